@@ -49,6 +49,11 @@ export async function makeCourse(
     ids.push(made.id)
   }
   await scene.row(
+    `insert into course_class_captions (course_class_id, language, file_id, position) values ($1, 'es', $2, 1)`,
+    ids[0],
+    await keep('captions.vtt', 'text/vtt', Buffer.from('WEBVTT\n\n')),
+  )
+  await scene.row(
     'insert into course_class_attachments (course_class_id, file_id, position) values ($1, $2, 1)',
     ids[0],
     attachment,

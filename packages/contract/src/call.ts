@@ -35,6 +35,8 @@ export interface Call {
   body?: z.ZodType
   /** File parts by field name; their presence makes the body multipart/form-data. */
   files?: Record<string, FilePart>
+  /** Bytes of a JSON body where it may be larger than usual. */
+  mostBytes?: number
   /** The body of a successful answer; `null` for 204. */
   answer: z.ZodType | null
   /** 302 leads to the answer's `location`. */

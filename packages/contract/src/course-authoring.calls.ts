@@ -1,3 +1,4 @@
+import { longestCueText, mostCaptionBytes, mostCues, mostMoreCaptions } from '@aulaviva/domain/captions'
 import {
   courseFileKinds,
   courseGapCodes,
@@ -8,7 +9,7 @@ import {
   mostAttachments,
   mostClassesOfCourse,
 } from '@aulaviva/domain/course-document'
-import { videoRefusals } from '@aulaviva/domain/video'
+import { longestVideo, videoRefusals } from '@aulaviva/domain/video'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { change } from './changes.calls.ts'
@@ -24,13 +25,23 @@ const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 const base = '/api/courses/authoring/' as const
 
 const fileId = id.nullable()
+const captionLanguage = z.string().regex(/^[a-z]{2,3}$/, 'Expected the code of a language')
+const captionLanguageOrTaught = z
+  .string()
+  .regex(/^([a-z]{2,3})?$/, 'Expected the code of a language')
+  .meta({ description: 'Empty for the language that the academy teaches' })
 const courseClassDocument = z.strictObject({
   id: id.meta({ description: 'Made by who adds the class; stays the same over all versions' }),
   name: nameText(longestCourseName),
   description: text(longestCourseText),
   image_file_id: fileId,
   video_file_id: fileId,
-  captions_file_id: fileId,
+  captions_file_id: fileId.meta({ description: 'Captions that are shown first' }),
+  captions_language: captionLanguageOrTaught,
+  more_captions: z
+    .array(z.strictObject({ language: captionLanguage, file_id: id }))
+    .max(mostMoreCaptions)
+    .refine(more => areDifferent(more.map(({ language }) => language)), { message: 'Names a language twice' }),
   transcript: text(longestTranscript),
   video_quiz_id: id.nullable(),
   attachments: z.array(id).max(mostAttachments).refine(areDifferent, { message: 'Names a file twice' }),
@@ -59,6 +70,13 @@ const draftVersion = z.int().meta({ description: 'Rises with everything staff do
 const onVersion = z.strictObject({
   draft_version: draftVersion.meta({ description: 'The one that the change was made on' }),
 })
+/** Transcripts of many classes are more than what a body usually has. */
+const mostDocumentBytes = 8 * 1024 * 1024
+
+const cue = z
+  .strictObject({ from: z.number().min(0), to: z.number().max(longestVideo), text: text(longestCueText).min(1) })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'Ends before it starts' })
+
 const state = z.enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
 
 const authoredCourse = z
@@ -179,6 +197,7 @@ export const courseAuthoringCalls = [
     extension: true,
     params: idParams,
     body: onVersion.extend({ document: courseDocument }),
+    mostBytes: mostDocumentBytes,
     answer: z.object({ draft_version: draftVersion, draft_at: instant }),
     errors: ['changed_meanwhile', 'course_archived'],
   }),
@@ -284,6 +303,19 @@ export const courseAuthoringCalls = [
     extension: true,
     params: idParams,
     files: { file: { max: 1, kinds: 'documents', required: true } },
+    answer: courseFile,
+    status: 201,
+    errors: ['course_archived'],
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/captions/`,
+    summary: 'Keep captions as a file that the draft may name; they are never changed, others take their place',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ language: captionLanguageOrTaught, cues: z.array(cue).min(1).max(mostCues) }),
+    mostBytes: mostCaptionBytes,
     answer: courseFile,
     status: 201,
     errors: ['course_archived'],

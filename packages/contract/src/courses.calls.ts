@@ -14,6 +14,7 @@ const stable = z.string().meta({ description: 'Stable address; leads to a short-
 export const classMedia = z.object({
   video: z.string().nullable(),
   captions: z.string().nullable(),
+  more_captions: z.array(z.object({ language: z.string(), url: z.string() })),
   image: z.string().nullable(),
   attachments: z.array(fileSummary),
   good_until: instant,
@@ -32,6 +33,10 @@ const courseClass = z
     captions: stable.nullable(),
     captions_hash: hash.nullable(),
     captions_size: bytes.nullable(),
+    captions_language: z.string().meta({ description: 'Empty for the language that the academy teaches' }),
+    more_captions: z
+      .array(z.object({ language: z.string(), url: stable, hash, size: bytes }))
+      .meta({ description: 'The same captions in other languages' }),
     transcript: z.string(),
     duration_seconds: z.number().int(),
     video_quiz_id: id.nullable(),
@@ -96,6 +101,14 @@ export const courseCalls = [
     path: '/api/courses/class/{id}/captions/',
     summary: 'Leads to the captions of a course class, WebVTT',
     ...leads,
+    extension: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/courses/class/{id}/captions/{language}/',
+    summary: 'Leads to the captions of a course class in another language, WebVTT',
+    ...leads,
+    params: idParams.extend({ language: z.string().regex(/^[a-z]{2,3}$/, 'Expected the code of a language') }),
     extension: true,
   }),
   call({

@@ -8,6 +8,8 @@ const aClass = (id: string, own: Partial<CourseClassDocument> = {}): CourseClass
   image_file_id: null,
   video_file_id: 'video',
   captions_file_id: null,
+  captions_language: '',
+  more_captions: [],
   transcript: '',
   video_quiz_id: null,
   attachments: [],

@@ -7,6 +7,11 @@ export const longestCourseText = 5_000
 export const longestTranscript = 200_000
 export const longestVersionNote = 500
 
+export interface MoreCaptions {
+  language: string
+  file_id: string
+}
+
 export interface CourseClassDocument {
   /** Stays the same over all versions, so that marks, positions and remarks follow. */
   id: string
@@ -14,7 +19,12 @@ export interface CourseClassDocument {
   description: string
   image_file_id: string | null
   video_file_id: string | null
+  /** Those that are shown first. */
   captions_file_id: string | null
+  /** Their language; empty for the one that the academy teaches. */
+  captions_language: string
+  /** In other languages. */
+  more_captions: MoreCaptions[]
   transcript: string
   video_quiz_id: string | null
   attachments: string[]
@@ -27,6 +37,15 @@ export interface CourseDocument {
   image_file_id: string | null
   evaluation_id: string | null
   classes: CourseClassDocument[]
+}
+
+type Later = 'captions_language' | 'more_captions'
+type KeptClass = Omit<CourseClassDocument, Later> & Partial<Pick<CourseClassDocument, Later>>
+
+/** A document as it is today: one that was kept before a field was known has what stands for it. */
+export function wholeDocument(document: Omit<CourseDocument, 'classes'> & { classes: KeptClass[] }): CourseDocument {
+  const without = { captions_language: '', more_captions: [] }
+  return { ...document, classes: document.classes.map(one => ({ ...without, ...one })) }
 }
 
 export const courseFileKinds = ['VIDEO', 'CAPTIONS', 'IMAGE', 'ATTACHMENT'] as const
@@ -78,7 +97,13 @@ export function courseGaps(document: CourseDocument, parts: CourseParts): Course
     check(one.video_file_id === null, 'class_video_missing', one.id)
     check(gone(files, 'VIDEO', one.video_file_id), 'class_video_gone', one.id)
     check(gone(files, 'IMAGE', one.image_file_id), 'image_gone', one.id)
-    check(gone(files, 'CAPTIONS', one.captions_file_id), 'class_captions_gone', one.id)
+    check(
+      [one.captions_file_id, ...one.more_captions.map(({ file_id }) => file_id)].some(id =>
+        gone(files, 'CAPTIONS', id),
+      ),
+      'class_captions_gone',
+      one.id,
+    )
     check(gone(tests, 'VIDEO_QUIZ', one.video_quiz_id), 'class_quiz_gone', one.id)
     check(
       one.attachments.some(id => gone(files, 'ATTACHMENT', id)),
@@ -134,6 +159,8 @@ export const classFields = [
   'image_file_id',
   'video_file_id',
   'captions_file_id',
+  'captions_language',
+  'more_captions',
   'transcript',
   'video_quiz_id',
   'attachments',

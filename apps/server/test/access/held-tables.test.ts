@@ -10,6 +10,7 @@ const ofTheAcademy = [
   'announcements',
   'assessment_questions',
   'course_class_attachments',
+  'course_class_captions',
   'course_files',
   'course_videos',
   'course_versions',

@@ -45,6 +45,8 @@ const impersonal: Record<string, string[]> = {
     'badges.description',
     'badges.name',
     'changes.name',
+    'course_class_captions.language',
+    'course_classes.captions_language',
     'course_classes.description',
     'course_classes.name',
     'course_classes.transcript',

@@ -24,6 +24,7 @@ export function authoringRows({ authoring: { draft, archived, upload }, courses:
     { key: `POST ${base}{id}/restore/`, params: { id: archived.id }, body },
     { key: `POST ${base}{id}/duplicate/`, params, body: { name: 'Around the house, again' } },
     { key: `POST ${base}{id}/move/`, params, body: { before: null } },
+    { key: `POST ${base}{id}/captions/`, params, body: { language: 'en', cues: [{ from: 0, to: 1, text: 'Hello' }] } },
     {
       key: `POST ${base}{id}/attachments/`,
       params,

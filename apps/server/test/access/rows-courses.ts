@@ -19,6 +19,13 @@ function courses({ courses: { course, closed }, work: { owner } }: Stage): Row[]
     { key: 'GET /api/courses/my-courses/{id}/', about: 'not mine', params: { id: closed.id }, answers: nobodys },
     ...reads.map((path): Row => ({ key: `GET ${path}`, params: { id } })),
     ...reads.map((path): Row => ({ key: `GET ${path}`, about: 'not mine', params: { id: shut }, answers: nobodys })),
+    { key: `GET ${one}captions/{language}/`, params: { id, language: 'es' } },
+    {
+      key: `GET ${one}captions/{language}/`,
+      about: 'not mine',
+      params: { id: shut, language: 'es' },
+      answers: nobodys,
+    },
     { key: `PUT ${one}position/`, params: { id }, body: place },
     { key: `PUT ${one}position/`, about: 'not mine', params: { id: shut }, body: place, answers: nobodys },
     { key: 'GET /api/courses/class-attachment/{id}/', params: { id: course.attachment } },

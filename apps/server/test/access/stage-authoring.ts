@@ -26,6 +26,8 @@ export async function writeAuthoring(planting: Planting) {
         image_file_id: null,
         video_file_id: video,
         captions_file_id: null,
+        captions_language: '',
+        more_captions: [],
         transcript: '',
         video_quiz_id: null,
         attachments: [],

@@ -141,6 +141,8 @@ export const courseClass = (own: Partial<CourseClass> = {}): CourseClass => ({
   captions: null,
   captions_hash: null,
   captions_size: null,
+  captions_language: '',
+  more_captions: [],
   transcript: '',
   duration_seconds: 60,
   video_quiz_id: null,

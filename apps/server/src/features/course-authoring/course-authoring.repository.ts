@@ -154,10 +154,10 @@ export const takeOutClasses = command<[course: string, kept: readonly string[], 
 export const writeClasses = command<[course: string, classes: string]>(
   'course-authoring.write-classes',
   `insert into course_classes as k (id, course_id, position, name, description, image_file_id, video_file_id,
-     captions_file_id, transcript, duration_seconds, video_quiz_id)
+     captions_file_id, captions_language, transcript, duration_seconds, video_quiz_id)
    select (d.value ->> 'id')::uuid, $1, d.place, d.value ->> 'name', d.value ->> 'description',
           (d.value ->> 'image_file_id')::uuid, (d.value ->> 'video_file_id')::uuid,
-          (d.value ->> 'captions_file_id')::uuid, d.value ->> 'transcript',
+          (d.value ->> 'captions_file_id')::uuid, coalesce(d.value ->> 'captions_language', ''), d.value ->> 'transcript',
           coalesce((select max(f.seconds) from files_of_courses f
                     where f.course_id = $1 and f.file_id = (d.value ->> 'video_file_id')::uuid), 0),
           (d.value ->> 'video_quiz_id')::uuid
@@ -165,6 +165,7 @@ export const writeClasses = command<[course: string, classes: string]>(
    on conflict (id) do update set position = excluded.position, name = excluded.name,
      description = excluded.description, image_file_id = excluded.image_file_id,
      video_file_id = excluded.video_file_id, captions_file_id = excluded.captions_file_id,
+     captions_language = excluded.captions_language,
      transcript = excluded.transcript, duration_seconds = excluded.duration_seconds,
      video_quiz_id = excluded.video_quiz_id, archived_at = null
    where k.course_id = excluded.course_id`,
@@ -186,6 +187,25 @@ export const writeAttachments = command<[course: string, classes: string]>(
    select class_id, file_id, place from said
    on conflict (course_class_id, file_id) do update set position = excluded.position
      where x.position <> excluded.position`,
+)
+
+/** The same for captions in more languages. */
+export const writeMoreCaptions = command<[course: string, classes: string]>(
+  'course-authoring.write-more-captions',
+  `with said as (
+     select (d.value ->> 'id')::uuid as class_id, t.value ->> 'language' as language,
+            (t.value ->> 'file_id')::uuid as file_id, t.place
+     from jsonb_array_elements($2::jsonb) d,
+          jsonb_array_elements(coalesce(d.value -> 'more_captions', '[]')) with ordinality as t (value, place)
+   ), gone as (
+     delete from course_class_captions x using course_classes k
+     where k.id = x.course_class_id and k.course_id = $1 and k.archived_at is null
+       and not exists (select from said s where s.class_id = x.course_class_id and s.language = x.language)
+   )
+   insert into course_class_captions as x (course_class_id, language, file_id, position)
+   select class_id, language, file_id, place from said
+   on conflict (course_class_id, language) do update set file_id = excluded.file_id, position = excluded.position
+     where (x.file_id, x.position) <> (excluded.file_id, excluded.position)`,
 )
 
 /** Classes that are those of another course. */

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { prepareCaptions } from './captions.usecases.ts'
 import {
   addCourse,
   archiveCourse,
@@ -64,6 +65,11 @@ export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[]
     ),
     endpoint('POST /api/courses/authoring/{id}/attachments/', ({ params, ...input }) =>
       keepCourseFile(dependencies, { ...input, id: params.id, kind: 'ATTACHMENT' }),
+    ),
+    endpoint(
+      'POST /api/courses/authoring/{id}/captions/',
+      ({ params, ...input }) => keepCourseFile(dependencies, { ...input, id: params.id, kind: 'CAPTIONS' }),
+      { prepare: ({ body }) => prepareCaptions(dependencies, body) },
     ),
     endpoint('GET /api/courses/authoring/{id}/videos/', ({ params, ...input }) =>
       readVideos(dependencies, { ...input, id: params.id }),

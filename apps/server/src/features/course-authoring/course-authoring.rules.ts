@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CourseDocument } from '@aulaviva/domain/course-document'
+import { type CourseDocument, wholeDocument } from '@aulaviva/domain/course-document'
 
 /** What becomes of documents of courses: decided from what they say. */
 
@@ -14,7 +14,7 @@ export const emptyDocument: CourseDocument = {
 
 /** What is edited: the draft, or what is published where there is none. */
 export function documentOf({ draft, kept }: { draft: CourseDocument | null; kept: CourseDocument }): CourseDocument {
-  return draft ?? kept
+  return draft ? wholeDocument(draft) : kept
 }
 
 /** The same course over again, with classes of its own. */

@@ -1,4 +1,4 @@
-import type { CourseDocument } from '@aulaviva/domain/course-document'
+import { type CourseDocument, wholeDocument } from '@aulaviva/domain/course-document'
 import { movedBefore } from '@aulaviva/domain/row-order'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
@@ -254,7 +254,7 @@ async function findVersion(
 ): Promise<VersionRow & { document: CourseDocument }> {
   const version = await versionOf.first(db, id, number)
   if (!version) throw new Problem(notFound)
-  return version
+  return { ...version, document: wholeDocument(version.document) }
 }
 
 async function insert({ tx, person, now }: Writing, document: CourseDocument): Promise<string> {

@@ -37,6 +37,9 @@ export async function readPreview({ fileLinks }: Deps, { db, person, now, id }: 
       course_class_id: one.id,
       video: linkOf(one.video_file_id),
       captions: linkOf(one.captions_file_id),
+      more_captions: one.more_captions.flatMap(({ language, file_id }) =>
+        known(files, file_id).map(file => ({ language, url: link(file.id) })),
+      ),
       image: linkOf(one.image_file_id),
       attachments: one.attachments.flatMap(file => known(files, file)).map(file => summaryOf(file, link)),
       good_until: new Date(now.getTime() + goodFor).toISOString(),
@@ -63,6 +66,10 @@ function classRow(
     image_file_id,
     video: video ?? null,
     captions: (one.captions_file_id && files.get(one.captions_file_id)) || null,
+    captions_language: one.captions_language,
+    more_captions: one.more_captions.flatMap(({ language, file_id }) =>
+      known(files, file_id).map(file => ({ ...file, language })),
+    ),
     attachments: one.attachments.flatMap(file => known(files, file)),
   }
 }

@@ -21,6 +21,7 @@ import {
   type WrittenRow,
   writeAttachments,
   writeClasses,
+  writeMoreCaptions,
   writeSchedule,
 } from './course-authoring.repository.ts'
 import { documentOf } from './course-authoring.rules.ts'
@@ -147,6 +148,7 @@ async function publish(
   const written = await writeClasses.run(tx, id, classes)
   if (written !== ids.length) throw new Error(`The course ${id} names a class of another`)
   await writeAttachments.run(tx, id, classes)
+  await writeMoreCaptions.run(tx, id, classes)
   const { name, description, image_file_id, evaluation_id } = document
   await publishCourse.run(tx, id, name, description, level_id, image_file_id, evaluation_id)
   await followPublication(tx, { course: id, takenOut: takenOut > 0, now })

@@ -16,6 +16,8 @@ export interface CourseClassRow {
   image_file_id: string | null
   video: HashedFile | null
   captions: HashedFile | null
+  captions_language: string
+  more_captions: (HashedFile & { language: string })[] | null
   attachments: HashedFile[] | null
 }
 
@@ -41,6 +43,10 @@ const classJson = `json_build_object('id', k.id, 'course_id', k.course_id, 'posi
     'video_quiz_id', k.video_quiz_id, 'image_file_id', k.image_file_id,
     'video', (select ${fileOf('f')} from files f where f.id = k.video_file_id),
     'captions', (select ${fileOf('f')} from files f where f.id = k.captions_file_id),
+    'captions_language', k.captions_language,
+    'more_captions', (select json_agg(json_build_object('language', t.language, 'id', f.id, 'name', f.name,
+        'media_type', f.media_type, 'size', f.size, 'hash', encode(f.sha256, 'hex')) order by t.position, t.language)
+      from course_class_captions t join files f on f.id = t.file_id where t.course_class_id = k.id),
     'attachments', (select json_agg(${fileOf('f')} order by a.position, f.id)
       from course_class_attachments a join files f on f.id = a.file_id where a.course_class_id = k.id))`
 

@@ -17,6 +17,9 @@ export function courseEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/courses/class/{id}/captions/', ({ params, ...input }) =>
       leadTo(dependencies, { ...input, id: params.id, what: 'captions' }),
     ),
+    endpoint('GET /api/courses/class/{id}/captions/{language}/', ({ params, ...input }) =>
+      leadTo(dependencies, { ...input, id: params.id, what: 'captions', spoken: params.language }),
+    ),
     endpoint('GET /api/courses/class-attachment/{id}/', ({ params, ...input }) =>
       leadTo(dependencies, { ...input, id: params.id, what: 'attachment' }),
     ),

@@ -11,7 +11,7 @@ export type ImageLink = (fileId: string) => string
 
 /** A class as devices keep it: every address but the image's stays the same, whoever reads it and whenever. */
 export function presentClass(row: CourseClassRow, link: ImageLink): CourseClass {
-  const { image_file_id, video, captions, attachments, ...said } = row
+  const { image_file_id, video, captions, more_captions, attachments, ...said } = row
   return {
     ...said,
     image: image_file_id && link(image_file_id),
@@ -21,6 +21,12 @@ export function presentClass(row: CourseClassRow, link: ImageLink): CourseClass 
     captions: captions && `/api/courses/class/${row.id}/captions/`,
     captions_hash: captions?.hash ?? null,
     captions_size: captions?.size ?? null,
+    more_captions: (more_captions ?? []).map(({ language, hash, size }) => ({
+      language,
+      url: `/api/courses/class/${row.id}/captions/${language}/`,
+      hash,
+      size,
+    })),
     attachments: (attachments ?? []).map(file => ({ ...file, url: `/api/courses/class-attachment/${file.id}/` })),
   }
 }
@@ -30,7 +36,12 @@ export function presentCourse(row: CourseRow, link: ImageLink): Course {
   const { id, name, description, level, level_color, version, evaluation_id, image_file_id } = row
   const rows = row.course_classes ?? []
   const said = { id, name, description, level, version, evaluation_id }
-  const imageless = rows.map(({ image_file_id: _, ...rest }) => rest)
+  // captions in one language say nothing more than they did before there were several
+  const imageless = rows.map(({ image_file_id: _, captions_language: language, more_captions: more, ...rest }) => ({
+    ...rest,
+    ...(language && { captions_language: language }),
+    ...(more && { more_captions: more }),
+  }))
   return {
     ...said,
     level_color,
@@ -43,6 +54,6 @@ export function presentCourse(row: CourseRow, link: ImageLink): Course {
   }
 }
 
-function filesOf({ video, captions, attachments }: CourseClassRow): AttachedFile[] {
-  return [video, captions, ...(attachments ?? [])].filter(file => file !== null)
+function filesOf({ video, captions, more_captions, attachments }: CourseClassRow): AttachedFile[] {
+  return [video, captions, ...(more_captions ?? []), ...(attachments ?? [])].filter(file => file !== null)
 }

@@ -65,7 +65,7 @@ describe('the courses of a student', () => {
 
   test('tell level, size, and each file by hash', async () => {
     const { data } = await get(`my-courses/${course.id}/`)
-    expect(data).toMatchObject({ id: course.id, level: 'A2', size: 2 * (course.video.length + 7) + 70 })
+    expect(data).toMatchObject({ id: course.id, level: 'A2', size: 2 * (course.video.length + 7) + 8 + 70 })
     const [first] = data.course_classes
     expect(first).toMatchObject({
       id: course.classes[0],

@@ -43,21 +43,30 @@ export async function myCourseClass({ fileLinks }: Deps, { db, person, now, id }
 /** Leads from a stable address to a signed one. */
 export async function leadTo(
   { fileLinks }: Deps,
-  { db, person, now, id, what }: Input & { id: string; what: 'video' | 'captions' | 'attachment' },
+  { db, person, now, id, what, spoken }: Input & { id: string; what: Led; spoken?: string },
 ): Promise<{ location: string }> {
   const file =
-    what === 'attachment' ? await attachmentOf.first(db, person.id, id) : (await courseClassOf(db, person.id, id))[what]
+    what === 'attachment'
+      ? await attachmentOf.first(db, person.id, id)
+      : inLanguage(await courseClassOf(db, person.id, id), what, spoken)
   if (!file) throw new Problem(notFound)
   return { location: fileLinks.issue(person.id, now)(file.id) }
 }
 
+type Led = 'video' | 'captions' | 'attachment'
+
+function inLanguage(row: CourseClassRow, what: Exclude<Led, 'attachment'>, spoken?: string) {
+  return spoken === undefined ? row[what] : row.more_captions?.find(one => one.language === spoken)
+}
+
 /** Every signed address a class needs on screen, and until when they may be used. */
 export async function classMedia({ fileLinks }: Deps, { db, person, now, id }: Input & { id: string }) {
-  const { image_file_id, video, captions, attachments } = await courseClassOf(db, person.id, id)
+  const { image_file_id, video, captions, more_captions, attachments } = await courseClassOf(db, person.id, id)
   const link = fileLinks.issue(person.id, now)
   return {
     video: video && link(video.id),
     captions: captions && link(captions.id),
+    more_captions: (more_captions ?? []).map(({ language, id: file }) => ({ language, url: link(file) })),
     image: image_file_id && link(image_file_id),
     attachments: (attachments ?? []).map(file => summaryOf(file, link)),
     good_until: new Date(now.getTime() + goodFor).toISOString(),

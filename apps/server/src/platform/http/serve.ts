@@ -55,6 +55,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
       url: fastifyPath(call.path),
       handler: answer,
       ...(call.files && { handlerTimeout: uploadTimeout }),
+      ...(call.mostBytes && { bodyLimit: call.mostBytes }),
     })
     methodsByPath.set(call.path, (methodsByPath.get(call.path) ?? new Set()).add(call.method))
   }

@@ -44,6 +44,8 @@ const named = (id: string, hash: string | null, extension: string) => `${id}-${(
 
 export const videoName = ({ id, video_hash }: CourseClass) => named(id, video_hash, 'mp4')
 export const captionsName = ({ id, captions_hash }: CourseClass) => named(id, captions_hash, 'vtt')
+export const moreCaptionsName = ({ id }: CourseClass, { language, hash }: CourseClass['more_captions'][number]) =>
+  named(`${id}-${language}`, hash, 'vtt')
 export const imageName = ({ id }: CourseClass) => `${id}.jpg`
 export const attachmentName = ({ id, hash, name }: CourseClass['attachments'][number]) =>
   named(id, hash, /\.(\w{1,8})$/.exec(name)?.[1] ?? 'file')
@@ -64,6 +66,10 @@ export function filesOf(one: CourseClass): Wanted[] {
   if (captions) {
     const mediaType = /^text\/vtt/
     wanted.push({ name: captionsName(one), address: captions, mediaType, size: captions_size, hash: captions_hash })
+  }
+  for (const more of one.more_captions ?? []) {
+    const { url, size, hash } = more
+    wanted.push({ name: moreCaptionsName(one, more), address: url, mediaType: /^text\/vtt/, size, hash })
   }
   for (const file of attachments) {
     const { url, size, hash } = file

@@ -11,6 +11,7 @@ import {
   captionsName,
   courseFolder,
   imageName,
+  moreCaptionsName,
   videoName,
 } from './layout.ts'
 import { watchedRecords } from './watched.ts'
@@ -64,9 +65,15 @@ async function mediaOf(one: CourseClass, place: (name: string, mediaType: string
     ...file,
     url: (await place(attachmentName(file), file.media_type)) ?? '',
   }))
+  // a copy that was made before there were several languages has none of them
+  const moreCaptions = (one.more_captions ?? []).map(async more => ({
+    language: more.language,
+    url: (await place(moreCaptionsName(one, more), 'text/vtt')) ?? '',
+  }))
   return {
     video: one.video && (await place(videoName(one), 'video/mp4')),
     captions: one.captions && (await place(captionsName(one), 'text/vtt')),
+    more_captions: await Promise.all(moreCaptions),
     image: await place(imageName(one), 'image/*'),
     attachments: await Promise.all(attachments),
     good_until: new Date(Date.now() + 86_400_000).toISOString(),

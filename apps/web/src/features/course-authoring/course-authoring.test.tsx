@@ -32,6 +32,8 @@ const aClass = (own: Partial<CourseClassDocument> = {}): CourseClassDocument => 
   image_file_id: null,
   video_file_id: video.id,
   captions_file_id: null,
+  captions_language: '',
+  more_captions: [],
   transcript: '',
   video_quiz_id: null,
   attachments: [],

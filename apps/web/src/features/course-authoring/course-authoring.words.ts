@@ -98,6 +98,8 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       evaluation_id: 'evaluation',
       video_file_id: 'video',
       captions_file_id: 'captions',
+      captions_language: 'language of the captions',
+      more_captions: 'captions in other languages',
       transcript: 'transcript',
       video_quiz_id: 'quiz',
       attachments: 'attachments',

@@ -29,6 +29,8 @@ const emptyClass = {
   image_file_id: null,
   video_file_id: null,
   captions_file_id: null,
+  captions_language: '',
+  more_captions: [],
   transcript: '',
   video_quiz_id: null,
   attachments: [],

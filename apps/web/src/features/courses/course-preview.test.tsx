@@ -12,7 +12,15 @@ const id = anId()
 const draft = course({ id, course_classes: [courseClass({ course_id: id, name: 'Not published yet' })] })
 const [only] = draft.course_classes
 const media = [
-  { course_class_id: only!.id, video: '/files/video', captions: null, image: null, attachments: [], good_until: '' },
+  {
+    course_class_id: only!.id,
+    video: '/files/video',
+    captions: null,
+    more_captions: [],
+    image: null,
+    attachments: [],
+    good_until: '',
+  },
 ]
 
 test('staff look at a draft with the parts that students have, and what is watched leaves no trace', async () => {

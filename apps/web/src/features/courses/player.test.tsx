@@ -20,6 +20,7 @@ beforeAll(async () => {
 const mediaOf = (address: string) => ({
   video: address,
   captions: null,
+  more_captions: [],
   image: null,
   attachments: [],
   good_until: inHours(1),

@@ -99,6 +99,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
       evaluation_id: 'evaluación',
       video_file_id: 'video',
       captions_file_id: 'subtítulos',
+      captions_language: 'idioma de los subtítulos',
+      more_captions: 'subtítulos en otros idiomas',
       transcript: 'transcripción',
       video_quiz_id: 'quiz',
       attachments: 'archivos',

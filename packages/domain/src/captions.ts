@@ -1,0 +1,248 @@
+/** Captions of a video: sentences and when they are said. They are brought as WebVTT or SubRip and kept as WebVTT. */
+
+/** A sentence of a video and when it is said, in seconds. */
+export interface Cue {
+  from: number
+  to: number
+  text: string
+}
+
+export const mostCues = 5_000
+export const longestCueText = 1_000
+/** Bytes of a file with captions. */
+export const mostCaptionBytes = 2 * 1024 * 1024
+/** Characters a second that most people can read. */
+export const readableSpeed = 17
+/** Languages of one class besides that of its captions. */
+export const mostMoreCaptions = 10
+
+export const captionProblemCodes = [
+  'no_captions',
+  'no_header',
+  'too_many',
+  'time_unreadable',
+  'ends_before_start',
+  'no_words',
+  'words_without_time',
+  'too_long',
+  'out_of_order',
+  'overlaps',
+  'after_end',
+] as const
+/** What was found wrong with a file, and in which line of it, counted from 1. */
+export interface CaptionProblem {
+  code: (typeof captionProblemCodes)[number]
+  line: number
+}
+// these say something of a cue that is there; the others name what was left out
+const remarks: readonly CaptionProblem['code'][] = ['out_of_order', 'overlaps', 'after_end']
+/** Whether what the problem is about was left out. */
+export const isLeftOut = ({ code }: CaptionProblem): boolean => !remarks.includes(code)
+
+export interface ReadCaptions {
+  /** In the order of time; none where the file as a whole is refused. */
+  cues: Cue[]
+  problems: CaptionProblem[]
+}
+
+/** The words of a file: UTF-8 and UTF-16 by their mark or by how they look, else Windows-1252. */
+export function decodeCaptions(bytes: Uint8Array): string {
+  const [a, b] = bytes
+  if (a === 0xff && b === 0xfe) return decode('utf-16le', bytes)
+  if (a === 0xfe && b === 0xff) return decode('utf-16be', bytes)
+  const unmarked = utf16Of(bytes.subarray(0, 2_000))
+  if (unmarked) return decode(unmarked, bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return decode('windows-1252', bytes)
+  }
+}
+
+const decode = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes)
+
+/** Digits and arrows are half NUL in UTF-16, and no file of bytes has any. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [even, odd] = [0, 0].map((_, side) => bytes.filter((byte, at) => byte === 0 && at % 2 === side).length) as [
+    number,
+    number,
+  ]
+  if (even + odd < bytes.length / 8) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+const arrow = '-->'
+const header = /^WEBVTT(?=[ \t]|$)/
+
+/**
+ * Reads WebVTT and SubRip as they are met: with or without numbers, blank lines, hours and marks, in any order. Styles,
+ * places and notes are left out, and of marks only the words stay; whatever is no mark of captions is a word like any other.
+ */
+export function readCaptions(
+  file: string,
+  { seconds, isVtt = false }: { seconds?: number; isVtt?: boolean } = {},
+): ReadCaptions {
+  const lines = file
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+  const headed = header.test(lines[0] ?? '')
+  if (isVtt && !headed) return { cues: [], problems: [{ code: 'no_header', line: 1 }] }
+  const problems: CaptionProblem[] = []
+  const found: (Cue & { line: number })[] = []
+  let last = 0
+  // what comes before a file's first blank line is its header
+  let at = headed ? blankFrom(lines, 0) : 0
+  while (at < lines.length) {
+    const line = lines[at] ?? ''
+    if (line.trim() === '') at++
+    else if (/^(NOTE|STYLE|REGION)\b/.test(line) && headed) at = blankFrom(lines, at)
+    else if (!line.includes(arrow)) at = wordsAlone(lines, at, problems)
+    else {
+      const end = endOfWords(lines, at + 1)
+      const cue = cueOf(lines, at, end)
+      if ('code' in cue) problems.push({ code: cue.code, line: at + 1 })
+      else {
+        if (cue.from < last) problems.push({ code: 'out_of_order', line: at + 1 })
+        last = cue.from
+        found.push({ ...cue, line: at + 1 })
+      }
+      at = end
+    }
+  }
+  if (found.length === 0) return { cues: [], problems: [{ code: 'no_captions', line: 1 }, ...problems] }
+  if (found.length > mostCues) return { cues: [], problems: [{ code: 'too_many', line: found[mostCues]?.line ?? 1 }] }
+  found.sort((a, b) => a.from - b.from || a.to - b.to)
+  found.forEach((cue, place) => {
+    const before = found[place - 1]
+    if (before && cue.from < before.to) problems.push({ code: 'overlaps', line: cue.line })
+    if (seconds !== undefined && cue.to > seconds + 1) problems.push({ code: 'after_end', line: cue.line })
+  })
+  return {
+    cues: found.map(({ from, to, text }) => ({ from, to, text })),
+    problems: problems.toSorted((a, b) => a.line - b.line),
+  }
+}
+
+function blankFrom(lines: readonly string[], from: number): number {
+  let at = from
+  while (at < lines.length && lines[at]?.trim() !== '' && !(at > from && lines[at]?.includes(arrow))) at++
+  return at
+}
+
+/** A number or a name stands alone before its time; other words without a time are named. */
+function wordsAlone(lines: readonly string[], from: number, problems: CaptionProblem[]): number {
+  const end = blankFrom(lines, from)
+  const named = lines[end]?.includes(arrow) && end === from + 1
+  const isNumber = end === from + 1 && /^\d+$/.test(lines[from]?.trim() ?? '')
+  if (!named && !isNumber) problems.push({ code: 'words_without_time', line: from + 1 })
+  return end
+}
+
+/** Words end at a blank line, or where the next time stands, whose number before it is none of them. */
+function endOfWords(lines: readonly string[], from: number): number {
+  const end = blankFrom(lines, from - 1)
+  const next = lines[end]?.includes(arrow) && end > from
+  return next && /^\d+$/.test(lines[end - 1]?.trim() ?? '') ? end - 1 : end
+}
+
+function cueOf(lines: readonly string[], at: number, end: number): Cue | { code: CaptionProblem['code'] } {
+  const [before = '', after = ''] = (lines[at] ?? '').split(arrow)
+  const from = readTime(before.trim())
+  const to = readTime(after.trim().split(/\s/)[0] ?? '')
+  if (from === null || to === null) return { code: 'time_unreadable' }
+  if (to <= from) return { code: 'ends_before_start' }
+  const text = wordsOf(lines.slice(at + 1, end).join('\n'))
+  if (text === '') return { code: 'no_words' }
+  return text.length > longestCueText ? { code: 'too_long' } : { from, to, text }
+}
+
+const time = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3})\d*)?$/
+
+/** Seconds of `1:02:03.400`, hours and parts of a second left out as one likes, with a dot or a comma; null for anything else. */
+export function readTime(text: string): number | null {
+  const [, hours = '0', minutes = '', rest = '', parts = '0'] = time.exec(text) ?? []
+  if (minutes === '' || Number(rest) > 59 || (Number(minutes) > 59 && hours !== '0')) return null
+  const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)
+  return (whole * 1000 + Number(parts.padEnd(3, '0'))) / 1000
+}
+
+/** `00:01:02.400`, as WebVTT has it. */
+export function writeTime(seconds: number): string {
+  const all = Math.round(seconds * 1000)
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${two(all / 3_600_000)}:${two((all / 60_000) % 60)}:${two((all / 1000) % 60)}.${String(all % 1000).padStart(3, '0')}`
+}
+
+// marks of WebVTT, those that SubRip took from elsewhere, and times within a cue
+const marks = /<\/?(?:c|i|b|u|s|v|lang|ruby|rt|font)(?:[.\s][^<>]*)?\/?>|<\d[\d:.,]*>|\{\\[^{}]*\}/gi
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  lrm: '\u200E',
+  rlm: '\u200F',
+}
+
+/** The words alone, a line each as they were. */
+function wordsOf(text: string): string {
+  const plain = text
+    .replace(marks, '')
+    .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (all, ten, sixteen, name) => {
+      if (name) return entities[name.toLowerCase()] ?? all
+      const code = ten ? Number(ten) : Number.parseInt(sixteen, 16)
+      return code > 0 && code < 0x110000 && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
+    })
+  return tidy(plain)
+}
+
+/** Text that a cue can hold: no control characters, no blank lines. */
+export function tidy(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken away
+      .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\uFFFD\uFEFF]/g, ' ')
+      .split('\n')
+      .map(line => line.replace(/ {2,}/g, ' ').trim())
+      .filter(line => line !== '')
+      .join('\n')
+  )
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The file that players read. What is read of it again is the same. */
+export function writeCaptions(cues: readonly Cue[]): string {
+  const blocks = cues.map(
+    ({ from, to, text }) => `${writeTime(from)} ${arrow} ${writeTime(to)}\n${escaped(tidy(text))}\n`,
+  )
+  return ['WEBVTT\n', ...blocks].join('\n')
+}
+
+/** A pause of so many seconds begins another paragraph. */
+const paragraphPause = 2
+
+/** What is said, as a text to read. */
+export function transcriptOf(cues: readonly Cue[]): string {
+  return cues
+    .map(({ from, text }, at) => {
+      const before = cues[at - 1]
+      const gap = !before ? '' : from - before.to >= paragraphPause ? '\n\n' : ' '
+      return gap + text.replaceAll('\n', ' ')
+    })
+    .join('')
+}
+
+/** The transcript that goes with other captions: it follows them, unless somebody has written it by hand. */
+export function transcriptAfter(transcript: string, before: readonly Cue[], after: readonly Cue[]): string {
+  return transcript === '' || transcript === transcriptOf(before) ? transcriptOf(after) : transcript
+}
+
+/** Characters a second, spaces counted, line breaks not. */
+export function readingSpeed({ from, to, text }: Cue): number {
+  return text.replaceAll('\n', '').length / Math.max(0.001, to - from)
+}
