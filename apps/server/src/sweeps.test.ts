@@ -106,6 +106,18 @@ const dueFor: Record<string, () => Promise<Due>> = {
     const done = stateOf('teacher_documents', id, 'told_of = valid_until')
     return { table: 'teacher_documents', column: 'id', key: id, done }
   },
+  async 'course-files'() {
+    const file = await keepUpload(product, { name: 'a.pdf', mediaType: 'application/pdf', bytes: randomBytes(9) })
+    const id = await idOf(`insert into courses (name, position, state) values ('', 1, 'DRAFT') returning id`)
+    await scene.row(
+      `insert into course_files (course_id, file_id, kind, added_at, unnamed_since) values ($1, $2, 'ATTACHMENT', $3, $3)`,
+      id,
+      file,
+      ago(31 * 24),
+    )
+    const done = `select where not exists (select from course_files where course_id = '${id}')`
+    return { table: 'course_files', column: 'course_id', key: id, done }
+  },
   async digests() {
     const { id } = await scene.student({ subscription: null, minutes: 0 })
     await scene.row(

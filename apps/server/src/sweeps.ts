@@ -7,6 +7,7 @@ import { awardAndNotify, awardFromHistory } from './features/badges/awarding.use
 import { goOnClosing } from './features/class-editing/closing.usecases.ts'
 import { giveVideoUp, prepareVideo } from './features/course-authoring/course-videos.usecases.ts'
 import { publishDue } from './features/course-authoring/publishing.usecases.ts'
+import { forgetUnnamedFiles } from './features/course-authoring/unnamed-files.usecases.ts'
 import { sendDigests, sendHeldMails } from './features/notifications/digest.usecases.ts'
 import { deleteDueAccounts } from './features/own-data/account-deletion.usecases.ts'
 import { giveExportUp, makeExport, removeOldExports } from './features/own-data/data-export.usecases.ts'
@@ -46,6 +47,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'badge-history', everySeconds: 30, run: now => awardFromHistory(dependencies, now) },
     { name: 'overdue-attempts', everySeconds: 60, run: now => closeOverdueAttempts(dependencies, now) },
     { name: 'teacher-documents', everySeconds: 3600, run: now => tellOfEnds(dependencies, now) },
+    { name: 'course-files', everySeconds: 3600, run: now => forgetUnnamedFiles(dependencies, now) },
     { name: 'course-publications', everySeconds: 30, run: now => publishDue(dependencies, now) },
   ]
 }
