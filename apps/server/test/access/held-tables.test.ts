@@ -33,7 +33,7 @@ const notExported = {
     'reminders_sent',
   ],
   'what the academy keeps of its own work': [
-    'attempt_remarks',
+    'attempts_marked_again',
     'class_closing_classes',
     'class_closings',
     'people_imports',
@@ -48,7 +48,7 @@ const notExported = {
 /** What the deletion of an account leaves as it is, and why. */
 const notErased = {
   'what the academy shows to everybody': [...ofTheAcademy, 'course_classes', 'courses'],
-  'goes with the row it hangs on': ['attempt_answers', 'attempt_remarks', 'placement_results', 'recovery_codes'],
+  'goes with the row it hangs on': ['attempt_answers', 'attempts_marked_again', 'placement_results', 'recovery_codes'],
   'goes with its bytes': ['files'],
   'is the deletion': ['account_deletions'],
   'the books': [

@@ -202,7 +202,7 @@ describe('a corrected key', () => {
     expect(marked.map(({ data }) => data.attempts).toSorted()).toEqual([0, 1])
     expect(await result(half.attempt)).toEqual({ score: 100, passed: true })
     const log = await scene.rows(
-      'select old_score::float8 as old_score, new_passed from attempt_remarks where attempt_id = $1',
+      'select old_score::float8 as old_score, new_passed from attempts_marked_again where attempt_id = $1',
       half.attempt,
     )
     expect(log).toEqual([{ old_score: 50, new_passed: true }])

@@ -54,7 +54,7 @@ export const writeResult = command<[attempt: string, questions: string, score: n
   'update attempts set questions = $2::jsonb, score = $3, passed = $4 where id = $1',
 )
 
-export const insertRemark = command<
+export const insertMarkedAgain = command<
   [
     attempt: string,
     question: string,
@@ -69,7 +69,7 @@ export const insertRemark = command<
     now: string,
   ]
 >(
-  'question-bank.insert-remark',
-  `insert into attempt_remarks (attempt_id, question_id, version, old_credit, new_credit, old_score, new_score, old_passed,
+  'question-bank.insert-marked-again',
+  `insert into attempts_marked_again (attempt_id, question_id, version, old_credit, new_credit, old_score, new_score, old_passed,
      new_passed, marked_by, marked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )

@@ -8,7 +8,7 @@ import { notify } from '../notifications/notifications.usecases.ts'
 import { changedMeanwhile } from './question-bank.errors.ts'
 import { lockQuestion } from './question-bank.repository.ts'
 import {
-  insertRemark,
+  insertMarkedAgain,
   lockMarkedWith,
   markedWith,
   publishedKey,
@@ -58,7 +58,7 @@ export async function remark({
     await writeCredit.run(tx, row.id, id, made.credit)
     await writeResult.run(tx, row.id, JSON.stringify(made.questions), made.score, made.passed)
     const scores = [row.score, made.score, row.passed, made.passed] as const
-    await insertRemark.run(tx, row.id, id, version, before, made.credit, ...scores, person.id, at)
+    await insertMarkedAgain.run(tx, row.id, id, version, before, made.credit, ...scores, person.id, at)
     if (made.passed && !row.passed) await askForBadges(tx, row.student_id)
   }
   const messages = markings.filter(changes).map(({ row }) => ({
