@@ -97,6 +97,14 @@ const results = attemptSummary
         }),
         explanation: z.string(),
         comment: z.string().meta({ description: 'What the person who marked it wrote' }),
+        feedback: z.array(z.object({ option: z.string(), text: z.string() })).meta({
+          description: 'What is said of the options that were chosen; where several may be, once solutions are told',
+        }),
+        rubric: z
+          .array(z.object({ text: z.string(), points: z.number().int(), earned: z.number().int().nullable() }))
+          .meta({
+            description: 'What was looked at, once a person has marked it; earned is null where marks were general',
+          }),
       }),
     ),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, instant, pageOf, paging, personSummary, text } from './fields.ts'
+import { bounds } from './question-bank.ts'
 import { question } from './questions.ts'
 
 /** Open and spoken answers that wait for a teacher or staff: listen or read, mark by criteria, comment. */
@@ -13,6 +14,12 @@ export const criteria = {
 export type Criterion = (typeof criteria)[keyof typeof criteria][number]
 const criterion = z.enum(['task', 'organisation', 'fluency', 'pronunciation', 'vocabulary', 'grammar'])
 const rubric = z.array(z.object({ criterion, marks: z.number().int().min(0).max(4) })).max(6)
+
+const points = z
+  .array(z.int().min(0).max(bounds.points))
+  .max(bounds.criteria)
+  .nullable()
+  .meta({ description: 'Earned by each criterion of the question itself, in their order' })
 
 const waiting = z
   .object({
@@ -38,8 +45,11 @@ const answerToMark = waiting
     recording: z.string().nullable().meta({ description: 'Short-lived address of what was spoken' }),
     sample: z.string().meta({ description: 'A good answer, for the eyes of who marks' }),
     criteria: z.array(criterion),
+    own_criteria: z
+      .array(z.object({ text: z.string(), points: z.number().int() }))
+      .meta({ description: 'Those of the question itself; where there are any, it is marked by their points' }),
     marked: z
-      .object({ by: personSummary.nullable(), at: instant, credit: z.number(), rubric, comment: z.string() })
+      .object({ by: personSummary.nullable(), at: instant, credit: z.number(), rubric, points, comment: z.string() })
       .nullable(),
     left_in_attempt: z.number().int().meta({ description: 'Answers of this attempt that wait, this one included' }),
   })
@@ -92,7 +102,7 @@ export const markingCalls = [
     summary: 'Mark it, once; the last mark of an attempt makes its score and tells the student',
     access,
     params,
-    body: z.strictObject({ rubric, comment: text(2000).default('') }),
+    body: z.strictObject({ rubric: rubric.default([]), points: points.default(null), comment: text(2000).default('') }),
     answer: answerToMark,
     errors: ['claimed_by_another', 'already_marked'],
     extension: true,

@@ -35,6 +35,10 @@ const asked = {
   section: z.string(),
   points: z.number().int(),
   audio: z.string().nullable().meta({ description: 'Short-lived address of what is to be heard' }),
+  picture: z
+    .object({ url: z.string(), alt: z.string() })
+    .nullable()
+    .meta({ description: 'Short-lived address of what is to be seen, and what it shows' }),
   at_second: z.number().int().nullable().meta({ description: 'The moment of the video at which it is asked' }),
 }
 const ask = <K extends QuestionKind>(kind: K) =>

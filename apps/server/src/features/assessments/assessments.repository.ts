@@ -76,6 +76,8 @@ export interface AnswerRow {
   saved_at: string
   credit: number | null
   comment: string
+  rubric_points: number[] | null
+  marked: boolean
 }
 
 export interface AttemptRow extends AttemptSummaryRow {
@@ -95,7 +97,8 @@ const attempt = `
          (select json_agg(json_build_object('question_id', w.question_id, 'answer', w.answer,
                    'audio_file_id', w.audio_file_id, 'sequence', w.sequence,
                    'saved_at', to_char(w.saved_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-                   'credit', w.credit, 'comment', w.comment) order by w.question_id)
+                   'credit', w.credit, 'comment', w.comment,
+                   'rubric_points', w.rubric_points, 'marked', w.marked_at is not null) order by w.question_id)
           from attempt_answers w where w.attempt_id = t.id) as answers
   from attempts t`
 
@@ -133,6 +136,8 @@ export const insertAttempt = command<
           coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'section', u.section,
                       'prompt', q.prompt, 'key', q.key, 'explanation', q.explanation,
                       'points', coalesce(u.points, q.points), 'audio_file_id', q.audio_file_id,
+                      'picture_file_id', q.picture_file_id,
+                      'picture_alt', q.picture_alt, 'feedback', q.feedback, 'rubric', q.rubric,
                       'at_second', u.at_second) order by u.position)
                     from assessment_questions u join questions q on q.id = u.question_id
                     where u.assessment_id = a.id), '[]'),

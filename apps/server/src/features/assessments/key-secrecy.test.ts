@@ -60,6 +60,13 @@ async function everythingBefore(kind: 'EVALUATION' | 'VIDEO_QUIZ', questions: Wr
     seen.push([status, data])
     return data
   }
+  // what is said of options, and what whoever marks looks at, differ as the keys do
+  await scene.row(
+    `update questions set feedback = jsonb_build_array(jsonb_build_object('option', 'x', 'text', 'canary-said' || key::text)),
+       rubric = jsonb_build_array(jsonb_build_object('text', 'canary-looked-at' || key::text, 'points', points))
+     where id = any ($1)`,
+    made.questions,
+  )
   const alone = kind === 'EVALUATION' ? `evaluation/${made.id}/` : `video-quiz/${made.id}/`
   await call('GET', `assessments/${made.id}/`)
   await call('GET', alone)
@@ -111,6 +118,8 @@ test.each(['EVALUATION', 'VIDEO_QUIZ'] as const)(
         'accepted',
         'explanation',
         'solution',
+        'feedback',
+        'rubric',
         'orders',
         'pairs',
         'credit',

@@ -61,6 +61,8 @@ export function presentResults(attempt: AttemptRow, { link, solutions }: { link:
     questions: attempt.questions.map(kept => ({
       question: presentQuestion(kept, { seed: attempt.id, link }),
       ...presentMark(answers.get(kept.id), link),
+      feedback: feedbackOn(kept, answers.get(kept.id)?.answer as Answer | null, solutions),
+      rubric: rubricOf(kept, answers.get(kept.id)),
       solution: solutions ? solutionOf(kept) : null,
       explanation: kept.explanation,
     })),
@@ -77,6 +79,26 @@ function presentMark(row: AnswerRow | undefined, link: Link) {
     credit,
     comment: row?.comment ?? '',
   }
+}
+
+/**
+ * What is said of the options that somebody chose. Of one option it says no more than how the answer stands; of several it
+ * would tell which of them are right, so it waits until that is told.
+ */
+function feedbackOn({ feedback = [] }: KeptQuestion, answer: Answer | null, solutions: boolean) {
+  const chosen =
+    answer?.kind === 'SINGLE_CHOICE'
+      ? [answer.option]
+      : answer?.kind === 'MULTIPLE_CHOICE' && solutions
+        ? answer.options
+        : []
+  return feedback.filter(({ option }) => chosen.includes(option))
+}
+
+/** What whoever marked looked at, once it is marked, and what each was worth. */
+function rubricOf({ rubric = [] }: KeptQuestion, row: AnswerRow | undefined) {
+  if (!row?.marked || row.credit === null) return []
+  return rubric.map(({ text, points }, at) => ({ text, points, earned: row.rubric_points?.[at] ?? null }))
 }
 
 /** The key in the form in which it is told. */

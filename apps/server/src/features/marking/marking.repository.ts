@@ -55,6 +55,7 @@ export interface AnswerRow extends WaitingRow {
   audio_file_id: string | null
   credit: number | null
   rubric: Mark[]
+  rubric_points: number[] | null
   comment: string
   marked_by: string | null
   marker_first: string | null
@@ -64,7 +65,7 @@ export interface AnswerRow extends WaitingRow {
 }
 
 const one = `
-  select ${columns}, k.q as question, w.answer, w.audio_file_id, w.credit, w.rubric, w.comment, w.marked_by,
+  select ${columns}, k.q as question, w.answer, w.audio_file_id, w.credit, w.rubric, w.rubric_points, w.comment, w.marked_by,
          m.first_name as marker_first, m.last_name as marker_last, w.marked_at,
          (select count(*) from attempt_answers o where o.attempt_id = t.id and o.credit is null) as left_in_attempt
   ${from} left join users m on m.id = w.marked_by
@@ -96,10 +97,19 @@ export const dropClaim = command<[attempt: string, question: string, by: string]
 )
 
 export const writeMark = command<
-  [attempt: string, question: string, credit: number, rubric: string, comment: string, by: string, now: string]
+  [
+    attempt: string,
+    question: string,
+    credit: number,
+    rubric: string,
+    comment: string,
+    by: string,
+    now: string,
+    points: readonly number[] | null,
+  ]
 >(
   'marking.mark',
-  `update attempt_answers set credit = $3, rubric = $4::jsonb, comment = $5, marked_by = $6, marked_at = $7,
+  `update attempt_answers set credit = $3, rubric = $4::jsonb, comment = $5, marked_by = $6, marked_at = $7, rubric_points = $8,
      claimed_by = null, claimed_until = null
    where attempt_id = $1 and question_id = $2 and credit is null
      and (claimed_by is null or claimed_by = $6 or claimed_until <= $7)`,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { creditOfMarks, isClaimedByAnother, type Mark, wrongCriteria } from './marking.rules.ts'
+import {
+  creditOfMarks,
+  creditOfPoints,
+  isClaimedByAnother,
+  type Mark,
+  wrongCriteria,
+  wrongPoints,
+} from './marking.rules.ts'
 
 const written = (marks: number): Mark[] => [
   { criterion: 'task', marks },
@@ -18,6 +25,25 @@ test('a rubric has each criterion of its kind once, and no other', () => {
   expect(wrongCriteria('OPEN_TEXT', written(3).slice(1))).toEqual(['task'])
   expect(wrongCriteria('OPEN_TEXT', [...written(3), { criterion: 'task', marks: 4 }])).toEqual(['task'])
   expect(wrongCriteria('SPOKEN', written(3))).toEqual(['fluency', 'pronunciation', 'organisation'])
+})
+
+test('a question’s own criteria count by their points, and none is given more than it has', () => {
+  const criteria = [
+    { text: 'Greets', points: 1 },
+    { text: 'Asks twice', points: 3 },
+  ]
+  expect(
+    [
+      [0, 0],
+      [1, 0],
+      [0, 3],
+      [1, 3],
+    ].map(points => creditOfPoints(criteria, points)),
+  ).toEqual([0, 0.25, 0.75, 1])
+  expect(wrongPoints(criteria, [1, 3])).toEqual([])
+  expect(wrongPoints(criteria, [2, 3])).toEqual([0])
+  expect(wrongPoints(criteria, [1])).toEqual([1])
+  expect(wrongPoints(criteria, [1, 3, 0])).toEqual([-1])
 })
 
 test('a claim holds against others until it ends, and never against oneself', () => {

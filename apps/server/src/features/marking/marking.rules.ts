@@ -1,4 +1,5 @@
 import { type Criterion, criteria } from '@aulaviva/contract/marking.calls'
+import type { KeptQuestion, OwnCriterion } from '../questions/questions.rules.ts'
 
 /** What the marks of an answer are worth. */
 
@@ -23,6 +24,24 @@ export function wrongCriteria(kind: keyof typeof criteria, rubric: readonly Mark
 export function creditOfMarks(rubric: readonly Mark[]): number {
   const sum = rubric.reduce((total, { marks }) => total + marks, 0)
   return rubric.length === 0 ? 0 : Math.round((sum / (rubric.length * most)) * 1000) / 1000
+}
+
+/** What the question itself says is looked at; criteria worth nothing at all say nothing of marks. */
+export function ownCriteria({ rubric = [] }: Pick<KeptQuestion, 'rubric'>): OwnCriterion[] {
+  return rubric.some(({ points }) => points > 0) ? rubric : []
+}
+
+/** The share of the points, from 0 to 1 in thousandths, by the points of the question’s own criteria. */
+export function creditOfPoints(criteria: readonly OwnCriterion[], points: readonly number[]): number {
+  const all = criteria.reduce((sum, one) => sum + one.points, 0)
+  const earned = points.reduce((sum, one) => sum + one, 0)
+  return all === 0 ? 0 : Math.round((earned / all) * 1000) / 1000
+}
+
+/** The places of the criteria that were given no points or more than they have; -1 for points without a criterion. */
+export function wrongPoints(criteria: readonly OwnCriterion[], points: readonly number[]): number[] {
+  const wrong = criteria.flatMap((one, at) => ((points[at] ?? Number.POSITIVE_INFINITY) > one.points ? [at] : []))
+  return points.length > criteria.length ? [...wrong, -1] : wrong
 }
 
 /** Until when a claim that is made now holds. */

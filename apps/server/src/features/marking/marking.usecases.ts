@@ -21,9 +21,23 @@ import {
   writeClaim,
   writeMark,
 } from './marking.repository.ts'
-import { claimEnds, creditOfMarks, isClaimedByAnother, type Mark, wrongCriteria } from './marking.rules.ts'
+import {
+  claimEnds,
+  creditOfMarks,
+  creditOfPoints,
+  isClaimedByAnother,
+  type Mark,
+  ownCriteria,
+  wrongCriteria,
+  wrongPoints,
+} from './marking.rules.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks'>
+interface Marking {
+  rubric: Mark[]
+  points?: number[] | null
+  comment: string
+}
 interface Named {
   attempt_id: string
   question_id: string
@@ -74,23 +88,12 @@ export async function release({ tx, person, params }: { tx: Transaction; person:
  */
 export async function mark(
   deps: Deps,
-  {
-    tx,
-    person,
-    now,
-    params,
-    body,
-  }: { tx: Transaction; person: Person; now: Date; params: Named; body: { rubric: Mark[]; comment: string } },
+  { tx, person, now, params, body }: { tx: Transaction; person: Person; now: Date; params: Named; body: Marking },
 ) {
   const { attempt_id, question_id } = params
   const row = await readLocked(tx, params, now)
   refuse(row, person, now)
-  const wrong = wrongCriteria(row.kind, body.rubric)
-  if (wrong.length > 0) {
-    const message = `One mark for each of ${criteria[row.kind].join(', ')}`
-    throw invalid(wrong.map(field => ({ field: `rubric.${field}`, code: 'invalid', message })))
-  }
-  const credit = creditOfMarks(body.rubric)
+  const credit = creditOf(row, body)
   const rubric = JSON.stringify(body.rubric)
   const written = await writeMark.run(
     tx,
@@ -101,10 +104,30 @@ export async function mark(
     body.comment,
     person.id,
     now.toISOString(),
+    body.points ?? null,
   )
   if (written === 0) throw new Problem(alreadyMarked)
   if (row.left_in_attempt === 1) await settle(tx, row, now)
   return oneAnswer(deps, { db: tx, person, now, params })
+}
+
+/** What the marks are worth: by the points of the question’s own criteria where they are given, else by the general ones. */
+function creditOf(row: AnswerRow, { rubric, points }: Marking): number {
+  if (points) {
+    const own = ownCriteria(row.question)
+    const wrong = own.length === 0 ? [-1] : wrongPoints(own, points)
+    if (wrong.length > 0) {
+      const message = 'Points for each criterion, and no more than it has'
+      throw invalid(wrong.map(at => ({ field: at < 0 ? 'points' : `points.${at}`, code: 'invalid', message })))
+    }
+    return creditOfPoints(own, points)
+  }
+  const wrong = wrongCriteria(row.kind, rubric)
+  if (wrong.length > 0) {
+    const message = `One mark for each of ${criteria[row.kind].join(', ')}`
+    throw invalid(wrong.map(field => ({ field: `rubric.${field}`, code: 'invalid', message })))
+  }
+  return creditOfMarks(rubric)
 }
 
 async function settle(tx: Transaction, row: AnswerRow, now: Date): Promise<void> {
@@ -162,7 +185,7 @@ function presentWaiting(row: WaitingRow) {
 
 function present({ fileLinks }: Deps, row: AnswerRow, person: Person, now: Date) {
   const link = fileLinks.issue(person.id, now)
-  const { question, credit, rubric, comment } = row
+  const { question, credit, rubric, rubric_points, comment } = row
   return {
     ...presentWaiting(row),
     question: presentQuestion(question, { seed: row.attempt_id, link }),
@@ -170,6 +193,7 @@ function present({ fileLinks }: Deps, row: AnswerRow, person: Person, now: Date)
     recording: row.audio_file_id && link(row.audio_file_id),
     sample: (question.key as { sample?: string }).sample ?? '',
     criteria: [...criteria[row.kind]],
+    own_criteria: ownCriteria(question),
     marked:
       credit === null || !row.marked_at
         ? null
@@ -178,6 +202,7 @@ function present({ fileLinks }: Deps, row: AnswerRow, person: Person, now: Date)
             at: row.marked_at,
             credit,
             rubric,
+            points: rubric_points,
             comment,
           },
     left_in_attempt: row.left_in_attempt,

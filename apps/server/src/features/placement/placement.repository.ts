@@ -10,7 +10,8 @@ export type KeptPlacementQuestion = KeptQuestion & PlacementQuestion
 const questions = `
   coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'section', u.section, 'prompt', q.prompt,
               'key', q.key, 'explanation', q.explanation, 'points', coalesce(u.points, q.points),
-              'audio_file_id', q.audio_file_id, 'at_second', u.at_second, 'skill', q.skill, 'cefr', q.cefr)
+              'audio_file_id', q.audio_file_id, 'picture_file_id', q.picture_file_id, 'picture_alt', q.picture_alt,
+              'rubric', q.rubric, 'at_second', u.at_second, 'skill', q.skill, 'cefr', q.cefr)
               order by u.position)
             from assessment_questions u join questions q on q.id = u.question_id
             where u.assessment_id = a.id and q.skill is not null and q.cefr is not null), '[]')`

@@ -76,6 +76,20 @@ test.each([
     'prompt.max_words too_small',
   ],
   [
+    'criteria that are worth more than the question',
+    {
+      kind: 'OPEN_TEXT',
+      prompt: { ...stem, min_words: 1, max_words: 8 },
+      key: { sample: '' },
+      points: 3,
+      rubric: [
+        { text: 'Greets', points: 2 },
+        { text: 'Asks', points: 2 },
+      ],
+    },
+    'rubric other_sum',
+  ],
+  [
     'a picture that nobody describes',
     {
       kind: 'TRUE_FALSE',

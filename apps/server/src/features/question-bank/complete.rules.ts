@@ -16,10 +16,12 @@ const messages = {
   not_there: 'It names a part that the question has not',
   no_gap: 'The sentence has no gap',
   too_small: 'The most must not be less than the least',
+  other_sum: 'The points of the criteria must sum to those of the question',
 } as const
 type Code = keyof typeof messages
 
 const reason = (field: string, code: Code): Reason => ({ field, code, message: messages[code] })
+const sumOf = (rubric: readonly { points: number }[]) => rubric.reduce((sum, { points }) => sum + points, 0)
 const isEmpty = (text: string) => text.trim() === ''
 
 interface Part {
@@ -29,13 +31,14 @@ interface Part {
 
 /** Every reason why students cannot be asked this question as it is written; none: they can. */
 export function reasonsAgainst(document: QuestionDocument): Reason[] {
-  const { prompt, picture, tags, rubric } = document
+  const { prompt, picture, tags, rubric, points } = document
   return [
     ...(isEmpty(prompt.text) ? [reason('prompt.text', 'missing')] : []),
     ...reasonsOfKind(document),
     ...(picture && isEmpty(picture.alt) ? [reason('picture.alt', 'missing')] : []),
     ...tags.flatMap((tag, at) => (tags.indexOf(tag) < at ? [reason(`tags.${at}`, 'repeated')] : [])),
     ...rubric.flatMap(({ text }, at) => (isEmpty(text) ? [reason(`rubric.${at}.text`, 'missing')] : [])),
+    ...(rubric.length > 0 && sumOf(rubric) !== points ? [reason('rubric', 'other_sum')] : []),
   ]
 }
 

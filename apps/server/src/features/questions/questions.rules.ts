@@ -28,6 +28,17 @@ export type KeptQuestion = AnyContent & {
   explanation: string
   audio_file_id: string | null
   at_second: number | null
+  // what attempts begun before questions had them do without
+  picture_file_id?: string | null
+  picture_alt?: string
+  feedback?: { option: string; text: string }[]
+  rubric?: OwnCriterion[]
+}
+
+/** What whoever marks looks at, and what it is worth. */
+export interface OwnCriterion {
+  text: string
+  points: number
 }
 
 /**

@@ -28,7 +28,7 @@ async function ask<K extends QuestionKind>(
   first: Answer | null = null,
 ) {
   given = first
-  const asked = { id: anId(), section: '', points: 1, audio: null, at_second: null }
+  const asked = { id: anId(), section: '', points: 1, audio: null, picture: null, at_second: null }
   const question = { ...asked, kind, prompt: { text: 'What is asked', passage: null, ...prompt } } as Question
   await show(<Desk question={question} first={first} />)
 }

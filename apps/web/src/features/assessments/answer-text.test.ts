@@ -2,7 +2,7 @@ import type { Question } from '@aulaviva/contract/questions'
 import { expect, it } from 'vitest'
 import { answerLines, solutionLines } from './answer-text.ts'
 
-const around = { id: '', section: '', points: 1, audio: null, at_second: null }
+const around = { id: '', section: '', points: 1, audio: null, picture: null, at_second: null }
 const stem = { text: '', passage: null }
 
 it('reads a gapped sentence with what was written, and with every accepted form', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Picture } from '#entities/questions/picture.tsx'
 import { questionWords } from '#entities/questions/question.words.ts'
 import { Sound } from '#entities/questions/sound.tsx'
 import { Taught, useTaughtLanguage } from '#platform/words/taught.tsx'
@@ -27,7 +28,18 @@ interface Props {
 /** A question with what was answered, why it stands so and, once that is told, what was right. */
 export function ResultQuestion({ row, at, onRenewSound }: Props) {
   const words = testResultsWords()
-  const { question, answer, recording, standing, credit, solution, explanation, comment } = row
+  const {
+    question,
+    answer,
+    recording,
+    standing,
+    credit,
+    solution,
+    explanation,
+    comment,
+    feedback = [],
+    rubric = [],
+  } = row
   const given = answerLines(question, answer)
   const taught = useTaughtLanguage()
   // yes and no are words of the page
@@ -46,6 +58,11 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
           {words.standing[standing]}
         </StatusPill>
       </div>
+      {question.picture && (
+        <div className="mt-3">
+          <Picture picture={question.picture} onRenew={onRenewSound} />
+        </div>
+      )}
       <h3 className="mt-2 text-large font-semibold text-ink">
         <Taught>{question.prompt.text}</Taught>
       </h3>
@@ -78,6 +95,16 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
         {explanation && (
           <Part name={words.why}>
             <Lines lines={[explanation]} />
+          </Part>
+        )}
+        {feedback.length > 0 && (
+          <Part name={words.feedback}>
+            <Lines lines={feedback.map(({ text }) => text)} />
+          </Part>
+        )}
+        {rubric.length > 0 && (
+          <Part name={words.rubric}>
+            <Lines lines={rubric.map(({ text, points, earned }) => words.criterion(text, earned, points))} />
           </Part>
         )}
         {comment && (

@@ -13,6 +13,7 @@ const row = (own: Partial<ResultRow> = {}): ResultRow => ({
     section: '',
     points: 1,
     audio: null,
+    picture: null,
     at_second: null,
     prompt: {
       text: 'She … tea.',
@@ -30,6 +31,8 @@ const row = (own: Partial<ResultRow> = {}): ResultRow => ({
   solution: null,
   explanation: 'The third person takes an s.',
   comment: '',
+  feedback: [],
+  rubric: [],
   ...own,
 })
 
@@ -83,6 +86,27 @@ test('once told, what was right stands beside what was answered', async () => {
   await show(<ResultQuestion row={told} at={1} onRenewSound={renew} />)
   await expect.element(rightAnswer).toBeVisible()
   await expect.element(page.getByText('drinks', { exact: true })).toBeVisible()
+})
+
+test('what is said of the chosen answer and what a teacher looked at stand with their points', async () => {
+  const told = row({
+    feedback: [{ option: 'b', text: 'Who drinks?' }],
+    rubric: [
+      { text: 'Greets', points: 1, earned: 1 },
+      { text: 'Asks', points: 2, earned: null },
+    ],
+  })
+  await show(<ResultQuestion row={told} at={1} onRenewSound={renew} />)
+  await expect.element(page.getByText('Who drinks?')).toBeVisible()
+  await expect.element(page.getByText('Greets: 1 of 1 point')).toBeVisible()
+  await expect.element(page.getByText('Asks', { exact: true })).toBeVisible()
+})
+
+test('what an academy of an earlier version answers has no more than it says', async () => {
+  const { feedback: _, rubric: __, ...rest } = row()
+  const { picture: ___, ...question } = rest.question
+  await show(<ResultQuestion row={JSON.parse(JSON.stringify({ ...rest, question }))} at={1} onRenewSound={renew} />)
+  await expect.element(page.getByText('The third person takes an s.')).toBeVisible()
 })
 
 test.each([

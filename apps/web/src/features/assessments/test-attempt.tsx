@@ -1,5 +1,6 @@
 import type { Question } from '@aulaviva/contract/questions'
 import { useEffect, useRef, useState } from 'react'
+import { Picture } from '#entities/questions/picture.tsx'
 import { QuestionView } from '#entities/questions/question-view.tsx'
 import { FullScreen } from '#platform/page/full-screen.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
@@ -62,7 +63,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
         onOver={() => handIn.mutate(undefined, { onError: () => answering.end('time') })}
       />
       <QuestionMap answered={answered} at={at} onGo={go} />
-      <Asked question={question} at={at} all={attempt.questions.length}>
+      <Asked question={question} at={at} all={attempt.questions.length} onRenew={onRenew}>
         <QuestionView
           key={question.id}
           question={question}
@@ -124,11 +125,13 @@ function Asked({
   question,
   at,
   all,
+  onRenew,
   children,
 }: {
   question: Question
   at: number
   all: number
+  onRenew: () => Promise<unknown>
   children: React.ReactNode
 }) {
   const words = testWords().questions
@@ -147,6 +150,11 @@ function Asked({
         <p className="text-small text-ink-3">
           {[place, question.section, words.points(question.points)].filter(Boolean).join(' · ')}
         </p>
+        {question.picture && (
+          <div className="mt-3 mb-4">
+            <Picture picture={question.picture} onRenew={onRenew} />
+          </div>
+        )}
         <h2
           id="question"
           ref={heading}

@@ -36,6 +36,12 @@ export const testResultsWords = defineWords('test-results', {
   solution: 'Right answer',
   example: 'A good answer',
   why: 'Why',
+  feedback: 'About your choice',
+  rubric: 'What was looked at',
+  criterion: (text: string, earned: number | null, points: number) =>
+    earned === null
+      ? text
+      : `${text}: ${plural(points, { one: `${earned} of 1 point`, other: `${earned} of ${points} points` })}`,
   comment: 'Your teacher’s comment',
   nothing: 'You gave no answer.',
   leftOut: 'You handed this in without a recording.',

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Picture } from '#entities/questions/picture.tsx'
 import { Sound } from '#entities/questions/sound.tsx'
 import { api } from '#platform/api/api.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -12,6 +13,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { type AnswerToMark, answerQuery, markingKey } from './marking.queries.ts'
 import { markingWords } from './marking.words.ts'
+import { PointsLine } from './points-line.tsx'
 import { RubricLine } from './rubric-line.tsx'
 
 interface Props {
@@ -80,12 +82,16 @@ function Desk({ answer, student, onClose, onRenew }: DeskProps) {
     const given = marks[criterion]
     return given === undefined ? [] : [{ criterion, marks: given }]
   })
+  const own = answer.own_criteria
+  const [points, setPoints] = useState<(number | undefined)[]>([])
+  const given = own.flatMap((_, at) => points[at] ?? [])
+  const byOwn = own.length > 0
   const { attempt_id, question_id, claimed_by, marked } = answer
   const mark = useMutation({
     mutationFn: () =>
       api('POST /api/courses/marking/{attempt_id}/{question_id}/mark/', {
         params: { attempt_id, question_id },
-        body: { rubric, comment },
+        body: byOwn ? { points: given, comment } : { rubric, comment },
       }),
     onSuccess() {
       toast.success(words.done)
@@ -98,7 +104,8 @@ function Desk({ answer, student, onClose, onRenew }: DeskProps) {
     },
   })
   const another = claimed_by && claimed_by.id !== me.id ? markingWords().at(claimed_by.first_name) : null
-  const blocked = another ?? (rubric.length < answer.criteria.length ? words.missing : null)
+  const blocked =
+    another ?? ((byOwn ? given.length < own.length : rubric.length < answer.criteria.length) ? words.missing : null)
   const send = (
     <Button variant="primary" wide pending={mark.isPending} disabledReason={blocked} onPress={() => mark.mutate()}>
       {answer.left_in_attempt > 1 ? words.submitMore : words.submit}
@@ -113,7 +120,8 @@ function Desk({ answer, student, onClose, onRenew }: DeskProps) {
       {...(!marked && { footer: send })}
     >
       <div className="flex flex-col gap-6">
-        <section>
+        <section className="flex flex-col gap-3">
+          <Picture picture={answer.question.picture} onRenew={onRenew} />
           <h3 className="text-small text-ink-3">{words.task}</h3>
           <p className="mt-1 whitespace-pre-line text-ink">
             <Taught>{answer.question.prompt.text}</Taught>
@@ -133,19 +141,32 @@ function Desk({ answer, student, onClose, onRenew }: DeskProps) {
           </section>
         )}
         {marked ? (
-          <Marked marked={marked} />
+          <Marked marked={marked} criteria={own} />
         ) : (
           <>
             <section className="flex flex-col gap-4">
-              <h3 className="font-semibold text-ink">{words.rubric}</h3>
-              {answer.criteria.map(criterion => (
-                <RubricLine
-                  key={criterion}
-                  label={words.criteria[criterion]}
-                  value={marks[criterion]}
-                  onChange={given => setMarks(before => ({ ...before, [criterion]: given }))}
-                />
-              ))}
+              <h3 className="font-semibold text-ink">{byOwn ? words.ownRubric : words.rubric}</h3>
+              {byOwn
+                ? own.map((one, at) => (
+                    <PointsLine
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a criterion has no name but its place
+                      key={at}
+                      label={one.text}
+                      most={one.points}
+                      value={points[at]}
+                      onChange={value =>
+                        setPoints(before => own.map((_, place) => (place === at ? value : before[place])))
+                      }
+                    />
+                  ))
+                : answer.criteria.map(criterion => (
+                    <RubricLine
+                      key={criterion}
+                      label={words.criteria[criterion]}
+                      value={marks[criterion]}
+                      onChange={value => setMarks(before => ({ ...before, [criterion]: value }))}
+                    />
+                  ))}
             </section>
             <TextArea
               error={null}
@@ -164,12 +185,26 @@ function Desk({ answer, student, onClose, onRenew }: DeskProps) {
   )
 }
 
-function Marked({ marked }: { marked: NonNullable<AnswerToMark['marked']> }) {
+function Marked({
+  marked,
+  criteria,
+}: {
+  marked: NonNullable<AnswerToMark['marked']>
+  criteria: AnswerToMark['own_criteria']
+}) {
   const words = markingWords().dialog
   const who = marked.by ? `${marked.by.first_name} ${marked.by.last_name}` : ''
   return (
     <section>
       <p className="font-semibold text-ink">{words.marked(who, Math.round(marked.credit * 100))}</p>
+      {marked.points && (
+        <ul className="mt-2 text-ink-2">
+          {criteria.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a criterion has no name but its place
+            <li key={at}>{words.earned(one.text, marked.points?.[at] ?? 0, one.points)}</li>
+          ))}
+        </ul>
+      )}
       {marked.comment && <p className="mt-1 whitespace-pre-line text-ink-2">{marked.comment}</p>}
     </section>
   )

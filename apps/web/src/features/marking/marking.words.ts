@@ -35,6 +35,10 @@ export const markingWords = defineWords('marking', {
     wrote: 'What was written',
     sample: 'What a good answer has',
     rubric: 'Marks, from 0 to 4',
+    ownRubric: 'Points by criterion',
+    unmarked: 'Not marked yet',
+    pointsOf: (points: number, most: number) => `${points} of ${most}`,
+    earned: (text: string, points: number, most: number) => `${text}: ${points} of ${most}`,
     criteria: {
       task: 'Does what was asked',
       organisation: 'Order and links',

@@ -22,6 +22,7 @@ const step = (attempt_id: string, text: string): Step => ({
     section: 'GRAMMAR',
     points: 1,
     audio: null,
+    picture: null,
     at_second: null,
     prompt: { text, passage: null },
   },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Picture } from '#entities/questions/picture.tsx'
 import { QuestionView } from '#entities/questions/question-view.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { FullScreen } from '#platform/page/full-screen.tsx'
@@ -93,6 +94,7 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
         else setMissing(true)
       }}
     >
+      <Picture picture={question.picture} onRenew={onRenew} />
       <h1 ref={heading} tabIndex={-1} className="text-figure font-semibold text-ink outline-none">
         <Taught>{question.prompt.text}</Taught>
       </h1>

@@ -163,7 +163,7 @@ function Media({ question, document, drafting, onAdopt }: Omit<Props, 'children'
           onFiles={take('audio')}
         />
       )}
-      {picture && (
+      {picture ? (
         <>
           <Given
             label={words.picture}
@@ -178,6 +178,14 @@ function Media({ question, document, drafting, onAdopt }: Omit<Props, 'children'
             onChange={alt => drafting.change({ ...document, picture: { ...picture, alt: alt.slice(0, bounds.alt) } })}
           />
         </>
+      ) : (
+        <FileDrop
+          label={words.addPicture}
+          hint={words.pictureHint}
+          error={null}
+          accept=".png,.jpg,.jpeg,.webp"
+          onFiles={take('picture')}
+        />
       )}
     </div>
   )

@@ -5,6 +5,9 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { AddRow } from './add-row.tsx'
+import { MarkedByHand } from './marked-by-hand.tsx'
+import { OptionFeedback } from './option-feedback.tsx'
 import type { Document, DocumentOf } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 import { Rows } from './rows.tsx'
@@ -52,7 +55,7 @@ export function KindFields({ document, onChange }: { document: Document; onChang
               onChange({ ...document, prompt: { ...document.prompt, min_words, max_words } })
             }
           />
-          <Marked document={document} onChange={onChange} />
+          <MarkedByHand document={document} onChange={onChange} />
         </>
       )
     case 'SPOKEN':
@@ -66,7 +69,7 @@ export function KindFields({ document, onChange }: { document: Document; onChang
               onChange({ ...document, prompt: { ...document.prompt, min_seconds, max_seconds } })
             }
           />
-          <Marked document={document} onChange={onChange} />
+          <MarkedByHand document={document} onChange={onChange} />
         </>
       )
   }
@@ -114,17 +117,7 @@ function Options({ document, onChange }: Props<DocumentOf<'SINGLE_CHOICE'> | Doc
         onAdd={() => onChange(withOptions(document, [...options, part()]))}
       />
       {document.kind === 'MULTIPLE_CHOICE' && <p className="text-small text-ink-3">{words.partial}</p>}
-    </div>
-  )
-}
-
-function AddRow({ label, full, onAdd }: { label: string; full: boolean; onAdd: () => void }) {
-  if (full) return null
-  return (
-    <div>
-      <Button variant="quiet" icon="plus" pending={false} onPress={onAdd}>
-        {label}
-      </Button>
+      <OptionFeedback document={document} onChange={onChange} />
     </div>
   )
 }
@@ -322,19 +315,5 @@ function Limits({ least, most, longest, onChange }: LimitsProps) {
         onChange={text => onChange(least[1], number(text, most[1]))}
       />
     </div>
-  )
-}
-
-function Marked({ document, onChange }: Props<DocumentOf<'OPEN_TEXT'> | DocumentOf<'SPOKEN'>>) {
-  const words = questionBankWords().open
-  return (
-    <TextArea
-      label={words.sample}
-      hint={words.sampleHint}
-      error={null}
-      value={document.key.sample}
-      maxLength={bounds.sample}
-      onChange={sample => onChange({ ...document, key: { sample } })}
-    />
   )
 }

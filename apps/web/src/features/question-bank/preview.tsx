@@ -1,6 +1,7 @@
 import type { Answer, Question } from '@aulaviva/contract/questions'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Picture } from '#entities/questions/picture.tsx'
 import { QuestionView } from '#entities/questions/question-view.tsx'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -26,6 +27,7 @@ export function Preview({ question, document, onRenewSound }: Props) {
   const check = useMutation({
     mutationFn: () => api('POST /api/courses/questions/try/', { body: { document, answer } }),
   })
+  const pictureUrl = fileOf(document.picture?.file)
   const asked = {
     id: question.id,
     kind: document.kind,
@@ -33,23 +35,22 @@ export function Preview({ question, document, onRenewSound }: Props) {
     points: document.points,
     at_second: null,
     audio: fileOf(document.audio?.file),
+    picture: pictureUrl && document.picture ? { url: pictureUrl, alt: document.picture.alt } : null,
     prompt: withNames(document.prompt),
   } as Question
   const credit = check.data?.credit
   return (
     <section className="rounded-card border border-line bg-room p-5 tablet:p-6">
       <SectionHeading>{words.one.preview}</SectionHeading>
+      {asked.picture && (
+        <div className="mb-5">
+          <Picture picture={asked.picture} onRenew={onRenewSound} />
+        </div>
+      )}
       {document.prompt.text.trim() && (
         <p className="mb-5 font-display text-title wrap-anywhere text-ink">
           <Taught>{document.prompt.text}</Taught>
         </p>
-      )}
-      {document.picture && fileOf(document.picture.file) && (
-        <img
-          src={fileOf(document.picture.file) ?? ''}
-          alt={document.picture.alt}
-          className="mb-5 max-h-72 rounded-card object-contain"
-        />
       )}
       {document.kind === 'SPOKEN' ? (
         <p className="text-ink-2">{words.one.spokenNote}</p>

@@ -37,6 +37,10 @@ export const marking: Translations['marking'] = {
     wrote: 'Lo que escribió',
     sample: 'Qué tiene una buena respuesta',
     rubric: 'Puntos, de 0 a 4',
+    ownRubric: 'Puntos por criterio',
+    unmarked: 'Sin puntos aún',
+    pointsOf: (points, most) => `${points} de ${most}`,
+    earned: (text, points, most) => `${text}: ${points} de ${most}`,
     criteria: {
       task: 'Hace lo que se pide',
       organisation: 'Orden y conectores',

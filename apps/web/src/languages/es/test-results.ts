@@ -37,6 +37,12 @@ export const testResults: Translations['test-results'] = {
   solution: 'Respuesta correcta',
   example: 'Una buena respuesta',
   why: 'Por qué',
+  feedback: 'Sobre lo que elegiste',
+  rubric: 'Qué se evaluó',
+  criterion: (text, earned, points) =>
+    earned === null
+      ? text
+      : `${text}: ${plural(points, { one: `${earned} de 1 punto`, other: `${earned} de ${points} puntos` })}`,
   comment: 'El comentario de tu profesor',
   nothing: 'No respondiste.',
   leftOut: 'Entregaste esto sin grabación.',

@@ -1,0 +1,94 @@
+import type { Question } from '@aulaviva/contract/questions'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { questionWords } from './question.words.ts'
+
+interface Props {
+  /** Missing in what an academy of an earlier version answers. */
+  picture: Question['picture'] | undefined
+  /** Asks for an address that is still good. */
+  onRenew: () => Promise<unknown>
+}
+
+/**
+ * What is to be seen with a question, in a box of one size so that nothing moves as it arrives; pressed, it is shown larger.
+ * Its address lives for minutes, so a failure asks for another; what it shows is said meanwhile.
+ */
+export function Picture({ picture, onRenew }: Props) {
+  const words = questionWords()
+  const [open, setOpen] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [pending, setPending] = useState(false)
+  if (!picture) return null
+  const { url, alt } = picture
+  async function renew() {
+    setPending(true)
+    await onRenew().catch(() => undefined)
+    setPending(false)
+    setFailed(undefined)
+  }
+  const fail = () => setFailed(url)
+  const frame = 'aspect-[3/2] w-full max-w-xl overflow-hidden rounded-card bg-desk'
+  if (failed === url) {
+    return (
+      <div className={`${frame} flex flex-col items-start justify-center gap-3 p-5 text-ink-2`}>
+        <p className="wrap-anywhere">{alt}</p>
+        <p role="alert" className="text-small text-bad">
+          {words.pictureFailed}
+        </p>
+        <Button pending={pending} onPress={() => void renew()}>
+          {words.soundAgain}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`${frame} block cursor-zoom-in`}
+        onClick={() => setOpen(true)}
+      >
+        <img src={url} alt={alt} onError={fail} className="size-full object-contain" />
+        <span className="sr-only">{words.larger}</span>
+      </button>
+      {open && <Larger url={url} alt={alt} onError={fail} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** As wide as the screen allows, and twice that for what is small in it. */
+function Larger({
+  url,
+  alt,
+  onError,
+  onClose,
+}: {
+  url: string
+  alt: string
+  onError: () => void
+  onClose: () => void
+}) {
+  const words = questionWords()
+  const [twice, setTwice] = useState(false)
+  const toggle = (
+    <Button wide pending={false} onPress={() => setTwice(!twice)}>
+      {twice ? words.whole : words.twice}
+    </Button>
+  )
+  return (
+    <Dialog title={words.picture} closeLabel={words.closePicture} size="wide" footer={toggle} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no finger and no wheel scrolls by the arrows */}
+      <section aria-label={words.picture} tabIndex={0} className="overflow-auto rounded-card bg-desk">
+        <img
+          src={url}
+          alt={alt}
+          onError={onError}
+          className={`mx-auto aspect-[3/2] object-contain ${twice ? 'w-[200%] max-w-none' : 'w-full'}`}
+        />
+      </section>
+    </Dialog>
+  )
+}

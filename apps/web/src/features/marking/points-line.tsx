@@ -1,0 +1,27 @@
+import { SelectField } from '#ui/select-field.tsx'
+import { markingWords } from './marking.words.ts'
+
+interface Props {
+  label: string
+  most: number
+  value: number | undefined
+  onChange: (points: number | undefined) => void
+}
+
+/** One criterion of the question itself: from nothing to all of its points. */
+export function PointsLine({ label, most, value, onChange }: Props) {
+  const words = markingWords().dialog
+  const choices = Array.from({ length: most + 1 }, (_, points) => ({
+    value: String(points),
+    label: words.pointsOf(points, most),
+  }))
+  return (
+    <SelectField
+      label={label}
+      error={null}
+      value={value === undefined ? '' : String(value)}
+      choices={[{ value: '', label: words.unmarked }, ...choices]}
+      onChange={chosen => onChange(chosen === '' ? undefined : Number(chosen))}
+    />
+  )
+}
