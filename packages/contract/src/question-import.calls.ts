@@ -1,5 +1,6 @@
 import {
   exportFormats,
+  exportLosses,
   importRowStates,
   questionFormats,
   refusals,
@@ -40,6 +41,9 @@ const questionImport = summary
     figures: z
       .object({ ready: count, warned: count, refused: count, duplicate: count, left_out: count })
       .meta({ description: 'Add up to the items that were read' }),
+    kinds: z
+      .array(z.object({ kind: z.enum(questionKinds), count }))
+      .meta({ description: 'What was understood, by kind' }),
     used: count.meta({ description: 'Questions it made that a test asks, or that were published: they stay' }),
   })
   .meta({ id: 'QuestionImport' })
@@ -138,10 +142,11 @@ export const questionImportCalls = [
   call({
     method: 'GET',
     path: '/api/question-imports/{id}/report/',
-    summary: 'What became of each item, as a table',
+    summary: 'What became of each item, as a table; of one state, those alone',
     access: staff,
     extension: true,
     params: idParams,
+    query: z.object({ state: z.enum(importRowStates).optional() }),
     answer: z.object({ file_name: z.string(), content: z.string() }),
   }),
   call({
@@ -158,12 +163,13 @@ export const questionImportCalls = [
       skill: skill.optional(),
       tag: text(bounds.tag).optional(),
       search: text(200).optional(),
+      used: z.enum(['true', 'false']).optional(),
     }),
     answer: z.object({
       file_name: z.string(),
       content: z.string().meta({ description: 'Base64' }),
       questions: count,
-      lost: z.array(z.object({ title: z.string(), losses: z.array(z.string()), written: z.boolean() })),
+      lost: z.array(z.object({ title: z.string(), losses: z.array(z.enum(exportLosses)), written: z.boolean() })),
     }),
   }),
 ] as const

@@ -86,3 +86,21 @@ export type TextEncoding = (typeof textEncodings)[number]
 /** What questions are written as. */
 export const exportFormats = ['gift', 'moodle-xml', 'qti', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** What of a question a file cannot hold. */
+export const exportLosses = [
+  /** The kind has no place in the format: the question is not in the file. */
+  'kind',
+  'several_gaps',
+  'several_orders',
+  'arrow_in_text',
+  'passage',
+  'sample',
+  'sound',
+  'picture',
+  'feedback',
+  'rubric',
+  /** Its key is not decided: the question is not in the file. */
+  'unfinished',
+] as const
+export type ExportLoss = (typeof exportLosses)[number]

@@ -61,11 +61,16 @@ interface Wanted extends Paging {
 
 const mostWords = 6
 
+/** What a question has to hold for each word that is searched for; null where there is none. */
+export async function searchPatterns(db: Queryable, search: string): Promise<string[] | null> {
+  const folded = search.trim() ? ((await foldedSearch.first(db, search))?.folded ?? '') : ''
+  const words = folded.split(/\s+/u).filter(Boolean).slice(0, mostWords)
+  return words.length > 0 ? words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null
+}
+
 /** The questions of the bank, narrowed by what they are and the words they hold. */
 export async function listQuestions({ db, query }: { db: Queryable; query: Wanted }) {
-  const folded = query.search.trim() ? ((await foldedSearch.first(db, query.search))?.folded ?? '') : ''
-  const words = folded.split(/\s+/u).filter(Boolean).slice(0, mostWords)
-  const patterns = words.length > 0 ? words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null
+  const patterns = await searchPatterns(db, query.search)
   const { kind = null, level = null, skill = null, tag = null, state = null } = query
   const used = query.used === undefined ? null : query.used === 'true'
   const [{ rows, count }, tags] = await Promise.all([

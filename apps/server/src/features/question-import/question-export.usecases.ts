@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import type { ExportFormat } from '@aulaviva/domain/question-files'
+import type { QuestionDocument } from '@aulaviva/contract/question-bank'
+import type { ExportFormat, ExportLoss } from '@aulaviva/domain/question-files'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
+import { searchPatterns } from '../question-bank/question-bank.usecases.ts'
 import type { ReadMedia, ReadQuestion } from './formats/reading.ts'
 import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
@@ -21,6 +23,7 @@ interface Wanted {
   skill?: string | undefined
   tag?: string | undefined
   search?: string | undefined
+  used?: 'true' | 'false' | undefined
 }
 
 const endings: Record<ExportFormat, string> = { gift: 'gift', 'moodle-xml': 'xml', qti: 'zip', csv: 'csv' }
@@ -28,30 +31,40 @@ const endings: Record<ExportFormat, string> = { gift: 'gift', 'moodle-xml': 'xml
 /** The file, and what of the questions it cannot hold. A question whose key is not decided is told as `unfinished`. */
 export async function exportQuestions({ storage }: Pick<Dependencies, 'storage'>, db: Queryable, wanted: Wanted) {
   const { format, kind = null, state = null, level = null, skill = null, tag = null, search = '' } = wanted
-  const rows = await bankQuestions.all(db, kind, state, level, skill, tag, search)
+  const used = wanted.used === undefined ? null : wanted.used === 'true'
+  const rows = await bankQuestions.all(db, kind, state, level, skill, tag, await searchPatterns(db, search), used)
   const questions: ReadQuestion[] = []
+  const unheld: ExportLoss[][] = []
   const unfinished: string[] = []
   for (const { document } of rows) {
     const question = questionOf(document)
-    if (question) questions.push(question)
-    else unfinished.push(document.prompt.text.slice(0, 60))
+    if (question) {
+      questions.push(question)
+      unheld.push(unheldOf(document))
+    } else unfinished.push(document.prompt.text.slice(0, 60))
   }
   const holdsMedia = format === 'moodle-xml' || format === 'qti'
   const media = holdsMedia ? await mediaOf({ storage }, db, questions) : new Map<string, ReadMedia>()
   const { bytes, lost } = await write(format, questions, media)
+  const toldOf = new Map(lost.map(one => [one.index, one]))
   return {
     file_name: `questions.${endings[format]}`,
     bytes,
     questions: questions.length - lost.filter(({ written }) => !written).length,
     lost: [
-      ...lost.map(({ index, losses, written }) => ({
-        title: titleOf(questions[index] as ReadQuestion),
-        losses: losses as string[],
-        written,
-      })),
-      ...unfinished.map(title => ({ title, losses: ['unfinished'], written: false })),
+      ...questions.flatMap((question, index) => {
+        const told = toldOf.get(index)
+        const losses = [...(told?.losses ?? []), ...(unheld[index] ?? [])]
+        return losses.length > 0 ? [{ title: titleOf(question), losses, written: told?.written ?? true }] : []
+      }),
+      ...unfinished.map(title => ({ title, losses: ['unfinished' as const], written: false })),
     ],
   }
+}
+
+/** What no format is given: nothing is left out in silence. */
+function unheldOf({ feedback, rubric }: QuestionDocument): ExportLoss[] {
+  return [...(feedback.length > 0 ? (['feedback'] as const) : []), ...(rubric.length > 0 ? (['rubric'] as const) : [])]
 }
 
 function write(format: ExportFormat, questions: readonly ReadQuestion[], media: ReadonlyMap<string, ReadMedia>) {

@@ -1,4 +1,5 @@
 import type { QuestionDocument } from '@aulaviva/contract/question-bank'
+import type { QuestionKind } from '@aulaviva/contract/questions'
 import type { ImportRowState, QuestionFormat, RefusalReason, WarningCode } from '@aulaviva/domain/question-files'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
@@ -44,6 +45,7 @@ export interface ImportRow extends SummaryRow {
   duplicate: number
   left_out: number
   used: number
+  kinds: { kind: QuestionKind; count: number }[] | null
 }
 
 /** Of a question: a test asks it, or it was published. */
@@ -54,6 +56,9 @@ const isUsed = `(exists (select from assessment_questions a where a.question_id 
 export const importById = query<[id: string], ImportRow>(
   'question-import.by-id',
   `select ${summary}, i.encoding, n.*,
+     (select json_agg(json_build_object('kind', k.kind, 'count', k.count) order by k.count desc, k.kind)
+      from (select document ->> 'kind' as kind, count(*)::int as count from question_import_rows
+            where import_id = i.id and document is not null group by 1) k) as kinds,
      (select count(*)::int from question_import_rows r join questions q on q.id = r.question_id
       where r.import_id = i.id and ${isUsed}) as used
    from question_imports i left join users u on u.id = i.created_by cross join lateral (
@@ -93,7 +98,7 @@ export const itemsOf = pagedList<[id: string, state: ImportRowState | null], Ite
   count: `select count(*) ${items}`,
 })
 
-export const allItems = query<[id: string, state: null], ItemRow>(
+export const allItems = query<[id: string, state: ImportRowState | null], ItemRow>(
   'question-import.all-items',
   `select ${itemColumns} ${items} order by r.number`,
 )
@@ -254,7 +259,8 @@ export const bankQuestions = query<
     level: string | null,
     skill: string | null,
     tag: string | null,
-    search: string,
+    patterns: readonly string[] | null,
+    used: boolean | null,
   ],
   BankRow
 >(
@@ -263,7 +269,8 @@ export const bankQuestions = query<
    from questions q
    where ($1::text is null or q.kind = $1) and ($2::text is null and q.state <> 'ARCHIVED' or q.state = $2)
      and ($3::uuid is null or q.level_id = $3) and ($4::text is null or q.skill = $4)
-     and ($5::text is null or $5 = any (q.tags)) and ($6 = '' or q.folded_words like '%' || folded($6) || '%')
+     and ($5::text is null or $5 = any (q.tags)) and ($6::text[] is null or q.folded_words like all ($6))
+     and ($7::boolean is null or $7 = exists (select from assessment_questions u where u.question_id = q.id))
    order by q.id`,
 )
 

@@ -36,8 +36,8 @@ export function questionImportEndpoints(dependencies: Dependencies): Endpoint[] 
       await takeBack({ tx, by: person.id, now, id })
       return readImport(tx, id)
     }),
-    endpoint('GET /api/question-imports/{id}/report/', ({ db, params, language }) =>
-      reportOf({ db, id: params.id, language }),
+    endpoint('GET /api/question-imports/{id}/report/', ({ db, params, query, language }) =>
+      reportOf({ db, id: params.id, language, state: query.state }),
     ),
     endpoint('GET /api/question-export/', async ({ db, query }) => {
       const { bytes, ...rest } = await exportQuestions(dependencies, db, query)

@@ -50,6 +50,10 @@ describe('a draft', () => {
     expect(status).toBe(201)
     expect(data).toMatchObject({ format: 'gift', encoding: 'utf-8', state: 'DRAFT', items: 5, taken: 0 })
     expect(data.figures).toEqual({ ready: 1, warned: 1, refused: 1, duplicate: 1, left_out: 1 })
+    expect(data.kinds).toEqual([
+      { kind: 'TRUE_FALSE', count: 2 },
+      { kind: 'SINGLE_CHOICE', count: 1 },
+    ])
     const rows = await rowsOf(data.id)
     expect(rows.map((row: { state: string }) => row.state)).toEqual([
       'READY',
@@ -87,6 +91,14 @@ describe('a draft', () => {
     const { data } = await bring(`::\\=1+1::Is ${fresh()}? {T}`)
     const { content } = (await scene.call('GET', `${imports}${data.id}/report/`, { as: author })).data
     expect(content).toContain(`,'=1+1,`)
+  })
+
+  test('the report of what was refused has nothing else', async () => {
+    const { data } = await bring(`::Fine::Is ${fresh()}? {T}\n\n::Broken::Pi? {#3.14:0.01}`)
+    const report = `${imports}${data.id}/report/?state=REFUSED`
+    const { content } = (await scene.call('GET', report, { as: author })).data
+    expect(content).toContain('Broken')
+    expect(content).not.toContain('Fine')
   })
 })
 
@@ -198,6 +210,44 @@ describe('taking back', () => {
 })
 
 describe('exporting', () => {
+  test('names what no format holds of a question that is written', async () => {
+    const word = fresh()
+    const { data } = await bring(`Which ${word}? {=a ~b}`)
+    await act(data.id, 'confirm', { count: 1 })
+    await scene.row(
+      `update questions set draft = draft || '{"feedback": [{"option": "a", "text": "No"}]}' where folded_words like $1`,
+      `%${word}%`,
+    )
+    const { data: out } = await scene.call('GET', `/api/question-export/?format=qti&search=${word}`, { as: author })
+    expect(out).toMatchObject({ questions: 1, lost: [{ losses: ['feedback'], written: true }] })
+  })
+
+  test('writes what the list of the bank shows', async () => {
+    const [one, other] = [fresh(), fresh()]
+    const { data } = await bring(`Is ${one} before ${other}? {T}\n\nWas ${one}? {F}`)
+    await act(data.id, 'confirm', { count: 2 })
+    const [first] = await questionsWith(one)
+    const { id } = await scene.row<{ id: string }>(
+      `insert into assessments (kind, title) values ('EVALUATION', 'A test') returning id`,
+    )
+    await scene.row(
+      'insert into assessment_questions (assessment_id, position, question_id) values ($1, 1, $2)',
+      id,
+      first?.id,
+    )
+    const count = async (path: string) => (await scene.call('GET', path, { as: author })).data
+    for (const filter of [
+      `search=${other}+${one}`,
+      `search=${one}`,
+      `search=${one}&used=true`,
+      `search=${one}&used=false`,
+    ]) {
+      const { count: listed } = await count(`/api/courses/questions/?${filter}`)
+      expect(listed).toBeGreaterThan(0)
+      expect(await count(`/api/question-export/?format=csv&${filter}`)).toMatchObject({ questions: listed })
+    }
+  })
+
   test.each(['gift', 'moodle-xml', 'qti', 'csv'])('%s: what comes back is there already', async format => {
     const word = fresh()
     const { data } = await bring(`// [tag:${word}]\nIs ${word}? {T}\n\n// [tag:${word}]\nWhich ${word}? {=a ~b}`)

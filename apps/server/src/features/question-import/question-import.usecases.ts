@@ -242,12 +242,22 @@ export async function findItems(
   return pageAnswer(`/api/question-imports/${id}/rows/`, query, results, count)
 }
 
-/** Every item and what became of it; formulas do nothing in it. */
-export async function reportOf({ db, id, language }: { db: Queryable; id: string; language: Language }) {
+/** Every item, or those of one state, and what became of it; formulas do nothing in it. */
+export async function reportOf({
+  db,
+  id,
+  language,
+  state = null,
+}: {
+  db: Queryable
+  id: string
+  language: Language
+  state?: ImportRowState | null | undefined
+}) {
   const one = await importById.first(db, id)
   if (!one) throw new Problem(notFound)
   const words = questionImportWords(language).report
-  const rows = (await allItems.all(db, id, null)).map(row => {
+  const rows = (await allItems.all(db, id, state)).map(row => {
     const { item, line, title, type, state, reason, warnings, messages } = presentItem(row, language)
     const codes = [...(reason ? [reason] : []), ...warnings].join(', ')
     return [item, line === null ? '' : `${line}`, title, type, state, codes, messages.join('; ')]
@@ -291,6 +301,7 @@ function presentSummary(row: SummaryRow): Summary {
 }
 
 function presentImport(row: ImportRow): Answer<'GET /api/question-imports/{id}/'> {
-  const { encoding, items, ready, warned, refused, duplicate, left_out, used } = row
-  return { ...presentSummary(row), encoding, items, figures: { ready, warned, refused, duplicate, left_out }, used }
+  const { encoding, items, ready, warned, refused, duplicate, left_out, used, kinds } = row
+  const figures = { ready, warned, refused, duplicate, left_out }
+  return { ...presentSummary(row), encoding, items, figures, kinds: kinds ?? [], used }
 }

@@ -1,8 +1,9 @@
+import type { ExportLoss } from '@aulaviva/domain/question-files'
 import { escaped } from './gift-text.ts'
 import { comparisonOut, tagsOut } from './kept-tags.ts'
 import type { ReadQuestion } from './reading.ts'
 import { starsAsText } from './wildcards.ts'
-import { type Loss, type Lost, titleOf, type Written } from './written.ts'
+import { type Lost, titleOf, type Written } from './written.ts'
 
 /** Questions as GIFT; what has no place in it is told. */
 export function writeGift(questions: readonly ReadQuestion[]): Written {
@@ -22,11 +23,11 @@ export function writeGift(questions: readonly ReadQuestion[]): Written {
   return { bytes: Buffer.from(`${blocks.join('\n\n')}\n`), lost }
 }
 
-function missingIn(question: ReadQuestion): { losses: Loss[]; written: boolean } {
+function missingIn(question: ReadQuestion): { losses: ExportLoss[]; written: boolean } {
   const { kind, prompt, key } = question
-  const losses: Loss[] = []
+  const losses: ExportLoss[] = []
   let written = true
-  const never = (loss: Loss) => {
+  const never = (loss: ExportLoss) => {
     losses.push(loss)
     written = false
   }

@@ -1,8 +1,9 @@
+import type { ExportLoss } from '@aulaviva/domain/question-files'
 import { comparisonOut, tagsOut } from './kept-tags.ts'
 import { passageClass } from './plain-text.ts'
 import type { ReadQuestion } from './reading.ts'
 import { starsAsText } from './wildcards.ts'
-import { type Loss, type Lost, type Media, titleOf, type Written } from './written.ts'
+import { type Lost, type Media, titleOf, type Written } from './written.ts'
 import { xmlText } from './xml.ts'
 
 /** Questions as Moodle XML, with their sounds and pictures; what has no place in it is told. */
@@ -24,8 +25,8 @@ export function writeMoodleXml(questions: readonly ReadQuestion[], media: Media 
   return { bytes: Buffer.from(`${parts.join('\n')}\n</quiz>\n`), lost }
 }
 
-function missingIn({ kind, key, audio, picture }: ReadQuestion, media: Media): Loss[] {
-  const losses: Loss[] = []
+function missingIn({ kind, key, audio, picture }: ReadQuestion, media: Media): ExportLoss[] {
+  const losses: ExportLoss[] = []
   if (kind === 'ORDERING' && key.orders.length > 1) losses.push('several_orders')
   if (audio && !media.has(audio)) losses.push('sound')
   if (picture && !media.has(picture.media)) losses.push('picture')

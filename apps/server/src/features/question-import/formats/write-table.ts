@@ -1,7 +1,8 @@
+import type { ExportLoss } from '@aulaviva/domain/question-files'
 import { writeCsv } from '../../../platform/tables/csv.ts'
 import { comparisonOut, tagsOut } from './kept-tags.ts'
 import type { ReadQuestion } from './reading.ts'
-import type { Loss, Lost, Written } from './written.ts'
+import type { Lost, Written } from './written.ts'
 
 /** Questions as our own table; what has no place in it is told. */
 export function writeQuestionTable(questions: readonly ReadQuestion[]): Written {
@@ -15,11 +16,11 @@ export function writeQuestionTable(questions: readonly ReadQuestion[]): Written 
   return { bytes: Buffer.from(writeCsv(rows)), lost }
 }
 
-function missingIn(question: ReadQuestion): { losses: Loss[]; written: boolean } {
+function missingIn(question: ReadQuestion): { losses: ExportLoss[]; written: boolean } {
   const { kind, prompt, key } = question
-  const losses: Loss[] = []
+  const losses: ExportLoss[] = []
   let written = true
-  const never = (loss: Loss) => {
+  const never = (loss: ExportLoss) => {
     losses.push(loss)
     written = false
   }

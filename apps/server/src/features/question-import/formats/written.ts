@@ -1,26 +1,14 @@
 import type { QuestionKind } from '@aulaviva/contract/questions'
+import type { ExportLoss } from '@aulaviva/domain/question-files'
 import type { ReadMedia, ReadQuestion } from './reading.ts'
 
 /** What writers give back: the file, and what of the questions it cannot hold. */
-
-export const losses = [
-  /** The kind has no place in the format: the question is not in the file. */
-  'kind',
-  'several_gaps',
-  'several_orders',
-  'arrow_in_text',
-  'passage',
-  'sample',
-  'sound',
-  'picture',
-] as const
-export type Loss = (typeof losses)[number]
 
 export interface Lost {
   /** Counted from 0, in the order they were given. */
   index: number
   kind: QuestionKind
-  losses: Loss[]
+  losses: ExportLoss[]
   /** Whether the question is in the file at all. */
   written: boolean
 }
