@@ -47,6 +47,7 @@ export const addresses = {
   'staff-plans': '/staff/plans',
   'staff-plans-id': '/staff/plans/$id',
   'staff-settings': '/staff/settings',
+  'staff-api': '/staff/api',
   'staff-academy-file': '/staff/academy-file',
   'staff-questions': '/staff/questions',
   'staff-questions-id': '/staff/questions/$id',

@@ -262,6 +262,11 @@ const environment = z.object({
     '400',
   ),
   WRITES_PER_DAY: setting(count.default(6_000), 'How many writing calls one person may make in a day (UTC).', '6000'),
+  TOKEN_REQUESTS_PER_MINUTE: setting(
+    count.default(300),
+    'How many calls, reading ones too, one API token may make in a minute; more are answered 429.',
+    '300',
+  ),
   PRIVATE_BOOKINGS_PER_DAY: setting(
     count.default(10),
     'How many private classes one student may book in a day (UTC).',
@@ -332,6 +337,7 @@ function configOf(given: z.output<typeof environment>) {
     limits: {
       perMinute: given.WRITES_PER_MINUTE,
       perDay: given.WRITES_PER_DAY,
+      tokenRequestsPerMinute: given.TOKEN_REQUESTS_PER_MINUTE,
       privateBookings: given.PRIVATE_BOOKINGS_PER_DAY,
       cancellations: given.CANCELLATIONS_PER_DAY,
       takeOvers: given.TAKE_OVERS_PER_DAY,

@@ -9,6 +9,7 @@ import { absenceEndpoints } from './features/absences/absences.routes.ts'
 import { academyFileEndpoints } from './features/academy-file/academy-file.routes.ts'
 import { accountEndpoints } from './features/accounts/account.routes.ts'
 import { accountsPlugin } from './features/accounts/accounts.plugin.ts'
+import { apiTokenEndpoints } from './features/api-tokens/api-tokens.routes.ts'
 import { assessmentEndpoints } from './features/assessments/assessments.routes.ts'
 import { attendanceEndpoints } from './features/attendance/attendance.routes.ts'
 import { availabilityEndpoints } from './features/availability/availability.routes.ts'
@@ -110,6 +111,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...academyFileEndpoints(dependencies),
     ...setupEndpoints(),
     ...changeEndpoints(dependencies),
+    ...apiTokenEndpoints(),
   ]
 }
 

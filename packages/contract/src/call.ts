@@ -1,4 +1,4 @@
-import type { PageName, Role, StaffRight } from '@aulaviva/domain/access'
+import type { PageName, Role, StaffArea, StaffRight } from '@aulaviva/domain/access'
 import type { z } from 'zod'
 
 /**
@@ -43,6 +43,11 @@ export interface Call {
   status?: 200 | 201 | 204 | 302
   /** Stable codes of the refusals this call may answer, besides those every call shares. */
   errors?: readonly string[]
+  /**
+   * Whether an API token may make it, where that is not by the rule of `tokenAreas`: true for what anybody of the staff may
+   * read, false for what is for a person alone.
+   */
+  tokens?: boolean
   /** True for calls beyond the product's original list. */
   extension?: boolean
 }
@@ -51,6 +56,20 @@ export interface Call {
 export function call<const C extends Call>(definition: C): C {
   return definition
 }
+
+/**
+ * The areas of which a token needs one to make a call; none for a call open to every token, null for one that is closed to
+ * tokens. Open are the calls of the staff's areas. What is about somebody's own account and what owners alone may do is not,
+ * and neither is what a call says it closes.
+ */
+export function tokenAreas({ access, tokens }: Pick<Call, 'access' | 'tokens'>): StaffArea[] | null {
+  if (access.kind === 'public' || tokens === false) return null
+  if (!access.area) return tokens && (access.kind === 'signed-in' || takesStaff(access.roles)) ? [] : null
+  const areas = [access.area].flat().filter(area => area !== 'owner')
+  return areas.length > 0 ? areas : null
+}
+
+const takesStaff = (roles: readonly Role[]) => roles.includes('staff')
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined

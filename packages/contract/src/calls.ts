@@ -1,6 +1,7 @@
 import { absenceCalls } from './absences.calls.ts'
 import { academyFileCalls } from './academy-file.calls.ts'
 import { accountCalls } from './accounts.calls.ts'
+import { apiTokenCalls } from './api-tokens.calls.ts'
 import { assessmentCalls } from './assessments.calls.ts'
 import { attendanceCalls } from './attendance.calls.ts'
 import { availabilityCalls } from './availability.calls.ts'
@@ -81,6 +82,7 @@ export const callsOf = {
   setup: setupCalls,
   'academy-file': academyFileCalls,
   changes: changeCalls,
+  'api-tokens': apiTokenCalls,
 } as const
 
 /** Every call of the API. */

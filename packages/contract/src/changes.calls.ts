@@ -14,6 +14,7 @@ export const change = z
     created_at: instant,
     by: personSummary.nullable().meta({ description: 'Null: on the command line of the server' }),
     origin: z.enum(changeOrigins),
+    token: z.string().nullable().meta({ description: 'What the API token is called that did it; null for none' }),
     area: z.enum(staffAreas),
     thing: z.enum(changedThings),
     thing_id: id,

@@ -63,6 +63,7 @@ export const classTypeCalls = [
     path: '/api/classes/live-class-type/',
     summary: 'The types of live class that classes can be made of',
     access: { kind: 'signed-in' },
+    tokens: true,
     answer: z.array(liveClassType.meta({ id: 'LiveClassType' })),
   }),
   call({

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Call, FilePart } from './call.ts'
+import { type Call, type FilePart, tokenAreas } from './call.ts'
 import { callsOf } from './calls.ts'
 import { describe } from './json-schema.ts'
 import { problemBody, sharedCodes } from './problem.ts'
@@ -29,7 +29,7 @@ export function openApiDocument(): Schema {
       version: '1.0.0',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description: [
-        'Every call carries a bearer access token from `POST /o/token/`.',
+        'Every call carries a bearer access token from `POST /o/token/` or, where its `security` names `apiToken`, an API token with one of the areas named there; none is any.',
         'Instants are UTC ISO 8601; days are YYYY-MM-DD in the caller’s time zone.',
         'Errors are problem+json (RFC 9457) with a stable `code`. 401 means only that the token is not valid.',
         'Every POST, PUT, PATCH and DELETE honours `Idempotency-Key`: the same key with the same request gets the same answer.',
@@ -41,7 +41,10 @@ export function openApiDocument(): Schema {
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An access token: somebody who signed in' },
+        apiToken: { type: 'http', scheme: 'bearer', description: 'A token made at /staff/api: a script of the school' },
+      },
       schemas: { Problem: problem, ...Object.fromEntries([...components].sort(([a], [b]) => a.localeCompare(b))) },
     },
   }
@@ -56,6 +59,7 @@ function operation(call: Call, feature: string, describe: Describe): Schema {
     tags: [feature],
     ...(call.extension && { 'x-extension': true }),
     'x-access': accessOf(call),
+    ...securityOf(call),
     ...(call.errors && { 'x-error-codes': call.errors }),
     parameters: [
       ...parameters(call.params, 'path', describe),
@@ -74,6 +78,12 @@ function operation(call: Call, feature: string, describe: Describe): Schema {
       },
     },
   }
+}
+
+function securityOf(call: Call): Schema {
+  if (call.access.kind === 'public') return { security: [] }
+  const areas = tokenAreas(call)
+  return areas ? { security: [{ bearer: [] }, { apiToken: areas }] } : {}
 }
 
 function accessOf({ access }: Call): Schema {

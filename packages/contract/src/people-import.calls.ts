@@ -184,6 +184,8 @@ export const peopleImportCalls = [
     path: '/api/users/people-imports/{id}/start/',
     summary: 'Do what the draft says, by a job',
     access: staff,
+    // it goes on by itself, with all the rights of who started it
+    tokens: false,
     extension: true,
     params: idParams,
     body: z.strictObject({
@@ -209,6 +211,8 @@ export const peopleImportCalls = [
     path: '/api/users/people-imports/{id}/resume/',
     summary: 'Go on with an import that was stopped',
     access: staff,
+    // it goes on by itself, with all the rights of who started it
+    tokens: false,
     extension: true,
     params: idParams,
     answer: peopleImport,

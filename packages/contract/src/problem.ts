@@ -23,6 +23,7 @@ export const sharedCodes = [
   'forbidden',
   'status_not_allowed',
   'area_not_allowed',
+  'not_for_tokens',
   'not_found',
   'method_not_allowed',
   'too_large',

@@ -141,6 +141,7 @@ export const settingsCalls = [
     path: '/api/classes/config-constants/',
     summary: 'Limits and windows of live classes and uploads',
     access: { kind: 'signed-in' },
+    tokens: true,
     answer: configConstants,
   }),
   call({
@@ -148,6 +149,7 @@ export const settingsCalls = [
     path: '/api/main/global-variables-settings/settings/',
     summary: 'The academy: name, time zone, currency, announcements',
     access: { kind: 'signed-in' },
+    tokens: true,
     answer: z.object({
       academy_name: z.string(),
       time_zone: z.string(),

@@ -340,6 +340,7 @@ export const syllabusCalls = [
     path: '/api/classes/levels/',
     summary: 'The syllabus: levels, their units and topics',
     access: { kind: 'signed-in' },
+    tokens: true,
     answer: z.array(level),
   }),
   call({

@@ -85,6 +85,7 @@ export const pageNames = [
   'staff-syllabus',
   'staff-syllabus-id',
   'staff-setup',
+  'staff-api',
   'design',
   'error',
 ] as const
@@ -138,6 +139,7 @@ const areasByPage: Partial<Record<PageName, StaffRight | readonly StaffRight[]>>
   'staff-plans': 'money',
   'staff-settings': 'settings',
   'staff-academy-file': 'owner',
+  'staff-api': 'settings',
   'staff-questions': 'content',
   'staff-syllabus': 'content',
 }

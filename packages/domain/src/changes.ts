@@ -18,6 +18,7 @@ export const changedThings = [
   'COURSE',
   'QUESTION_IMPORT',
   'QUESTION',
+  'API_TOKEN',
 ] as const
 export type ChangedThing = (typeof changedThings)[number]
 
@@ -72,8 +73,9 @@ export const changeActs = [
   'DOCUMENT_CHANGED',
   'DOCUMENT_ARCHIVED',
   'DOCUMENT_RESTORED',
+  'REVOKED',
 ] as const
 export type ChangeAct = (typeof changeActs)[number]
 
-export const changeOrigins = ['APP', 'COMMAND_LINE', 'IMPORT'] as const
+export const changeOrigins = ['APP', 'COMMAND_LINE', 'IMPORT', 'API'] as const
 export type ChangeOrigin = (typeof changeOrigins)[number]

@@ -3,6 +3,11 @@ import type { CopySession } from '../platform/database/copy-session.ts'
 /** What a restore ends, with the word that tells how many there were. */
 const endings: { table: string; word: string; sql: string }[] = [
   { table: 'access_tokens', word: 'tokens', sql: 'delete from access_tokens' },
+  {
+    table: 'api_tokens',
+    word: 'API tokens',
+    sql: 'update api_tokens set revoked_at = now() where revoked_at is null and expires_at > now()',
+  },
   { table: 'oauth_codes', word: 'codes', sql: 'delete from oauth_codes' },
   { table: 'sign_in_steps', word: 'sign-ins under way', sql: 'delete from sign_in_steps' },
   { table: 'accounts_sessions', word: 'sessions', sql: 'delete from accounts_sessions' },

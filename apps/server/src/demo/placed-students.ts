@@ -111,5 +111,6 @@ export function personOf(user: Academy['users'][number]): Person {
     student: null,
     staffRights: null,
     tokenHash: null,
+    apiToken: null,
   }
 }

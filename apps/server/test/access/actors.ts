@@ -2,7 +2,7 @@ import { type StudentStatus, studentStatuses } from '@aulaviva/domain/access'
 
 /**
  * Everybody who might make a call. A student status stands for a student of that status who has nothing here;
- * `staff` is an owner, `otherStaff` works in no area.
+ * `staff` is an owner, `otherStaff` works in no area, and `token` is an API token of that owner's with every area.
  */
 export const whos = [
   'anonymous',
@@ -14,6 +14,7 @@ export const whos = [
   'otherTeacher',
   'staff',
   'otherStaff',
+  'token',
 ] as const
 export type Who = (typeof whos)[number]
 

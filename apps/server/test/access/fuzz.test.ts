@@ -24,7 +24,14 @@ const each = Math.ceil(count / everyCall.length)
 const timeout = 30_000 + each * 500
 
 /** What a refused request may leave behind: that it was made, how it was answered, and what the sweep has to remove. */
-const counts = ['attempt_counters', 'idempotency_keys', 'loose_objects', 'upload_counts', 'write_counts']
+const counts = [
+  'api_token_uses',
+  'attempt_counters',
+  'idempotency_keys',
+  'loose_objects',
+  'upload_counts',
+  'write_counts',
+]
 
 let stage: Stage
 let rows: Map<string, Row[]>

@@ -1,6 +1,6 @@
-import type { Call } from '@aulaviva/contract/call'
-import { calls, keyOf } from '@aulaviva/contract/calls'
-import { studentStatuses } from '@aulaviva/domain/access'
+import { type Call, tokenAreas } from '@aulaviva/contract/call'
+import { callNamed, calls, keyOf } from '@aulaviva/contract/calls'
+import { staffAreas, studentStatuses } from '@aulaviva/domain/access'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Who, whos } from './actors.ts'
 import { digestOfTables, rowsWrittenFor } from './footprints.ts'
@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 
 const everyCall = (calls as readonly Call[]).map(keyOf)
-const strangers: readonly Who[] = whos.filter(who => !['owner', 'ownTeacher', 'staff'].includes(who))
+const strangers: readonly Who[] = whos.filter(who => !['owner', 'ownTeacher', 'staff', 'token'].includes(who))
 
 /** What is wrong about one answer, in words. */
 async function faultsOf(row: Row, who: Who): Promise<string[]> {
   written = []
   const { status, data, headers } = await sendRow(stage, row, who)
   const [wanted, code] = expected(row, who)
-  const leaks = stage.canaries.leaksIn(JSON.stringify([data, headers]), who, row.key)
+  const leaks = stage.canaries.leaksIn(JSON.stringify([data, headers]), who === 'token' ? 'staff' : who, row.key)
   const name = [who, row.about].filter(Boolean).join(', ')
   const faults: string[] = []
   if (status !== wanted || (code && data?.code !== code)) {
@@ -49,6 +49,27 @@ describe('who may see what', () => {
     expect(asked, 'a row in test/access says how this call is made and what becomes of it for whom').not.toEqual([])
     const faults: string[] = []
     for (const row of asked) for (const who of whos) faults.push(...(await faultsOf(row, who)))
+    expect(faults).toEqual([])
+  })
+})
+
+describe('a token of one area', () => {
+  test.each(everyCall)('%s opens to one of its areas, and writes nothing for any other', async key => {
+    const row = rows.get(key)?.[0]
+    if (!row) throw new Error(`${key} has no row`)
+    const call: Call = callNamed(row.key)
+    const areas = tokenAreas(call)
+    const faults: string[] = []
+    for (const area of staffAreas) {
+      written = []
+      const { status, data } = await sendRow(stage, row, 'token', stage.tokens[area])
+      const refused = call.access.kind !== 'public' && !(areas && (areas.length === 0 || areas.includes(area)))
+      const wanted = refused ? (areas ? 'area_not_allowed' : 'not_for_tokens') : 'no refusal'
+      const closed = status === 401 || ['area_not_allowed', 'not_for_tokens'].includes(data?.code)
+      if (refused ? status !== 403 || data?.code !== wanted || written.length > 0 : closed) {
+        faults.push(`${area}: ${status} ${data?.code ?? ''} in place of ${wanted}`)
+      }
+    }
     expect(faults).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { staffAreas } from '@aulaviva/domain/access'
 import { hashPassword } from '../../src/features/accounts/passwords.ts'
 import { password } from '../../src/features/accounts/testing/visitor.ts'
 import type { Actor, Scene } from '../scene.ts'
 import { everybody, isStudent, teachers, type Who, whos } from './actors.ts'
+import { apiToken } from './api-token.ts'
 import type { Canaries, OpenIn } from './canaries.ts'
 
 export type People = Record<Who, Actor | null>
@@ -60,7 +62,9 @@ export async function invitePeople(scene: Scene, canaries: Canaries): Promise<Pe
     otherTeacher: await scene.teacher(),
     staff: await scene.staff(),
     otherStaff: await scene.staff([]),
+    token: null,
   }
+  people.token = await apiToken(scene, people.staff!, staffAreas)
   const hash = await hashPassword(password)
   canaries.hide(hash)
   for (const who of everybody) await describe(scene, canaries, { who, actor: people[who]!, hash })

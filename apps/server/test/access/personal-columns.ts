@@ -88,6 +88,7 @@ const impersonal: Record<string, string[]> = {
   ],
   'words of the program': [
     'academy_settings.allowed_extensions',
+    'api_tokens.areas',
     'access_tokens.client_id',
     'course_videos.refusal',
     'badges.code',

@@ -35,7 +35,7 @@ const begin = async (who: Who) =>
 
 /** Null for whoever may send recordings. */
 function refusalOf(who: Who): [number, string] | null {
-  if (who === 'anonymous' || who === 'badToken') return [401, 'not_authenticated']
+  if (who === 'anonymous' || who === 'badToken' || who === 'token') return [401, 'not_authenticated']
   if (!isStudent(who)) return [403, 'forbidden']
   return isStatus(who) && !statusMayOpen(who, 'students-courses-id') ? [403, 'status_not_allowed'] : null
 }

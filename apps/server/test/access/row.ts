@@ -1,4 +1,4 @@
-import type { Call } from '@aulaviva/contract/call'
+import { type Call, tokenAreas } from '@aulaviva/contract/call'
 import { callNamed, type Key } from '@aulaviva/contract/calls'
 import { statusMayOpen } from '@aulaviva/domain/access'
 import { isStatus, isStudent, teachers, type Who } from './actors.ts'
@@ -34,11 +34,16 @@ export function expected({ key, answers = {} }: Row, who: Who): Outcome {
   const success = [call.status ?? (call.answer ? 200 : 204)] as const
   if (access.kind === 'public') return answers[who] ?? success
   if (who === 'anonymous' || who === 'badToken') return [401, 'not_authenticated']
+  if (who === 'token' && !tokenAreas(call)) return [403, 'not_for_tokens']
   if (access.kind === 'roles' && !access.roles.some(role => role === roleOf(who))) return [403, 'forbidden']
   if (who === 'otherStaff' && access.area) return [403, 'area_not_allowed']
   if (access.page && isStatus(who) && !statusMayOpen(who, access.page)) return [403, 'status_not_allowed']
   // who has nothing here is a stranger like any other student
-  const like = isStatus(who) ? answers.otherStudent : who === 'otherStaff' ? answers.staff : undefined
+  const like = isStatus(who)
+    ? answers.otherStudent
+    : who === 'otherStaff' || who === 'token'
+      ? answers.staff
+      : undefined
   return answers[who] ?? like ?? success
 }
 
@@ -58,9 +63,9 @@ export function addressOf({ key, params = {}, query = {} }: Row): string {
   return search ? `${path}?${search}` : path
 }
 
-export const sendRow = (stage: Stage, row: Row, who: Who) =>
+export const sendRow = (stage: Stage, row: Row, who: Who, as = stage.people[who]) =>
   stage.scene.call(callNamed(row.key).method, addressOf(row), {
-    as: stage.people[who],
+    as,
     app: stage.app,
     ...(row.form ? { form: row.form() } : row.body !== undefined && { body: row.body }),
   })

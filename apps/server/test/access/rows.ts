@@ -1,4 +1,5 @@
 import type { Row } from './row.ts'
+import { apiRows } from './rows-api.ts'
 import { attendanceRows } from './rows-attendance.ts'
 import { authoringRows } from './rows-authoring.ts'
 import { classRows } from './rows-classes.ts'
@@ -18,5 +19,6 @@ export function rowsOf(stage: Stage): Row[] {
     ...authoringRows(stage),
     ...syllabusRows(stage),
     ...questionRows(stage),
+    ...apiRows(stage),
   ]
 }

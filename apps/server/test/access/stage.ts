@@ -1,8 +1,10 @@
+import type { StaffArea } from '@aulaviva/domain/access'
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from '../../src/platform/database/queryable.ts'
-import { makeScene, type Scene } from '../scene.ts'
+import { type Actor, makeScene, type Scene } from '../scene.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { everybody, type RecordedStudent, type RecordedTeacher, type Who } from './actors.ts'
+import { tokensByArea, unusedToken } from './api-token.ts'
 import { type Canaries, openCanaries } from './canaries.ts'
 import { startForgetfulServer } from './forgetful-server.ts'
 import { invitePeople, keepForPerson, type People, putting } from './people.ts'
@@ -38,6 +40,10 @@ export interface Stage {
   syllabus: StagedSyllabus
   /** What staff were told of joining two accounts that have little. */
   mergeSeen: string
+  /** A token of the staff's that opens each area. */
+  tokens: Record<StaffArea, Actor>
+  /** The id of one of them. */
+  apiToken: string
   authoring: StagedAuthoring
   idOf(who: Who): string
 }
@@ -71,6 +77,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
   const dataExport = await leave(planting, 'owner')
   const badge = await honour(planting, 'owner')
   await honour(planting, 'otherStudent')
+  const tokens = await tokensByArea(scene, people.staff!)
   const plans = await scene.rows<{ id: string }>('select id from plans')
   return {
     product,
@@ -92,6 +99,8 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     syllabus: await writeSyllabus(planting),
     authoring: await writeAuthoring(planting),
     mergeSeen: await seenOfMerge(scene, people),
+    tokens,
+    apiToken: await unusedToken(planting),
     idOf: who => people[who]?.id ?? '',
   }
 }

@@ -20,6 +20,7 @@ import type { absencesWords } from '#features/absences/absences.words.ts'
 import type { academyFileWords } from '#features/academy-file/academy-file.words.ts'
 import type { signInCareWords } from '#features/accounts/sign-in-care.words.ts'
 import type { welcomeWords } from '#features/accounts/welcome.words.ts'
+import type { apiTokensWords } from '#features/api-tokens/api-tokens.words.ts'
 import type { testWords } from '#features/assessments/test.words.ts'
 import type { testResultsWords } from '#features/assessments/test-results.words.ts'
 import type { attendanceWords } from '#features/attendance/attendance.words.ts'
@@ -98,6 +99,7 @@ interface English {
   'changes-log': typeof changesLogWords
   'class-planning': typeof classPlanningWords
   'class-editing': typeof classEditingWords
+  'api-tokens': typeof apiTokensWords
   'class-types': typeof classTypesWords
   'question-bank': typeof questionBankWords
   course: typeof courseWords

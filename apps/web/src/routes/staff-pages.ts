@@ -62,6 +62,10 @@ export const AcademyFilePage = lazyRouteComponent(
   () => import('#features/academy-file/academy-file-page.tsx'),
   'AcademyFilePage',
 )
+export const ApiTokensPage = lazyRouteComponent(
+  () => import('#features/api-tokens/api-tokens-page.tsx'),
+  'ApiTokensPage',
+)
 export const SettingsPage = lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage')
 export const AuthoredCoursesPage = lazyRouteComponent(
   () => import('#features/course-authoring/authored-courses-page.tsx'),

@@ -240,6 +240,12 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...inArea,
+    path: '/staff/api',
+    staticData: { page: 'staff-api' },
+    component: lazyPage('ApiTokensPage'),
+  }),
+  createRoute({
+    ...inArea,
     path: '/staff/settings',
     staticData: { page: 'staff-settings' },
     component: lazyPage('SettingsPage'),

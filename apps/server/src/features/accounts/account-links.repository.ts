@@ -65,6 +65,11 @@ export const revokeTokensOf = command<[user: string, now: string]>(
   `update access_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null`,
 )
 
+export const revokeApiTokensOf = command<[user: string, now: string]>(
+  'account-links.revoke-api-tokens',
+  `update api_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null`,
+)
+
 export const forgetLinks = command<[before: string]>(
   'account-links.forget',
   `delete from account_links where expires_at < $1`,

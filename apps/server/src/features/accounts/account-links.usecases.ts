@@ -13,6 +13,7 @@ import {
   insertLink,
   type LinkKind,
   lockUser,
+  revokeApiTokensOf,
   revokeTokensOf,
   setPassword,
   useLink,
@@ -112,6 +113,7 @@ export async function endAccess(tx: Transaction, user: string, now: Date): Promi
   // sessions before tokens: a code that is being redeemed holds its session, and its token has to be seen below
   await endSessionsOf.run(tx, user, at)
   await revokeTokensOf.run(tx, user, at)
+  await revokeApiTokensOf.run(tx, user, at)
 }
 
 /** Ends the links that were mailed to a person, whom the caller holds. */

@@ -1,14 +1,16 @@
 import type { StaffArea } from '@aulaviva/domain/access'
 import { type ChangeAct, type ChangedThing, type ChangeOrigin, thingsOfPeople } from '@aulaviva/domain/changes'
+import { actingToken } from '../../platform/auth/acting-token.ts'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command } from '../../platform/database/statement.ts'
 import type { ChangedFields } from './changes.rules.ts'
 
 export const insertChanges = command<[rows: string]>(
   'changes.insert',
-  `insert into changes (created_at, changed_by, origin, area, thing, thing_id, name, act, fields, reason)
-   select created_at, changed_by, origin, area, thing, thing_id, name, act, fields, reason
-   from jsonb_to_recordset($1::jsonb) as c (created_at timestamptz, changed_by uuid, origin text, area text, thing text,
+  `insert into changes (created_at, changed_by, origin, area, thing, thing_id, name, act, fields, reason, api_token_id)
+   select created_at, changed_by, case when t.id is null then origin else 'API' end, area, thing, thing_id, name, act, fields,
+          reason, t.id
+   from (select ${actingToken} as id) t, jsonb_to_recordset($1::jsonb) as c (created_at timestamptz, changed_by uuid, origin text, area text, thing text,
      thing_id uuid, name text, act text, fields jsonb, reason text)`,
 )
 
@@ -23,6 +25,7 @@ export interface ChangeRow {
   act: ChangeAct
   fields: ChangedFields
   reason: string
+  token_name: string | null
   changed_by: string | null
   first_name: string
   last_name: string
@@ -43,6 +46,7 @@ type ChangesWanted = [
 const wanted = `from changes c
    left join users who on c.thing in (${thingsOfPeople.map(thing => `'${thing}'`).join(', ')}) and who.id = c.thing_id
    left join users u on u.id = c.changed_by
+   left join api_tokens t on t.id = c.api_token_id
    where c.area = any ($1::text[]) and ($2::text is null or c.thing = $2) and ($3::uuid is null or c.thing_id = $3
        -- and what was changed of the account before it became this person's
        or c.thing_id = any (array(select id from users where merged_into = $3)))
@@ -55,7 +59,7 @@ const wanted = `from changes c
 export const changes = pagedList<ChangesWanted, ChangeRow>('changes.list', {
   page: `select count(*) over () as total, c.id, c.created_at, c.origin, c.area, c.thing, c.thing_id,
            coalesce(who.first_name || ' ' || who.last_name, c.name) as name, c.act, c.fields, c.reason, c.changed_by,
-           u.first_name, u.last_name, u.photo_key
+           t.name as token_name, u.first_name, u.last_name, u.photo_key
          ${wanted} order by c.created_at desc, c.id desc limit $8 offset $9`,
   count: `select count(*) ${wanted}`,
 })

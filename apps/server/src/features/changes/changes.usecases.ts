@@ -85,10 +85,11 @@ export async function changesOfThing(db: Queryable, person: Actor, thing: Change
 
 const areasOf = ({ staffRights }: Actor) => staffAreas.filter(area => worksIn(staffRights ?? [], area))
 
-function presentChange({ changed_by, first_name, last_name, photo_key, created_at, ...change }: ChangeRow) {
+function presentChange({ changed_by, first_name, last_name, photo_key, created_at, token_name, ...change }: ChangeRow) {
   return {
     ...change,
     created_at: new Date(created_at).toISOString(),
+    token: token_name,
     by: changed_by === null ? null : { id: changed_by, first_name, last_name, photo: photoAddress(photo_key) },
   }
 }

@@ -41,6 +41,11 @@ export const filesOf = command<[user: string], { id: string }>(
 export const erasures = [
   erase('end-tokens', `update access_tokens set revoked_at = now() where user_id = $1 and revoked_at is null`),
   erase('tokens', `delete from access_tokens where user_id = $1`),
+  erase('api-tokens', `update api_tokens set name = '', revoked_at = coalesce(revoked_at, now()) where user_id = $1`),
+  erase(
+    'uses-of-tokens',
+    `delete from api_token_uses where token_id in (select id from api_tokens where user_id = $1)`,
+  ),
   erase('codes', `delete from oauth_codes where user_id = $1`),
   erase('steps', `delete from sign_in_steps where user_id = $1`),
   erase('sessions', `delete from accounts_sessions where user_id = $1`),

@@ -185,6 +185,11 @@ export const parts = [
     `select encode(token_hash, 'hex') as key, created_at, revoked_at from calendar_feeds where user_id = $1`,
   ),
   part(
+    'api-tokens',
+    `select t.id::text as key, t.name, t.areas, t.created_at, t.expires_at, t.revoked_at, w.used_at, w.address
+     from api_tokens t left join api_token_uses w on w.token_id = t.id where t.user_id = $1`,
+  ),
+  part(
     'data-exports',
     `select id::text as key, state, requested_at, ready_at, expires_at from data_exports where user_id = $1`,
   ),

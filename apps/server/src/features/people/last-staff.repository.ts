@@ -1,10 +1,12 @@
 import type { StaffRight } from '@aulaviva/domain/access'
+import { actingToken } from '../../platform/auth/acting-token.ts'
 import { command } from '../../platform/database/statement.ts'
 
 /** Everybody of the staff who is enabled, held: who changes that, or their rights, at the same time comes after. */
-export const lockStaff = command<[], { id: string; staff_rights: StaffRight[] }>(
+export const lockStaff = command<[], { id: string; staff_rights: StaffRight[]; by_token: boolean }>(
   'last-staff.lock',
-  `select id, staff_rights from users where role = 'staff' and disabled_at is null order by id for no key update`,
+  `select id, staff_rights, ${actingToken} is not null as by_token from users
+   where role = 'staff' and disabled_at is null order by id for no key update`,
 )
 
 /**

@@ -44,6 +44,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...stay(
     'what the office did stays with who did it: the accounts of staff are not joined',
     'attempts_marked_again.marked_by',
+    'api_tokens.user_id',
     'class_closings.created_by',
     'course_uploads.person_id',
     'course_versions.published_by',

@@ -12,6 +12,7 @@ export const problemTexts: Translations['problem-texts'] = {
     forbidden: 'Esto no te corresponde',
     status_not_allowed: 'No tienes acceso a esta página',
     area_not_allowed: 'Tu cuenta no trabaja en esta área',
+    not_for_tokens: 'Esta llamada no está abierta a los tokens de la API',
     not_staff: 'No es del equipo',
     not_found: 'Aquí no hay nada',
     method_not_allowed: 'Esta dirección no acepta ese método',

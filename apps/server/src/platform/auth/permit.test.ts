@@ -17,6 +17,7 @@ const staff = (rights: Person['staffRights']): Person => ({
   student: null,
   staffRights: rights,
   tokenHash: null,
+  apiToken: null,
 })
 
 const forStaff = (calls as readonly Call[]).flatMap(call =>

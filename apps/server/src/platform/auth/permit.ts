@@ -1,6 +1,6 @@
-import type { Access } from '@aulaviva/contract/call'
+import { type Access, type Call, tokenAreas } from '@aulaviva/contract/call'
 import { statusMayOpen, worksIn } from '@aulaviva/domain/access'
-import { areaNotAllowed, forbidden, Problem, statusNotAllowed } from '../problem/problem.ts'
+import { areaNotAllowed, forbidden, notForTokens, Problem, statusNotAllowed } from '../problem/problem.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -16,4 +16,9 @@ export function permit(person: Person, access: Exclude<Access, { kind: 'public' 
   if (person.student && access.page && !statusMayOpen(person.student.status, access.page)) {
     throw new Problem(statusNotAllowed, { student_status: person.student.status })
   }
+}
+
+/** Refuses an API token a call that is not open to tokens. */
+export function permitToken(person: Person, call: Pick<Call, 'access' | 'tokens'>): void {
+  if (person.apiToken && !tokenAreas(call)) throw new Problem(notForTokens)
 }

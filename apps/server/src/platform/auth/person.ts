@@ -15,8 +15,10 @@ export interface Person {
   student: Student | null
   /** What somebody of the staff may do; null for everybody else. */
   staffRights: StaffRight[] | null
-  /** Of the token under which the person asks; null for somebody who is acted for. */
+  /** Of the token of a sign-in under which the person asks; null for somebody who is acted for. */
   tokenHash: Uint8Array | null
+  /** The API token that asks in the person's name, with those of their rights that it has; null for the person themselves. */
+  apiToken: string | null
 }
 
 /** Who works for the academy: somebody of the staff, or whoever is at the server's command line, who has no account. */

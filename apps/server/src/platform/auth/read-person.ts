@@ -130,6 +130,7 @@ function personFrom(row: PersonRow, today: string): Person {
     student: row.role === 'student' && row.balance_minutes !== null ? studentOf(row, today) : null,
     staffRights: row.role === 'staff' ? row.staff_rights : null,
     tokenHash: null,
+    apiToken: null,
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Call } from '@aulaviva/contract/call'
 import { calls, keyOf } from '@aulaviva/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actByToken } from '../auth/acting-token.ts'
+import { personOfApiToken } from '../auth/api-tokens.ts'
 import { authenticate } from '../auth/authenticate.ts'
-import { permit } from '../auth/permit.ts'
+import { permit, permitToken } from '../auth/permit.ts'
 import type { Person } from '../auth/person.ts'
 import { rememberSeen } from '../auth/remember-seen.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -28,7 +30,7 @@ export interface ServeOptions {
   storage: Storage
   uploads: Uploads
   academyZone(): string
-  limits: WriteLimits & CauseLimits
+  limits: WriteLimits & CauseLimits & { tokenRequestsPerMinute: number }
 }
 
 /**
@@ -97,7 +99,8 @@ function answerer(
           answer: call.answer ? writeAnswer(call, answer) : null,
         }
       }
-      const write = (tx: Transaction) => {
+      const write = async (tx: Transaction) => {
+        if (person?.apiToken) await actByToken(tx, person.apiToken)
         const key = person && readKey(request.headers['idempotency-key'])
         if (!key || secret) return work(tx)
         const fingerprint = fingerprintOf(call.method, request.url, [
@@ -126,17 +129,21 @@ async function identify(
   hours = false,
 ): Promise<Person | null> {
   if (call.access.kind === 'public') return null
-  const person = await authenticate(options.database, request.headers.authorization, {
-    now,
-    academyZone: options.academyZone(),
-    hours,
-  })
+  const { authorization } = request.headers
+  const asked = { now, academyZone: options.academyZone(), hours }
+  const person =
+    (await personOfApiToken(options.database, authorization, {
+      ...asked,
+      address: request.ip,
+      perMinute: options.limits.tokenRequestsPerMinute,
+    })) ?? (await authenticate(options.database, authorization, asked))
   // a request is worth more than the note of it
   if (person.tokenHash) {
     await rememberSeen(options.database, person.tokenHash, now).catch(error =>
       request.log.warn({ reason: (error as Error).message }, 'when a device was seen could not be kept'),
     )
   }
+  permitToken(person, call)
   permit(person, call.access)
   return person
 }

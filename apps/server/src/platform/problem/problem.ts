@@ -79,6 +79,11 @@ export const areaNotAllowed = {
   code: 'area_not_allowed',
   title: 'Your account does not work in this area',
 }
+export const notForTokens = {
+  status: 403,
+  code: 'not_for_tokens',
+  title: 'This call is not open to API tokens',
+}
 export const invalidInput = { status: 400, code: 'invalid_input', title: 'Invalid data found, please fix them' }
 export const methodNotAllowed = {
   status: 405,

@@ -40,10 +40,14 @@ export function ChangedFields({ thing, fields }: Pick<Change, 'thing' | 'fields'
 }
 
 /** Who made a change and when, in a line; somebody at the server has no name here. */
-export function changedBy({ by, origin }: Pick<Change, 'by' | 'origin'>, when: string): string {
+export function changedBy(
+  { by, origin, token }: Pick<Change, 'by' | 'origin'> & Partial<Pick<Change, 'token'>>,
+  when: string,
+): string {
   const words = changesWords()
   if (!by) return words.by(words.origins[origin], when)
   const name = words.by(`${by.first_name} ${by.last_name}`.trim(), when)
+  if (token) return words.by(name, words.byToken(token))
   return origin === 'APP' ? name : words.by(name, words.origins[origin])
 }
 
@@ -62,6 +66,7 @@ function inWords(field: string, value: Value, zone: string): string {
   }
   const values: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = words.values
   if (!Array.isArray(value)) return values[field]?.[value] ?? String(value)
-  const names: Readonly<Partial<Record<string, string>>> = field === 'staff_rights' ? rightsWords().names : {}
+  const names: Readonly<Partial<Record<string, string>>> =
+    field === 'staff_rights' || field === 'areas' ? rightsWords().names : {}
   return value.map(one => names[one] ?? String(one)).join(', ') || words.none
 }

@@ -45,6 +45,7 @@ export const changesWords = defineWords('changes', {
     DRAFT_BEGUN: 'Draft begun',
     DRAFT_GIVEN_UP: 'Draft given up',
     VERSION_RESTORED: 'Former version taken as draft',
+    REVOKED: 'Revoked',
     MARKED_AGAIN: 'Past attempts marked again',
     DOCUMENT_ADDED: 'Document added',
     DOCUMENT_CHANGED: 'Document changed',
@@ -69,9 +70,12 @@ export const changesWords = defineWords('changes', {
     TEACHER: 'Teacher',
     COURSE: 'Course',
     QUESTION: 'Question',
+    API_TOKEN: 'API token',
   } satisfies Record<ChangedThing, string>,
   /** By the name of the field; one that is not here is shown as it is called in the log. */
   fields: {
+    areas: 'Areas',
+    expires_at: 'Good until',
     email: 'E-mail address',
     staff_rights: 'Rights',
     name: 'Name',
@@ -192,10 +196,13 @@ export const changesWords = defineWords('changes', {
   yes: 'yes',
   no: 'no',
   by: (name: string, when: string) => `${name}, ${when}`,
-  origins: { APP: 'In the app', COMMAND_LINE: 'At the server', IMPORT: 'By an import' } satisfies Record<
-    ChangeOrigin,
-    string
-  >,
+  byToken: (name: string) => `by the API token “${name}”`,
+  origins: {
+    APP: 'In the app',
+    COMMAND_LINE: 'At the server',
+    IMPORT: 'By an import',
+    API: 'By an API token',
+  } satisfies Record<ChangeOrigin, string>,
   meanwhile: {
     title: 'Somebody else changed this meanwhile',
     body: 'Nothing is lost. Compare what they saved with what you typed, and choose what shall hold.',

@@ -11,6 +11,7 @@ const change = (own: Partial<Change>): Change => ({
   created_at: '2026-11-21T04:30:00.000Z',
   by: { id: anId(), first_name: 'Clara', last_name: 'Restrepo', photo: null },
   origin: 'APP',
+  token: null,
   area: 'people',
   thing: 'PERSON',
   thing_id: anId(),

@@ -44,6 +44,7 @@ const pages = {
   CLASS_TYPE: '/staff/class-types/$id',
   SETTINGS: '/staff/settings',
   RATE: '/staff/rates/$id',
+  API_TOKEN: '/staff/api',
 } as const satisfies Partial<Record<ChangedThing, string>>
 
 function Named({ change: { thing, thing_id }, children }: { change: Change; children: string }) {

@@ -15,6 +15,7 @@ const change = (own: Partial<Listed> = {}): Listed => ({
   created_at: '2026-11-21T04:30:00.000Z',
   by: { id: anId(), first_name: 'Clara', last_name: 'Restrepo', photo: null },
   origin: 'APP',
+  token: null,
   area: 'people',
   thing: 'PERSON',
   thing_id: anId(),

@@ -27,6 +27,7 @@ interface FurtherPlace {
     | '/staff/syllabus'
     | '/staff/changes'
     | '/staff/settings'
+    | '/staff/api'
     | '/staff/academy-file'
     | '/staff/setup'
     | '/notifications'
@@ -62,6 +63,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },
   { to: '/staff/changes', name: 'changes', icon: 'clock' },
   { to: '/staff/settings', name: 'settings', icon: 'settings' },
+  { to: '/staff/api', name: 'api', icon: 'computer' },
   { to: '/staff/academy-file', name: 'academy_file', icon: 'file' },
   { to: '/staff/setup', name: 'setup', icon: 'check' },
   { to: '/teachers/classes/cancellations', name: 'given_up', icon: 'cancel' },

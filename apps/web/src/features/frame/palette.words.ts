@@ -26,6 +26,7 @@ export const paletteWords = defineWords('palette', {
     questions: 'Questions',
     class_types: 'Types of class',
     settings: 'Academy settings',
+    api: 'API tokens',
     academy_file: 'The academy as a file',
     setup: 'Set up',
     reserve: 'Reserve a class',

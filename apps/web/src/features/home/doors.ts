@@ -79,6 +79,7 @@ export const doorGroups: readonly DoorGroup[] = [
       { name: 'questions', way: { to: '/staff/questions' }, icon: 'file' },
       { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },
       { name: 'academy_file', way: { to: '/staff/academy-file' }, icon: 'file' },
+      { name: 'api', way: { to: '/staff/api' }, icon: 'computer' },
       { name: 'changes', way: { to: '/staff/changes' }, icon: 'clock' },
     ],
   },

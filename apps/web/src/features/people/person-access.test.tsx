@@ -92,6 +92,7 @@ test('who is no owner is offered nothing about somebody of the staff', async () 
 test('who is disabled is enabled again, and who did what, when and why is told', async () => {
   const about = {
     origin: 'APP',
+    token: null,
     area: 'people',
     thing: 'PERSON',
     thing_id: anId(),

@@ -1,5 +1,6 @@
 import { type StaffArea, type StaffRight, staffAreas } from '@aulaviva/domain/access'
 import { useId } from 'react'
+import { AreaFields, boxLook, cardLook, Named } from '#entities/people/area-fields.tsx'
 import { rightsWords } from '#entities/people/rights.words.ts'
 
 export interface RightsDraft {
@@ -19,10 +20,6 @@ export const rightsOf = ({ owner, areas }: RightsDraft): StaffRight[] => (owner 
 export const rightsMistake = ({ owner, areas }: RightsDraft): string | null =>
   owner || areas.length > 0 ? null : rightsWords().chosen.missing
 
-const cardLook =
-  'flex min-h-14 cursor-pointer items-center gap-3 rounded-button border border-edge px-4 py-2.5 transition-colors hover:bg-desk has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp'
-const boxLook = 'size-5 shrink-0 accent-lamp outline-none'
-
 interface Props {
   draft: RightsDraft
   error: string | null
@@ -31,14 +28,12 @@ interface Props {
 
 /** What somebody of the staff may do: everything as an owner, or a choice of areas, each with what is in it. */
 export function RightsFields({ draft, error, onChange }: Props) {
-  const { names, about, chosen } = rightsWords()
+  const { about, chosen } = rightsWords()
   const id = useId()
   const choices = [
     { owner: true, name: chosen.owner, text: about.owner },
     { owner: false, name: chosen.areas, text: chosen.areasAbout },
   ]
-  const toggle = (area: StaffArea) =>
-    onChange({ ...draft, areas: staffAreas.filter(one => (one === area) !== draft.areas.includes(one)) })
   return (
     <div className="grid gap-4">
       <fieldset className="grid gap-2.5">
@@ -57,39 +52,13 @@ export function RightsFields({ draft, error, onChange }: Props) {
         ))}
       </fieldset>
       {!draft.owner && (
-        <fieldset
-          data-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className="grid gap-2.5"
-        >
-          <legend className="mb-1.5 text-small font-semibold text-ink">{chosen.list}</legend>
-          {staffAreas.map(area => (
-            <label key={area} className={cardLook}>
-              <input
-                type="checkbox"
-                checked={draft.areas.includes(area)}
-                onChange={() => toggle(area)}
-                className={boxLook}
-              />
-              <Named name={names[area]} text={about[area]} />
-            </label>
-          ))}
-          {error && (
-            <p id={`${id}-error`} role="alert" className="text-small text-bad">
-              {error}
-            </p>
-          )}
-        </fieldset>
+        <AreaFields
+          label={chosen.list}
+          areas={draft.areas}
+          error={error}
+          onChange={areas => onChange({ ...draft, areas })}
+        />
       )}
     </div>
-  )
-}
-
-function Named({ name, text }: { name: string; text: string }) {
-  return (
-    <span className="min-w-0">
-      <span className="block font-semibold text-ink">{name}</span>
-      <span className="block text-small text-ink-2">{text}</span>
-    </span>
   )
 }

@@ -3,6 +3,7 @@ import { absence } from './absence.ts'
 import { absences } from './absences.ts'
 import { academyFile } from './academy-file.ts'
 import { access } from './access.ts'
+import { apiTokens } from './api-tokens.ts'
 import { area } from './area.ts'
 import { attendance } from './attendance.ts'
 import { availability } from './availability.ts'
@@ -89,6 +90,7 @@ const spanish: Translations = {
   absences,
   'academy-file': academyFile,
   access,
+  'api-tokens': apiTokens,
   area,
   attendance,
   availability,

@@ -24,6 +24,7 @@ export const office: Translations['office'] = {
     settings: { title: 'Ajustes de la academia', body: 'Nombre, apariencia, plazos y límites.' },
     syllabus: { title: 'Programa', body: 'Niveles, unidades, temas y qué preparar.' },
     setup: { title: 'Puesta en marcha', body: 'De cero a la primera clase, paso a paso.' },
+    api: { title: 'Tokens de la API', body: 'Para los programas de la escuela, en algunas áreas y por un tiempo.' },
     changes: { title: 'Cambios', body: 'Quién del equipo cambió qué, cuándo y por qué.' },
     students: { title: 'Estudiantes', body: 'Contratos, pagos y horas.' },
     invitations: { title: 'Invitaciones', body: 'Invita a alguien y mira quién ya ingresó.' },

@@ -18,6 +18,7 @@ export const palette: Translations['palette'] = {
     questions: 'Preguntas',
     class_types: 'Tipos de clase',
     settings: 'Ajustes de la academia',
+    api: 'Tokens de la API',
     academy_file: 'La academia como archivo',
     imports: 'Importar personas',
     teacher_documents: 'Documentos de profesores que vencen',

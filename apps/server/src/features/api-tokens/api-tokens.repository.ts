@@ -1,0 +1,52 @@
+import type { StaffArea } from '@aulaviva/domain/access'
+import { command, query } from '../../platform/database/statement.ts'
+
+export interface TokenRow {
+  id: string
+  user_id: string
+  name: string
+  areas: StaffArea[]
+  created_at: string
+  expires_at: string
+  revoked_at: string | null
+  first_name: string
+  last_name: string
+  photo_key: string | null
+  maker_left: boolean
+  used_at: string | null
+  address: string | null
+}
+
+const columns = `t.id, t.user_id, t.name, t.areas, t.created_at, t.expires_at, t.revoked_at, u.first_name, u.last_name,
+  u.photo_key, u.disabled_at is not null as maker_left, w.used_at, w.address
+  from api_tokens t join users u on u.id = t.user_id left join api_token_uses w on w.token_id = t.id`
+
+/** Somebody's tokens or, without a person, everybody's; the latest first. What ended longer ago than `since` is left out. */
+export const tokensOf = query<[user: string | null, since: string], TokenRow>(
+  'api-tokens.list',
+  `select ${columns} where ($1::uuid is null or t.user_id = $1) and t.name <> ''
+   and least(t.expires_at, t.revoked_at) > $2 order by t.created_at desc, t.id desc`,
+)
+
+export const tokenById = query<[id: string], TokenRow>('api-tokens.by-id', `select ${columns} where t.id = $1`)
+
+/** Holds whoever makes a token, so that they are not disabled before it is there; none for who is. */
+export const lockMaker = command<[user: string], { id: string }>(
+  'api-tokens.lock-maker',
+  'select id from users where id = $1 and disabled_at is null for share',
+)
+
+export const insertToken = command<
+  [user: string, name: string, areas: readonly StaffArea[], hash: Uint8Array, now: string, expiresAt: string],
+  { id: string }
+>(
+  'api-tokens.insert',
+  `insert into api_tokens (user_id, name, areas, token_hash, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
+)
+
+/** Compares and sets: a token ends once. */
+export const endToken = command<[id: string, now: string]>(
+  'api-tokens.end',
+  'update api_tokens set revoked_at = $2 where id = $1 and revoked_at is null',
+)

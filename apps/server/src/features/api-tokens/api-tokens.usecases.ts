@@ -1,0 +1,86 @@
+import { rightsInOrder, type StaffArea, worksIn } from '@aulaviva/domain/access'
+import { tokenPrefix } from '@aulaviva/domain/api-tokens'
+import { dayMilliseconds } from '@aulaviva/domain/days'
+import type { Person } from '../../platform/auth/person.ts'
+import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { areaNotAllowed, notAuthenticated, notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { keepChanges } from '../changes/changes.usecases.ts'
+import { endToken, insertToken, lockMaker, type TokenRow, tokenById, tokensOf } from './api-tokens.repository.ts'
+
+/** Tokens for scripts: made by somebody of the staff of areas they work in, told once, and kept as a digest. */
+
+/** How long a token that ended stays in the list. */
+const shownFor = 90 * dayMilliseconds
+
+interface Asked {
+  person: Person
+  now: Date
+}
+
+const ownsAll = (person: Person) => worksIn(person.staffRights ?? [], 'owner')
+
+/** The tokens of who asks, and to an owner those of all. */
+export async function listTokens({ db, person, now }: Asked & { db: Queryable }) {
+  const since = new Date(now.getTime() - shownFor).toISOString()
+  const rows = await tokensOf.all(db, ownsAll(person) ? null : person.id, since)
+  return rows.map(row => presentToken(row, now))
+}
+
+interface Wanted {
+  name: string
+  areas: StaffArea[]
+  days: number
+}
+
+/** Makes a token and tells it, this once. Throws 403 for an area that whoever makes it does not work in. */
+export async function makeToken({ tx, person, now, body }: Asked & { tx: Transaction; body: Wanted }) {
+  const rights = person.staffRights ?? []
+  if (!body.areas.every(area => worksIn(rights, area))) throw new Problem(areaNotAllowed)
+  // whoever is being disabled is so before or after: a token made before ends with it
+  if (!(await lockMaker.first(tx, person.id))) throw new Problem(notAuthenticated)
+  const token = `${tokenPrefix}${makeSecret()}`
+  const areas = rightsInOrder(body.areas) as StaffArea[]
+  const expiresAt = new Date(now.getTime() + body.days * dayMilliseconds).toISOString()
+  const made = await insertToken.first(tx, person.id, body.name, areas, hashSecret(token), now.toISOString(), expiresAt)
+  const row = await found(tx, made?.id ?? '', person)
+  const fields = { areas: { from: null, to: areas }, expires_at: { from: null, to: expiresAt } }
+  await keepChanges(tx, [{ ...about(row, person), act: 'CREATED', fields }], now)
+  return { ...presentToken(row, now), token }
+}
+
+/** Ends a token at once, on every server; one that has ended stays as it is. 404 for another's, but to an owner. */
+export async function revokeToken({ tx, person, now, id }: Asked & { tx: Transaction; id: string }) {
+  const token = await found(tx, id, person)
+  if ((await endToken.run(tx, id, now.toISOString())) > 0) {
+    await keepChanges(tx, [{ ...about(token, person), act: 'REVOKED' }], now)
+  }
+  return presentToken(await found(tx, id, person), now)
+}
+
+async function found(db: Queryable, id: string, person: Person): Promise<TokenRow> {
+  const row = await tokenById.first(db, id)
+  if (!row || (row.user_id !== person.id && !ownsAll(person))) throw new Problem(notFound)
+  return row
+}
+
+const about = ({ id, name }: TokenRow, { id: by }: Person) =>
+  ({ by, area: 'settings', thing: 'API_TOKEN', id, name }) as const
+
+function presentToken(row: TokenRow, now: Date) {
+  const { id, name, areas, user_id, first_name, last_name, photo_key, maker_left } = row
+  const at = (instant: string | null) => instant && new Date(instant).toISOString()
+  return {
+    id,
+    name,
+    areas,
+    by: { id: user_id, first_name, last_name, photo: photoAddress(photo_key) },
+    created_at: new Date(row.created_at).toISOString(),
+    expires_at: new Date(row.expires_at).toISOString(),
+    revoked_at: at(row.revoked_at),
+    ended: row.revoked_at !== null || new Date(row.expires_at) <= now || maker_left,
+    used_at: at(row.used_at),
+    address: row.address ?? '',
+  }
+}

@@ -1,0 +1,71 @@
+import { type StaffArea, worksIn } from '@aulaviva/domain/access'
+import { tokenPrefix } from '@aulaviva/domain/api-tokens'
+import type { Database } from '../database/database.ts'
+import { query } from '../database/statement.ts'
+import { windowAt } from '../limits/attempts.ts'
+import { notAuthenticated, Problem, tooManyRequests } from '../problem/problem.ts'
+import type { Person } from './person.ts'
+import { personById } from './read-person.ts'
+import { hashSecret } from './secret.ts'
+
+const findToken = query<[hash: Uint8Array, now: string], { id: string; user_id: string; areas: StaffArea[] }>(
+  'auth.find-api-token',
+  `select id, user_id, areas from api_tokens where token_hash = $1 and revoked_at is null and expires_at > $2`,
+)
+
+/** Counts a call of this token and notes it, unless it has made too many in this minute: no row then. */
+const countUse = query<
+  [token: string, minute: string, perMinute: number, now: string, address: string],
+  { in_minute: number }
+>(
+  'auth.count-api-token-use',
+  `insert into api_token_uses as u (token_id, minute, in_minute, used_at, address) values ($1, $2, 1, $4, $5)
+   on conflict (token_id) do update set
+     minute = greatest(u.minute, excluded.minute),
+     in_minute = case when excluded.minute > u.minute then 1 else u.in_minute + 1 end,
+     used_at = greatest(u.used_at, excluded.used_at), address = excluded.address
+   where excluded.minute > u.minute or u.in_minute < $3
+   returning in_minute`,
+)
+
+interface Asked {
+  now: Date
+  academyZone: string
+  hours: boolean
+  /** From where it is asked. */
+  address: string
+  /** How many calls a token may make in a minute, the same over all servers. */
+  perMinute: number
+}
+
+/**
+ * Whoever made the API token that the header bears, with those of its areas in which they still work; undefined where the
+ * header bears none. Throws 401 for a token that opens nothing any more, and 429 with the time to wait for one that asks too
+ * often.
+ */
+export async function personOfApiToken(
+  db: Database,
+  header: string | undefined,
+  { address, perMinute, ...asked }: Asked,
+): Promise<Person | undefined> {
+  const token = bearer.exec(header ?? '')?.[1]
+  if (!token) return
+  const found = await findToken.first(db, hashSecret(token), asked.now.toISOString())
+  const maker = found && (await personById(db, found.user_id, asked))
+  if (!found || !maker?.staffRights) throw new Problem(notAuthenticated)
+  await count(db, found.id, { address, perMinute, now: asked.now })
+  const rights = maker.staffRights
+  return { ...maker, staffRights: found.areas.filter(area => worksIn(rights, area)), apiToken: found.id }
+}
+
+const bearer = new RegExp(`^Bearer (${tokenPrefix}[\\w-]{43})$`, 'i')
+
+async function count(
+  db: Database,
+  token: string,
+  { address, perMinute, now }: Pick<Asked, 'address' | 'perMinute' | 'now'>,
+) {
+  const window = windowAt({ minutes: 1 }, now)
+  if (await countUse.first(db, token, window.start, perMinute, now.toISOString(), address.slice(0, 60))) return
+  throw new Problem(tooManyRequests, { headers: { 'retry-after': String(window.secondsLeft) } })
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rightsWords } from '#entities/people/rights.words.ts'
+import { BackLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, dayLength, fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { type ApiToken, tokensQuery } from './api-tokens.queries.ts'
+import { apiTokensWords } from './api-tokens.words.ts'
+import { MakeToken } from './make-token.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+
+/** The tokens of programs of the school: those in use, and below those that ended. An owner sees everybody's. */
+export function ApiTokensPage() {
+  const words = apiTokensWords()
+  const { data, error, isFetching, refetch } = useQuery(tokensQuery)
+  const [making, make] = useState(false)
+  return (
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page
+        title={words.title}
+        intro={words.intro}
+        actions={
+          <Button variant="primary" icon="plus" pending={false} onPress={() => make(true)}>
+            {words.add}
+          </Button>
+        }
+      >
+        {data ? (
+          <Tokens tokens={data} />
+        ) : error ? (
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        ) : (
+          <Loading label={words.loading}>
+            <Skeleton width="100%" height="14rem" />
+          </Loading>
+        )}
+      </Page>
+      {making && <MakeToken onClose={() => make(false)} />}
+    </>
+  )
+}
+
+function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
+  const words = apiTokensWords()
+  const [revoking, revoke] = useState<ApiToken | null>(null)
+  const inUse = tokens.filter(({ ended }) => !ended)
+  const ended = tokens.filter(token => token.ended)
+  return (
+    <>
+      {inUse.length > 0 ? (
+        <section aria-labelledby="tokens-in-use">
+          <SectionHeading id="tokens-in-use">{words.list}</SectionHeading>
+          <TokenList tokens={inUse} onRevoke={revoke} />
+        </section>
+      ) : (
+        <EmptyState icon="lock" title={words.none.title}>
+          <p>{words.none.body}</p>
+        </EmptyState>
+      )}
+      {ended.length > 0 && (
+        <section className="mt-10" aria-labelledby="tokens-ended">
+          <SectionHeading id="tokens-ended">{words.ended}</SectionHeading>
+          <TokenList tokens={ended} />
+        </section>
+      )}
+      {revoking && <RevokeDialog token={revoking} onClose={() => revoke(null)} />}
+    </>
+  )
+}
+
+function TokenList({ tokens, onRevoke }: { tokens: readonly ApiToken[]; onRevoke?: (token: ApiToken) => void }) {
+  const words = apiTokensWords().revoking
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-room">
+      {tokens.map(token => (
+        <li
+          key={token.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 tablet:px-5"
+        >
+          <TokenFacts token={token} />
+          {onRevoke && (
+            <Button variant="quiet" pending={false} onPress={() => onRevoke(token)}>
+              {words.action}
+              <span className="sr-only">{`: ${token.name}`}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** From how near to its end a token is said to end soon. */
+const soon = 14 * dayLength
+
+function TokenFacts({ token }: { token: ApiToken }) {
+  const words = apiTokensWords()
+  const me = useMe()
+  const zone = zoneOf(me)
+  const { names } = rightsWords()
+  const { by, used_at, expires_at, ended } = token
+  const used = used_at && words.used(`${fullDate(used_at, zone)}, ${clockTime(used_at, zone)}`, token.address)
+  const endsSoon = !ended && new Date(expires_at).getTime() - Date.now() < soon
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={`min-w-0 font-semibold wrap-anywhere ${ended ? 'text-ink-2' : 'text-ink'}`}>{token.name}</span>
+        {endsSoon && <StatusPill tone="warn">{words.soon}</StatusPill>}
+        {ended && <StatusPill tone="neutral">{stateOf(token)}</StatusPill>}
+      </p>
+      <p className="text-small text-ink-2">{token.areas.map(area => names[area]).join(' · ')}</p>
+      <p className="tabular text-small wrap-anywhere text-ink-3">
+        {by.id === me.id ? words.mine : words.by(`${by.first_name} ${by.last_name}`.trim())}
+        {!ended && `, ${words.until(fullDate(expires_at, zone))}`}
+      </p>
+      <p className="tabular text-small wrap-anywhere text-ink-3">{used || words.unused}</p>
+    </div>
+  )
+}
+
+/** Why a token that has ended has. */
+function stateOf({ revoked_at, expires_at }: ApiToken): string {
+  const { states } = apiTokensWords()
+  if (revoked_at) return states.revoked
+  return new Date(expires_at).getTime() <= Date.now() ? states.expired : states.left
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { ApiToken } from './api-tokens.queries.ts'
+import { ApiTokensPage } from './api-tokens-page.tsx'
+
+const list = 'GET /api/main/api-tokens/'
+const add = 'POST /api/main/api-tokens/'
+const end = 'POST /api/main/api-tokens/{id}/revoke/'
+const me = employee('staff', ['settings', 'timetable'])
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+const token = (own: Partial<ApiToken> = {}): ApiToken => ({
+  id: anId(),
+  name: 'Screen in the hall',
+  areas: ['timetable'],
+  by: { id: me.id, first_name: 'Irene', last_name: 'Prueba', photo: null },
+  created_at: inDays(-10),
+  expires_at: inDays(80),
+  revoked_at: null,
+  ended: false,
+  used_at: null,
+  address: '',
+  ...own,
+})
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('without a token the page says what one is for', async () => {
+  await show(<ApiTokensPage />, { me, answers: { [list]: [] } })
+  await expect.element(page.getByRole('heading', { name: 'No token is in use' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('tokens say what they open, whose they are, until when, and when they were last used', async () => {
+  const hall = token({ used_at: '2026-03-11T17:00:00Z', address: '192.0.2.7' })
+  const other = token({
+    name: 'Payroll',
+    areas: ['money', 'timetable'],
+    expires_at: inDays(3),
+    by: { ...hall.by, id: anId() },
+  })
+  const past = token({ name: 'Old export', ended: true, revoked_at: inDays(-1) })
+  await show(<ApiTokensPage />, { me, answers: { [list]: [hall, other, past] } })
+  const rows = page.getByRole('listitem')
+  await expect
+    .element(rows.nth(0))
+    .toMatchTextContent(/Timetable.*Made by you, good until.*11 March 2026.*192\.0\.2\.7/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Ends soon.*Timetable|Money.*Made by Irene Prueba.*Not used yet/)
+  await expect.element(rows.nth(2)).toMatchTextContent('Revoked')
+  await expect.element(rows.nth(2).getByRole('button')).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('a token is made of areas one works in, and is shown once', async () => {
+  const made = { ...token(), token: `aulaviva_${'x'.repeat(43)}` }
+  await show(<ApiTokensPage />, { me, answers: { [list]: [], [add]: made } })
+  await press('Make a token')
+  await press('Make it')
+  await expect.element(page.getByText('Say what it is for')).toBeVisible()
+  await expect.element(page.getByText('Choose at least one area')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await expect.element(page.getByRole('checkbox', { name: /^Money/ })).not.toBeInTheDocument()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Screen in the hall')
+  await page.getByRole('checkbox', { name: /^Timetable/ }).click()
+  await page.getByRole('combobox', { name: 'Good for' }).selectOptions('30')
+  await expectAccessible()
+  await press('Make it')
+  await expect.element(page.getByRole('textbox', { name: 'Token' })).toHaveValue(made.token)
+  expect(askedOf(add)[0]?.body).toEqual({ name: 'Screen in the hall', areas: ['timetable'], days: 30 })
+  await expectAccessible()
+  await press('I have kept it')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('what is typed stays when a token cannot be made', async () => {
+  await show(<ApiTokensPage />, { me, answers: { [list]: [], [add]: new ErrorAnswer(403, 'area_not_allowed') } })
+  await press('Make a token')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Screen')
+  await page.getByRole('checkbox', { name: /^Timetable/ }).click()
+  await press('Make it')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Screen')
+})
+
+test('a token is revoked after it was said what that means', async () => {
+  let current = token()
+  const answers = {
+    [list]: () => [current],
+    [end]: () => {
+      current = { ...current, ended: true, revoked_at: new Date().toISOString() }
+      return current
+    },
+  }
+  await show(<ApiTokensPage />, { me, answers })
+  await page.getByRole('button', { name: /^Revoke.*Screen in the hall/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Revoke “Screen in the hall”?' })
+  await expect.element(dialog).toMatchTextContent('refused from its next call on')
+  await expectAccessible()
+  await press('Revoke it')
+  await expect.element(page.getByText('opens nothing any more')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Ended in the last 90 days' })).toBeVisible()
+})

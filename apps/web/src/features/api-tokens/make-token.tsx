@@ -1,0 +1,133 @@
+import { type StaffArea, staffAreas, worksIn } from '@aulaviva/domain/access'
+import { longestTokenDays, longestTokenName, tokenDays } from '@aulaviva/domain/api-tokens'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AreaFields } from '#entities/people/area-fields.tsx'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { useMe } from '#platform/session/me.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { tokensQuery } from './api-tokens.queries.ts'
+import { apiTokensWords } from './api-tokens.words.ts'
+
+/** What is asked of a token, and then the token itself, which is known this once. */
+export function MakeToken({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<{ name: string; token: string } | null>(null)
+  return made ? <MadeDialog {...made} onClose={onClose} /> : <MakeDialog onMade={setMade} onClose={onClose} />
+}
+
+interface MakeProps {
+  onMade: (made: { name: string; token: string }) => void
+  onClose: () => void
+}
+
+function MakeDialog({ onMade, onClose }: MakeProps) {
+  const words = apiTokensWords()
+  const { making } = words
+  const rights = useMe().staff_rights ?? []
+  const [name, setName] = useState('')
+  const [areas, setAreas] = useState<StaffArea[]>([])
+  const [days, setDays] = useState(String(tokenDays))
+  const underKey = useActionKey()
+  const make = useMutation({
+    mutationFn: () => {
+      const body = { name: name.trim(), areas, days: Number(days) }
+      return underKey(body, idempotencyKey => api('POST /api/main/api-tokens/', { body, idempotencyKey }))
+    },
+    onSuccess: made => {
+      void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
+      onMade(made)
+    },
+  })
+  const form = useForm({
+    wrong: { name: !name.trim() && making.wrong.name, areas: areas.length === 0 && making.wrong.areas },
+    send: () => make.mutate(),
+    action: make,
+  })
+  const lengths = [7, 30, tokenDays, 180, longestTokenDays]
+  return (
+    <Dialog
+      title={making.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
+            {making.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={problemSentence}>
+        <TextField
+          label={making.name}
+          hint={making.nameHint}
+          error={form.errorOf('name')}
+          required
+          autoComplete="off"
+          value={name}
+          onChange={text => setName(text.slice(0, longestTokenName))}
+        />
+        <AreaFields
+          label={making.areas}
+          areas={areas}
+          among={staffAreas.filter(area => worksIn(rights, area))}
+          error={form.errorOf('areas')}
+          onChange={setAreas}
+        />
+        <p className="text-small text-ink-2">{making.never}</p>
+        <SelectField
+          label={making.lasts}
+          error={null}
+          value={days}
+          onChange={setDays}
+          choices={lengths.map(count => ({
+            value: String(count),
+            label: count === longestTokenDays ? making.year : making.days(count),
+          }))}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function MadeDialog({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
+  const { made, close } = apiTokensWords()
+  const copy = () =>
+    navigator.clipboard.writeText(token).then(
+      () => toast.success(made.copied),
+      () => toast.danger(made.notCopied),
+    )
+  return (
+    <Dialog
+      title={made.title(name)}
+      closeLabel={close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" pending={false} onPress={() => void copy()}>
+            {made.copy}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {made.done}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField label={made.token} hint={made.once} error={null} value={token} onChange={() => {}} readOnly />
+        <p>{made.how}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { type ApiToken, tokensQuery } from './api-tokens.queries.ts'
+import { apiTokensWords } from './api-tokens.words.ts'
+
+/** Ends a token, after saying what that means. */
+export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  const words = apiTokensWords()
+  const { revoking } = words
+  const underKey = useActionKey()
+  const revoke = useMutation({
+    mutationFn: () => {
+      const params = { id: token.id }
+      return underKey(params, idempotencyKey =>
+        api('POST /api/main/api-tokens/{id}/revoke/', { params, idempotencyKey }),
+      )
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
+      toast.success(revoking.done(token.name))
+      onClose()
+    },
+  })
+  const form = useForm({ wrong: { token: null }, send: () => revoke.mutate(), action: revoke })
+  return (
+    <Dialog
+      title={revoking.title(token.name)}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
+            {revoking.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {revoking.keep}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={problemSentence}>
+        <Consequences title={revoking.means} lines={revoking.lines} />
+      </Form>
+    </Dialog>
+  )
+}
