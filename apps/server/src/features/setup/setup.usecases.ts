@@ -1,6 +1,6 @@
 import { setupSteps } from '@aulaviva/domain/setup'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { putSetupAway, setupOf } from './setup.repository.ts'
+import { openSetup, putSetupAway, setupOf } from './setup.repository.ts'
 
 /** Which steps of setting the academy up are done, by what is there at this moment. */
 export async function readSetup({ db }: { db: Queryable }) {
@@ -20,6 +20,6 @@ export async function keepSetup({ tx, now, body }: { tx: Transaction; now: Date;
 
 /** How many steps are left, for whom the list is shown; none once it is put away. */
 export async function setupStepsLeft(db: Queryable): Promise<number> {
-  const { steps, put_away_at } = await readSetup({ db })
-  return put_away_at ? 0 : steps.filter(({ done }) => !done).length
+  const row = await openSetup.first(db)
+  return row ? setupSteps.filter(name => !row[name]).length : 0
 }
