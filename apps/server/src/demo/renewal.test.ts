@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@aulaviva/domain/days'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { audit } from '../audit/audit.ts'
+import { readSetup, setupStepsLeft } from '../features/setup/setup.usecases.ts'
 import { ensureDemo } from './demo.ts'
 import { renewDemo } from './renewal.ts'
 
@@ -101,6 +102,12 @@ describe('the demo academy, forty days later', () => {
     expect(left).toHaveLength(2)
     expect(await visited()).toEqual(left)
     expect((await audit(running.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
+  })
+
+  test('has its list of setting up put away', async () => {
+    expect(await setupStepsLeft(running.dependencies.database)).toBe(0)
+    const { put_away_at } = await readSetup({ db: running.dependencies.database })
+    expect(put_away_at).not.toBeNull()
   })
 
   test('is renewed once a day', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { keepUpload } from '../../../test/uploads.ts'
 import { audit } from '../../audit/audit.ts'
 import { signIn } from '../accounts/accounts.usecases.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -401,6 +402,56 @@ describe('two teachers who are one', () => {
     expect(await scene.row('select teacher_id from scheduled_live_classes where id = $1', doubled)).toEqual({
       teacher_id: null,
     })
+    await sound()
+  })
+
+  it('are paid by the rates and bonuses of who stays, and by the other’s where there is none; documents are of both', async () => {
+    const [stays, goes] = [await scene.teacher(), await scene.teacher()]
+    const owner = await scene.staff()
+    const types = await scene.rows<{ id: string }>(
+      `insert into live_class_types (code, name, kind, duration_minutes, cost_minutes, default_capacity, needs_unit, position)
+       select 'RATED_' || n, 'Rated ' || n, 'GROUP', 60, 60, 8, false, 100 + n from generate_series(1, 2) n returning id`,
+    )
+    const [both, one] = types.map(({ id }) => id)
+    const rate = (teacher: Actor, live_class_type: string | undefined, cents: number) =>
+      scene.call('POST', '/api/main/honorarium-rates/', {
+        as: owner,
+        body: { teacher: teacher.id, live_class_type, basis: 'PER_HOUR', cents, valid_from: '2026-04-01' },
+      })
+    const bonus = (teacher: Actor, threshold: number, cents: number) =>
+      scene.call('POST', '/api/main/honorarium-bonuses/', {
+        as: owner,
+        body: { teacher: teacher.id, kind: 'CLASSES', threshold, cents, first_month: '2026-04-01' },
+      })
+    const made = [
+      await rate(stays, both, 100),
+      await rate(goes, both, 200),
+      await rate(goes, one, 300),
+      await bonus(stays, 5, 10),
+      await bonus(goes, 5, 20),
+      await bonus(goes, 9, 30),
+    ]
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
+    const file = await keepUpload(test, { name: 'a.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-') })
+    await scene.row(
+      `insert into teacher_documents (teacher_id, kind, file_id, created_at) values ($1, 'Contract', $2, now())`,
+      goes.id,
+      file,
+    )
+    expect((await merge(stays, goes)).status).toBe(200)
+    const centsOf = async (table: string) =>
+      (
+        await scene.rows<{ cents: number }>(
+          `select cents from ${table} where teacher_id in ($1, $2) order by cents`,
+          stays.id,
+          goes.id,
+        )
+      ).map(({ cents }) => Number(cents))
+    expect([await centsOf('honorarium_rates'), await centsOf('honorarium_bonuses')]).toEqual([
+      [100, 300],
+      [10, 30],
+    ])
+    expect(await scene.rows('select kind from teacher_documents where teacher_id = $1', stays.id)).toHaveLength(1)
     await sound()
   })
 
