@@ -31,6 +31,7 @@ import type { badgesWords } from '#features/badges/badges.words.ts'
 import type { changesLogWords } from '#features/changes/changes-log.words.ts'
 import type { classEditingWords } from '#features/class-editing/class-editing.words.ts'
 import type { classTypesWords } from '#features/class-types/class-types.words.ts'
+import type { captionsWords } from '#features/course-authoring/captions.words.ts'
 import type { courseAuthoringWords } from '#features/course-authoring/course-authoring.words.ts'
 import type { coursesWords } from '#features/courses/courses.words.ts'
 import type { areaWords } from '#features/frame/area.words.ts'
@@ -103,6 +104,7 @@ interface English {
   'class-types': typeof classTypesWords
   'question-bank': typeof questionBankWords
   course: typeof courseWords
+  captions: typeof captionsWords
   'course-authoring': typeof courseAuthoringWords
   courses: typeof coursesWords
   errors: typeof errorsWords

@@ -16,6 +16,13 @@ const readClassSearch = (search: Record<string, unknown>): { class?: string | un
   class: typeof search.class === 'string' ? search.class : undefined,
 })
 
+const readEditorSearch = (
+  search: Record<string, unknown>,
+): { class?: string | undefined; captions?: string | undefined } => ({
+  ...readClassSearch(search),
+  captions: typeof search.captions === 'string' && /^[a-z]{2,3}$/.test(search.captions) ? search.captions : undefined,
+})
+
 const area = createRoute({ ...areaFor('staff'), id: '_staff' })
 const inArea = { getParentRoute: () => area }
 
@@ -128,7 +135,7 @@ export const staffPages = area.addChildren([
     ...inArea,
     path: '/staff/courses/$id',
     staticData: { page: 'staff-courses-id' },
-    validateSearch: readClassSearch,
+    validateSearch: readEditorSearch,
     remountDeps: ({ params }) => params,
     component: lazyPage('CourseEditorPage'),
   }),

@@ -13,6 +13,8 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AttachmentsField } from './attachments-field.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
+import { CaptionsField, type ChangeClass } from './captions-field.tsx'
+import { changeClass } from './class-captions.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { TestField } from './course-form.tsx'
 import { gapSentence } from './gap-sentence.ts'
@@ -33,11 +35,8 @@ export function ClassForm({ course, draft, at, gaps }: Props) {
   const { class: words, files } = courseAuthoringWords()
   const navigate = useNavigate()
   const one = draft.document.classes[at]!
-  const set = (own: Partial<CourseClassDocument>) =>
-    draft.change(document => ({
-      ...document,
-      classes: document.classes.map(other => (other.id === one.id ? { ...other, ...own } : other)),
-    }))
+  const change: ChangeClass = update => draft.change(document => changeClass(document, one.id, update))
+  const set = (own: Partial<CourseClassDocument>) => change(() => own)
   const missing = (...codes: CourseGap['code'][]) => {
     const gap = gaps.find(({ class_id, code }) => class_id === one.id && codes.includes(code))
     return gap ? gapSentence(gap, draft.document) : null
@@ -67,6 +66,7 @@ export function ClassForm({ course, draft, at, gaps }: Props) {
         error={missing('class_video_missing', 'class_video_gone')}
         onChange={set}
       />
+      <CaptionsField course={course} courseClass={one} error={missing('class_captions_gone')} onChange={change} />
       <TextArea
         label={words.text}
         error={null}

@@ -73,7 +73,8 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     text: 'What it is about',
     quiz: 'Quiz after the video',
     transcript: 'Transcript',
-    transcriptHint: 'Students read it beside the video where there are no captions.',
+    transcriptHint:
+      'Students read it beside the video where there are no captions. It follows the captions until you write it by hand.',
     takeOut: 'Take this class out',
     takenOut: (name: string) => `“${name}” is out of the draft.`,
   },

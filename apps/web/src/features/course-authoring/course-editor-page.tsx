@@ -13,14 +13,23 @@ import { CourseEditor } from './course-editor.tsx'
 /** The course that the address names, and in it the class. */
 export function CourseEditorPage() {
   const from = '/_frame/_staff/staff/courses/$id'
-  return <EditedCourse id={useParams({ from }).id} open={useSearch({ from }).class} />
+  const { class: open, captions } = useSearch({ from })
+  return <EditedCourse id={useParams({ from }).id} open={open} captions={captions} />
 }
 
 /** One course as it is written. */
-export function EditedCourse({ id, open }: { id: string; open: string | undefined }) {
+export function EditedCourse({
+  id,
+  open,
+  captions,
+}: {
+  id: string
+  open: string | undefined
+  captions?: string | undefined
+}) {
   const words = courseAuthoringWords().course
   const { data, error, isFetching, refetch } = useQuery(authoredCourseQuery(id))
-  if (data) return <CourseEditor course={data} open={open} />
+  if (data) return <CourseEditor course={data} open={open} captions={captions} />
   return (
     <>
       <BackLink to="/staff/courses">{words.back}</BackLink>

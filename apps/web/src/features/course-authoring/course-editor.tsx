@@ -1,12 +1,16 @@
 import { courseGaps } from '@aulaviva/domain/course-document'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
+import { captionsWords } from './captions.words.ts'
+import { changeClass } from './class-captions.ts'
 import { ClassForm } from './class-form.tsx'
 import { CourseAsWhole } from './course-as-whole.tsx'
 import { courseAuthoringWords } from './course-authoring.words.ts'
@@ -21,14 +25,24 @@ import { useArrivedVideos } from './use-arrived-videos.ts'
 import { useDraft } from './use-draft.ts'
 import { VersionList } from './version-list.tsx'
 
+const CaptionsEditor = lazyPart(() => import('./captions-editor.tsx'))
+
+interface Opened {
+  course: AuthoredCourse
+  open: string | undefined
+  /** The language whose captions of the class are open. */
+  captions?: string | undefined
+}
+
 /** A course and one of its classes, written side by side with the outline of all; it saves itself. */
-export function CourseEditor({ course, open }: { course: AuthoredCourse; open: string | undefined }) {
+export function CourseEditor({ course, open, captions }: Opened) {
   const words = courseAuthoringWords()
   const draft = useDraft(course)
   useArrivedVideos(course, draft)
   const [publishing, setPublishing] = useState(false)
   const { document } = draft
   const at = document.classes.findIndex(one => one.id === open)
+  const courseClass = document.classes[at]
   const gaps = courseGaps(document, { ...course, levels: course.levels.map(({ id }) => id) })
   const save = useEffectEvent(() => void draft.flush())
   useEffect(() => {
@@ -71,7 +85,20 @@ export function CourseEditor({ course, open }: { course: AuthoredCourse; open: s
           <CourseNotices course={course} draft={draft} />
           {draft.meeting && <MetDraft draft={draft} course={course} />}
         </div>
-        {!archived && (
+        {!archived && courseClass && captions && (
+          <div className="mt-6">
+            <Suspense fallback={<DeskSkeleton />}>
+              <CaptionsEditor
+                key={`${courseClass.id} ${captions}`}
+                course={course}
+                courseClass={courseClass}
+                language={captions}
+                onChange={update => draft.change(before => changeClass(before, courseClass.id, update))}
+              />
+            </Suspense>
+          </div>
+        )}
+        {!archived && !(courseClass && captions) && (
           <div className="mt-6 grid grid-cols-1 items-start gap-8 desk:grid-cols-[20rem_minmax(0,1fr)] desk:gap-10">
             <CourseOutline course={course} draft={draft} open={document.classes[at]?.id} gaps={gaps} />
             {at >= 0 ? (
@@ -94,5 +121,13 @@ export function CourseEditor({ course, open }: { course: AuthoredCourse; open: s
         {publishing && <PublishDialog course={course} draft={draft} onClose={() => setPublishing(false)} />}
       </Page>
     </>
+  )
+}
+
+function DeskSkeleton() {
+  return (
+    <Loading label={captionsWords().desk.loading}>
+      <Skeleton width="100%" height="36rem" />
+    </Loading>
   )
 }

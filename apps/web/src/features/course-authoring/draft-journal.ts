@@ -1,4 +1,4 @@
-import type { CourseDocument } from '@aulaviva/domain/course-document'
+import { type CourseDocument, wholeDocument } from '@aulaviva/domain/course-document'
 import { useSyncExternalStore } from 'react'
 import { api } from '#platform/api/api.ts'
 import { hasFields } from '#platform/outbox/kept-entries.ts'
@@ -41,7 +41,9 @@ function journalHere(): Outbox<DraftEntry> | undefined {
 }
 
 async function send(entry: DraftEntry, id: string): Promise<void> {
-  const { version: draft_version, document } = entry
+  const { version: draft_version } = entry
+  // it may have been kept here before a field was known
+  const document = wholeDocument(entry.document)
   const saved = await api('PUT /api/courses/authoring/{id}/draft/', {
     params: { id },
     body: { draft_version, document },
@@ -70,11 +72,17 @@ export function useOutgoing(id: string): { sending: boolean; waiting: boolean } 
 }
 
 /** Keeps what was written of a course, on the version it was begun on. */
-export function keepDraft(course: AuthoredCourse, document: CourseDocument): void {
+function keepDraft(course: AuthoredCourse, document: CourseDocument): void {
   const here = journalHere()
   const before = here?.get(course.id)
   const { base = course.document, version = course.draft_version, refused = null } = before ?? {}
   here?.put(course.id, { document, base, version, refused })
+}
+
+/** Changes what is written of a course, as it is at this moment: what was asked for earlier may end late. */
+export function changeDraft(course: AuthoredCourse, update: (document: CourseDocument) => CourseDocument): void {
+  const known = queryClient.getQueryData(authoredCourseQuery(course.id).queryKey) ?? course
+  keepDraft(known, update(wholeDocument(journalHere()?.get(course.id)?.document ?? known.document)))
 }
 
 /** Goes on from what somebody else has saved meanwhile. */

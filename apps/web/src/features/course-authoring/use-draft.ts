@@ -1,14 +1,14 @@
-import type { CourseDocument } from '@aulaviva/domain/course-document'
+import { type CourseDocument, wholeDocument } from '@aulaviva/domain/course-document'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryClient } from '#platform/query-client.ts'
 import { type AuthoredCourse, authoredCourseQuery, metCourseQuery } from './authoring.queries.ts'
 import {
+  changeDraft,
   deliverDraft,
   forgetDraft,
   isDelivered,
   keepDelivering,
-  keepDraft,
   keepDraftOn,
   useEntry,
   useOutgoing,
@@ -76,10 +76,10 @@ export function useDraft(course: AuthoredCourse): Draft {
   })
 
   return {
-    document: entry?.document ?? course.document,
+    document: entry ? wholeDocument(entry.document) : course.document,
     state: stateOf(),
     change(update) {
-      keepDraft(course, update(entry?.document ?? course.document))
+      changeDraft(course, update)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void deliverDraft(id), pause)
     },

@@ -13,9 +13,11 @@ import {
   MediaTimeDisplay,
   MediaTimeRange,
 } from 'media-chrome/react'
+import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
+import { keepCaptionLanguage, tracksOf } from './caption-tracks.ts'
 import type { CourseClass, Media, Start } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { useCaptionPlace } from './use-caption-place.ts'
@@ -52,6 +54,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   const taught = useTaughtLanguage()
   const source = useSource(courseClass.id, media, start, ref)
   useWatching(courseClass, start, ref, onSecond)
+  const tracks = tracksOf(courseClass, source, taught)
   const controls = useRef<HTMLDivElement>(null)
   useCaptionPlace(controls, ref)
   const name = words.label(courseClass.name)
@@ -59,6 +62,15 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
     // the element names itself when it enters the page
     controls.current?.querySelector('media-controller')?.setAttribute('aria-label', name)
   }, [name])
+  useEffect(() => {
+    const list = ref.current?.textTracks
+    const chosen = () => {
+      const showing = [...(list ?? [])].find(track => track.mode === 'showing')
+      if (showing && (list?.length ?? 0) > 1) keepCaptionLanguage(showing.language)
+    }
+    list?.addEventListener('change', chosen)
+    return () => list?.removeEventListener('change', chosen)
+  }, [ref])
   return (
     <>
       <div ref={controls} className="relative overflow-hidden rounded-card border border-line bg-night">
@@ -80,17 +92,19 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             playsInline
             crossOrigin="anonymous"
           >
-            {source.captions && (
+            {tracks.map(({ language, label, src, chosen }) => (
               <track
+                key={language}
                 kind="captions"
-                srcLang={taught}
-                label={words.captions}
-                src={source.captions}
-                default={start.captions}
+                srcLang={language}
+                label={tracks.length === 1 ? words.captions : label}
+                src={src}
+                default={start.captions && chosen}
               />
-            )}
+            ))}
           </video>
           <MediaLoadingIndicator slot="centered-chrome" />
+          {tracks.length > 1 && <MediaCaptionsMenu hidden anchor="auto" />}
           <MediaControlBar className="w-full">
             <MediaTimeRange className="grow px-2.5 outline-none" />
             <MediaTimeDisplay className={`${control} tabular`} showDuration />
@@ -101,7 +115,11 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             <MediaSeekForwardButton className={control} seekOffset={10} />
             <MediaMuteButton className={`${control} max-tablet:hidden`} />
             <span className="grow bg-[var(--media-secondary-color)]" />
-            <MediaCaptionsButton className={control} />
+            {tracks.length > 1 ? (
+              <MediaCaptionsMenuButton className={control} />
+            ) : (
+              <MediaCaptionsButton className={control} />
+            )}
             <MediaPlaybackRateButton className={control} rates={rates} />
             <MediaPipButton className={control} />
             <MediaFullscreenButton className={control} />

@@ -1,3 +1,4 @@
+import { readCaptions } from '@aulaviva/domain/captions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { playClock } from '#entities/courses/course.words.ts'
@@ -5,7 +6,7 @@ import { whileHeard } from '#platform/while-heard.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { cueAt, readCaptions } from './captions.ts'
+import { cueAt } from './captions.ts'
 import type { CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { useMedia } from './preview.ts'
@@ -27,7 +28,7 @@ export function Transcript({ courseClass, second, onSeek }: Props) {
       whileHeard(async ({ signal }) => {
         const response = await fetch(media?.captions ?? '', { signal })
         if (!response.ok) throw new Error(`The captions answered ${response.status}`)
-        return readCaptions(await response.text())
+        return readCaptions(await response.text()).cues
       }, asked),
     enabled: Boolean(media?.captions),
     staleTime: Number.POSITIVE_INFINITY,
@@ -44,7 +45,7 @@ export function Transcript({ courseClass, second, onSeek }: Props) {
         {cues && cues.length > 0 ? (
           <ol ref={list} className="relative max-h-80 overflow-y-auto overscroll-contain p-2 desk:max-h-[36rem]">
             {cues.map((cue, at) => (
-              <li key={cue.from}>
+              <li key={`${cue.from} ${cue.text}`}>
                 <button
                   type="button"
                   aria-current={at === now ? 'true' : undefined}

@@ -23,14 +23,16 @@ export function useCaptionPlace(area: RefObject<HTMLElement | null>, video: RefO
         }
       }
     }
-    const track = element.querySelector('track')
+    const tracks = element.querySelectorAll('track')
     controller.addEventListener('userinactivechange', place)
-    track?.addEventListener('load', place)
+    for (const track of tracks) track.addEventListener('load', place)
+    element.textTracks.addEventListener('change', place)
     for (const name of ['play', 'pause', 'resize']) element.addEventListener(name, place)
     place()
     return () => {
       controller.removeEventListener('userinactivechange', place)
-      track?.removeEventListener('load', place)
+      for (const track of tracks) track.removeEventListener('load', place)
+      element.textTracks.removeEventListener('change', place)
       for (const name of ['play', 'pause', 'resize']) element.removeEventListener(name, place)
     }
   }, [area, video])

@@ -10,6 +10,7 @@ import { availability } from './availability.ts'
 import { badges } from './badges.ts'
 import { calendar } from './calendar.ts'
 import { cancellations } from './cancellations.ts'
+import { captions } from './captions.ts'
 import { changes } from './changes.ts'
 import { changesLog } from './changes-log.ts'
 import { classEditing } from './class-editing.ts'
@@ -104,6 +105,7 @@ const spanish: Translations = {
   'class-types': classTypes,
   'question-bank': questionBank,
   course,
+  captions,
   'course-authoring': courseAuthoring,
   courses,
   errors,

@@ -74,7 +74,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
     text: 'De qué trata',
     quiz: 'Quiz después del video',
     transcript: 'Transcripción',
-    transcriptHint: 'Los estudiantes la leen junto al video donde no hay subtítulos.',
+    transcriptHint:
+      'Los estudiantes la leen junto al video donde no hay subtítulos. Sigue a los subtítulos hasta que la escriba a mano.',
     takeOut: 'Sacar esta clase',
     takenOut: name => `“${name}” ya no está en el borrador.`,
   },

@@ -1,0 +1,244 @@
+import type { Cue } from '@aulaviva/domain/captions'
+import type { CourseClassDocument } from '@aulaviva/domain/course-document'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { AuthoredCourse } from './authoring.queries.ts'
+import { addCue, joinWithNext, removeCue, setBegin, setEnd, setText, splitCue } from './caption-edits.ts'
+import { CaptionTools } from './caption-tools.tsx'
+import { captionsWords } from './captions.words.ts'
+import type { ChangeClass } from './captions-field.tsx'
+import { CueRow, cueField } from './cue-row.tsx'
+import { useCaptionDesk } from './use-caption-desk.ts'
+
+interface Props {
+  course: AuthoredCourse
+  courseClass: CourseClassDocument
+  language: string
+  file: string | null
+  cues: readonly Cue[]
+  onChange: ChangeClass
+  onKept: (file: string) => void
+}
+
+/** The desk itself: the video with what is said over it, what can be done, and all cues. */
+export function CaptionDesk(opened: Props) {
+  const { course, courseClass, language } = opened
+  const words = captionsWords().desk
+  const { desk, act, state, restored } = useCaptionDesk(opened)
+  const video = useRef<HTMLVideoElement>(null)
+  const [second, setSecond] = useState(0)
+  const [playing, setPlaying] = useState(false)
+  const [active, setActive] = useState(0)
+  const film = course.files.find(({ id }) => id === courseClass.video_file_id)
+  const poster = course.files.find(({ id }) => id === courseClass.image_file_id)?.url
+  const { cues } = desk
+  const said = cues.find(cue => cue.from <= second && second < cue.to)
+  // rows are drawn anew only where their cue changes, so what they are given stays the same
+  const latest = useRef(cues)
+  latest.current = cues
+  const set = useCallback(
+    (next: readonly Cue[], typing?: string) => act({ kind: 'set', cues: next, ...(typing && { typing }) }),
+    [act],
+  )
+  const onText = useCallback((at: number, text: string) => set(setText(latest.current, at, text), `text ${at}`), [set])
+  const onBegin = useCallback((at: number, to: number) => set(setBegin(latest.current, at, to)), [set])
+  const onEnd = useCallback((at: number, to: number) => set(setEnd(latest.current, at, to)), [set])
+  const onSeek = useCallback((to: number) => {
+    if (!video.current) return
+    video.current.currentTime = to
+    void video.current.play().catch(() => undefined)
+  }, [])
+
+  const here = () => video.current?.currentTime ?? 0
+  const goTo = (at: number) =>
+    requestAnimationFrame(() => {
+      const field = document.getElementById(cueField(at))
+      field?.focus()
+      field?.scrollIntoView({ block: 'nearest' })
+    })
+  const toggle = () =>
+    void (video.current?.paused ? video.current.play().catch(() => undefined) : video.current?.pause())
+  const split = () => {
+    const field = document.getElementById(cueField(active)) as HTMLTextAreaElement | null
+    const next = splitCue(cues, active, field?.selectionStart ?? 0)
+    if (next.length === cues.length) return
+    set(next)
+    goTo(active + 1)
+  }
+  const add = () => {
+    const made = addCue(cues, here())
+    set(made.cues)
+    goTo(made.at)
+  }
+  const join = () => set(joinWithNext(cues, active))
+  const step = (by: number) => goTo(Math.min(cues.length - 1, Math.max(0, active + by)))
+
+  function pressed(event: KeyboardEvent) {
+    const command = event.ctrlKey || event.metaKey
+    const doing = keyActs.find(([matches]) => matches(event, command))
+    if (!doing) return
+    event.preventDefault()
+    ;({
+      toggle,
+      begin: () => onBegin(active, here()),
+      end: () => onEnd(active, here()),
+      split,
+      join,
+      before: () => step(-1),
+      next: () => step(1),
+      play: () => onSeek(cues[active]?.from ?? 0),
+      undo: () => act({ kind: 'undo' }),
+      redo: () => act({ kind: 'redo' }),
+    })[doing[1]]()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys for what its buttons do
+    <div
+      onKeyDown={pressed}
+      className="grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] desk:gap-8"
+    >
+      <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-24">
+        {film ? (
+          <div className="relative overflow-hidden rounded-card bg-desk">
+            {/* biome-ignore lint/a11y/useMediaCaption: the captions lie over it as they are written */}
+            <video
+              ref={video}
+              aria-label={words.video}
+              controls
+              preload="metadata"
+              src={film.url}
+              poster={poster}
+              className="aspect-video w-full"
+              onTimeUpdate={event => setSecond(event.currentTarget.currentTime)}
+              onPlay={() => setPlaying(true)}
+              onPause={() => setPlaying(false)}
+            />
+            {said?.text && (
+              <p
+                lang={language}
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-x-3 bottom-14 mx-auto w-fit max-w-full rounded-small bg-night px-2 py-1 text-center whitespace-pre-line text-ink"
+              >
+                {said.text}
+              </p>
+            )}
+          </div>
+        ) : (
+          <p className="rounded-card border border-line p-4 text-ink-2">{words.noVideo}</p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {film && (
+            <Button pending={false} icon={playing ? 'pause' : 'listen'} onPress={toggle}>
+              {playing ? words.pause : words.play}
+            </Button>
+          )}
+          <Button pending={false} icon="plus" onPress={add}>
+            {words.add}
+          </Button>
+          {film && (
+            <>
+              <Button variant="quiet" pending={false} onPress={() => onBegin(active, here())}>
+                {words.beginHere}
+              </Button>
+              <Button variant="quiet" pending={false} onPress={() => onEnd(active, here())}>
+                {words.endHere}
+              </Button>
+            </>
+          )}
+          <Button variant="quiet" pending={false} onPress={split}>
+            {words.split}
+          </Button>
+          <Button variant="quiet" pending={false} onPress={join}>
+            {words.join}
+          </Button>
+          <Button variant="quiet" pending={false} onPress={() => set(removeCue(cues, active))}>
+            {words.remove}
+          </Button>
+          <Button variant="quiet" pending={false} onPress={() => act({ kind: 'undo' })}>
+            {words.undo}
+          </Button>
+          <Button variant="quiet" pending={false} onPress={() => act({ kind: 'redo' })}>
+            {words.redo}
+          </Button>
+        </div>
+        <p role="status" className={`text-small ${state === 'waiting' ? 'text-warn' : 'text-ink-3'}`}>
+          {state === 'saved' ? words.saved(cues.length) : words[state]}
+        </p>
+        {restored && <p className="text-small text-ink-2">{words.restored}</p>}
+        <CaptionTools cues={cues} onChange={set} />
+        <KeyList />
+      </div>
+      {cues.length === 0 ? (
+        <p className="rounded-card border border-line p-6 text-ink-2">{words.empty}</p>
+      ) : (
+        <ol aria-label={words.list} className="grid grid-cols-1 gap-2">
+          {cues.map((cue, at) => (
+            <CueRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: cues have no other name than their place
+              key={at}
+              cue={cue}
+              at={at}
+              before={cues[at - 1]}
+              seconds={film?.seconds ?? null}
+              spoken={cue === said}
+              lang={language}
+              onText={onText}
+              onBegin={onBegin}
+              onEnd={onEnd}
+              onSeek={onSeek}
+              onEnter={setActive}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function KeyList() {
+  const { keys, keyNames, keyActs } = captionsWords().desk
+  const { shift, space, enter } = keyNames
+  const list = [
+    [`${shift} + ${space}`, keyActs.toggle],
+    ['Alt + I', keyActs.begin],
+    ['Alt + O', keyActs.end],
+    [`Ctrl + ${enter}`, keyActs.split],
+    ['Ctrl + J', keyActs.join],
+    ['Alt + ↑ ↓', keyActs.step],
+    [`Alt + ${enter}`, keyActs.play],
+    [`Ctrl + Z, Ctrl + ${shift} + Z`, keyActs.undo],
+  ] as const
+  return (
+    <details className="rounded-card border border-line p-4 text-small">
+      <summary className="min-h-6 font-medium text-ink">{keys}</summary>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-ink-2">
+        {list.map(([pressed, does]) => (
+          <div key={pressed} className="contents">
+            <dt className="font-medium text-ink">{pressed}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+type KeyAct = 'toggle' | 'begin' | 'end' | 'split' | 'join' | 'before' | 'next' | 'play' | 'undo' | 'redo'
+
+/** By the place of a key where another layout writes another letter with it. */
+const keyActs: readonly (readonly [(event: KeyboardEvent, command: boolean) => boolean, KeyAct])[] = [
+  [({ key, shiftKey }) => key === ' ' && shiftKey, 'toggle'],
+  [({ code, altKey }) => altKey && code === 'KeyI', 'begin'],
+  [({ code, altKey }) => altKey && code === 'KeyO', 'end'],
+  [({ key }, command) => command && key === 'Enter', 'split'],
+  [({ key }, command) => command && key.toLowerCase() === 'j', 'join'],
+  [({ key, altKey }) => altKey && key === 'ArrowUp', 'before'],
+  [({ key, altKey }) => altKey && key === 'ArrowDown', 'next'],
+  [({ key, altKey }) => altKey && key === 'Enter', 'play'],
+  [({ key, shiftKey }, command) => command && !shiftKey && key.toLowerCase() === 'z', 'undo'],
+  [
+    ({ key, shiftKey }, command) => command && ((shiftKey && key.toLowerCase() === 'z') || key.toLowerCase() === 'y'),
+    'redo',
+  ],
+]

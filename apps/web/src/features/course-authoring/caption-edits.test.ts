@@ -1,0 +1,86 @@
+import type { Cue } from '@aulaviva/domain/captions'
+import { expect, test } from 'vitest'
+import {
+  addCue,
+  countOf,
+  type Desk,
+  faultOf,
+  joinWithNext,
+  nextDesk,
+  replaceAll,
+  setBegin,
+  setEnd,
+  setText,
+  shiftAll,
+  splitCue,
+} from './caption-edits.ts'
+
+const cues: Cue[] = [
+  { from: 1, to: 3, text: 'Hello there, friend' },
+  { from: 3, to: 5, text: 'How are you?' },
+]
+
+test('a cue is parted at a letter, its time as its letters are', () => {
+  const [first, second, third] = splitCue(cues, 0, 13)
+  expect([first?.text, second?.text, third?.text]).toEqual(['Hello there,', 'friend', 'How are you?'])
+  expect([first?.from, first?.to, second?.from, second?.to]).toEqual([1, 2.333, 2.333, 3])
+  expect(splitCue(cues, 0, 0)).toEqual(cues)
+})
+
+test('a cue that is parted and joined again says the same at the same time', () => {
+  const again = joinWithNext(splitCue(cues, 0, 13), 0)
+  expect(again[0]).toEqual({ from: 1, to: 3, text: 'Hello there,\nfriend' })
+  expect(joinWithNext(cues, 1)).toEqual(cues)
+})
+
+test('a cue never ends before it begins, and cues stay in order', () => {
+  expect(setBegin(cues, 0, 4)).toEqual([cues[1], { ...cues[0], from: 4, to: 6 }].toSorted((a, b) => a!.from - b!.from))
+  expect(setEnd(cues, 0, 0)[0]).toEqual({ ...cues[0], to: 1.2 })
+  expect(setBegin(cues, 1, 3.5)[1]).toEqual({ ...cues[1], from: 3.5 })
+})
+
+test('a cue that is put in ends before the next begins', () => {
+  expect(addCue(cues, 0).cues[0]).toEqual({ from: 0, to: 1, text: '' })
+  expect(addCue(cues, 9)).toMatchObject({ at: 2, cues: [{}, {}, { from: 9, to: 11.5 }] })
+})
+
+test('all are moved together, none before the beginning', () => {
+  expect(shiftAll(cues, 1.5).map(({ from, to }) => [from, to])).toEqual([
+    [2.5, 4.5],
+    [4.5, 6.5],
+  ])
+  expect(shiftAll(cues, -4).map(({ from, to }) => [from, to])).toEqual([
+    [0, 0.2],
+    [0, 1],
+  ])
+})
+
+test('words are found as they are written, and replaced by what is written', () => {
+  expect(countOf(cues, 'HELLO')).toBe(1)
+  expect(countOf(cues, '.*')).toBe(0)
+  expect(countOf(cues, '')).toBe(0)
+  expect(replaceAll(cues, 'you?', '$& them')[1]?.text).toBe('How are $& them')
+})
+
+test('what is typed in one place is undone together, and done again', () => {
+  let desk: Desk = { cues, past: [], future: [], typing: null }
+  for (const text of ['H', 'He', 'Hey'])
+    desk = nextDesk(desk, { kind: 'set', cues: setText(cues, 0, text), typing: '0' })
+  desk = nextDesk(desk, { kind: 'set', cues: shiftAll(desk.cues, 1) })
+  desk = nextDesk(desk, { kind: 'undo' })
+  expect(desk.cues[0]).toMatchObject({ from: 1, text: 'Hey' })
+  desk = nextDesk(desk, { kind: 'undo' })
+  expect(desk.cues).toEqual(cues)
+  expect(nextDesk(desk, { kind: 'undo' })).toBe(desk)
+  desk = nextDesk(nextDesk(desk, { kind: 'redo' }), { kind: 'redo' })
+  expect(desk.cues[0]).toMatchObject({ from: 2, text: 'Hey' })
+})
+
+test('what is hard to read or out of place is told', () => {
+  const about = { before: undefined, seconds: 10, readable: 17 }
+  expect(faultOf({ from: 0, to: 1, text: 'a'.repeat(18) }, about)).toBe('too_fast')
+  expect(faultOf({ from: 0, to: 1, text: 'a'.repeat(17) }, about)).toBe(null)
+  expect(faultOf(cues[1]!, { ...about, before: { from: 0, to: 4, text: 'a' } })).toBe('overlaps')
+  expect(faultOf({ from: 10, to: 12, text: 'a' }, about)).toBe('after_end')
+  expect(faultOf({ from: 1, to: 2, text: ' ' }, about)).toBe('empty')
+})

@@ -1,0 +1,130 @@
+import { type Cue, readingSpeed } from '@aulaviva/domain/captions'
+
+/** What is done to captions while they are mended. Every change gives others; cues stay in the order of time and end after they begin. */
+
+/** Seconds of a cue that is put in by hand. */
+const usualLength = 2.5
+/** Seconds of the shortest cue. */
+const shortest = 0.2
+
+const inOrder = (cues: readonly Cue[]) => cues.toSorted((a, b) => a.from - b.from)
+const exactly = (seconds: number) => Math.max(0, Math.round(seconds * 1000) / 1000)
+
+const withCue = (cues: readonly Cue[], at: number, own: Partial<Cue>) =>
+  cues.map((cue, place) => (place === at ? { ...cue, ...own } : cue))
+
+export const setText = (cues: readonly Cue[], at: number, text: string): Cue[] => withCue(cues, at, { text })
+
+/** Sets when a cue begins; its length stays where it would end before it. */
+export function setBegin(cues: readonly Cue[], at: number, seconds: number): Cue[] {
+  const cue = cues[at]
+  if (!cue) return [...cues]
+  const from = exactly(seconds)
+  const to = cue.to - from >= shortest ? cue.to : exactly(from + cue.to - cue.from)
+  return inOrder(withCue(cues, at, { from, to }))
+}
+
+/** Sets when a cue ends; one that would end before it begins ends as soon as it may. */
+export function setEnd(cues: readonly Cue[], at: number, seconds: number): Cue[] {
+  const cue = cues[at]
+  if (!cue) return [...cues]
+  return withCue(cues, at, { to: exactly(Math.max(seconds, cue.from + shortest)) })
+}
+
+/** Parts a cue before a letter of it; its time is shared as the letters are. */
+export function splitCue(cues: readonly Cue[], at: number, caret: number): Cue[] {
+  const cue = cues[at]
+  if (!cue || cue.to - cue.from < 2 * shortest) return [...cues]
+  const [first, second] = [cue.text.slice(0, caret).trim(), cue.text.slice(caret).trim()]
+  if (first === '' || second === '') return [...cues]
+  const share = (cue.to - cue.from) * (first.length / (first.length + second.length))
+  const middle = exactly(Math.min(cue.to - shortest, Math.max(cue.from + shortest, cue.from + share)))
+  return [
+    ...cues.slice(0, at),
+    { from: cue.from, to: middle, text: first },
+    { from: middle, to: cue.to, text: second },
+    ...cues.slice(at + 1),
+  ]
+}
+
+/** Makes one of a cue and that after it. */
+export function joinWithNext(cues: readonly Cue[], at: number): Cue[] {
+  const [cue, next] = [cues[at], cues[at + 1]]
+  if (!cue || !next) return [...cues]
+  const text = [cue.text, next.text].filter(words => words.trim() !== '').join('\n')
+  return [...cues.slice(0, at), { from: cue.from, to: Math.max(cue.to, next.to), text }, ...cues.slice(at + 2)]
+}
+
+export const removeCue = (cues: readonly Cue[], at: number): Cue[] => cues.filter((_, place) => place !== at)
+
+/** Puts an empty cue in at a second, as long as what follows lets it be. */
+export function addCue(cues: readonly Cue[], seconds: number): { cues: Cue[]; at: number } {
+  const from = exactly(seconds)
+  const next = cues.find(cue => cue.from > from)
+  const to = exactly(Math.max(from + shortest, Math.min(from + usualLength, next?.from ?? Number.POSITIVE_INFINITY)))
+  const made = { from, to, text: '' }
+  const all = inOrder([...cues, made])
+  return { cues: all, at: all.indexOf(made) }
+}
+
+/** Moves all cues by so many seconds; none before the beginning of the video. */
+export function shiftAll(cues: readonly Cue[], seconds: number): Cue[] {
+  return cues.map(({ from, to, text }) => {
+    const begin = exactly(from + seconds)
+    return { from: begin, to: Math.max(exactly(to + seconds), exactly(begin + shortest)), text }
+  })
+}
+
+/** How often words stand in the captions, in capitals or not. */
+export function countOf(cues: readonly Cue[], words: string): number {
+  const wanted = pattern(words)
+  return wanted ? cues.reduce((sum, { text }) => sum + (text.match(wanted)?.length ?? 0), 0) : 0
+}
+
+export function replaceAll(cues: readonly Cue[], words: string, by: string): Cue[] {
+  const wanted = pattern(words)
+  return wanted ? cues.map(cue => ({ ...cue, text: cue.text.replace(wanted, () => by) })) : [...cues]
+}
+
+const pattern = (words: string) =>
+  words === '' ? null : new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu')
+
+export type CueFault = 'too_fast' | 'overlaps' | 'after_end' | 'empty'
+
+/** What is to be looked at again in a cue. */
+export function faultOf(
+  cue: Cue,
+  { before, seconds, readable }: { before: Cue | undefined; seconds: number | null; readable: number },
+): CueFault | null {
+  if (cue.text.trim() === '') return 'empty'
+  if (before && cue.from < before.to) return 'overlaps'
+  if (seconds !== null && cue.to > seconds + 1) return 'after_end'
+  return readingSpeed(cue) > readable ? 'too_fast' : null
+}
+
+/** Cues with what was done to them, to be undone and done again. */
+export interface Desk {
+  cues: readonly Cue[]
+  past: readonly (readonly Cue[])[]
+  future: readonly (readonly Cue[])[]
+  /** What was typed in last: letters in one place are undone together. */
+  typing: string | null
+}
+
+const mostUndone = 200
+
+export type DeskAct = { kind: 'set'; cues: readonly Cue[]; typing?: string } | { kind: 'undo' } | { kind: 'redo' }
+
+export function nextDesk(desk: Desk, act: DeskAct): Desk {
+  if (act.kind === 'set') {
+    const goesOn = act.typing !== undefined && act.typing === desk.typing
+    const past = goesOn ? desk.past : [...desk.past, desk.cues].slice(-mostUndone)
+    return { cues: act.cues, past, future: [], typing: act.typing ?? null }
+  }
+  const [from, to] = act.kind === 'undo' ? [desk.past, desk.future] : [desk.future, desk.past]
+  const cues = from.at(-1)
+  if (!cues) return desk
+  const [left, grown] = [from.slice(0, -1), [...to, desk.cues]]
+  const [past, future] = act.kind === 'undo' ? [left, grown] : [grown, left]
+  return { cues, past, future, typing: null }
+}

@@ -1,0 +1,188 @@
+import {
+  type CaptionProblem,
+  type Cue,
+  decodeCaptions,
+  mostCaptionBytes,
+  readCaptions,
+  transcriptAfter,
+} from '@aulaviva/domain/captions'
+import type { CourseClassDocument } from '@aulaviva/domain/course-document'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { activeLocale } from '#platform/words/language.ts'
+import { languageName } from '#platform/words/language-name.ts'
+import { useTaughtLanguage } from '#platform/words/taught.tsx'
+import { Button } from '#ui/button.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { AuthoredCourse } from './authoring.queries.ts'
+import { captionsWords } from './captions.words.ts'
+import { cuesQuery } from './captions-query.ts'
+import { captionLanguages, shownFirst, tracksOf, withoutTrack, withTrack } from './class-captions.ts'
+import { knowFile } from './send-file.tsx'
+
+interface Props {
+  course: AuthoredCourse
+  courseClass: CourseClassDocument
+  error: string | null
+  onChange: ChangeClass
+}
+
+/** Changes a class as the draft has it at that moment. */
+export type ChangeClass = (update: (one: CourseClassDocument) => Partial<CourseClassDocument>) => void
+
+const mostMegabytes = mostCaptionBytes / 1024 / 1024
+/** Lines of a report that are shown; more say nothing that these do not. */
+const mostShown = 12
+
+/** The captions of a class in their languages, and the means to bring them, write them and choose which are shown first. */
+export function CaptionsField({ course, courseClass, error, onChange }: Props) {
+  const words = captionsWords()
+  const taught = useTaughtLanguage()
+  const tracks = tracksOf(courseClass, taught)
+  const [language, setLanguage] = useState(taught)
+  const [report, setReport] = useState<{ taken: number; problems: readonly CaptionProblem[] } | null>(null)
+  const keep = useKeepCaptions(course, onChange)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const seconds = course.files.find(({ id }) => id === courseClass.video_file_id)?.seconds
+  async function bring(file: File) {
+    setReport(null)
+    setRefusal(null)
+    if (file.size > mostCaptionBytes) return setRefusal(words.tooLarge(mostMegabytes))
+    const text = decodeCaptions(new Uint8Array(await file.arrayBuffer()))
+    const isVtt = /\.vtt$/i.test(file.name)
+    const { cues, problems } = readCaptions(text, { isVtt, ...(seconds && { seconds }) })
+    if (cues.length > 0) await keep.mutateAsync({ language, cues })
+    setReport({ taken: cues.length, problems })
+  }
+  const editor = (code: string) => ({
+    to: '/staff/courses/$id' as const,
+    params: { id: course.id },
+    search: { class: courseClass.id, captions: code },
+  })
+  const known = new Set([taught, ...captionLanguages])
+  return (
+    <section>
+      <SectionHeading level="h3">{words.title}</SectionHeading>
+      <div className="grid gap-4">
+        {tracks.length === 0 ? (
+          <p className="text-ink-2">{words.none}</p>
+        ) : (
+          <ul className="divide-y divide-line rounded-card border border-line">
+            {tracks.map(track => {
+              const name = languageName(track.language)
+              return (
+                <li key={track.language} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+                  <span className="flex min-w-0 grow basis-40 flex-wrap items-center gap-2 text-ink">
+                    {name}
+                    {track.first && tracks.length > 1 && <StatusPill tone="good">{words.first}</StatusPill>}
+                  </span>
+                  {!track.first && (
+                    <Button
+                      variant="quiet"
+                      pending={false}
+                      onPress={() => onChange(one => shownFirst(one, taught, track.language))}
+                    >
+                      {words.showFirst}
+                      <span className="sr-only">: {words.about(name)}</span>
+                    </Button>
+                  )}
+                  <Button
+                    variant="quiet"
+                    pending={false}
+                    onPress={() => onChange(one => withoutTrack(one, taught, track.language))}
+                  >
+                    {words.remove}
+                    <span className="sr-only">: {words.about(name)}</span>
+                  </Button>
+                  <ButtonLink {...editor(track.language)} variant="secondary">
+                    {words.edit}
+                    <span className="sr-only">: {words.about(name)}</span>
+                  </ButtonLink>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        <div className="flex flex-wrap items-end gap-3 *:first:grow">
+          <SelectField
+            label={words.language}
+            error={null}
+            value={language}
+            onChange={setLanguage}
+            choices={[...known]
+              .map(code => ({ value: code, label: languageName(code) }))
+              .toSorted((a, b) => a.label.localeCompare(b.label, activeLocale()))}
+          />
+          {!tracks.some(track => track.language === language) && (
+            <ButtonLink {...editor(language)} variant="secondary">
+              {words.write}
+            </ButtonLink>
+          )}
+        </div>
+        <FileDrop
+          label={words.bring}
+          hint={words.bringHint(mostMegabytes)}
+          error={refusal ?? (keep.error ? problemSentence(keep.error) : error)}
+          accept=".vtt,.srt,text/vtt,application/x-subrip"
+          onFiles={([file]) => file && void bring(file).catch(() => undefined)}
+        />
+        {keep.isPending && <p role="status">{words.sending}</p>}
+        {report && <Report {...report} />}
+      </div>
+    </section>
+  )
+}
+
+function Report({ taken, problems }: { taken: number; problems: readonly CaptionProblem[] }) {
+  const words = captionsWords()
+  return (
+    <div role="status" className="grid gap-2 rounded-card border border-line p-4 text-small">
+      {taken > 0 && <p className="font-medium text-ink">{words.taken(taken)}</p>}
+      {problems.length > 0 && (
+        <>
+          <p className="text-ink-2">{words.found}</p>
+          <ul className="grid gap-1 text-ink-2">
+            {problems.slice(0, mostShown).map(({ code, line }) => (
+              <li key={`${line} ${code}`}>{words.line(line, words.problems[code])}</li>
+            ))}
+            {problems.length > mostShown && <li>{words.more(problems.length - mostShown)}</li>}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Keeps cues as a file of the course, which the draft names from then on; the transcript follows those shown first. */
+export function useKeepCaptions(course: AuthoredCourse, onChange: ChangeClass) {
+  const taught = useTaughtLanguage()
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: ({ language, cues }: { language: string; cues: readonly Cue[] }) => {
+      const body = { language, cues: [...cues] }
+      const params = { id: course.id }
+      return underKey([language, cues], idempotencyKey =>
+        api('POST /api/courses/authoring/{id}/captions/', { params, body, idempotencyKey }),
+      )
+    },
+    onSuccess: (file, { language, cues }) => {
+      knowFile(course.id, file)
+      queryClient.setQueryData(cuesQuery(course, file.id).queryKey, [...cues])
+      onChange(one => {
+        const former = tracksOf(one, taught).find(track => track.language === language)
+        const own = withTrack(one, taught, { language, file_id: file.id })
+        const before = (former && queryClient.getQueryData(cuesQuery(course, former.file_id).queryKey)) ?? []
+        const follows = own.captions_file_id === file.id
+        return { ...own, ...(follows && { transcript: transcriptAfter(one.transcript, before, cues) }) }
+      })
+    },
+  })
+}

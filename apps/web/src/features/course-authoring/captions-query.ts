@@ -1,0 +1,24 @@
+import { type Cue, readCaptions } from '@aulaviva/domain/captions'
+import { queryOptions } from '@tanstack/react-query'
+import { queryClient } from '#platform/query-client.ts'
+import { whileHeard } from '#platform/while-heard.ts'
+import { type AuthoredCourse, authoredCourseQuery } from './authoring.queries.ts'
+
+const addressOf = (course: AuthoredCourse, file: string) => course.files.find(({ id }) => id === file)?.url ?? ''
+
+/** The cues of a file with captions, which never changes. Its address ends after some minutes and is asked for anew then. */
+export const cuesQuery = (course: AuthoredCourse, file: string) =>
+  queryOptions({
+    queryKey: ['course-authoring', 'cues', file],
+    queryFn: asked =>
+      whileHeard(async ({ signal }): Promise<Cue[]> => {
+        let response = await fetch(addressOf(course, file), { signal })
+        if (response.status === 403) {
+          const fresh = await queryClient.fetchQuery({ ...authoredCourseQuery(course.id), staleTime: 0 })
+          response = await fetch(addressOf(fresh, file), { signal })
+        }
+        if (!response.ok) throw new Error(`The captions answered ${response.status}`)
+        return readCaptions(await response.text()).cues
+      }, asked),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,179 @@
+import type { CourseClassDocument } from '@aulaviva/domain/course-document'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, constants, employee, level } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { AuthoredCourse, CourseFile } from './authoring.queries.ts'
+import { EditedCourse } from './course-editor-page.tsx'
+
+const one = 'GET /api/courses/authoring/{id}/'
+const save = 'PUT /api/courses/authoring/{id}/draft/'
+const keep = 'POST /api/courses/authoring/{id}/captions/'
+
+const file = 'WEBVTT\n\n00:01.000 --> 00:03.000\nHello there, friend\n\n00:03.000 --> 00:05.000\nHow are you?\n'
+const asFile = (text: string) => `data:text/vtt,${encodeURIComponent(text)}`
+const captions: CourseFile = {
+  id: anId(),
+  name: 'captions.vtt',
+  media_type: 'text/vtt',
+  size: 90,
+  url: asFile(file),
+  kind: 'CAPTIONS',
+  seconds: null,
+}
+const courseClass: CourseClassDocument = {
+  id: anId(),
+  name: 'The kitchen',
+  description: '',
+  image_file_id: null,
+  video_file_id: null,
+  captions_file_id: captions.id,
+  captions_language: '',
+  more_captions: [],
+  transcript: 'Hello there, friend How are you?',
+  video_quiz_id: null,
+  attachments: [],
+}
+
+const courseWith = (own: Partial<CourseClassDocument>): AuthoredCourse => {
+  const document = {
+    name: 'Around the house',
+    description: '',
+    level_id: level.id,
+    image_file_id: null,
+    evaluation_id: null,
+    classes: [{ ...courseClass, ...own }],
+  }
+  return {
+    id: anId(),
+    name: document.name,
+    state: 'DRAFT',
+    level,
+    image: null,
+    classes: 1,
+    seconds: 0,
+    has_draft: true,
+    draft_version: 4,
+    publish_at: null,
+    publish_missed_at: null,
+    published_at: null,
+    students_begun: 0,
+    students_completed: 0,
+    document,
+    published: null,
+    draft_by: null,
+    draft_at: null,
+    files: [captions],
+    tests: [],
+    levels: [level],
+    versions: [],
+    history: [],
+  }
+}
+
+async function open(language?: string, { own = {}, answers = {} } = {}): Promise<void> {
+  const course = courseWith(own)
+  await show(<EditedCourse id={course.id} open={courseClass.id} captions={language} />, {
+    me: employee('staff', ['content']),
+    answers: {
+      [one]: course,
+      [save]: { draft_version: 5, draft_at: '2026-03-02T10:00:00Z' },
+      [keep]: () => ({ ...captions, id: anId() }),
+      'GET /api/courses/authoring/{id}/videos/': [],
+      'GET /api/classes/config-constants/': constants,
+      ...answers,
+    },
+  })
+}
+const words = (at: number) => page.getByRole('textbox', { name: `Caption ${at}: Words` })
+const time = (at: number, which: string) => page.getByRole('textbox', { name: `Caption ${at}: ${which}` })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const sentCues = () => askedOf(keep).at(-1)?.body
+const sentClass = () => askedOf(save).at(-1)?.body.document.classes[0]
+
+beforeEach(() => localStorage.clear())
+
+test('what is mended becomes a file that the draft names, and the transcript follows it', async () => {
+  await open('en')
+  await expect.element(words(1)).toHaveValue('Hello there, friend')
+  await expectAccessible()
+  await words(2).fill('How is it going?')
+  await expect
+    .poll(() => sentCues(), { timeout: 8_000 })
+    .toMatchObject({
+      language: 'en',
+      cues: [{ from: 1, to: 3 }, { text: 'How is it going?' }],
+    })
+  await expect.poll(() => sentClass()?.transcript, { timeout: 8_000 }).toBe('Hello there, friend How is it going?')
+  expect(sentClass()?.captions_file_id).not.toBe(captions.id)
+  await expect.element(page.getByText('2 lines, saved in the draft')).toBeVisible()
+})
+
+test('by keyboard a cue is split at the cursor, joined, undone and done again', async () => {
+  await open('en')
+  await words(1).click()
+  const field = words(1).element() as HTMLTextAreaElement
+  field.setSelectionRange(13, 13)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(words(2)).toHaveValue('friend')
+  await expect.element(words(2)).toHaveFocus()
+  await expect.element(time(2, 'Begins')).toHaveValue('00:02.333')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(words(2)).toHaveValue('How are you?')
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(words(3)).toHaveValue('How are you?')
+  await words(1).click()
+  await userEvent.keyboard('{Control>}j{/Control}')
+  await expect.element(words(1)).toHaveValue('Hello there,\nfriend')
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(words(2)).toHaveFocus()
+})
+
+test('times are typed as one likes; what is no time says so and changes nothing', async () => {
+  await open('en')
+  await time(2, 'Begins').fill('soon')
+  await expect.element(page.getByText('Write it like 1:02.5')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(time(2, 'Begins')).toHaveValue('00:03.000')
+  await time(2, 'Ends').fill('1:02,5')
+  await userEvent.tab()
+  await expect.element(time(2, 'Ends')).toHaveValue('01:02.500')
+})
+
+test('all are moved, and words replaced everywhere at once', async () => {
+  await open('en')
+  await page.getByRole('textbox', { name: 'Move all by seconds' }).fill('−0.5')
+  await press('Move all')
+  await expect.element(time(1, 'Begins')).toHaveValue('00:00.500')
+  await page.getByRole('textbox', { name: 'Find' }).fill('hello')
+  await page.getByRole('textbox', { name: 'Replace by' }).fill('Good day')
+  await press('Replace 1')
+  await expect.element(words(1)).toHaveValue('Good day there, friend')
+})
+
+test('what could not be saved waits on the device and is there again', async () => {
+  await open('en', { answers: { [keep]: new ErrorAnswer(503) } })
+  await words(1).fill('Not saved yet')
+  await expect.element(page.getByText('Not saved, trying again.', { exact: false }), { timeout: 8_000 }).toBeVisible()
+  await open('en', { answers: { [keep]: new ErrorAnswer(503) } })
+  await expect.element(words(1).last()).toHaveValue('Not saved yet')
+})
+
+test('a file is brought in a language, with a line for everything that was left out', async () => {
+  await open()
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('es')
+  const srt = '1\n00:00:01,000 --> 00:00:02,000\nHola\n\n2\n00:00:09,000 --> 00:00:03,000\nTarde\n'
+  const field = page.getByLabelText(/^Bring captions/)
+  await userEvent.upload(field, new File([srt], 'clase.srt'))
+  await expect.element(page.getByText('1 line taken.')).toBeVisible()
+  await expect.element(page.getByText('Line 6: it ends before it begins; left out.')).toBeVisible()
+  expect(sentCues()).toEqual({ language: 'es', cues: [{ from: 1, to: 2, text: 'Hola' }] })
+  await expect.poll(() => sentClass()?.more_captions, { timeout: 5_000 }).toMatchObject([{ language: 'es' }])
+  expect(sentClass()).toMatchObject({ captions_file_id: captions.id, transcript: courseClass.transcript })
+  await page.getByRole('button', { name: /^Show first.*Spanish/ }).click()
+  await expect
+    .poll(() => sentClass(), { timeout: 5_000 })
+    .toMatchObject({ captions_language: 'es', more_captions: [{ language: 'en', file_id: captions.id }] })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { shownFirst, tracksOf, withoutTrack, withTrack } from './class-captions.ts'
+
+const none = { captions_file_id: null, captions_language: '', more_captions: [] }
+const english = withTrack(none, 'en', { language: 'en', file_id: 'a' })
+const both = withTrack(english, 'en', { language: 'es', file_id: 'b' })
+
+test('the first captions are shown first, those in the language taught without naming it', () => {
+  expect(english).toEqual({ captions_file_id: 'a', captions_language: '', more_captions: [] })
+  expect(withTrack(none, 'en', { language: 'es', file_id: 'b' })).toMatchObject({ captions_language: 'es' })
+  expect(both).toEqual({ ...english, more_captions: [{ language: 'es', file_id: 'b' }] })
+})
+
+test('a file takes the place of that in its language', () => {
+  expect(withTrack(both, 'en', { language: 'es', file_id: 'c' }).more_captions).toEqual([
+    { language: 'es', file_id: 'c' },
+  ])
+  expect(withTrack(both, 'en', { language: 'en', file_id: 'c' })).toEqual({ ...both, captions_file_id: 'c' })
+})
+
+test('others are shown first, and nothing is lost by it', () => {
+  const other = shownFirst(both, 'en', 'es')
+  expect(other).toEqual({
+    captions_file_id: 'b',
+    captions_language: 'es',
+    more_captions: [{ language: 'en', file_id: 'a' }],
+  })
+  expect(shownFirst(other, 'en', 'en')).toEqual(both)
+})
+
+test('where those shown first are removed, the next are', () => {
+  expect(tracksOf(withoutTrack(both, 'en', 'en'), 'en')).toEqual([{ language: 'es', file_id: 'b', first: true }])
+  expect(withoutTrack(english, 'en', 'en')).toEqual(none)
+})

@@ -1,0 +1,69 @@
+import type { CourseClassDocument, CourseDocument } from '@aulaviva/domain/course-document'
+
+/** The captions of a class by language: which are shown first, and what is in other languages. */
+
+type Captions = Pick<CourseClassDocument, 'captions_file_id' | 'captions_language' | 'more_captions'>
+
+export interface Track {
+  /** The code of its language. */
+  language: string
+  file_id: string
+  first: boolean
+}
+
+/** All of them, those that are shown first before the others; `taught` is the language that the academy teaches. */
+export function tracksOf({ captions_file_id, captions_language, more_captions }: Captions, taught: string): Track[] {
+  const first = captions_file_id
+    ? [{ language: captions_language || taught, file_id: captions_file_id, first: true }]
+    : []
+  return [...first, ...more_captions.map(one => ({ ...one, first: false }))]
+}
+
+function fromTracks(tracks: readonly Track[], taught: string): Captions {
+  const first = tracks.find(one => one.first) ?? tracks[0]
+  const more = tracks.filter(one => one !== first)
+  return {
+    captions_file_id: first?.file_id ?? null,
+    captions_language: !first || first.language === taught ? '' : first.language,
+    more_captions: more.map(({ language, file_id }) => ({ language, file_id })),
+  }
+}
+
+/** Puts a file in place of what was there in its language; the first that there are is shown first. */
+export function withTrack(one: Captions, taught: string, { language, file_id }: Omit<Track, 'first'>): Captions {
+  const tracks = tracksOf(one, taught)
+  const known = tracks.some(track => track.language === language)
+  const all = known
+    ? tracks.map(track => (track.language === language ? { ...track, file_id } : track))
+    : [...tracks, { language, file_id, first: tracks.length === 0 }]
+  return fromTracks(all, taught)
+}
+
+/** Without those of a language; where they were shown first, the next are. */
+export const withoutTrack = (one: Captions, taught: string, language: string): Captions =>
+  fromTracks(
+    tracksOf(one, taught).filter(track => track.language !== language),
+    taught,
+  )
+
+export const shownFirst = (one: Captions, taught: string, language: string): Captions =>
+  fromTracks(
+    tracksOf(one, taught).map(track => ({ ...track, first: track.language === language })),
+    taught,
+  )
+
+/** The document with one class of it changed. */
+export const changeClass = (
+  document: CourseDocument,
+  id: string,
+  update: (one: CourseClassDocument) => Partial<CourseClassDocument>,
+): CourseDocument => ({
+  ...document,
+  classes: document.classes.map(one => (one.id === id ? { ...one, ...update(one) } : one)),
+})
+
+/** Languages that a school may choose for captions. */
+export const captionLanguages =
+  'ar bg bn ca cs da de el en es et eu fa fi fr gl he hi hr hu id it ja ko lt lv ms nl no pl pt qu ro ru sk sl sr sv sw ta th tl tr uk ur vi zh'.split(
+    ' ',
+  )

@@ -1,0 +1,97 @@
+import { type Cue, longestCueText, readableSpeed, readingSpeed, readTime, writeTime } from '@aulaviva/domain/captions'
+import { memo, useState } from 'react'
+import { oneDecimal } from '#platform/time/format.ts'
+import { inputLook } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { faultOf } from './caption-edits.ts'
+import { captionsWords } from './captions.words.ts'
+
+/** As it is typed: hours only where there are any. */
+const shortTime = (seconds: number) => writeTime(seconds).replace(/^00:/, '')
+
+interface Props {
+  cue: Cue
+  at: number
+  before: Cue | undefined
+  /** How long the video is; null without one. */
+  seconds: number | null
+  spoken: boolean
+  lang: string
+  onText: (at: number, text: string) => void
+  onBegin: (at: number, seconds: number) => void
+  onEnd: (at: number, seconds: number) => void
+  onSeek: (seconds: number) => void
+  onEnter: (at: number) => void
+}
+
+/** One cue: when it begins and ends, what is said, and how fast that has to be read. */
+export const CueRow = memo(function CueRow(row: Props) {
+  const { cue, at, before, seconds, spoken, lang, onText, onBegin, onEnd, onSeek, onEnter } = row
+  const words = captionsWords().desk
+  const fault = faultOf(cue, { before, seconds, readable: readableSpeed })
+  return (
+    <li
+      aria-current={spoken ? 'true' : undefined}
+      onFocus={() => onEnter(at)}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line p-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] aria-[current]:border-lamp aria-[current]:bg-lamp-wash tablet:grid-cols-[auto_8rem_minmax(0,1fr)]"
+    >
+      <span className="grid justify-items-center gap-1">
+        <span className="tabular text-small text-ink-3">{at + 1}</span>
+        <IconButton icon="listen" label={words.goTo(shortTime(cue.from))} onPress={() => onSeek(cue.from)} />
+      </span>
+      <div className="grid grid-cols-2 content-start gap-2 tablet:grid-cols-1">
+        <TimeInput label={`${words.cue(at + 1)}: ${words.begin}`} value={cue.from} onValue={to => onBegin(at, to)} />
+        <TimeInput label={`${words.cue(at + 1)}: ${words.end}`} value={cue.to} onValue={to => onEnd(at, to)} />
+      </div>
+      <div className="col-span-2 grid gap-1 tablet:col-span-1">
+        <textarea
+          id={cueField(at)}
+          lang={lang}
+          aria-label={`${words.cue(at + 1)}: ${words.text}`}
+          aria-describedby={`${cueField(at)}-note`}
+          rows={2}
+          maxLength={longestCueText}
+          value={cue.text}
+          className={`${inputLook} field-sizing-content min-h-16 resize-none`}
+          onChange={event => onText(at, event.target.value)}
+        />
+        <p id={`${cueField(at)}-note`} className="tabular flex flex-wrap justify-between gap-x-3 text-tiny text-ink-3">
+          <span className={fault ? 'text-warn' : ''}>{fault && words.faults[fault]}</span>
+          <span>{words.speed(oneDecimal(readingSpeed(cue)))}</span>
+        </p>
+      </div>
+    </li>
+  )
+})
+
+/** The id of the field with the words of a cue. */
+export const cueField = (at: number) => `cue-${at}`
+
+function TimeInput({ label, value, onValue }: { label: string; value: number; onValue: (seconds: number) => void }) {
+  const words = captionsWords().desk
+  const [typed, setTyped] = useState<string | null>(null)
+  const wrong = typed !== null && readTime(typed.trim()) === null
+  function take() {
+    const seconds = typed === null ? null : readTime(typed.trim())
+    if (seconds !== null && seconds !== value) onValue(seconds)
+    setTyped(null)
+  }
+  return (
+    <span className="grid gap-1">
+      <input
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        inputMode="decimal"
+        value={typed ?? shortTime(value)}
+        className={`${inputLook} tabular`}
+        onChange={event => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && !event.altKey && !event.ctrlKey && !event.metaKey) take()
+          if (event.key === 'Escape') setTyped(null)
+        }}
+      />
+      {wrong && <span className="text-tiny text-bad">{words.timeWrong}</span>}
+    </span>
+  )
+}
