@@ -233,6 +233,19 @@ describe('an upload', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'upload_limit_reached'])
   })
 
+  test('of two at once that the day has room for one is refused', async () => {
+    const busy = await scene.staff(['content'])
+    await scene.row(
+      `insert into upload_counts (person_id, day, times, bytes, kind)
+       values ($1, ($2::timestamptz at time zone 'America/Bogota')::date, 1, $3, 'VIDEOS')`,
+      busy.id,
+      product.clock.now().toISOString(),
+      10 * 4_000_000_000 - 15,
+    )
+    const both = await Promise.all([announce(10, 'video/mp4', busy), announce(10, 'video/mp4', busy)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429])
+  })
+
   test('that nobody finished is removed after a week', async () => {
     const path = String((await announce(bytes.length)).headers.location)
     const id = path.split('/').at(-1)!

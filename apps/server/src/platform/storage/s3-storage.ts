@@ -12,6 +12,7 @@ import {
 import { away, notFound, Problem } from '../problem/problem.ts'
 import { openBreaker } from './breaker.ts'
 import { readBucketAddress } from './s3-address.ts'
+import { mostInOnePiece, putInParts } from './s3-parts.ts'
 import { storageAway } from './storage-failures.ts'
 import { checkKey, type Storage } from './stored-objects.ts'
 
@@ -45,17 +46,20 @@ export function openBucket(url: string): Storage {
       throw isMissing(error) ? new Problem(notFound) : storageAway(error)
     }
   }
+  const within = (bytes: number) => ({ requestTimeout: patience + bytes / slowestBytesPerMillisecond })
   const quickly = { requestTimeout: patience }
 
   return {
     async put(key, fromPath, mediaType) {
       const { size } = await stat(fromPath)
       const input = { Bucket: bucket, Key: checkKey(key), ContentLength: size, ContentType: mediaType }
-      const within = { requestTimeout: patience + size / slowestBytesPerMillisecond }
+      if (size > mostInOnePiece) {
+        return putInParts({ client, ask, within, bucket, key: checkKey(key), path: fromPath, size, mediaType })
+      }
       await ask(async () => {
         const body = createReadStream(fromPath)
         try {
-          await client.send(new PutObjectCommand({ ...input, Body: body }), within)
+          await client.send(new PutObjectCommand({ ...input, Body: body }), within(size))
         } finally {
           body.destroy()
         }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { request as ask, createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer as createProxy, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -183,6 +183,58 @@ test('a part that failed three times in a row is left alone for a while, then tr
   expect(await outcome(async () => 'back')).toBe('back')
   expect(await outcome(async () => 'back')).toBe('back')
   expect(calls).toBe(6)
+})
+
+describe('a file of many parts', () => {
+  // the third part is a short one
+  const size = 40 * 1024 * 1024
+  const large = Buffer.alloc(size, randomBytes(4096))
+
+  /** A bucket of which each request is noted, and refused where `refuse` says so. */
+  async function watchedBucket(refuse: (request: string, nth: number) => boolean) {
+    const s3 = await startS3()
+    const asked: string[] = []
+    const server = createServer((request, answer) => {
+      const part = new URL(request.url ?? '', 'http://s3').searchParams.get('partNumber')
+      const name = part ? `PART ${part}` : `${request.method}`
+      asked.push(name)
+      if (refuse(name, asked.filter(one => one === name).length)) {
+        request.resume()
+        request.on('end', () => answer.writeHead(500).end())
+        return
+      }
+      const { method, headers, url } = request
+      const on = ask({ port: s3, host: '127.0.0.1', method, headers, path: url }, found => {
+        answer.writeHead(found.statusCode ?? 500, found.headers)
+        found.pipe(answer)
+      })
+      request.pipe(on)
+    })
+    const storage = await openStorage({ url: addressOf(await listen(server)), folder: home })
+    return { storage, asked }
+  }
+
+  beforeEach(() => writeFile(source, large))
+
+  test('is put part by part, one that breaks off once again, and read as it was', async () => {
+    const { storage, asked } = await watchedBucket((name, nth) => name === 'PART 2' && nth <= 1)
+    const key = newKey()
+    await storage.put(key, source, 'video/mp4')
+    expect([...new Set(asked)]).toEqual(['POST', 'PART 1', 'PART 2', 'PART 3'])
+    expect(asked.filter(name => name === 'PART 2')).toHaveLength(2)
+    expect(await storage.size(key)).toBe(size)
+    const [start, end] = [16 * 1024 * 1024 - 5, 16 * 1024 * 1024 + 5]
+    expect(await buffer(await storage.read(key, { start, end }))).toEqual(large.subarray(start, end + 1))
+    expect((await buffer(await storage.read(key))).equals(large)).toBe(true)
+  })
+
+  test('that cannot be put whole is given up, and nothing of it can be read', async () => {
+    const { storage, asked } = await watchedBucket(name => name === 'PART 3')
+    const key = newKey()
+    await expect(storage.put(key, source, 'video/mp4')).rejects.toMatchObject({ status: 503 })
+    expect(asked.at(-1)).toBe('DELETE')
+    expect(await storage.size(key)).toBeNull()
+  })
 })
 
 describe('STORAGE_URL', () => {
