@@ -156,7 +156,7 @@ const environment = z.object({
   ),
   STORAGE_URL: setting(
     url('s3://').optional(),
-    'An S3 bucket for uploaded files, in place of a folder.',
+    'An S3 bucket for uploaded files, in place of a folder. Files above 32 MB go part by part; let the bucket end unfinished multipart uploads after some days.',
     's3://bucket?region=us-east-1',
     'none: the folder DATA_DIR/files',
   ),
