@@ -60,10 +60,7 @@ export const features = {
     is: 'kinds of question: asking, answering, grading',
     calls: 'its shapes are in questions.ts, for assessments, placement and marking',
   },
-  'question-import': {
-    is: 'questions from files of other systems, and into them',
-    web: 'files are brought by a command and by calls',
-  },
+  'question-import': { is: 'questions from files of other systems, and into them' },
   assessments: { is: 'quizzes and evaluations, attempts and results' },
   recordings: { is: 'sound recorded by a student' },
   'question-bank': { is: 'the questions of the school: drafts, versions, and marking again by another key' },

@@ -51,6 +51,8 @@ export const addresses = {
   'staff-academy-file': '/staff/academy-file',
   'staff-questions': '/staff/questions',
   'staff-questions-id': '/staff/questions/$id',
+  'staff-questions-import': '/staff/questions/import',
+  'staff-questions-import-id': '/staff/questions/import/$id',
   'staff-syllabus': '/staff/syllabus',
   'staff-syllabus-id': '/staff/syllabus/$id',
   'staff-setup': '/staff/setup',

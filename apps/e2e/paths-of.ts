@@ -24,6 +24,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
         ? {
             'staff-people-id': await firstOf('/api/payments/students/'),
             'staff-people-import-id': await broughtFile(page, headers),
+            'staff-questions-import-id': await broughtQuestions(page, headers),
             'staff-class-types-id': await firstOf('/api/classes/class-types/'),
             'staff-syllabus-id': await firstOf('/api/classes/syllabus/'),
             'staff-courses-id': await firstOf('/api/courses/authoring/'),
@@ -58,6 +59,14 @@ async function broughtFile(page: Page, headers: { authorization: string }): Prom
   const lines = ['Correo,Nombre,Apellidos,Nivel', 'brought@example.test,Ana,Ruiz,B1', 'Nadie,Zoë,Åberg,B1']
   const file = { name: 'alumnos.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
   const answer = await page.request.post('/api/users/people-imports/', { headers, multipart: { file } })
+  return (await answer.json()).id
+}
+
+/** Brings a file with questions, of which none is made: one of each state, in words that no catalogue has. */
+async function broughtQuestions(page: Page, headers: { authorization: string }): Promise<string> {
+  const items = ['::Uno::¿Zoë vive en Åbo? {T}', '::Dos::Åbo… {=a ~%50%b ~c}', '::Tres::Pi? {#3.14:0.01}']
+  const file = { name: 'preguntas.gift', mimeType: 'text/plain', buffer: Buffer.from(items.join('\n\n')) }
+  const answer = await page.request.post('/api/question-imports/', { headers, multipart: { file } })
   return (await answer.json()).id
 }
 

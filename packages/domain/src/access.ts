@@ -82,6 +82,8 @@ export const pageNames = [
   'staff-academy-file',
   'staff-questions',
   'staff-questions-id',
+  'staff-questions-import',
+  'staff-questions-import-id',
   'staff-syllabus',
   'staff-syllabus-id',
   'staff-setup',
@@ -141,6 +143,7 @@ const areasByPage: Partial<Record<PageName, StaffRight | readonly StaffRight[]>>
   'staff-academy-file': 'owner',
   'staff-api': 'settings',
   'staff-questions': 'content',
+  'staff-questions-import': 'content',
   'staff-syllabus': 'content',
 }
 

@@ -61,6 +61,7 @@ import type { profileWords } from '#features/profile/profile.words.ts'
 import type { profileFormWords } from '#features/profile/profile-form.words.ts'
 import type { publicProfileWords } from '#features/profile/public-profile.words.ts'
 import type { questionBankWords } from '#features/question-bank/question-bank.words.ts'
+import type { questionImportWords } from '#features/question-import/question-import.words.ts'
 import type { remarksWords } from '#features/remarks/remarks.words.ts'
 import type { absenceWords } from '#features/reservations/absence.words.ts'
 import type { moveWords } from '#features/reservations/move.words.ts'
@@ -103,6 +104,7 @@ interface English {
   'api-tokens': typeof apiTokensWords
   'class-types': typeof classTypesWords
   'question-bank': typeof questionBankWords
+  'question-import': typeof questionImportWords
   course: typeof courseWords
   captions: typeof captionsWords
   'course-authoring': typeof courseAuthoringWords

@@ -34,6 +34,14 @@ export const QuestionPage = lazyRouteComponent(
   () => import('#features/question-bank/question-page.tsx'),
   'QuestionPage',
 )
+export const QuestionImportsPage = lazyRouteComponent(
+  () => import('#features/question-import/imports-page.tsx'),
+  'QuestionImportsPage',
+)
+export const QuestionImportPage = lazyRouteComponent(
+  () => import('#features/question-import/import-page.tsx'),
+  'QuestionImportPage',
+)
 export const ChangesPage = lazyRouteComponent(() => import('#features/changes/changes-page.tsx'), 'ChangesPage')
 export const TimetablePage = lazyRouteComponent(
   () => import('#features/class-editing/timetable-page.tsx'),

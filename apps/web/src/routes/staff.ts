@@ -172,6 +172,19 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...inArea,
+    path: '/staff/questions/import',
+    staticData: { page: 'staff-questions-import' },
+    component: lazyPage('QuestionImportsPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/questions/import/$id',
+    staticData: { page: 'staff-questions-import-id' },
+    remountDeps: ({ params }) => params,
+    component: lazyPage('QuestionImportPage'),
+  }),
+  createRoute({
+    ...inArea,
     path: '/staff/questions/$id',
     staticData: { page: 'staff-questions-id' },
     remountDeps: ({ params }) => params,

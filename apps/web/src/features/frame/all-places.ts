@@ -23,6 +23,7 @@ interface FurtherPlace {
     | '/staff/timetable'
     | '/staff/class-types'
     | '/staff/questions'
+    | '/staff/questions/import'
     | '/staff/plans'
     | '/staff/syllabus'
     | '/staff/changes'
@@ -58,6 +59,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/courses', name: 'authored_courses', icon: 'play' },
   { to: '/staff/timetable', name: 'timetable', icon: 'calendar' },
   { to: '/staff/questions', name: 'questions', icon: 'file' },
+  { to: '/staff/questions/import', name: 'question_imports', icon: 'upload' },
   { to: '/staff/class-types', name: 'class_types', icon: 'palette' },
   { to: '/staff/plans', name: 'plans', icon: 'card' },
   { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },

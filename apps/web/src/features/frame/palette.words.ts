@@ -24,6 +24,7 @@ export const paletteWords = defineWords('palette', {
     authored_courses: 'Courses',
     timetable: 'Timetable',
     questions: 'Questions',
+    question_imports: 'Import questions',
     class_types: 'Types of class',
     settings: 'Academy settings',
     api: 'API tokens',

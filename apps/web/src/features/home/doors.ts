@@ -77,6 +77,7 @@ export const doorGroups: readonly DoorGroup[] = [
       { name: 'syllabus', way: { to: '/staff/syllabus' }, icon: 'path' },
       { name: 'courses', way: { to: '/staff/courses' }, icon: 'play' },
       { name: 'questions', way: { to: '/staff/questions' }, icon: 'file' },
+      { name: 'question_imports', way: { to: '/staff/questions/import' }, icon: 'upload' },
       { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },
       { name: 'academy_file', way: { to: '/staff/academy-file' }, icon: 'file' },
       { name: 'api', way: { to: '/staff/api' }, icon: 'computer' },

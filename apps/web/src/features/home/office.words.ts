@@ -31,6 +31,10 @@ export const officeWords = defineWords('office', {
     answers: { title: 'Answers to mark', body: 'Open and spoken answers of tests.' },
     remarks: { title: 'Remarks on courses', body: 'What students say about recorded classes.' },
     courses: { title: 'Courses', body: 'Recorded classes: videos, captions, files and quizzes.' },
+    question_imports: {
+      title: 'Import questions',
+      body: 'Bring them from Moodle, Canvas and others; nothing is made unseen.',
+    },
     questions: { title: 'Questions', body: 'Write, publish and find the questions of your tests.' },
     class_types: { title: 'Types of class', body: 'Length, price, seats, levels and deadlines.' },
     academy_file: { title: 'The academy as a file', body: 'Take the school out, or make one from a file.' },

@@ -1,6 +1,7 @@
-import type { Answer, Question } from '@aulaviva/contract/questions'
+import type { Answer } from '@aulaviva/contract/questions'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asAsked } from '#entities/questions/as-asked.ts'
 import { Picture } from '#entities/questions/picture.tsx'
 import { QuestionView } from '#entities/questions/question-view.tsx'
 import { api } from '#platform/api/api.ts'
@@ -27,17 +28,11 @@ export function Preview({ question, document, onRenewSound }: Props) {
   const check = useMutation({
     mutationFn: () => api('POST /api/courses/questions/try/', { body: { document, answer } }),
   })
-  const pictureUrl = fileOf(document.picture?.file)
-  const asked = {
+  const asked = asAsked(document, {
     id: question.id,
-    kind: document.kind,
-    section: '',
-    points: document.points,
-    at_second: null,
     audio: fileOf(document.audio?.file),
-    picture: pictureUrl && document.picture ? { url: pictureUrl, alt: document.picture.alt } : null,
-    prompt: withNames(document.prompt),
-  } as Question
+    picture: fileOf(document.picture?.file),
+  })
   const credit = check.data?.credit
   return (
     <section className="rounded-card border border-line bg-room p-5 tablet:p-6">
@@ -87,11 +82,4 @@ export function Preview({ question, document, onRenewSound }: Props) {
       )}
     </section>
   )
-}
-
-/** What is not written yet has a name all the same, so that it can be chosen and read aloud. */
-function withNames(prompt: Document['prompt']) {
-  const named = (part: { text: string }) => ('gap' in part || part.text.trim() ? part : { ...part, text: '…' })
-  const parts = Object.entries(prompt).map(([name, part]) => [name, Array.isArray(part) ? part.map(named) : part])
-  return { ...Object.fromEntries(parts), passage: prompt.passage || null }
 }

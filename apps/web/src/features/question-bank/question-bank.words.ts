@@ -8,6 +8,43 @@ export const questionBankWords = defineWords('question-bank', {
   title: 'Questions',
   intro: 'The questions of your tests. Write each once and ask it in as many tests as you like.',
   add: 'Add a question',
+  import: 'Import',
+  exporting: {
+    action: 'Export',
+    title: 'Export what the list shows',
+    close: 'Close',
+    body: (count: number) =>
+      plural(count, { one: '1 question fits your filters.', other: `${count} questions fit your filters.` }),
+    format: 'Written as',
+    formats: {
+      gift: 'Text for Moodle; no pictures or sounds.',
+      'moodle-xml': 'With pictures and sounds.',
+      qti: 'A package for Canvas, Blackboard and others.',
+      csv: 'A table for a spreadsheet; no pictures or sounds.',
+    },
+    confirm: 'Save the file',
+    done: (count: number) =>
+      plural(count, { one: '1 question is in the file.', other: `${count} questions are in the file.` }),
+    lost: (count: number) =>
+      plural(count, {
+        one: 'Of 1 question something is missing:',
+        other: `Of ${count} questions something is missing:`,
+      }),
+    notWritten: (title: string) => `${title} is not in the file`,
+    losses: {
+      kind: 'the format has no such kind',
+      several_gaps: 'it has several gaps',
+      several_orders: 'only the first order',
+      arrow_in_text: 'an arrow in its text',
+      passage: 'the text to read',
+      sample: 'the good answer',
+      sound: 'the sound',
+      picture: 'the picture',
+      feedback: 'what is said of each answer',
+      rubric: 'what is looked at',
+      unfinished: 'nothing is marked as right yet',
+    },
+  },
   list: 'Questions',
   loading: 'Loading the questions',
   failed: 'The questions did not load',

@@ -17,6 +17,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { type BankSearch, filterOf, longestSearch, skills, states } from './bank-search.ts'
+import { ExportDialog } from './export-dialog.tsx'
 import { bankQuery, type ListedQuestion } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 import { useMakeQuestion } from './use-make-question.ts'
@@ -28,6 +29,7 @@ export function QuestionsPage() {
   const words = questionBankWords()
   const navigate = useNavigate()
   const [choosing, choose] = useState(false)
+  const [exporting, setExporting] = useState(false)
   const goTo = (next: BankSearch) =>
     void navigate({ to: '/staff/questions', search: next, replace: true, resetScroll: false })
   return (
@@ -37,9 +39,17 @@ export function QuestionsPage() {
         title={words.title}
         intro={words.intro}
         actions={
-          <Button variant="primary" icon="plus" pending={false} onPress={() => choose(true)}>
-            {words.add}
-          </Button>
+          <>
+            <ButtonLink to="/staff/questions/import" variant="quiet">
+              {words.import}
+            </ButtonLink>
+            <Button variant="quiet" icon="download" pending={false} onPress={() => setExporting(true)}>
+              {words.exporting.action}
+            </Button>
+            <Button variant="primary" icon="plus" pending={false} onPress={() => choose(true)}>
+              {words.add}
+            </Button>
+          </>
         }
       >
         <SearchBox
@@ -52,6 +62,7 @@ export function QuestionsPage() {
         <Filters search={search} onChange={goTo} />
         <Questions search={search} />
       </Page>
+      {exporting && <ExportDialog filter={filterOf(search)} onClose={() => setExporting(false)} />}
       {choosing && <ChooseKind onClose={() => choose(false)} />}
     </>
   )

@@ -58,6 +58,7 @@ import { progress } from './progress.ts'
 import { publicProfile } from './public-profile.ts'
 import { question } from './question.ts'
 import { questionBank } from './question-bank.ts'
+import { questionImport } from './question-import.ts'
 import { rates } from './rates.ts'
 import { rating } from './rating.ts'
 import { recorder } from './recorder.ts'
@@ -104,6 +105,7 @@ const spanish: Translations = {
   'class-planning': classPlanning,
   'class-types': classTypes,
   'question-bank': questionBank,
+  'question-import': questionImport,
   course,
   captions,
   'course-authoring': courseAuthoring,

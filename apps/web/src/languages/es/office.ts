@@ -18,6 +18,10 @@ export const office: Translations['office'] = {
   doors: {
     teacher_documents: { title: 'Documentos de profesores', body: 'Lo que venció o vence pronto.' },
     courses: { title: 'Cursos', body: 'Clases grabadas: videos, subtítulos, archivos y quizzes.' },
+    question_imports: {
+      title: 'Importar preguntas',
+      body: 'Traerlas de Moodle, Canvas y otros; nada se crea sin verlo.',
+    },
     questions: { title: 'Preguntas', body: 'Escribir, publicar y encontrar las preguntas de sus pruebas.' },
     class_types: { title: 'Tipos de clase', body: 'Duración, precio, cupos, niveles y plazos.' },
     academy_file: { title: 'La academia como archivo', body: 'Descarga la escuela, o créala desde un archivo.' },

@@ -16,6 +16,7 @@ export const palette: Translations['palette'] = {
     authored_courses: 'Cursos',
     timetable: 'Horario',
     questions: 'Preguntas',
+    question_imports: 'Importar preguntas',
     class_types: 'Tipos de clase',
     settings: 'Ajustes de la academia',
     api: 'Tokens de la API',

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { WhenNear } from '#platform/page/when-near.tsx'
+import { Taught } from '#platform/words/taught.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusPill, type Tone } from '#ui/status-pill.tsx'
+import { canBeTaken } from './choices.ts'
+import type { ImportRow, RowState } from './question-import.queries.ts'
+import { questionImportWords } from './question-import.words.ts'
+
+const ItemPreview = lazyPart(() => import('./item-preview.tsx'))
+
+interface Props {
+  row: ImportRow
+  /** Whether every question is shown as students see it. */
+  each: boolean
+  /** Whether it would be taken; null once that is decided. */
+  taken: boolean | null
+  onTurn: () => void
+  onRenew: () => Promise<unknown>
+}
+
+const tones: Record<RowState, Tone> = {
+  READY: 'good',
+  WARNED: 'warn',
+  DUPLICATE: 'neutral',
+  REFUSED: 'bad',
+  LEFT_OUT: 'neutral',
+}
+
+/** One item of a file: what it is, what becomes of it and why. Whatever the file says is shown as text. */
+export function ImportItem({ row, each, taken, onTurn, onRenew }: Props) {
+  const words = questionImportWords()
+  const [open, setOpen] = useState(false)
+  const { question, state, item, line, source, messages, same_as, question_id } = row
+  const asked = question?.prompt.text.trim() || row.title.trim() || words.rows.untitled
+  const place = [
+    words.rows.item(item),
+    line !== null && words.rows.line(line),
+    question ? words.kinds[question.kind] : row.type,
+  ]
+  return (
+    <article className="grid gap-2 px-4 py-3.5">
+      <div className="flex items-start gap-3">
+        {taken !== null && canBeTaken(row) && (
+          <label className="-m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              className="size-5 accent-lamp"
+              checked={taken}
+              aria-label={words.rows.take(asked.slice(0, 80))}
+              onChange={onTurn}
+            />
+          </label>
+        )}
+        <div className="min-w-0 flex-1">
+          <h3 className="line-clamp-3 font-text text-body leading-6 font-semibold wrap-anywhere text-ink">
+            <Taught>{asked}</Taught>
+          </h3>
+          <p className="tabular text-small wrap-anywhere text-ink-3">{place.filter(Boolean).join(' · ')}</p>
+        </div>
+        <StatusPill tone={tones[state]}>{words.figures[state]}</StatusPill>
+      </div>
+      {messages.length > 0 && (
+        <ul className="list-disc ps-5 text-small wrap-anywhere text-ink-2">
+          {messages.map(message => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {!question && source && (
+        <p className="line-clamp-4 rounded-button bg-desk p-3 text-small wrap-anywhere whitespace-pre-wrap text-ink-3">
+          <span className="sr-only">{words.rows.source}: </span>
+          {source}
+        </p>
+      )}
+      {(same_as || question_id) && (
+        <p className="text-small">
+          <Link to="/staff/questions/$id" params={{ id: (question_id ?? same_as) as string }} className="underline">
+            {question_id ? words.rows.made : words.rows.same}
+          </Link>
+        </p>
+      )}
+      {question && !each && (
+        <button
+          type="button"
+          aria-expanded={open}
+          className="flex min-h-11 w-fit items-center gap-1.5 rounded-button font-medium text-lamp-ink hover:underline"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'chevron-up' : 'chevron-down'} size={20} />
+          {words.rows.show}
+        </button>
+      )}
+      {question && (each || open) && (
+        <WhenNear>
+          <Suspense fallback={<Skeleton height="15rem" />}>
+            <ItemPreview row={row} document={question} onRenew={onRenew} />
+          </Suspense>
+        </WhenNear>
+      )}
+    </article>
+  )
+}

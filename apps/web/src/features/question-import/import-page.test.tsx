@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { OneImport } from './import-page.tsx'
+import type { ImportRow, QuestionImport } from './question-import.queries.ts'
+
+const id = anId()
+const hostile = '<img src=x onerror=alert(1)> "; drop table'
+const draft: QuestionImport = {
+  id,
+  created_at: '2026-03-11T17:00:00.000Z',
+  created_by: null,
+  file_name: hostile,
+  format: 'gift',
+  encoding: 'utf-8',
+  state: 'DRAFT',
+  taken: 0,
+  items: 4,
+  figures: { ready: 2, warned: 0, duplicate: 1, refused: 1, left_out: 0 },
+  kinds: [{ kind: 'TRUE_FALSE', count: 3 }],
+  used: 0,
+}
+const row = (number: number, text: string, own: Partial<ImportRow> = {}): ImportRow => ({
+  number,
+  item: `q${number}`,
+  line: number,
+  title: `Name ${number}`,
+  type: 'truefalse',
+  source: '',
+  state: 'READY',
+  reason: null,
+  warnings: [],
+  messages: [],
+  question: {
+    kind: 'TRUE_FALSE',
+    prompt: { text, passage: null },
+    key: { value: true },
+    explanation: '',
+    points: 1,
+    level: null,
+    skill: null,
+    cefr: null,
+    tags: [],
+    audio: null,
+    picture: null,
+    feedback: [],
+    rubric: [],
+  },
+  audio: null,
+  picture: null,
+  same_as: null,
+  question_id: null,
+  ...own,
+})
+const rows = [
+  row(1, 'Water is wet.'),
+  row(2, hostile),
+  row(3, 'Fire is hot.', { state: 'DUPLICATE', same_as: anId(), messages: ['The bank asks this already'] }),
+  row(4, '', {
+    state: 'REFUSED',
+    reason: 'numeric_range',
+    question: null,
+    messages: ['Ask for one number'],
+    source: hostile,
+  }),
+]
+
+const listOf = (results: ImportRow[]) => ({ count: results.length, next: null, previous: null, results })
+const confirm = 'POST /api/question-imports/{id}/confirm/'
+const answers = (own: Answers = {}): Answers => ({
+  'GET /api/question-imports/{id}/': draft,
+  'GET /api/question-imports/{id}/rows/': listOf(rows),
+  'GET /api/classes/levels/': [],
+  ...own,
+})
+const open = (own?: Answers) => show(<OneImport id={id} />, { me: employee('staff'), answers: answers(own) })
+
+test('shows what becomes of each item, why, and of what it is a duplicate; what a file says is text', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { name: hostile, level: 1 })).toBeVisible()
+  await expect.element(page.getByText('True or false: 3')).toBeVisible()
+  await expect.element(page.getByText('Ask for one number')).toBeVisible()
+  await expect.element(page.getByText('Item q4 · line 4 · truefalse')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'The question that is there' })).toBeVisible()
+  expect(document.querySelector('img')).toBeNull()
+  await expectAccessible()
+})
+
+test('a question is shown as students see it, and can be answered there', async () => {
+  await open()
+  await page.getByRole('button', { name: 'As students see it' }).first().click()
+  await page.getByRole('radio', { name: 'False' }).click()
+  await expect.element(page.getByRole('radio', { name: 'False' })).toBeChecked()
+  await expectAccessible()
+})
+
+test('takes by the keyboard what is chosen, with what all of them get', async () => {
+  const done: QuestionImport = { ...draft, state: 'DONE', taken: 2 }
+  await open({ [confirm]: done })
+  const water = page.getByRole('checkbox', { name: 'Take “Water is wet.”' })
+  await expect.element(water).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: 'Take “Name 4”' })).not.toBeInTheDocument()
+  water.element().focus()
+  await userEvent.keyboard(' ')
+  await page.getByRole('checkbox', { name: 'Take “Fire is hot.”' }).click()
+  await page.getByRole('button', { name: 'Take 2 questions' }).click()
+  await page.getByRole('textbox', { name: 'Tags' }).fill('moodle,  unit 3, moodle')
+  await page.getByRole('spinbutton', { name: 'Points' }).fill('200')
+  await page.getByRole('button', { name: 'Take them' }).click()
+  await expect.element(page.getByText('A whole number from 1 to 100, or nothing.')).toBeVisible()
+  await page.getByRole('spinbutton', { name: 'Points' }).fill('2')
+  await page.getByRole('button', { name: 'Take them' }).click()
+  await expect.element(page.getByText('2 questions taken from this file.')).toBeVisible()
+  const asked = { left_out: [1], also: [3], level: null, skill: null, points: 2, tags: ['moodle', 'unit 3'] }
+  expect(askedOf(confirm).map(({ body }) => body)).toEqual([{ count: 2, ...asked }])
+})
+
+test('when the bank has changed meanwhile nothing is made, and what is there already is shown anew', async () => {
+  let reads = 0
+  await open({
+    [confirm]: new ErrorAnswer(409, 'changed_meanwhile'),
+    'GET /api/question-imports/{id}/': () => {
+      reads += 1
+      return draft
+    },
+  })
+  await page.getByRole('button', { name: 'Take 2 questions' }).click()
+  await page.getByRole('button', { name: 'Take them' }).click()
+  await expect.element(page.getByText(/^The bank has changed since/)).toBeVisible()
+  await expect.poll(() => reads).toBe(2)
+})
+
+test('one that is used says why it cannot be taken back, another is taken back after a last look', async () => {
+  const back = 'POST /api/question-imports/{id}/take-back/'
+  const done: QuestionImport = { ...draft, state: 'DONE', taken: 3 }
+  await open({ 'GET /api/question-imports/{id}/': done, [back]: { ...done, state: 'TAKEN_BACK', taken: 0 } })
+  await page.getByRole('button', { name: 'Take the import back' }).click()
+  await expect.element(page.getByText('3 questions and the files that came with them are removed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect.element(page.getByText(/^This import was taken back/)).toBeVisible()
+  expect(askedOf(back)).toHaveLength(1)
+})
+
+test('one that a test asks stays, and says so', async () => {
+  await open({ 'GET /api/question-imports/{id}/': { ...draft, state: 'DONE', taken: 3, used: 1 } })
+  await expect
+    .element(page.getByText('1 of its questions is asked by a test or published: it stays.'))
+    .toBeInTheDocument()
+})
+
+test('one that was forgotten says so', async () => {
+  await open({ 'GET /api/question-imports/{id}/': new ErrorAnswer(404, 'not_found') })
+  await expect.element(page.getByText('There is no such import')).toBeVisible()
+})

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatNames } from '#entities/questions/format-names.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { type Choices, countOf, noChoices } from './choices.ts'
+import { ImportFigures } from './import-figures.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { ImportPill } from './imports-list.tsx'
+import { importQuery, type QuestionImport, type RowState } from './question-import.queries.ts'
+import { questionImportWords } from './question-import.words.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
+import { TakeDialog } from './take-dialog.tsx'
+
+/** One file with questions: what would become of each, or what has. */
+export function QuestionImportPage() {
+  return <OneImport id={useParams({ from: '/_frame/_staff/staff/questions/import/$id' }).id} />
+}
+
+export function OneImport({ id }: { id: string }) {
+  const words = questionImportWords()
+  const { data, error, isFetching, refetch } = useQuery(importQuery(id))
+  return (
+    <>
+      <BackLink to="/staff/questions/import">{words.backToImports}</BackLink>
+      {data ? (
+        <Known one={data} />
+      ) : (
+        <Page title={words.title}>
+          {!error ? (
+            <Loading label={words.loading}>
+              <Skeleton width="100%" height="28rem" />
+            </Loading>
+          ) : error instanceof ApiProblem && error.status === 404 ? (
+            <EmptyState
+              icon="file"
+              title={words.gone.title}
+              action={<ButtonLink to="/staff/questions/import">{words.gone.action}</ButtonLink>}
+            >
+              <p>{words.gone.body}</p>
+            </EmptyState>
+          ) : (
+            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          )}
+        </Page>
+      )}
+    </>
+  )
+}
+
+function Known({ one }: { one: QuestionImport }) {
+  const words = questionImportWords()
+  const isDraft = one.state === 'DRAFT'
+  const [wanted, setWanted] = useState<RowState | null>(null)
+  const [choices, setChoices] = useState<Choices>(noChoices)
+  return (
+    <Page
+      title={one.file_name}
+      intro={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ImportPill state={one.state} />
+          {words.about(formatNames[one.format], one.items)}
+        </span>
+      }
+      actions={isDraft && <TakeAction one={one} choices={choices} onChange={setChoices} />}
+    >
+      {!isDraft && <Outcome one={one} />}
+      <ImportFigures one={one} wanted={wanted} onChange={setWanted} />
+      <ImportRows one={one} wanted={wanted} choices={choices} onChange={setChoices} />
+    </Page>
+  )
+}
+
+interface TakeProps {
+  one: QuestionImport
+  choices: Choices
+  onChange: (choices: Choices) => void
+}
+
+function TakeAction({ one, choices, onChange }: TakeProps) {
+  const words = questionImportWords().take
+  const [asks, setAsks] = useState(false)
+  const count = countOf(one, choices)
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon="check"
+        pending={false}
+        disabledReason={count === 0 ? words.nothing : null}
+        onPress={() => setAsks(true)}
+      >
+        {words.action(count)}
+      </Button>
+      {asks && (
+        <TakeDialog one={one} choices={choices} onChanged={() => onChange(noChoices)} onClose={() => setAsks(false)} />
+      )}
+    </>
+  )
+}
+
+/** What became of a file that was taken, and taking it back. */
+function Outcome({ one }: { one: QuestionImport }) {
+  const words = questionImportWords()
+  const [asks, setAsks] = useState(false)
+  if (one.state === 'TAKEN_BACK') {
+    return (
+      <p role="status" className="mb-6 text-ink-2">
+        {words.done.takenBack}
+      </p>
+    )
+  }
+  return (
+    <div className="mb-6">
+      <Card>
+        <p role="status" className="font-medium text-ink">
+          {words.done.title(one.taken)}
+        </p>
+        <p className="mt-1 text-ink-2">
+          {words.done.body}{' '}
+          <Link to="/staff/questions" search={{ state: 'DRAFT' }} className="underline">
+            {words.done.see}
+          </Link>
+        </p>
+        <div className="mt-4">
+          <Button
+            pending={false}
+            icon="again"
+            disabledReason={one.used > 0 ? words.undo.used(one.used) : null}
+            onPress={() => setAsks(true)}
+          >
+            {words.undo.action}
+          </Button>
+        </div>
+      </Card>
+      {asks && <TakeBackDialog one={one} onClose={() => setAsks(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { hearUploads } from '#testing/upload-stand-in.ts'
+import { QuestionImportsPage } from './imports-page.tsx'
+import type { QuestionImport } from './question-import.queries.ts'
+
+const bring = 'POST /api/question-imports/'
+const made = (file_name: string): QuestionImport => ({
+  id: anId(),
+  created_at: '2026-03-11T17:00:00.000Z',
+  created_by: null,
+  file_name,
+  format: 'gift',
+  encoding: 'utf-8',
+  state: 'DRAFT',
+  taken: 0,
+  items: 3,
+  figures: { ready: 3, warned: 0, duplicate: 0, refused: 0, left_out: 0 },
+  kinds: [],
+  used: 0,
+})
+
+const none = { count: 0, next: null, previous: null, results: [] }
+async function open(...replies: (QuestionImport | ErrorAnswer)[]) {
+  const reply = () => replies[Math.min(askedOf(bring).length, replies.length) - 1]!
+  hearUploads()
+  await show(<QuestionImportsPage />, {
+    me: employee('staff'),
+    answers: { 'GET /api/question-imports/': none, [bring]: reply },
+  })
+}
+const choose = (...names: string[]) =>
+  page.getByLabelText(/^Choose files with questions/).upload(names.map(name => new File(['Is it? {T}'], name)))
+
+test('several files are read one after the other, each with what became of it', async () => {
+  const bad = new ErrorAnswer(400, 'invalid_input', {
+    errors: [{ field: 'file', code: 'unknown_format', message: 'No questions were found in it' }],
+  })
+  await open(made('a.gift'), bad)
+  await choose('a.gift', 'letter.txt')
+  await expect.element(page.getByRole('link', { name: 'See what was read of a.gift' })).toBeVisible()
+  await expect.element(page.getByText('No questions were found in it')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a file that does not say how it is written is read again as somebody says', async () => {
+  const asks = new ErrorAnswer(400, 'invalid_input', {
+    errors: [{ field: 'file', code: 'ask_encoding', message: 'Choose an encoding' }],
+  })
+  await open(made('b.gift'), asks, made('a.gift'))
+  await choose('b.gift', 'a.gift')
+  await page.getByRole('combobox', { name: 'How a.gift is written' }).selectOptions('windows-1252')
+  await expect.element(page.getByRole('link', { name: 'See what was read of a.gift' })).toBeVisible()
+  expect(askedOf(bring)).toHaveLength(3)
+})
+
+test('what is no such file is not sent', async () => {
+  await open(made('a.gift'))
+  await choose('holiday.png')
+  await expect.element(page.getByText(/^holiday.png is no such file/)).toBeVisible()
+  expect(askedOf(bring)).toHaveLength(0)
+})

@@ -1,0 +1,41 @@
+import type { Answer, Sent } from '@aulaviva/contract/calls'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+export type ImportSummary = Answer<'GET /api/question-imports/'>['results'][number]
+export type QuestionImport = Answer<'GET /api/question-imports/{id}/'>
+export type ImportRow = Answer<'GET /api/question-imports/{id}/rows/'>['results'][number]
+export type RowState = ImportRow['state']
+export type Chosen = Sent<'POST /api/question-imports/{id}/confirm/'>['body']
+
+export const importsKey = ['question-imports'] as const
+
+export const importsQuery = infiniteQueryOptions({
+  queryKey: [...importsKey, 'list'],
+  queryFn: ({ pageParam, signal }) => api('GET /api/question-imports/', { query: { page: String(pageParam) }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+  staleTime: 0,
+})
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...importsKey, id],
+    queryFn: ({ signal }) => api('GET /api/question-imports/{id}/', { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** The items of an import, page by page; what was taken is another list than what would be. */
+export const rowsQuery = ({ id, state: standing }: Pick<QuestionImport, 'id' | 'state'>, state: RowState | null) =>
+  infiniteQueryOptions({
+    queryKey: [...importsKey, id, 'rows', standing, state],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/question-imports/{id}/rows/', {
+        params: { id },
+        query: { page: String(pageParam), ...(state && { state }) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,31 @@
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { QuestionImport } from './question-import.queries.ts'
+import { questionImportWords } from './question-import.words.ts'
+import { useTakeBack } from './use-import.ts'
+
+/** The last look before everything an import made is removed. */
+export function TakeBackDialog({ one, onClose }: { one: QuestionImport; onClose: () => void }) {
+  const words = questionImportWords().undo
+  const back = useTakeBack(one, onClose)
+  return (
+    <Dialog
+      title={words.title(one.taken)}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" pending={back.isPending} onPress={() => back.mutate()}>
+            {words.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Consequences title={words.means} lines={[words.gone(one.taken), words.edited, words.again]} />
+    </Dialog>
+  )
+}
