@@ -54,6 +54,27 @@ const detail = z
     versions: z.array(z.object({ number: z.int(), by: personSummary.nullable(), at: instant, note: z.string() })),
     tests: z.array(z.object({ id, title: z.string(), kind: z.enum(['VIDEO_QUIZ', 'EVALUATION', 'PLACEMENT']) })),
     answered: z.int().meta({ description: 'Attempts that were handed in with it' }),
+    figures: z
+      .object({
+        students: z.int(),
+        answered: z.int(),
+        known: z
+          .object({
+            right: z.number().meta({ description: 'Share of answers that were fully right' }),
+            facility: z.number().meta({ description: 'Mean share of the points' }),
+            discrimination: z
+              .number()
+              .nullable()
+              .meta({ description: 'From -1 to 1; null where all did the same on it, or on the rest' }),
+            wrong: z
+              .object({ text: z.string(), count: z.int() })
+              .nullable()
+              .meta({ description: 'The wrong option that was chosen most often' }),
+          })
+          .nullable()
+          .meta({ description: 'From five students on' }),
+      })
+      .meta({ description: 'Of attempts that were handed in' }),
     twins: z.array(z.object({ id, text: z.string() })).meta({ description: 'Questions that say the same' }),
     files: z.array(fileSummary).meta({ description: 'The sound and the picture of the document' }),
     history: z.array(change),

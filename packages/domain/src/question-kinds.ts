@@ -9,3 +9,6 @@ export const questionKinds = [
   'OPEN_TEXT',
   'SPOKEN',
 ] as const
+
+/** How many students have to have answered a question before figures are told of it. */
+export const fewestForFigures = 5

@@ -1,5 +1,6 @@
 import { type QuestionDocument, questionDocument } from '@aulaviva/contract/question-bank'
 import type { Answer, QuestionKind } from '@aulaviva/contract/questions'
+import { fewestForFigures } from '@aulaviva/domain/question-kinds'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
@@ -13,6 +14,7 @@ import { fits } from '../questions/fitting.rules.ts'
 import { creditOf } from '../questions/grading.rules.ts'
 import type { AnyContent } from '../questions/questions.rules.ts'
 import { type Reason, reasonsAgainst } from './complete.rules.ts'
+import { type FiguresRow, figuresOf } from './figures.repository.ts'
 import { changedMeanwhile, questionUsed } from './question-bank.errors.ts'
 import {
   allTags,
@@ -92,6 +94,7 @@ export async function readQuestion(
   const tests = await testsOf.all(db, id)
   const uses = await usesOf.first(db, id)
   const twins = await twinsOf.all(db, id)
+  const figures = await figuresOf.first(db, id)
   const files = await filesNamed.all(db, filesOf(document))
   const { state, version, draft_version, draft_at, draft_by } = question
   const link = fileLinks.issue(person.id, now)
@@ -105,6 +108,7 @@ export async function readQuestion(
     versions: versions.map(({ by, at, ...one }) => ({ ...one, at: new Date(at).toISOString(), by: somebody(by) })),
     tests,
     answered: uses?.answered ?? 0,
+    figures: presentFigures(figures),
     twins,
     files: files.map(file => summaryOf(file, link)),
     history: await changesOfThing(db, person, 'QUESTION', id),
@@ -287,6 +291,19 @@ async function reasonsOfPlace(tx: Transaction, document: QuestionDocument): Prom
     ...(audio && !isOf(audio.file, 'audio/') ? [unknown('audio.file')] : []),
     ...(picture && !isOf(picture.file, 'image/') ? [unknown('picture.file')] : []),
   ]
+}
+
+function presentFigures(row: FiguresRow | undefined) {
+  const {
+    students = 0,
+    answered = 0,
+    right_share = null,
+    facility = null,
+    discrimination = null,
+    wrong = null,
+  } = row ?? {}
+  const enough = students >= fewestForFigures && right_share !== null && facility !== null
+  return { students, answered, known: enough ? { right: right_share, facility, discrimination, wrong } : null }
 }
 
 function filesOf({ audio, picture }: QuestionDocument): string[] {

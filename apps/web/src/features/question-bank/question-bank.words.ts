@@ -243,6 +243,25 @@ export const questionBankWords = defineWords('question-bank', {
     answered: (count: number) => `Answered in ${attempts(count)}`,
     twins: 'These say the same',
   },
+  figures: {
+    title: 'How it does',
+    few: (students: number) =>
+      plural(students, { one: '1 student has answered it', other: `${students} students have answered it` }),
+    notYet: (fewest: number) => `Not yet enough: figures are shown from ${fewest} students on.`,
+    sample: (students: number, answered: number) =>
+      `Of ${plural(students, { one: '1 student', other: `${students} students` })}, ${attempts(answered)}`,
+    right: 'Fully right',
+    facility: 'Facility',
+    facilityHint: 'The mean share of its points. Near 100% it is easy, near 0% hard.',
+    discrimination: 'Discrimination',
+    discriminationHint:
+      'From −1 to 1: whether those who do well on the rest do well on this. Below 0.2, look at the question; below 0, at its key.',
+    noDiscrimination: 'All did the same',
+    wrong: 'Most chosen wrong answer',
+    wrongOf: (text: string, count: number) =>
+      plural(count, { one: `${text} (once)`, other: `${text} (${count} times)` }),
+    noWrong: 'None',
+  },
   acts: {
     duplicate: 'Duplicate',
     duplicated: 'A copy as a draft: write on.',

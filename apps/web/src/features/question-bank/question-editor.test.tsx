@@ -18,6 +18,7 @@ const written = (): BankQuestion => ({
   versions: [],
   tests: [],
   answered: 0,
+  figures: { students: 0, answered: 0, known: null },
   twins: [],
   files: [],
   history: [],

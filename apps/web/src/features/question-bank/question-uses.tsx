@@ -15,6 +15,7 @@ import type { Drafting } from './drafting.ts'
 import { nameOf } from './name-of.ts'
 import { type BankQuestion, keepQuestion } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
+import { QuestionFigures } from './question-figures.tsx'
 
 interface Props {
   question: BankQuestion
@@ -54,6 +55,7 @@ export function QuestionUses({ question, drafting, onAdopt }: Props) {
           </div>
         )}
       </section>
+      <QuestionFigures figures={question.figures} />
       <Versions question={question} drafting={drafting} onAdopt={onAdopt} />
       <Acts question={question} drafting={drafting} onAdopt={onAdopt} />
     </>

@@ -243,6 +243,24 @@ export const questionBank: Translations['question-bank'] = {
     answered: count => `Respondida en ${attempts(count)}`,
     twins: 'Estas dicen lo mismo',
   },
+  figures: {
+    title: 'Cómo funciona',
+    few: students =>
+      plural(students, { one: '1 estudiante la respondió', other: `${students} estudiantes la respondieron` }),
+    notYet: fewest => `Aún no alcanza: las cifras se muestran a partir de ${fewest} estudiantes.`,
+    sample: (students, answered) =>
+      `De ${plural(students, { one: '1 estudiante', other: `${students} estudiantes` })}, ${plural(answered, { one: '1 intento', other: `${answered} intentos` })}`,
+    right: 'Correctas del todo',
+    facility: 'Facilidad',
+    facilityHint: 'La parte de sus puntos que se obtiene en promedio. Cerca de 100% es fácil, cerca de 0% difícil.',
+    discrimination: 'Discriminación',
+    discriminationHint:
+      'De −1 a 1: si a quienes les va bien en lo demás les va bien en esta. Debajo de 0.2, revisa la pregunta; debajo de 0, su respuesta correcta.',
+    noDiscrimination: 'A todos les fue igual',
+    wrong: 'Respuesta incorrecta más elegida',
+    wrongOf: (text, count) => plural(count, { one: `${text} (una vez)`, other: `${text} (${count} veces)` }),
+    noWrong: 'Ninguna',
+  },
   acts: {
     duplicate: 'Duplicar',
     duplicated: 'Una copia como borrador: siga escribiendo.',

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '#testing/show.tsx'
+import { QuestionFigures } from './question-figures.tsx'
+
+const known = { right: 0.4, facility: 0.55, discrimination: -0.12, wrong: { text: 'drink', count: 3 } }
+
+test('figures stand with how many students they come from', async () => {
+  await show(<QuestionFigures figures={{ students: 5, answered: 7, known }} />)
+  await expect.element(page.getByText('Of 5 students, 7 attempts')).toBeVisible()
+  await expect.element(page.getByText('40%', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('-0.12')).toBeVisible()
+  await expect.element(page.getByText('drink (3 times)')).toBeVisible()
+})
+
+test('of too few students none is told', async () => {
+  await show(<QuestionFigures figures={{ students: 4, answered: 4, known: null }} />)
+  await expect.element(page.getByText(/^4 students have answered it. Not yet enough/)).toBeVisible()
+})
