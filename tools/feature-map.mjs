@@ -84,6 +84,7 @@ export const features = {
   calendar: { is: 'classes in the calendar of a person' },
   news: { is: 'what the academy tells everybody', calls: 'home and the settings answer it (`announcements`)' },
   home: { is: 'the first page: what is next and what is owed' },
+  webhooks: { is: 'addresses of programs that are told what happens, and what became of telling them' },
   'api-tokens': { is: 'tokens with which scripts of the school make calls' },
   changes: { is: 'the log of what staff changed' },
   settings: { is: 'what the school sets: what the academy is, how it looks, and within what limits it works' },

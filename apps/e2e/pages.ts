@@ -48,6 +48,8 @@ export const addresses = {
   'staff-plans-id': '/staff/plans/$id',
   'staff-settings': '/staff/settings',
   'staff-api': '/staff/api',
+  'staff-webhooks': '/staff/webhooks',
+  'staff-webhooks-id': '/staff/webhooks/$id',
   'staff-academy-file': '/staff/academy-file',
   'staff-questions': '/staff/questions',
   'staff-questions-id': '/staff/questions/$id',

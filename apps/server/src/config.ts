@@ -224,7 +224,7 @@ const environment = z.object({
   ),
   ENCRYPTION_KEY: setting(
     key.optional(),
-    'What the secrets of second factors are encrypted with in the database: 32 random bytes in base64, as `openssl rand -base64 32` prints them. Servers that share a database need the same one.',
+    'What the secrets of second factors and webhooks are encrypted with in the database: 32 random bytes in base64, as `openssl rand -base64 32` prints them. Servers that share a database need the same one.',
     'c2l4dGVlbiBieXRlcyB0d2ljZSBhcmUgMzIgYnl0ZXM=',
     'none: made once and kept in DATA_DIR/encryption.key',
   ),
@@ -262,6 +262,11 @@ const environment = z.object({
     '400',
   ),
   WRITES_PER_DAY: setting(count.default(6_000), 'How many writing calls one person may make in a day (UTC).', '6000'),
+  WEBHOOKS_TO_LOOPBACK: setting(
+    flag.default(false),
+    'Whether webhooks may lead to this machine itself, without TLS too: for development.',
+    'false',
+  ),
   TOKEN_REQUESTS_PER_MINUTE: setting(
     count.default(300),
     'How many calls, reading ones too, one API token may make in a minute; more are answered 429.',
@@ -334,6 +339,7 @@ function configOf(given: z.output<typeof environment>) {
     oauthClientId: given.OAUTH_CLIENT_ID,
     /** What second factors are encrypted with; null for the key in the data folder. */
     encryptionKey: given.ENCRYPTION_KEY ?? null,
+    webhooksToLoopback: given.WEBHOOKS_TO_LOOPBACK,
     limits: {
       perMinute: given.WRITES_PER_MINUTE,
       perDay: given.WRITES_PER_DAY,

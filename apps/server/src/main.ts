@@ -3,6 +3,7 @@ import { ensureDemo } from './demo/demo.ts'
 import { createDependencies } from './dependencies.ts'
 import { demoPassword } from './features/accounts/demo-accounts.ts'
 import { inviteFirstStaff } from './features/accounts/first-staff.usecases.ts'
+import { keepDelivering } from './features/webhooks/delivering.usecases.ts'
 import { startEmbeddedDatabase } from './platform/database/embedded.ts'
 import { keepRunningJobs } from './platform/jobs/run-jobs.ts'
 import { createLogger, type Logger } from './platform/logging/logger.ts'
@@ -52,6 +53,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const due = { sweeps: sweepsOf(dependencies), workers: workersOf(dependencies) }
   const stopJobs = keepRunningJobs({ connectionString, log, clock: dependencies.clock, ...due })
   await begin(Promise.resolve(stopJobs), stop => stop(), 7_000)
+  await begin(Promise.resolve(keepDelivering(dependencies)), stop => stop(), 12_000)
   say(`\nAulaviva is ready: ${config.publicUrl}`)
   if (config.publicUrl.startsWith('https:') && config.trustProxy === false) say(proxyHint)
   if (demo) say(accountList(demo.accounts))

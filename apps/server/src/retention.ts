@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { keptDeliveryDays } from '@aulaviva/domain/webhooks'
 import type { Dependencies } from './dependencies.ts'
 import { forgetOldLinks } from './features/accounts/account-links.usecases.ts'
 import { removeExpired } from './features/accounts/oauth.usecases.ts'
@@ -10,6 +11,7 @@ import { forgetOldDrafts, forgetOldRows } from './features/people-import/people-
 import { forgetOldQuestionDrafts } from './features/question-import/question-import.usecases.ts'
 import { forgetUnnamedRecordings, removeClosedUploads } from './features/recordings/recordings.usecases.ts'
 import { forgetOldEntries } from './features/waitlist/offers.usecases.ts'
+import { forgetOldDeliveries } from './features/webhooks/webhooks.usecases.ts'
 import type { Transaction } from './platform/database/queryable.ts'
 import { forgetAnswers, forgetAnswersBeyond } from './platform/http/idempotency.ts'
 import { eachDue } from './platform/jobs/each-due.ts'
@@ -41,6 +43,7 @@ const kept: Record<string, { for: number; forget(tx: Transaction, before: Date):
   'drafts of imports': { for: day, forget: forgetOldDrafts },
   // until when the refused rows can be fetched and who is new be invited
   'imported rows': { for: 90 * day, forget: forgetOldRows },
+  'deliveries of webhooks': { for: keptDeliveryDays * day, forget: forgetOldDeliveries },
   'waitlist entries': { for: 90 * day, forget: forgetOldEntries },
   notifications: { for: 365 * day, forget: forgetOldNotifications },
 }

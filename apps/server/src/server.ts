@@ -54,6 +54,7 @@ import { teacherDocumentEndpoints } from './features/teacher-documents/teacher-d
 import { timetableEndpoints } from './features/timetable/timetable.routes.ts'
 import { waitlistEndpoints } from './features/waitlist/waitlist.routes.ts'
 import { watchingEndpoints } from './features/watching/watching.routes.ts'
+import { webhookEndpoints } from './features/webhooks/webhooks.routes.ts'
 import { serveApiDescription } from './platform/http/api-description.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
@@ -112,6 +113,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...setupEndpoints(),
     ...changeEndpoints(dependencies),
     ...apiTokenEndpoints(),
+    ...webhookEndpoints(dependencies),
   ]
 }
 

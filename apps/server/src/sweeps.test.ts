@@ -55,6 +55,16 @@ const dueFor: Record<string, () => Promise<Due>> = {
     const done = `select where not exists (select from access_tokens where user_id = '${id}')`
     return { table: 'idempotency_keys', column: 'user_id', key: id, done }
   },
+  async 'ended-subscriptions'() {
+    const { id: student } = await scene.student({ subscription: { dateLimit: -3, warrantyLimit: -1 } })
+    const id = await idOf('select id from subscriptions where student_id = $1', student)
+    return {
+      table: 'subscriptions',
+      column: 'id',
+      key: id,
+      done: stateOf('subscriptions', id, 'end_told_at is not null'),
+    }
+  },
   async 'course-publications'() {
     const video = await keepUpload(product, { name: 'a.mp4', mediaType: 'video/mp4', bytes: randomBytes(9) })
     const { id: author } = await scene.staff(['content'])

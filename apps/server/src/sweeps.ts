@@ -18,6 +18,7 @@ import { expireHours } from './features/subscriptions/student-accounts.usecases.
 import { endClassesWithoutTeacher } from './features/substitutions/classes-without-teacher.usecases.ts'
 import { tellOfEnds } from './features/teacher-documents/telling-of-ends.usecases.ts'
 import { settleWaitlists } from './features/waitlist/offers.usecases.ts'
+import { tellEnds } from './features/webhooks/delivering.usecases.ts'
 import type { Worker } from './platform/jobs/run-jobs.ts'
 import type { Sweep } from './platform/jobs/sweep.ts'
 import { deliverMail, giveMailUp } from './platform/mail/deliver-mail.ts'
@@ -48,6 +49,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'overdue-attempts', everySeconds: 60, run: now => closeOverdueAttempts(dependencies, now) },
     { name: 'teacher-documents', everySeconds: 3600, run: now => tellOfEnds(dependencies, now) },
     { name: 'course-files', everySeconds: 3600, run: now => forgetUnnamedFiles(dependencies, now) },
+    { name: 'ended-subscriptions', everySeconds: 600, run: now => tellEnds(dependencies, now) },
     { name: 'course-publications', everySeconds: 30, run: now => publishDue(dependencies, now) },
   ]
 }

@@ -40,6 +40,7 @@ import { teacherDocumentCalls } from './teacher-documents.calls.ts'
 import { timetableCalls } from './timetable.calls.ts'
 import { waitlistCalls } from './waitlist.calls.ts'
 import { watchingCalls } from './watching.calls.ts'
+import { webhookCalls } from './webhooks.calls.ts'
 
 /** The calls of each feature: the table of contents of the contract. */
 export const callsOf = {
@@ -83,6 +84,7 @@ export const callsOf = {
   'academy-file': academyFileCalls,
   changes: changeCalls,
   'api-tokens': apiTokenCalls,
+  webhooks: webhookCalls,
 } as const
 
 /** Every call of the API. */

@@ -3,6 +3,7 @@ import { type Call, type FilePart, tokenAreas } from './call.ts'
 import { callsOf } from './calls.ts'
 import { describe } from './json-schema.ts'
 import { problemBody, sharedCodes } from './problem.ts'
+import { eventBodies } from './webhook-events.ts'
 
 type Schema = Record<string, unknown>
 
@@ -40,6 +41,7 @@ export function openApiDocument(): Schema {
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     paths,
+    webhooks: describeWebhooks(describeIn),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An access token: somebody who signed in' },
@@ -51,6 +53,32 @@ export function openApiDocument(): Schema {
 }
 
 type Describe = (schema: z.ZodType, io: 'input' | 'output') => Schema
+
+/** What is sent to the addresses of webhooks; described before the components are written. */
+function describeWebhooks(describe: Describe): Schema {
+  return Object.fromEntries(
+    eventBodies.map(({ type, summary, body }) => [
+      type,
+      {
+        post: {
+          summary,
+          parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name => ({
+            name,
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
+          })),
+          requestBody: { content: { 'application/json': { schema: describe(body, 'output') } } },
+          responses: {
+            '2XX': { description: 'Taken' },
+            '410': { description: 'Wanted no more: the webhook is put off' },
+            default: { description: 'Sent again later' },
+          },
+        },
+      },
+    ]),
+  )
+}
 
 function operation(call: Call, feature: string, describe: Describe): Schema {
   return {

@@ -88,6 +88,8 @@ export const pageNames = [
   'staff-syllabus-id',
   'staff-setup',
   'staff-api',
+  'staff-webhooks',
+  'staff-webhooks-id',
   'design',
   'error',
 ] as const
@@ -142,6 +144,7 @@ const areasByPage: Partial<Record<PageName, StaffRight | readonly StaffRight[]>>
   'staff-settings': 'settings',
   'staff-academy-file': 'owner',
   'staff-api': 'settings',
+  'staff-webhooks': 'owner',
   'staff-questions': 'content',
   'staff-questions-import': 'content',
   'staff-syllabus': 'content',

@@ -19,6 +19,7 @@ export const changedThings = [
   'QUESTION_IMPORT',
   'QUESTION',
   'API_TOKEN',
+  'WEBHOOK',
 ] as const
 export type ChangedThing = (typeof changedThings)[number]
 
@@ -74,6 +75,7 @@ export const changeActs = [
   'DOCUMENT_ARCHIVED',
   'DOCUMENT_RESTORED',
   'REVOKED',
+  'SECRET_EXCHANGED',
 ] as const
 export type ChangeAct = (typeof changeActs)[number]
 

@@ -8,6 +8,11 @@ const endings: { table: string; word: string; sql: string }[] = [
     word: 'API tokens',
     sql: 'update api_tokens set revoked_at = now() where revoked_at is null and expires_at > now()',
   },
+  {
+    table: 'webhooks',
+    word: 'webhooks, which owners can put on again',
+    sql: 'update webhooks set is_on = false where is_on',
+  },
   { table: 'oauth_codes', word: 'codes', sql: 'delete from oauth_codes' },
   { table: 'sign_in_steps', word: 'sign-ins under way', sql: 'delete from sign_in_steps' },
   { table: 'accounts_sessions', word: 'sessions', sql: 'delete from accounts_sessions' },

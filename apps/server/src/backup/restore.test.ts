@@ -125,6 +125,8 @@ test('every column that holds a secret ends with a restore, or is known to be ke
     'credential_keys.public_key',
     'student_badges.link_key',
     // names of things, and the key that is replaced
+    'api_token_uses.token_id',
+    'changes.api_token_id',
     'files.storage_key',
     'idempotency_keys.key',
     'loose_objects.storage_key',

@@ -33,7 +33,9 @@ export function openCanaries(): Canaries {
     hide(secret, readers = []) {
       hidden.set(secret, readers)
     },
-    leaksIn(text, reader, call) {
+    leaksIn(text, who, call) {
+      // a token reads what its maker does
+      const reader = who === 'token' ? 'staff' : who
       const secrets = [...hidden].filter(([secret, readers]) => text.includes(secret) && !readers.includes(reader))
       // in a file that an answer holds, a word may stand behind the end of a line
       const found = [...new Set(text.replaceAll('\\n', '\n').match(word))]

@@ -89,6 +89,8 @@ const impersonal: Record<string, string[]> = {
   'words of the program': [
     'academy_settings.allowed_extensions',
     'api_tokens.areas',
+    'webhook_deliveries.type',
+    'webhooks.events',
     'access_tokens.client_id',
     'course_videos.refusal',
     'badges.code',

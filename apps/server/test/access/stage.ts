@@ -4,10 +4,11 @@ import type { Transaction } from '../../src/platform/database/queryable.ts'
 import { type Actor, makeScene, type Scene } from '../scene.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { everybody, type RecordedStudent, type RecordedTeacher, type Who } from './actors.ts'
-import { tokensByArea, unusedToken } from './api-token.ts'
+import { tokensByArea } from './api-token.ts'
 import { type Canaries, openCanaries } from './canaries.ts'
 import { startForgetfulServer } from './forgetful-server.ts'
 import { invitePeople, keepForPerson, type People, putting } from './people.ts'
+import { keepWebhook, unusedToken } from './stage-api.ts'
 import { type StagedAuthoring, writeAuthoring } from './stage-authoring.ts'
 import { type LiveClasses, type Planting, type Seats, scheduleClasses, takeSeats } from './stage-classes.ts'
 import { type Courses, doTests, openCourses, type Work } from './stage-courses.ts'
@@ -44,6 +45,8 @@ export interface Stage {
   tokens: Record<StaffArea, Actor>
   /** The id of one of them. */
   apiToken: string
+  /** One that was told something, and has answered. */
+  webhook: { webhook: string; delivery: string }
   authoring: StagedAuthoring
   idOf(who: Who): string
 }
@@ -101,6 +104,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     mergeSeen: await seenOfMerge(scene, people),
     tokens,
     apiToken: await unusedToken(planting),
+    webhook: await keepWebhook(planting),
     idOf: who => people[who]?.id ?? '',
   }
 }

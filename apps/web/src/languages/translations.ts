@@ -78,6 +78,7 @@ import type { progressWords } from '#features/syllabus/progress.words.ts'
 import type { syllabusFileWords } from '#features/syllabus/syllabus-file.words.ts'
 import type { teacherDocumentsWords } from '#features/teacher-documents/teacher-documents.words.ts'
 import type { reserveWords } from '#features/timetable/reserve.words.ts'
+import type { webhooksWords } from '#features/webhooks/webhooks.words.ts'
 import type { accessWords } from '#platform/access/access.words.ts'
 import type { problemWords } from '#platform/api/problems.words.ts'
 import type { refusalWords } from '#platform/api/refusals.words.ts'
@@ -102,6 +103,7 @@ interface English {
   'class-planning': typeof classPlanningWords
   'class-editing': typeof classEditingWords
   'api-tokens': typeof apiTokensWords
+  webhooks: typeof webhooksWords
   'class-types': typeof classTypesWords
   'question-bank': typeof questionBankWords
   'question-import': typeof questionImportWords

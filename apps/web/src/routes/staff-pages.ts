@@ -74,6 +74,8 @@ export const ApiTokensPage = lazyRouteComponent(
   () => import('#features/api-tokens/api-tokens-page.tsx'),
   'ApiTokensPage',
 )
+export const WebhooksPage = lazyRouteComponent(() => import('#features/webhooks/webhooks-page.tsx'), 'WebhooksPage')
+export const WebhookPage = lazyRouteComponent(() => import('#features/webhooks/webhook-page.tsx'), 'WebhookPage')
 export const SettingsPage = lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage')
 export const AuthoredCoursesPage = lazyRouteComponent(
   () => import('#features/course-authoring/authored-courses-page.tsx'),

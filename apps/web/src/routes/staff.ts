@@ -266,6 +266,19 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...inArea,
+    path: '/staff/webhooks',
+    staticData: { page: 'staff-webhooks' },
+    component: lazyPage('WebhooksPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/webhooks/$id',
+    staticData: { page: 'staff-webhooks-id' },
+    remountDeps: ({ params }) => params,
+    component: lazyPage('WebhookPage'),
+  }),
+  createRoute({
+    ...inArea,
     path: '/staff/settings',
     staticData: { page: 'staff-settings' },
     component: lazyPage('SettingsPage'),

@@ -48,6 +48,11 @@ const kind = <About>(
   perishes: Pick<Kind<About>, 'goodUntil' | 'checked'> = {},
 ): Kind<About> => ({ topic, link: typeof link === 'string' ? () => link : link, ...perishes })
 
+interface OfWebhook {
+  webhook: string
+  name: string
+}
+const webhook = (about: OfWebhook) => `/staff/webhooks/${about.webhook}`
 interface OfClass {
   /** The line the class is known by. */
   title: string
@@ -142,6 +147,9 @@ export const kinds = {
   EXPORT_READY: kind<{ until: string }>(null, '/profile'),
   SECOND_FACTOR_ON: kind<object>(null, '/profile'),
   SECOND_FACTOR_OFF: kind<object>(null, '/profile'),
+  // a program of the school does not hear any more, which nobody may choose not to be told
+  WEBHOOK_FAILED: kind<OfWebhook>(null, webhook),
+  WEBHOOK_GONE: kind<OfWebhook>(null, webhook),
 } satisfies Record<string, Kind<never>>
 
 export type KindName = keyof typeof kinds

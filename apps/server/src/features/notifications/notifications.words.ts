@@ -255,6 +255,16 @@ const told = {
     title: 'Your account stays',
     body: 'The request to delete it was taken back.',
   }),
+  WEBHOOK_FAILED: ({ name }) => ({
+    title: `“${name}” does not answer`,
+    subject: 'A webhook does not answer',
+    body: 'For three days something could not be delivered, and it is given up. Look at what was answered; it can be sent again from there.',
+  }),
+  WEBHOOK_GONE: ({ name }) => ({
+    title: `“${name}” is off`,
+    subject: 'A webhook is off',
+    body: 'Its address answered that it wants nothing more. It can be put on again.',
+  }),
   EXPORT_READY: (about, { at }) => ({
     title: 'Your data is ready',
     body: `Everything the academy has about you, as one file. You can download it from your profile until ${at(about.until)}.`,

@@ -254,6 +254,16 @@ export const notifications: Translations['notifications'] = {
       title: 'Tu cuenta sigue activa',
       body: 'Se retiró la solicitud de eliminarla.',
     }),
+    WEBHOOK_FAILED: ({ name }) => ({
+      title: `“${name}” no responde`,
+      subject: 'Un webhook no responde',
+      body: 'Durante tres días algo no se pudo entregar y se dejó de intentar. Mira qué respondió; desde ahí se puede enviar de nuevo.',
+    }),
+    WEBHOOK_GONE: ({ name }) => ({
+      title: `“${name}” está desactivado`,
+      subject: 'Un webhook está desactivado',
+      body: 'Su dirección respondió que no quiere recibir nada más. Se puede activar de nuevo.',
+    }),
     EXPORT_READY: (about, { at }) => ({
       title: 'Tus datos están listos',
       body: `Todo lo que la academia tiene sobre ti, en un solo archivo. Puedes descargarlo desde tu perfil hasta el ${at(about.until)}.`,

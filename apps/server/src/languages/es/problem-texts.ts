@@ -12,6 +12,10 @@ export const problemTexts: Translations['problem-texts'] = {
     forbidden: 'Esto no te corresponde',
     status_not_allowed: 'No tienes acceso a esta página',
     area_not_allowed: 'Tu cuenta no trabaja en esta área',
+    address_not_allowed:
+      'La dirección debe empezar con https:// y llevar a un servidor de la internet abierta, en el puerto 443 u 8443',
+    too_many_webhooks: 'Ya hay veinte webhooks',
+    webhook_off: 'El webhook está desactivado',
     not_for_tokens: 'Esta llamada no está abierta a los tokens de la API',
     not_staff: 'No es del equipo',
     not_found: 'Aquí no hay nada',

@@ -46,6 +46,7 @@ export const changesWords = defineWords('changes', {
     DRAFT_GIVEN_UP: 'Draft given up',
     VERSION_RESTORED: 'Former version taken as draft',
     REVOKED: 'Revoked',
+    SECRET_EXCHANGED: 'Secret exchanged',
     MARKED_AGAIN: 'Past attempts marked again',
     DOCUMENT_ADDED: 'Document added',
     DOCUMENT_CHANGED: 'Document changed',
@@ -71,11 +72,14 @@ export const changesWords = defineWords('changes', {
     COURSE: 'Course',
     QUESTION: 'Question',
     API_TOKEN: 'API token',
+    WEBHOOK: 'Webhook',
   } satisfies Record<ChangedThing, string>,
   /** By the name of the field; one that is not here is shown as it is called in the log. */
   fields: {
     areas: 'Areas',
     expires_at: 'Good until',
+    events: 'Events',
+    is_on: 'On',
     email: 'E-mail address',
     staff_rights: 'Rights',
     name: 'Name',

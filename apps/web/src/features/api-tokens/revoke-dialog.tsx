@@ -23,9 +23,9 @@ export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () 
         api('POST /api/main/api-tokens/{id}/revoke/', { params, idempotencyKey }),
       )
     },
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
+    onSuccess: () => {
       toast.success(revoking.done(token.name))
+      void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
       onClose()
     },
   })

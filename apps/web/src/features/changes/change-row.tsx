@@ -45,6 +45,7 @@ const pages = {
   SETTINGS: '/staff/settings',
   RATE: '/staff/rates/$id',
   API_TOKEN: '/staff/api',
+  WEBHOOK: '/staff/webhooks/$id',
 } as const satisfies Partial<Record<ChangedThing, string>>
 
 function Named({ change: { thing, thing_id }, children }: { change: Change; children: string }) {

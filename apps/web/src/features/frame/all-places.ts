@@ -29,6 +29,7 @@ interface FurtherPlace {
     | '/staff/changes'
     | '/staff/settings'
     | '/staff/api'
+    | '/staff/webhooks'
     | '/staff/academy-file'
     | '/staff/setup'
     | '/notifications'
@@ -66,6 +67,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/changes', name: 'changes', icon: 'clock' },
   { to: '/staff/settings', name: 'settings', icon: 'settings' },
   { to: '/staff/api', name: 'api', icon: 'computer' },
+  { to: '/staff/webhooks', name: 'webhooks', icon: 'share' },
   { to: '/staff/academy-file', name: 'academy_file', icon: 'file' },
   { to: '/staff/setup', name: 'setup', icon: 'check' },
   { to: '/teachers/classes/cancellations', name: 'given_up', icon: 'cancel' },

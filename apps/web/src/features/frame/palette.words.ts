@@ -28,6 +28,7 @@ export const paletteWords = defineWords('palette', {
     class_types: 'Types of class',
     settings: 'Academy settings',
     api: 'API tokens',
+    webhooks: 'Webhooks',
     academy_file: 'The academy as a file',
     setup: 'Set up',
     reserve: 'Reserve a class',

@@ -81,6 +81,7 @@ export const doorGroups: readonly DoorGroup[] = [
       { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },
       { name: 'academy_file', way: { to: '/staff/academy-file' }, icon: 'file' },
       { name: 'api', way: { to: '/staff/api' }, icon: 'computer' },
+      { name: 'webhooks', way: { to: '/staff/webhooks' }, icon: 'share' },
       { name: 'changes', way: { to: '/staff/changes' }, icon: 'clock' },
     ],
   },

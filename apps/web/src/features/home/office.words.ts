@@ -42,6 +42,7 @@ export const officeWords = defineWords('office', {
     syllabus: { title: 'Syllabus', body: 'Levels, units, topics and what to prepare.' },
     setup: { title: 'Set the academy up', body: 'From nothing to the first class, step by step.' },
     api: { title: 'API tokens', body: 'For scripts of the school, in some areas and for a time.' },
+    webhooks: { title: 'Webhooks', body: 'Programs that are told what happens.' },
     changes: { title: 'Changes', body: 'Who of the staff changed what, when and why.' },
     levels: { title: 'Levels to confirm', body: 'What the placement test proposes.' },
   },

@@ -21,7 +21,7 @@ export const apiTokens: Translations['api-tokens'] = {
   soon: 'Termina pronto',
   used: (when, address) => `Último uso: ${when}, desde ${address}`,
   unused: 'Aún sin usar',
-  states: { expired: 'Vencido', revoked: 'Revocado', left: 'Quien lo creó ya no está' },
+  states: { expired: 'Vencido', revoked: 'Anulado', left: 'Quien lo creó ya no está' },
   close: 'Cerrar',
   cancel: 'Cancelar',
   making: {
@@ -38,8 +38,8 @@ export const apiTokens: Translations['api-tokens'] = {
     confirm: 'Crearlo',
   },
   made: {
-    title: name => `«${name}» está creado`,
-    token: 'Token',
+    title: name => `“${name}” está creado`,
+    token: 'El token',
     once: 'Cópialo ahora: no se vuelve a mostrar.',
     how: 'Quien lo tenga puede hacer lo que abre. Guárdalo donde el programa guarda sus secretos, nunca en su código.',
     copy: 'Copiar',
@@ -48,15 +48,15 @@ export const apiTokens: Translations['api-tokens'] = {
     done: 'Ya lo guardé',
   },
   revoking: {
-    action: 'Revocar',
-    title: name => `¿Revocar «${name}»?`,
+    action: 'Anular',
+    title: name => `¿Anular “${name}”?`,
     means: 'Qué significa',
     lines: [
       'El programa que lo usa es rechazado desde su próxima llamada.',
       'No se puede deshacer; en su lugar se crea otro.',
     ],
-    confirm: 'Revocarlo',
+    confirm: 'Anularlo',
     keep: 'Conservarlo',
-    done: name => `«${name}» ya no abre nada.`,
+    done: name => `“${name}” ya no abre nada.`,
   },
 }

@@ -84,6 +84,7 @@ import { teaching } from './teaching.ts'
 import { test } from './test.ts'
 import { testResults } from './test-results.ts'
 import { waitlist } from './waitlist.ts'
+import { webhooks } from './webhooks.ts'
 import { welcome } from './welcome.ts'
 
 /** Spanish as Latin America speaks it. */
@@ -173,6 +174,7 @@ const spanish: Translations = {
   test,
   'test-results': testResults,
   waitlist,
+  webhooks,
   welcome,
 }
 export default spanish

@@ -29,6 +29,7 @@ export const office: Translations['office'] = {
     syllabus: { title: 'Programa', body: 'Niveles, unidades, temas y qué preparar.' },
     setup: { title: 'Puesta en marcha', body: 'De cero a la primera clase, paso a paso.' },
     api: { title: 'Tokens de la API', body: 'Para los programas de la escuela, en algunas áreas y por un tiempo.' },
+    webhooks: { title: 'Avisos a programas', body: 'Webhooks: programas que se enteran de lo que pasa.' },
     changes: { title: 'Cambios', body: 'Quién del equipo cambió qué, cuándo y por qué.' },
     students: { title: 'Estudiantes', body: 'Contratos, pagos y horas.' },
     invitations: { title: 'Invitaciones', body: 'Invita a alguien y mira quién ya ingresó.' },

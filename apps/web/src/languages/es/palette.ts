@@ -20,6 +20,7 @@ export const palette: Translations['palette'] = {
     class_types: 'Tipos de clase',
     settings: 'Ajustes de la academia',
     api: 'Tokens de la API',
+    webhooks: 'Avisos a programas (webhooks)',
     academy_file: 'La academia como archivo',
     imports: 'Importar personas',
     teacher_documents: 'Documentos de profesores que vencen',

@@ -1,12 +1,12 @@
 import { type StaffArea, worksIn } from '@aulaviva/domain/access'
 import { tokenPrefix } from '@aulaviva/domain/api-tokens'
+import type { Person } from '../auth/person.ts'
+import { personById } from '../auth/read-person.ts'
+import { hashSecret } from '../auth/secret.ts'
 import type { Database } from '../database/database.ts'
 import { query } from '../database/statement.ts'
 import { windowAt } from '../limits/attempts.ts'
 import { notAuthenticated, Problem, tooManyRequests } from '../problem/problem.ts'
-import type { Person } from './person.ts'
-import { personById } from './read-person.ts'
-import { hashSecret } from './secret.ts'
 
 const findToken = query<[hash: Uint8Array, now: string], { id: string; user_id: string; areas: StaffArea[] }>(
   'auth.find-api-token',

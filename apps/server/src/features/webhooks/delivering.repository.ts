@@ -1,0 +1,82 @@
+import type { DeliveryFailure } from '@aulaviva/domain/webhooks'
+import { command, query } from '../../platform/database/statement.ts'
+
+export interface ClaimedRow {
+  id: string
+  webhook_id: string
+  type: string
+  happened_at: string
+  data: object
+  attempts: number
+  first_tried_at: string
+  name: string
+  address: string
+  secret: Uint8Array
+  former_secret: Uint8Array | null
+}
+
+/**
+ * Takes of each webhook that is not busy what is due first, until an instant; beyond it, whoever took it counts as dead. What
+ * happened to a thing before goes first: as long as that waits, nothing later of the same thing does.
+ */
+export const claimDue = command<[now: string, until: string, busy: readonly string[], most: number], ClaimedRow>(
+  'webhooks.claim-due',
+  `update webhook_deliveries d
+   set claimed_until = $2, attempts = d.attempts + 1, first_tried_at = coalesce(d.first_tried_at, $1)
+   from (
+     select n.id from webhooks w cross join lateral (
+       select x.id, x.seq from webhook_deliveries x
+       where x.webhook_id = w.id and x.state = 'WAITING'
+         and (x.due_at is null or x.due_at <= $1) and (x.claimed_until is null or x.claimed_until <= $1)
+         and not exists (select from webhook_deliveries e where e.webhook_id = x.webhook_id and e.thing_id = x.thing_id
+                         and e.state = 'WAITING' and e.seq < x.seq)
+       order by x.seq limit 1 for update skip locked
+     ) n
+     where w.is_on and w.id <> all ($3::uuid[])
+     order by n.seq limit $4
+   ) due, webhooks w
+   where d.id = due.id and w.id = d.webhook_id
+   returning d.id, d.webhook_id, d.type, d.happened_at, d.data, d.attempts, d.first_tried_at, w.name, w.address, w.secret,
+     case when w.former_until > $1 then w.former_secret end as former_secret`,
+)
+
+/** Both below change a delivery only for the holder of this attempt. */
+export const endDelivery = command<[id: string, attempt: number, state: 'DELIVERED' | 'FAILED', now: string]>(
+  'webhooks.end-delivery',
+  `update webhook_deliveries set state = $3, ended_at = $4, claimed_until = null, due_at = null
+   where id = $1 and attempts = $2 and state = 'WAITING'`,
+)
+export const returnDelivery = command<[id: string, attempt: number, dueAt: string]>(
+  'webhooks.return-delivery',
+  `update webhook_deliveries set due_at = $3, claimed_until = null where id = $1 and attempts = $2 and state = 'WAITING'`,
+)
+
+export const insertAttempt = command<
+  [delivery: string, at: string, took: number, status: number | null, answer: string, failure: DeliveryFailure | null]
+>(
+  'webhooks.insert-attempt',
+  `insert into webhook_attempts (delivery_id, tried_at, took_ms, status, answer, failure) values ($1, $2, $3, $4, $5, $6)`,
+)
+
+/** Compares and sets: none if it is off already, or has another address since. */
+export const putOff = command<[webhook: string, address: string]>(
+  'webhooks.put-off',
+  `update webhooks set is_on = false, off_reason = 'GONE', version = version + 1 where id = $1 and address = $2 and is_on`,
+)
+
+export const owners = query<[], { id: string }>(
+  'webhooks.owners',
+  `select id from users where role = 'staff' and 'owner' = any (staff_rights) and disabled_at is null order by id`,
+)
+
+/** Contracts whose last day was over within a few days, and of which nobody has been told. */
+export const endedUntold = query<[today: string], { id: string }>(
+  'webhooks.ended-untold',
+  `select id from subscriptions where end_told_at is null and canceled_at is null
+   and warranty_limit < $1::date and warranty_limit >= $1::date - 3 order by warranty_limit, id`,
+)
+export const tellEnd = command<[id: string, today: string, now: string]>(
+  'webhooks.tell-end',
+  `update subscriptions set end_told_at = $3
+   where id = $1 and end_told_at is null and canceled_at is null and warranty_limit < $2::date`,
+)

@@ -1,0 +1,126 @@
+import { lookup } from 'node:dns/promises'
+import { request as plainRequest, type RequestOptions } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { isOwnMachine, isPublic } from './public-address.ts'
+
+/** What became of a request: what was answered, or why there was no answer. */
+export type Outcome =
+  | { status: number; answer: string; failure: null }
+  | { status: null; answer: ''; failure: 'TIMEOUT' | 'CONNECTION' | 'REFUSED_ADDRESS' | 'CERTIFICATE' }
+
+export interface Outside {
+  /** Whether this machine itself may be reached, for development; without TLS too. */
+  toLoopback: boolean
+  /** How long an answer may take in all, in milliseconds. */
+  patience?: number
+  /** The addresses of a name. */
+  resolve?: (name: string) => Promise<string[]>
+}
+
+interface Letter {
+  headers: Record<string, string>
+  body: string
+}
+
+const usualPatience = 10_000
+/** How much of an answer is read, and how much of that is told. */
+const mostRead = 64 * 1024
+const mostTold = 1000
+const ports = ['', '443', '8443']
+
+/** Whether an address may be asked for at all, by how it is written; where a name leads is seen when it is. */
+export function mayLead(address: string, { toLoopback }: Pick<Outside, 'toLoopback'>): boolean {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  if (url.username || url.password || url.hash) return false
+  const host = hostOf(url)
+  const own = host === 'localhost' || isOwnMachine(host)
+  if (own) return toLoopback && ['http:', 'https:'].includes(url.protocol)
+  return url.protocol === 'https:' && ports.includes(url.port) && (isIP(host) === 0 || isPublic(host))
+}
+
+/**
+ * Posts a letter to an address that others have chosen. The name is resolved here, once; every address it has must be a host of
+ * the open internet, and the connection is made to one of those. Redirects are not followed, what is too long is cut, what takes
+ * too long ends. Never throws: what became of it is the answer.
+ */
+export async function postOutside(address: string, letter: Letter, options: Outside): Promise<Outcome> {
+  const ending = AbortSignal.timeout(options.patience ?? usualPatience)
+  try {
+    const url = new URL(address)
+    if (!mayLead(address, options)) return failed('REFUSED_ADDRESS')
+    const addresses = await within(ending, addressesOf(hostOf(url), options.resolve ?? resolveName))
+    if (!addresses.every(one => isPublic(one) || (options.toLoopback && isOwnMachine(one)))) {
+      return failed('REFUSED_ADDRESS')
+    }
+    if (url.protocol === 'http:' && !addresses.every(isOwnMachine)) return failed('REFUSED_ADDRESS')
+    return await send(url, addresses, letter, ending)
+  } catch (error) {
+    if (ending.aborted) return failed('TIMEOUT')
+    return failed(isAboutCertificate(error) ? 'CERTIFICATE' : 'CONNECTION')
+  }
+}
+
+const failed = (failure: Exclude<Outcome['failure'], null>): Outcome => ({ status: null, answer: '', failure })
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+
+const resolveName = async (name: string) => (await lookup(name, { all: true })).map(({ address }) => address)
+
+async function addressesOf(host: string, resolve: (name: string) => Promise<string[]>): Promise<string[]> {
+  const addresses = isIP(host) ? [host] : await resolve(host)
+  if (addresses.length === 0) throw new Error('The name leads nowhere')
+  return addresses
+}
+
+/** What is waited for cannot be ended; whoever waits can. */
+function within<T>(ending: AbortSignal, waited: Promise<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  ending.addEventListener('abort', () => reject(ending.reason), { once: true })
+  waited.then(resolve, reject)
+  return promise
+}
+
+function send(
+  url: URL,
+  addresses: readonly string[],
+  { headers, body }: Letter,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  const checked = addresses.map(address => ({ address, family: isIP(address) }))
+  const options: RequestOptions = {
+    method: 'POST',
+    agent: false,
+    signal,
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    lookup: (_name, { all }, done) => (all ? done(null, checked) : done(null, checked[0]!.address, checked[0]!.family)),
+  }
+  const sent = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, options)
+  sent.on('error', reject)
+  sent.on('response', async answer => {
+    try {
+      const read: Buffer[] = []
+      let length = 0
+      for await (const chunk of answer) {
+        read.push(chunk)
+        length += chunk.length
+        if (length >= mostRead) break
+      }
+      const text = Buffer.concat(read).toString('utf8').replaceAll('\0', '').slice(0, mostTold).toWellFormed()
+      resolve({ status: answer.statusCode ?? 0, answer: text, failure: null })
+    } catch (error) {
+      reject(error)
+    } finally {
+      sent.destroy()
+    }
+  })
+  sent.end(body)
+  return promise
+}
+
+function isAboutCertificate(error: unknown): boolean {
+  const { code = '' } = error as { code?: string }
+  return /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL/.test(code)
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { refusalAbout, type WebhookField, WebhookFields, wrongFields } from './webhook-fields.tsx'
+import { refreshWebhooks, type WebhookBody } from './webhooks.queries.ts'
+import { webhooksWords } from './webhooks.words.ts'
+
+/** What is asked of a webhook, and then its secret, which is told this once. */
+export function AddWebhook({ onClose }: { onClose: () => void }) {
+  const words = webhooksWords()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<WebhookBody>({ name: '', address: 'https://', events: [] })
+  const underKey = useActionKey()
+  const add = useMutation({
+    mutationFn: () => {
+      const body = { ...draft, name: draft.name.trim(), address: draft.address.trim() }
+      return underKey(body, idempotencyKey => api('POST /api/main/webhooks/', { body, idempotencyKey }))
+    },
+    onSuccess: () => void refreshWebhooks(),
+  })
+  const form = useForm<WebhookField>({
+    wrong: wrongFields(draft),
+    send: () => add.mutate(),
+    action: add,
+    refusal: refusalAbout,
+  })
+  if (add.data) {
+    const { id, name, secret } = add.data
+    const leave = () => {
+      onClose()
+      void navigate({ to: '/staff/webhooks/$id', params: { id } })
+    }
+    return <SecretDialog name={name} secret={secret} onClose={leave} />
+  }
+  return (
+    <Dialog
+      title={words.form.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
+            {words.form.make}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={problemSentence}>
+        <WebhookFields draft={draft} errorOf={form.errorOf} onChange={setDraft} />
+      </Form>
+    </Dialog>
+  )
+}

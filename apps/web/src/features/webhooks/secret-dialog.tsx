@@ -1,0 +1,37 @@
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { webhooksWords } from './webhooks.words.ts'
+
+/** A secret while it is known: right after it was made. */
+export function SecretDialog({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
+  const { secret: words, close } = webhooksWords()
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => toast.success(words.copied),
+      () => toast.danger(words.notCopied),
+    )
+  return (
+    <Dialog
+      title={words.title(name)}
+      closeLabel={close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" pending={false} onPress={() => void copy()}>
+            {words.copy}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.done}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField label={words.label} hint={words.once} error={null} value={secret} onChange={() => {}} readOnly />
+        <p>{words.how}</p>
+      </div>
+    </Dialog>
+  )
+}

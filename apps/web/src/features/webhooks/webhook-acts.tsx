@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { refreshWebhooks, type Webhook } from './webhooks.queries.ts'
+import { webhooksWords } from './webhooks.words.ts'
+
+/** What is done with a webhook besides changing it: trying it, another secret, removing it. */
+export function WebhookActs({ webhook }: { webhook: Webhook }) {
+  const words = webhooksWords()
+  const zone = zoneOf(useMe())
+  const [asking, ask] = useState<'exchange' | 'remove' | null>(null)
+  const acts = useActs(webhook, () => ask(null))
+  const { former_secret_until: until } = webhook
+  const close = () => ask(null)
+  return (
+    <section className="grid gap-4 rounded-card border border-line p-5">
+      <div className="flex flex-wrap gap-3">
+        {webhook.is_on && (
+          <Button icon="share" pending={acts.tryIt.isPending} onPress={() => acts.tryIt.mutate()}>
+            {words.one.tryIt}
+          </Button>
+        )}
+        <Button icon="lock" pending={false} onPress={() => ask('exchange')}>
+          {words.secret.exchange}
+        </Button>
+        <Button variant="danger" pending={false} onPress={() => ask('remove')}>
+          {words.remove.action}
+        </Button>
+      </div>
+      {until && (
+        <p className="tabular text-small text-ink-2">
+          {words.secret.until(`${fullDate(until, zone)}, ${clockTime(until, zone)}`)}
+        </p>
+      )}
+      {asking === 'exchange' && (
+        <Question
+          title={words.secret.sure}
+          means={words.secret.means}
+          lines={words.secret.lines}
+          confirm={words.secret.confirm}
+          keep={words.secret.keep}
+          pending={acts.exchange.isPending}
+          onConfirm={() => acts.exchange.mutate()}
+          onClose={close}
+        />
+      )}
+      {asking === 'remove' && (
+        <Question
+          title={words.remove.title(webhook.name)}
+          means={words.remove.means}
+          lines={words.remove.lines}
+          confirm={words.remove.confirm}
+          keep={words.remove.keep}
+          pending={acts.remove.isPending}
+          onConfirm={() => acts.remove.mutate()}
+          onClose={close}
+        />
+      )}
+      {acts.exchange.data && (
+        <SecretDialog name={webhook.name} secret={acts.exchange.data.secret} onClose={acts.exchange.reset} />
+      )}
+    </section>
+  )
+}
+
+function useActs({ id, name }: Webhook, onAsked: () => void) {
+  const underKey = useActionKey()
+  const navigate = useNavigate()
+  const params = { id }
+  const settled = {
+    onError: (problem: unknown) => toast.danger(problemSentence(problem)),
+    onSettled: () => {
+      onAsked()
+      void refreshWebhooks()
+    },
+  }
+  return {
+    tryIt: useMutation({
+      mutationFn: () =>
+        underKey('try', idempotencyKey => api('POST /api/main/webhooks/{id}/try/', { params, idempotencyKey })),
+      onSuccess: () => toast.success(webhooksWords().one.sent),
+      ...settled,
+    }),
+    exchange: useMutation({
+      mutationFn: () =>
+        underKey('exchange', idempotencyKey => api('POST /api/main/webhooks/{id}/secret/', { params, idempotencyKey })),
+      ...settled,
+    }),
+    remove: useMutation({
+      mutationFn: () =>
+        underKey('remove', idempotencyKey => api('DELETE /api/main/webhooks/{id}/', { params, idempotencyKey })),
+      ...settled,
+      onSuccess: () => {
+        toast.success(webhooksWords().remove.done(name))
+        void navigate({ to: '/staff/webhooks' })
+      },
+    }),
+  }
+}
+
+interface QuestionProps {
+  title: string
+  means: string
+  lines: readonly string[]
+  confirm: string
+  keep: string
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function Question({ title, means, lines, confirm, keep, pending, onConfirm, onClose }: QuestionProps) {
+  return (
+    <Dialog
+      title={title}
+      closeLabel={webhooksWords().close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" pending={pending} onPress={onConfirm}>
+            {confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {keep}
+          </Button>
+        </>
+      }
+    >
+      <Consequences title={means} lines={[...lines]} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { changesWords } from '#entities/changes/changes.words.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { refusalAbout, type WebhookField, WebhookFields, wrongFields } from './webhook-fields.tsx'
+import { refreshWebhooks, type Webhook, type WebhookBody, webhookQuery } from './webhooks.queries.ts'
+import { webhooksWords } from './webhooks.words.ts'
+
+type Draft = WebhookBody & { is_on: boolean }
+
+const draftOf = ({ name, address, events, is_on }: Draft): Draft => ({ name, address, events, is_on })
+const names = ['name', 'address', 'events', 'is_on'] as const
+const differs = (a: Draft, b: Draft, name: keyof Draft) => JSON.stringify(a[name]) !== JSON.stringify(b[name])
+
+/** What a webhook is told and whether. One that somebody else changed is met, not overwritten. */
+export function WebhookForm({ webhook }: { webhook: Webhook }) {
+  const words = webhooksWords().form
+  const [base, setBase] = useState(webhook)
+  const [draft, setDraft] = useState(() => draftOf(webhook))
+  const [theirs, setTheirs] = useState<Webhook | null>(null)
+  const begin = (from: Webhook) => {
+    setBase(from)
+    setDraft(draftOf(from))
+    setTheirs(null)
+  }
+  const save = useSave(base.id, { onSaved: begin, onMeanwhile: setTheirs })
+  const trimmed = { ...draft, name: draft.name.trim(), address: draft.address.trim() }
+  const mine = names.filter(name => differs(draftOf(base), trimmed, name))
+  const form = useForm<WebhookField>({
+    wrong: wrongFields(draft),
+    send: () => {
+      if (mine.length === 0) toast.info(words.untouched)
+      else save.mutate({ ...trimmed, version: base.version })
+    },
+    action: save,
+    refusal: refusalAbout,
+  })
+  const merged = theirs && { ...draftOf(theirs), ...Object.fromEntries(mine.map(name => [name, trimmed[name]])) }
+  return (
+    <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-6" sentence={theirs ? undefined : problemSentence}>
+      {theirs && merged && (
+        <ChangedMeanwhile
+          fields={mine
+            .filter(name => differs(draftOf(theirs), trimmed, name))
+            .map(name => ({
+              label: changesWords().fields[name],
+              theirs: inWords(theirs, name),
+              mine: inWords(trimmed, name),
+            }))}
+          pending={save.isPending}
+          onTakeTheirs={() => {
+            form.reset()
+            begin(theirs)
+          }}
+          onKeepMine={() => save.mutate({ ...merged, version: theirs.version })}
+        />
+      )}
+      <WebhookFields draft={draft} errorOf={form.errorOf} onChange={said => setDraft({ ...draft, ...said })} />
+      <Switch
+        label={words.isOn}
+        hint={words.isOnHint}
+        checked={draft.is_on}
+        onChange={is_on => setDraft({ ...draft, is_on })}
+        pending={false}
+      />
+      <div>
+        <Button type="submit" variant="primary" pending={form.pending && !theirs}>
+          {words.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function inWords(draft: Draft, name: keyof Draft): string {
+  const words = webhooksWords()
+  if (name === 'is_on') return draft.is_on ? words.on : words.off
+  return name === 'events' ? draft.events.map(event => words.events[event]).join(' · ') : draft[name]
+}
+
+interface Saving {
+  onSaved: (saved: Webhook) => void
+  /** The webhook as somebody else left it. */
+  onMeanwhile: (theirs: Webhook) => void
+}
+
+function useSave(id: string, { onSaved, onMeanwhile }: Saving) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (body: Draft & { version: number }) =>
+      underKey(body, idempotencyKey => api('PUT /api/main/webhooks/{id}/', { params: { id }, body, idempotencyKey })),
+    onSuccess: saved => {
+      queryClient.setQueryData(webhookQuery(id).queryKey, saved)
+      void refreshWebhooks()
+      toast.success(webhooksWords().form.saved(saved.name))
+      onSaved(saved)
+    },
+    onError: async problem => {
+      if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
+      const theirs = await queryClient.fetchQuery({ ...webhookQuery(id), staleTime: 0 }).catch(() => null)
+      if (theirs) onMeanwhile(theirs)
+    },
+  })
+}

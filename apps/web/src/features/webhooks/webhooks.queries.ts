@@ -1,0 +1,39 @@
+import type { Answer, Sent } from '@aulaviva/contract/calls'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+export type ListedWebhook = Answer<'GET /api/main/webhooks/'>[number]
+export type Webhook = Answer<'GET /api/main/webhooks/{id}/'>
+export type WebhookBody = Sent<'POST /api/main/webhooks/'>['body']
+export type Delivery = Answer<'GET /api/main/webhooks/{id}/deliveries/'>['results'][number]
+
+const key = ['webhooks'] as const
+
+export const webhooksQuery = queryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: ({ signal }) => api('GET /api/main/webhooks/', { signal }),
+})
+
+export const webhookQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, id],
+    queryFn: ({ signal }) => api('GET /api/main/webhooks/{id}/', { params: { id }, signal }),
+  })
+
+/** What a webhook was told, the latest first, page by page; read anew each time it is opened. */
+export const deliveriesQuery = (id: string, failedOnly: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...key, id, 'deliveries', failedOnly],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/main/webhooks/{id}/deliveries/', {
+        params: { id },
+        query: { page: String(pageParam), ...(failedOnly && { state: 'FAILED' as const }) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    staleTime: 0,
+  })
+
+export const refreshWebhooks = () => queryClient.invalidateQueries({ queryKey: key })

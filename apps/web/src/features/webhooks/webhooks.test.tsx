@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { OneWebhook } from './webhook-page.tsx'
+import type { Delivery, Webhook } from './webhooks.queries.ts'
+import { WebhooksPage } from './webhooks-page.tsx'
+
+const list = 'GET /api/main/webhooks/'
+const add = 'POST /api/main/webhooks/'
+const one = 'GET /api/main/webhooks/{id}/'
+const change = 'PUT /api/main/webhooks/{id}/'
+const sent = 'GET /api/main/webhooks/{id}/deliveries/'
+const again = 'POST /api/main/webhooks/{id}/deliveries/{delivery_id}/again/'
+const me = employee('staff', ['owner'])
+
+const webhook = (own: Partial<Webhook> = {}): Webhook => ({
+  id: anId(),
+  name: 'The books',
+  address: 'https://books.example.com/told',
+  events: ['reservation.made', 'class.canceled'],
+  is_on: true,
+  off_reason: null,
+  version: 1,
+  created_at: '2026-03-11T17:00:00Z',
+  waiting: 0,
+  failed: 0,
+  former_secret_until: null,
+  history: [],
+  ...own,
+})
+const delivery = (own: Partial<Delivery> = {}): Delivery => ({
+  id: anId(),
+  type: 'class.canceled',
+  happened_at: '2026-03-11T17:00:00Z',
+  state: 'DELIVERED',
+  attempts: 1,
+  due_at: null,
+  body: '{"type":"class.canceled"}',
+  tries: [{ tried_at: '2026-03-11T17:00:01Z', took_ms: 84, status: 200, answer: 'thanks', failure: null }],
+  ...own,
+})
+const pageOf = (results: Delivery[]) => ({ count: results.length, next: null, previous: null, results })
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const showOne = (of: Webhook, answers: Answers = {}) =>
+  show(<OneWebhook id={of.id} />, { me, answers: { [list]: [], [one]: of, [sent]: pageOf([]), ...answers } })
+
+test('without a webhook the page says what one is for', async () => {
+  await show(<WebhooksPage />, { me, answers: { [list]: [] } })
+  await expect.element(page.getByRole('heading', { name: 'No program is told anything' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('webhooks say what they are told, whether they are on, and what waits or was given up', async () => {
+  const rows = [webhook({ waiting: 3, failed: 1 }), webhook({ name: 'The hall', is_on: false, off_reason: 'GONE' })]
+  await show(<WebhooksPage />, { me, answers: { [list]: rows } })
+  const items = page.getByRole('listitem')
+  await expect
+    .element(items.first())
+    .toMatchTextContent(/A seat is reserved · A class is canceled.*3 wait.*1 given up.*On/)
+  await expect.element(items.nth(1)).toMatchTextContent('its address wants nothing more')
+  await expectAccessible()
+})
+
+test('a webhook is added, what is wrong is said at its field, and its secret is shown once', async () => {
+  let refused = true
+  const secret = `whsec_${'x'.repeat(43)}=`
+  await show(<WebhooksPage />, {
+    me,
+    answers: {
+      [list]: [],
+      [add]: () => {
+        if (!refused) return { ...webhook(), secret }
+        refused = false
+        return new ErrorAnswer(409, 'address_not_allowed')
+      },
+    },
+  })
+  await press('Add a webhook')
+  await press('Add it')
+  await expect.element(field('Name')).toHaveFocus()
+  await expect.element(page.getByText('Choose at least one')).toBeVisible()
+  await field('Name').fill('The books')
+  await field('Address').fill('https://10.0.0.1/')
+  await page.getByRole('checkbox', { name: 'A class is canceled' }).click()
+  await expectAccessible()
+  await press('Add it')
+  await expect.element(page.getByText(/This address is refused/)).toBeVisible()
+  await expect.element(field('Address')).toHaveFocus()
+  await field('Address').fill('https://books.example.com/')
+  await press('Add it')
+  await expect.element(field('Secret')).toHaveValue(secret)
+  expect(askedOf(add).at(-1)?.body).toEqual({
+    name: 'The books',
+    address: 'https://books.example.com/',
+    events: ['class.canceled'],
+  })
+  await expectAccessible()
+})
+
+test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
+  const mine = webhook()
+  const theirs = { ...mine, address: 'https://other.example.com/', name: 'Ledger', version: 2 }
+  let current = mine
+  await showOne(mine, {
+    [one]: () => current,
+    [change]: ({ body }) => {
+      if (body.version === 2) return { ...theirs, ...body, version: 3 }
+      current = theirs
+      return new ErrorAnswer(409, 'changed_meanwhile')
+    },
+  })
+  await field('Name').fill('Accounts')
+  await press('Save')
+  const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await expect.element(meeting).toMatchTextContent('Ledger')
+  await expectAccessible()
+  await press('Save mine')
+  await expect
+    .poll(() => askedOf(change).at(-1)?.body)
+    .toMatchObject({ name: 'Accounts', address: theirs.address, version: 2 })
+})
+
+test('what was sent says what was answered, and what ended is sent again', async () => {
+  const of = webhook()
+  const failed = delivery({
+    state: 'FAILED',
+    attempts: 12,
+    tries: [{ tried_at: '2026-03-14T17:00:01Z', took_ms: 10_000, status: null, answer: '', failure: 'TIMEOUT' }],
+  })
+  const waiting = delivery({ type: 'webhook.tried', state: 'WAITING', attempts: 0, tries: [] })
+  await showOne(of, { [sent]: pageOf([failed, waiting]), [again]: null })
+  const rows = page.getByRole('listitem')
+  await expect.element(rows.first()).toMatchTextContent(/A class is canceled.*Given up.*12 tries/)
+  await rows
+    .first()
+    .getByText(/^What was sent and answered/)
+    .click()
+  await expect.element(rows.first()).toMatchTextContent('No answer within ten seconds after 10000 ms')
+  await expect.element(rows.nth(1)).toMatchTextContent(/To try the address.*Waits/)
+  await expectAccessible()
+  await press(/^Send again/)
+  await expect.poll(() => askedOf(again)[0]?.params).toEqual({ id: of.id, delivery_id: failed.id })
+})
+
+test('the secret is exchanged after it was said what that means', async () => {
+  const of = webhook()
+  const secret = `whsec_${'y'.repeat(43)}=`
+  await showOne(of, { 'POST /api/main/webhooks/{id}/secret/': { ...of, secret } })
+  await press('Exchange the secret')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('signs beside it for 24 hours')
+  await press('Exchange it')
+  await expect.element(field('Secret')).toHaveValue(secret)
+})
+
+test('a webhook that is gone says so', async () => {
+  await show(<OneWebhook id={anId()} />, {
+    me,
+    answers: { [one]: new ErrorAnswer(404, 'not_found'), [sent]: new ErrorAnswer(404, 'not_found') },
+  })
+  await expect.element(page.getByRole('heading', { name: 'There is no such webhook' })).toBeVisible()
+})
