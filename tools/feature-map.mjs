@@ -19,6 +19,7 @@ export const features = {
   'own-data': { is: 'taking along what is held about oneself; deleting the account' },
   syllabus: { is: 'levels, units, topics, and how far a student has come' },
   'class-types': { is: 'what classes can be: length, price, seats, colour, levels and deadlines' },
+  classrooms: { is: 'where classes meet in the house, one class at a time' },
   'live-class': {
     is: 'what a class looks like wherever it is shown',
     calls: 'its shapes are in live-class.ts, for the calls of several features',

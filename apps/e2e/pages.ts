@@ -44,6 +44,8 @@ export const addresses = {
   'staff-timetable-id': '/staff/timetable/$id',
   'staff-class-types': '/staff/class-types',
   'staff-class-types-id': '/staff/class-types/$id',
+  'staff-classrooms': '/staff/classrooms',
+  'staff-classrooms-id': '/staff/classrooms/$id',
   'staff-plans': '/staff/plans',
   'staff-plans-id': '/staff/plans/$id',
   'staff-settings': '/staff/settings',

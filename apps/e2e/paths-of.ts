@@ -26,6 +26,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
             'staff-people-import-id': await broughtFile(page, headers),
             'staff-questions-import-id': await broughtQuestions(page, headers),
             'staff-class-types-id': await firstOf('/api/classes/class-types/'),
+            'staff-classrooms-id': await firstOf('/api/classes/classrooms/'),
             'staff-syllabus-id': await firstOf('/api/classes/syllabus/'),
             'staff-courses-id': await firstOf('/api/courses/authoring/'),
             'staff-timetable-id': await firstOf(`/api/classes/office-timetable/?${thisWeek()}`),

@@ -21,6 +21,7 @@ import { changeEndpoints } from './features/changes/changes.routes.ts'
 import { classEditingEndpoints } from './features/class-editing/class-editing.routes.ts'
 import { classPlanningEndpoints } from './features/class-planning/class-planning.routes.ts'
 import { classTypeEndpoints } from './features/class-types/class-types.routes.ts'
+import { classroomEndpoints } from './features/classrooms/classrooms.routes.ts'
 import { courseAuthoringPlugin } from './features/course-authoring/course-authoring.plugin.ts'
 import { courseAuthoringEndpoints } from './features/course-authoring/course-authoring.routes.ts'
 import { courseEndpoints } from './features/courses/courses.routes.ts'
@@ -82,6 +83,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...ownDataEndpoints(dependencies),
     ...syllabusEndpoints(dependencies),
     ...classTypeEndpoints(),
+    ...classroomEndpoints(),
     ...timetableEndpoints(dependencies),
     ...classPlanningEndpoints(dependencies),
     ...classEditingEndpoints(dependencies),

@@ -12,6 +12,7 @@ import { changeCalls } from './changes.calls.ts'
 import { classEditingCalls } from './class-editing.calls.ts'
 import { classPlanningCalls } from './class-planning.calls.ts'
 import { classTypeCalls } from './class-types.calls.ts'
+import { classroomCalls } from './classrooms.calls.ts'
 import { courseAuthoringCalls } from './course-authoring.calls.ts'
 import { courseCalls } from './courses.calls.ts'
 import { homeCalls } from './home.calls.ts'
@@ -53,6 +54,7 @@ export const callsOf = {
   'own-data': ownDataCalls,
   syllabus: syllabusCalls,
   'class-types': classTypeCalls,
+  classrooms: classroomCalls,
   timetable: timetableCalls,
   'class-planning': classPlanningCalls,
   'class-editing': classEditingCalls,

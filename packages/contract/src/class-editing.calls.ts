@@ -21,6 +21,7 @@ const officeClass = scheduledLiveClass
   .extend({
     version: z.int().meta({ description: 'Rises when anything of the class changes but its seats' }),
     room_url: z.string(),
+    classroom: z.object({ id, name: z.string() }).nullable(),
     series: id.nullable(),
     waiting: z.int().meta({ description: 'Students in its line' }),
     closed: z.enum(closedReasons).nullable().meta({ description: 'Why it cannot be changed; null while it can' }),
@@ -58,6 +59,7 @@ const changes = {
   ends_at: instant.optional(),
   capacity: z.int().min(1).max(mostSeats).optional(),
   room_url: roomAddress.optional(),
+  classroom: id.nullable().optional().meta({ description: 'Where it meets in the house; null: nowhere' }),
   even_outside: evenOutside,
   give_back: z
     .boolean()
@@ -73,7 +75,7 @@ const consequence = z
     starts_at: instant.nullable().meta({ description: 'From then on; null: it does not take place' }),
     ends_at: instant.nullable(),
     problem: z.enum(editProblems).nullable().meta({ description: 'What stands in the way of it' }),
-    conflict: conflict.meta({ description: 'What the teacher gives at that time' }),
+    conflict: conflict.meta({ description: 'What the teacher gives, or meets in its classroom, at that time' }),
     room_conflict: conflict.meta({ description: 'Another class in its room at that time; it is no obstacle' }),
     students: z.array(
       z.object({
@@ -102,7 +104,13 @@ const consequences = z
 const version = z.int().meta({ description: 'The version the change was made on' })
 const one = '/api/classes/scheduled-live-classes/{id}' as const
 const act = { access: staff, extension: true, params: idParams, answer: consequences } as const
-const refusals = ['unit_required', 'syllabus_archived', 'class_type_archived', 'outside_teaching'] as const
+const refusals = [
+  'unit_required',
+  'syllabus_archived',
+  'class_type_archived',
+  'classroom_archived',
+  'outside_teaching',
+] as const
 
 const closed = {
   act: z.enum(closingActs).meta({ description: 'HAND_OVER: the classes of a teacher look for another one' }),
@@ -140,6 +148,7 @@ export const classEditingCalls = [
         .meta({ description: 'none: without a teacher' }),
       type_live_class: id.optional(),
       level: id.optional(),
+      classroom: id.optional(),
     }),
     answer: z.array(officeClass),
     errors: ['too_many_days'],

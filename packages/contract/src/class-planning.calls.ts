@@ -23,6 +23,7 @@ const weeklySeries = z.strictObject({
   teacher: id.nullish(),
   capacity: z.int().min(1).max(mostSeats).optional(),
   room_url: roomAddress.optional(),
+  classroom: id.nullish().meta({ description: 'For staff: where it meets in the house' }),
   time_zone: z.string().max(60),
   weekday: z.int().min(1).max(7).meta({ description: '1 is Monday' }),
   local_time: wallTime,
@@ -32,7 +33,13 @@ const weeklySeries = z.strictObject({
   skip_days: z.array(day).max(100).optional().meta({ description: 'Holidays and other days without the class' }),
 })
 
-const seriesProblems = ['skipped', 'time_does_not_exist', 'in_the_past', 'teacher_not_free'] as const
+const seriesProblems = [
+  'skipped',
+  'time_does_not_exist',
+  'in_the_past',
+  'teacher_not_free',
+  'classroom_not_free',
+] as const
 
 const occurrence = z
   .object({
@@ -66,6 +73,7 @@ export const classPlanningCalls = [
       ends_at: instant.optional(),
       capacity: z.int().min(1).max(mostSeats).optional(),
       room_url: roomAddress.optional(),
+      classroom: id.nullish().meta({ description: 'For staff: where it meets in the house' }),
       even_outside: evenOutside,
     }),
     answer: scheduledLiveClassDetail,
@@ -73,11 +81,13 @@ export const classPlanningCalls = [
     errors: [
       ...reserveErrorCodes,
       'teacher_not_free',
+      'classroom_not_free',
       'outside_teaching',
       'unit_required',
       'syllabus_archived',
       'too_many_bookings',
       'class_type_archived',
+      'classroom_archived',
     ],
   }),
   call({
@@ -88,7 +98,7 @@ export const classPlanningCalls = [
     extension: true,
     body: weeklySeries,
     answer: z.object({ occurrences: z.array(occurrence) }),
-    errors: ['unit_required', 'outside_teaching', 'syllabus_archived', 'class_type_archived'],
+    errors: ['unit_required', 'outside_teaching', 'syllabus_archived', 'class_type_archived', 'classroom_archived'],
   }),
   call({
     method: 'POST',
@@ -99,6 +109,14 @@ export const classPlanningCalls = [
     body: weeklySeries,
     answer: z.object({ id, occurrences: z.array(occurrence) }),
     status: 201,
-    errors: ['unit_required', 'outside_teaching', 'syllabus_archived', 'series_in_conflict', 'class_type_archived'],
+    errors: [
+      'unit_required',
+      'outside_teaching',
+      'syllabus_archived',
+      'series_in_conflict',
+      'class_type_archived',
+      'classroom_archived',
+      'classroom_not_free',
+    ],
   }),
 ] as const

@@ -8,6 +8,7 @@ export const changedThings = [
   'UNIT',
   'TOPIC',
   'CLASS_TYPE',
+  'CLASSROOM',
   'PLAN',
   'SUBSCRIPTION',
   'RATE',

@@ -17,6 +17,7 @@ export const editProblems = [
   'too_far_ahead',
   'teacher_needed',
   'teacher_not_free',
+  'classroom_not_free',
   'students_not_free',
   'seats_taken',
 ] as const

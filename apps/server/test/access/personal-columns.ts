@@ -44,6 +44,8 @@ const impersonal: Record<string, string[]> = {
     'attempts.title',
     'badges.description',
     'badges.name',
+    'classrooms.name',
+    'classrooms.place',
     'changes.name',
     'course_class_captions.language',
     'course_classes.captions_language',

@@ -14,6 +14,7 @@ export function classRows(stage: Stage): Row[] {
     ...timetable(stage),
     ...editing(stage),
     ...types(stage),
+    ...classrooms(stage),
     ...reserving(stage),
     ...reservations(stage),
     ...lines(stage),
@@ -44,6 +45,20 @@ function types({ office }: Stage): Row[] {
     { key: `GET ${path}{id}/`, params },
     { key: `PUT ${path}{id}/`, params, body: { ...said, version: 1 } },
     { key: `POST ${path}{id}/move/`, params, body: { before: null } },
+    { key: `POST ${path}{id}/archive/`, params, body: { version: 1 } },
+    { key: `POST ${path}{id}/restore/`, params, body: { version: 1 } },
+  ]
+}
+
+function classrooms({ office }: Stage): Row[] {
+  const path = '/api/classes/classrooms/' as const
+  const params = { id: office.classroom }
+  const said = { name: 'Garden room', seats: 8, place: 'Ground floor' }
+  return [
+    { key: `GET ${path}` },
+    { key: `POST ${path}`, body: said },
+    { key: `GET ${path}{id}/`, params },
+    { key: `PUT ${path}{id}/`, params, body: { ...said, version: 1 } },
     { key: `POST ${path}{id}/archive/`, params, body: { version: 1 } },
     { key: `POST ${path}{id}/restore/`, params, body: { version: 1 } },
   ]

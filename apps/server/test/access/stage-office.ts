@@ -54,6 +54,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     kind: 'PRIVATE',
     default_capacity: 1,
   })
+  const classroom = await put('classrooms', { name: 'Blue room', seats: 8, created_at: now })
   const lesson = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)
   const unit = await scene.row<{ id: string; topic: string }>(
     `select u.id, p.id as topic from units u join levels l on l.id = u.level_id and l.code = 'B1'
@@ -119,6 +120,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     invited: invited.id,
     disabled: disabled.id,
     tutoring: tutoring.id,
+    classroom: classroom.id,
     lesson: lesson.id,
     unit,
     plan: plan.id,

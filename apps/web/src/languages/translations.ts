@@ -32,6 +32,7 @@ import type { changesLogWords } from '#features/changes/changes-log.words.ts'
 import type { classEditingWords } from '#features/class-editing/class-editing.words.ts'
 import type { classTypesWords } from '#features/class-types/class-types.words.ts'
 import type { captionsWords } from '#features/course-authoring/captions.words.ts'
+import type { classroomsWords } from '#features/classrooms/classrooms.words.ts'
 import type { courseAuthoringWords } from '#features/course-authoring/course-authoring.words.ts'
 import type { coursesWords } from '#features/courses/courses.words.ts'
 import type { areaWords } from '#features/frame/area.words.ts'
@@ -105,6 +106,7 @@ interface English {
   'api-tokens': typeof apiTokensWords
   webhooks: typeof webhooksWords
   'class-types': typeof classTypesWords
+  classrooms: typeof classroomsWords
   'question-bank': typeof questionBankWords
   'question-import': typeof questionImportWords
   course: typeof courseWords

@@ -63,6 +63,18 @@ export const ClassTypePage = lazyRouteComponent(
   () => import('#features/class-types/class-type-page.tsx'),
   'ClassTypePage',
 )
+export const ClassroomsPage = lazyRouteComponent(
+  () => import('#features/classrooms/classrooms-page.tsx'),
+  'ClassroomsPage',
+)
+export const NewClassroomPage = lazyRouteComponent(
+  () => import('#features/classrooms/classroom-page.tsx'),
+  'NewClassroomPage',
+)
+export const ClassroomPage = lazyRouteComponent(
+  () => import('#features/classrooms/classroom-page.tsx'),
+  'ClassroomPage',
+)
 export const PlansPage = lazyRouteComponent(() => import('#features/plans/plans-page.tsx'), 'PlansPage')
 export const NewPlanPage = lazyRouteComponent(() => import('#features/plans/new-plan-page.tsx'), 'NewPlanPage')
 export const PlanPage = lazyRouteComponent(() => import('#features/plans/plan-page.tsx'), 'PlanPage')

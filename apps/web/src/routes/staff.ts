@@ -232,6 +232,25 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...inArea,
+    path: '/staff/classrooms',
+    staticData: { page: 'staff-classrooms' },
+    component: lazyPage('ClassroomsPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/classrooms/new',
+    staticData: { page: 'staff-classrooms-id' },
+    component: lazyPage('NewClassroomPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/classrooms/$id',
+    staticData: { page: 'staff-classrooms-id' },
+    remountDeps: ({ params }) => params,
+    component: lazyPage('ClassroomPage'),
+  }),
+  createRoute({
+    ...inArea,
     path: '/staff/plans',
     staticData: { page: 'staff-plans' },
     validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'archived' | undefined } => ({

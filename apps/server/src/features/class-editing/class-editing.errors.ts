@@ -19,6 +19,7 @@ const titles = {
   too_far_ahead: 'That day is too far ahead',
   teacher_needed: 'A class that starts so soon needs a teacher',
   teacher_not_free: 'The teacher gives another class at that time',
+  classroom_not_free: 'Another class meets in this classroom at that time',
   students_not_free: 'Students of this class have another one at that time',
   seats_taken: 'More seats are taken than the class would have',
 } satisfies Record<EditProblem, string>

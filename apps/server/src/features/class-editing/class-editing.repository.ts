@@ -6,18 +6,21 @@ import type { ClassRow } from '../timetable/timetable.repository.ts'
 export interface OfficeRow extends ClassRow {
   version: number
   series_id: string | null
+  classroom_id: string | null
+  classroom_name: string | null
   cancellation_reason: string | null
   waiting: number
   recorded: boolean
 }
 
-const columns = `c.*, l.version, l.series_id, l.cancellation_reason,
+const columns = `c.*, l.version, l.series_id, l.cancellation_reason, l.classroom_id, h.name as classroom_name,
   (select count(*)::int from waitlist_entries w
    where w.class_id = c.id and w.state in ('WAITING', 'OFFERED')) as waiting,
   exists (select from student_classes s where s.class_id = c.id and s.attended is not null) as recorded`
-const classes = 'live_classes c join scheduled_live_classes l on l.id = c.id'
+const classes =
+  'live_classes c join scheduled_live_classes l on l.id = c.id left join classrooms h on h.id = l.classroom_id'
 
-/** The classes that begin within a span, canceled ones too; of one teacher, of none, of a type, of a level. */
+/** The classes that begin within a span, canceled ones too; of one teacher, of none, of a type, of a level, in a classroom. */
 export const officeClasses = query<
   [
     from: string,
@@ -26,6 +29,7 @@ export const officeClasses = query<
     withoutTeacher: boolean,
     type: string | null,
     level: string | null,
+    classroom: string | null,
   ],
   OfficeRow
 >(
@@ -34,6 +38,7 @@ export const officeClasses = query<
    where c.starts_at >= $1 and c.starts_at < $2
      and ($3::uuid is null or c.teacher_id = $3) and (not $4::boolean or c.teacher_id is null)
      and ($5::uuid is null or c.live_class_type_id = $5) and ($6::uuid is null or c.level_id = $6)
+     and ($7::uuid is null or l.classroom_id = $7)
    order by c.starts_at, c.id`,
 )
 
@@ -66,6 +71,8 @@ export interface Facts {
   made_by_staff: boolean
   recorded: boolean
   time_zone: string | null
+  classroom_id: string | null
+  classroom_name: string | null
   /** The room that its teacher has. */
   teachers_room: string | null
 }
@@ -74,10 +81,10 @@ export interface Facts {
 export const factsOf = command<[ids: readonly string[]], Facts>(
   'class-editing.facts',
   `select c.id, c.version, c.type_minutes, coalesce(m.role = 'staff', false) as made_by_staff, r.time_zone,
-          t.room_url as teachers_room,
+          t.room_url as teachers_room, c.classroom_id, h.name as classroom_name,
           exists (select from student_classes s where s.class_id = c.id and s.attended is not null) as recorded
    from scheduled_live_classes c left join users m on m.id = c.created_by left join class_series r on r.id = c.series_id
-   left join teachers t on t.user_id = c.teacher_id
+   left join teachers t on t.user_id = c.teacher_id left join classrooms h on h.id = c.classroom_id
    where c.id = any ($1)`,
 )
 
@@ -147,6 +154,19 @@ export const inRoomAt = query<
    order by c.room_url, c.starts_at, c.id`,
 )
 
+/** Other classes in these classrooms at these times. */
+export const inClassroomAt = query<
+  [classrooms: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
+  GivenRow & { classroom_id: string }
+>(
+  'class-editing.in-classroom-at',
+  `select distinct on (c.classroom_id, c.starts_at, c.id) c.classroom_id, ${otherColumns}
+   from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as asked (classroom_id, starts_at, ends_at)
+   join scheduled_live_classes c on c.classroom_id = asked.classroom_id and c.state = 'SCHEDULED'
+     and c.during && tstzrange(asked.starts_at, asked.ends_at) and c.id <> all ($4) ${others}
+   order by c.classroom_id, c.starts_at, c.id`,
+)
+
 /** Writes a class anew if it still is at this version; says whether it did. */
 export const updateClass = command<
   [
@@ -166,12 +186,13 @@ export const updateClass = command<
     typeMinutes: number,
     room: string,
     now: string,
+    classroom: string | null,
   ]
 >(
   'class-editing.update',
   `update scheduled_live_classes set live_class_type_id = $3, type_scheduled_class = $4, level_id = $5, unit_id = $6,
      topic_id = $7, description = $8, teacher_id = $9, starts_at = $10, ends_at = $11, capacity = $12, cost_minutes = $13,
-     type_minutes = $14, room_url = $15, changed_at = $16
+     type_minutes = $14, room_url = $15, changed_at = $16, classroom_id = $17
    where id = $1 and version = $2 and state = 'SCHEDULED'`,
 )
 

@@ -21,6 +21,8 @@ export interface Shape {
   cost_minutes: number
   type_minutes: number
   room_url: string
+  classroom_id: string | null
+  classroom_name: string | null
 }
 
 /** What is sent of it, as far as it needs no look at the syllabus. */
@@ -38,6 +40,7 @@ export interface Wanted {
   time?: Span | undefined
   capacity?: number | undefined
   room_url?: string | undefined
+  classroom?: { id: string; name: string } | null | undefined
 }
 
 /** A class that is changed or canceled, with what hangs on it. */
@@ -55,6 +58,8 @@ export interface Foreseen extends Target {
   problem: EditProblem | null
   conflict: Given | null
   roomConflict: Given | null
+  /** What meets in its classroom at that time. */
+  classroomConflict: Given | null
   /** By the reservation, what its student has at the time the class moves to. */
   losing: ReadonlyMap<string, Given>
 }
@@ -73,6 +78,8 @@ export const shapeOf = ({ row, facts }: Target): Shape => ({
   cost_minutes: row.cost_minutes,
   type_minutes: facts.type_minutes,
   room_url: row.room_url,
+  classroom_id: facts.classroom_id,
+  classroom_name: facts.classroom_name,
 })
 
 export const spanOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): Span => ({
@@ -109,6 +116,10 @@ export function shapeAfter(target: Target, chosen: Target, wanted: Wanted, zone:
     if (before.room_url === '' || before.room_url === target.facts.teachers_room) next.room_url = wanted.teacher.room
   }
   if (wanted.room_url !== undefined && like('room_url')) next.room_url = wanted.room_url
+  if (wanted.classroom !== undefined && like('classroom_id')) {
+    next.classroom_id = wanted.classroom?.id ?? null
+    next.classroom_name = wanted.classroom?.name ?? null
+  }
   return next
 }
 

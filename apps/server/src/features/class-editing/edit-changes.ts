@@ -21,6 +21,7 @@ export function editChanges({ classes, names }: Outlook, by: string, reason = ''
       teacher: teacher ? `${teacher.first_name} ${teacher.last_name}` : null,
       seats: shape.capacity,
       room_url: shape.room_url,
+      classroom: shape.classroom_name,
       description: shape.description,
     }
   }

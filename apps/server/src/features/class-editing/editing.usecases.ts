@@ -100,7 +100,8 @@ function refuse({ classes }: Outlook): void {
   const inTheWay = classes.filter(({ problem }) => problem !== null)
   const [first] = inTheWay
   if (!first?.problem) return
-  if (classes.length === 1) throw new Problem(problemOf(first.problem), { conflict: first.conflict })
+  if (classes.length === 1)
+    throw new Problem(problemOf(first.problem), { conflict: first.conflict ?? first.classroomConflict })
   throw new Problem(changeInConflict, {
     classes: inTheWay.map(({ row, problem }) => ({ id: row.id, starts_at: row.starts_at, problem })),
   })
@@ -142,10 +143,12 @@ async function change(tx: Transaction, one: Foreseen, now: Date): Promise<void> 
       next.type_minutes,
       next.room_url,
       at,
+      next.classroom_id,
     )
     if (written === 0) throw new Problem(changedMeanwhile)
   } catch (error) {
     if (breaks(error, 'one_class_at_a_time_per_teacher')) throw new Problem(problemOf('teacher_not_free'))
+    if (breaks(error, 'one_class_at_a_time_per_classroom')) throw new Problem(problemOf('classroom_not_free'))
     if (breaks(error, 'one_class_at_a_time_per_student')) throw new Problem(problemOf('students_not_free'))
     throw error
   }

@@ -18,11 +18,13 @@ import { classesGivenAt, conflictWith, givenOf, lockTeacherTime } from '../avail
 import { requireTeaching } from '../availability/teaching.usecases.ts'
 import type { PlanBody } from '../class-planning/class-plan.rules.ts'
 import { readPlan } from '../class-planning/class-plan.usecases.ts'
+import { holdClassroomInUse } from '../classrooms/classrooms.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { lockAndFindClasses, presentClass } from '../timetable/timetable.usecases.ts'
 import { changedMeanwhile } from './class-editing.errors.ts'
 import {
   factsOf,
+  inClassroomAt,
   inRoomAt,
   lockStudentsOf,
   type OfficeRow,
@@ -62,9 +64,10 @@ export interface Which {
   leave_out: readonly string[]
 }
 
-export interface ChangeBody extends Which, Partial<Omit<PlanBody, 'even_outside'>> {
+export interface ChangeBody extends Which, Partial<Omit<PlanBody, 'even_outside' | 'classroom'>> {
   starts_at?: string | undefined
   ends_at?: string | undefined
+  classroom?: string | null | undefined
   even_outside: boolean
   give_back: boolean
 }
@@ -115,6 +118,8 @@ export async function foreseeChange(
   const { tx, person, now, body, version } = input
   const read = await readChosen(input, version)
   const plan = await planOf(tx, read, body)
+  const { classroom: named } = body
+  const classroom = named ? await holdClassroomInUse(tx, named) : named === null ? null : undefined
   const { targets, chosen } = await holdTargets(input, read, body, version)
   refuseSeats(chosen, body)
   const time = timeOf(chosen, body)
@@ -126,6 +131,7 @@ export async function foreseeChange(
     description: body.description,
     capacity: body.capacity,
     room_url: body.room_url,
+    classroom,
   }
   const zone = chosen.facts.time_zone ?? deps.settings().timeZone
   const classes = targets.map(
@@ -135,6 +141,7 @@ export async function foreseeChange(
       problem: null,
       conflict: null,
       roomConflict: null,
+      classroomConflict: null,
       losing: new Map(),
     }),
   )
@@ -162,6 +169,7 @@ const canceled = (target: Target, now: Date): Foreseen => ({
   problem: closedOf(target, now),
   conflict: null,
   roomConflict: null,
+  classroomConflict: null,
   losing: new Map(),
 })
 
@@ -193,7 +201,7 @@ function presentOne(one: Foreseen, names: Catalogue) {
     starts_at: next?.starts_at ?? null,
     ends_at: next?.ends_at ?? null,
     problem: one.problem,
-    conflict: one.conflict,
+    conflict: one.conflict ?? one.classroomConflict,
     room_conflict: one.roomConflict,
     students: seats.map(seat => ({
       student_class_id: seat.student_class_id,
@@ -350,6 +358,7 @@ async function findConflicts(tx: Transaction, classes: Foreseen[]): Promise<void
   }
   await findStudentsConflicts(tx, classes.filter(movesIn), own)
   await findRoomConflicts(tx, classes, own)
+  await findClassroomConflicts(tx, classes, own)
 }
 
 const isElsewhere = (one: Foreseen) => movesIn(one) || one.next?.teacher_id !== one.row.teacher_id
@@ -401,6 +410,25 @@ async function findRoomConflicts(tx: Transaction, classes: Foreseen[], own: read
   }
 }
 
+async function findClassroomConflicts(tx: Transaction, classes: Foreseen[], own: readonly string[]): Promise<void> {
+  const moved = classes.filter(
+    one => one.next?.classroom_id && (movesIn(one) || one.next.classroom_id !== one.facts.classroom_id),
+  )
+  if (moved.length === 0) return
+  const spans = moved.map(({ next, row }) => spanOf(next ?? row))
+  const there = await inClassroomAt.all(
+    tx,
+    moved.map(({ next }) => next?.classroom_id ?? ''),
+    spans.map(({ from }) => from.toISOString()),
+    spans.map(({ to }) => to.toISOString()),
+    own,
+  )
+  for (const one of moved) {
+    const inIt = there.filter(({ classroom_id }) => classroom_id === one.next?.classroom_id).map(givenOf)
+    one.classroomConflict = conflictWith(spanOf(one.next ?? one.row), inIt)
+  }
+}
+
 /** What stands in the way of a class becoming what it shall be. */
 function problemIn(
   { settings }: Deps,
@@ -420,5 +448,6 @@ function problemIn(
   const isOpened = next.teacher_id === null && (row.teacher_id !== null || movesIn(one))
   if (isOpened && now >= teacherNeededUntil(starts, settings())) return 'teacher_needed'
   if (conflict) return 'teacher_not_free'
+  if (one.classroomConflict) return 'classroom_not_free'
   return losing.size > 0 && !body.give_back ? 'students_not_free' : null
 }

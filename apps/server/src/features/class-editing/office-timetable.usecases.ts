@@ -35,6 +35,7 @@ export async function officeTimetable(
       teacher?: string | undefined
       type_live_class?: string | undefined
       level?: string | undefined
+      classroom?: string | undefined
     }
   },
 ) {
@@ -49,6 +50,7 @@ export async function officeTimetable(
     without,
     query.type_live_class ?? null,
     query.level ?? null,
+    query.classroom ?? null,
   )
   const names = await catalogue(db, rows)
   return rows.map(row => presentRow(row, names, now))
@@ -81,5 +83,7 @@ export async function readOfficeClass(deps: Deps, { db, person, now, id }: Readi
 function presentRow(row: OfficeRow, names: Catalogue, now: Date) {
   const { version, room_url, series_id: series, waiting, recorded, state, starts_at } = row
   const closed = closedBecause({ canceled: state === 'CANCELED', startsAt: new Date(starts_at), recorded }, now)
-  return { ...presentClass(row, names), version, room_url, series, waiting, closed }
+  const { classroom_id: id, classroom_name: name } = row
+  const classroom = id === null ? null : { id, name: name ?? '' }
+  return { ...presentClass(row, names), version, room_url, classroom, series, waiting, closed }
 }

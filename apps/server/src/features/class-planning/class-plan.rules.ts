@@ -13,6 +13,7 @@ export interface PlanBody {
   teacher?: string | null | undefined
   capacity?: number | undefined
   room_url?: string | undefined
+  classroom?: string | null | undefined
   even_outside?: boolean | undefined
 }
 

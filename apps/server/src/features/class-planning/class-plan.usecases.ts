@@ -3,12 +3,13 @@ import type { Person } from '../../platform/auth/person.ts'
 import { breaks } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
-import { lockTeacherTime } from '../availability/teacher-time.usecases.ts'
+import { type Given, givenOf, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
 import { requireTeaching } from '../availability/teaching.usecases.ts'
 import { holdTypeInUse } from '../class-types/class-types.usecases.ts'
+import { holdClassroomInUse } from '../classrooms/classrooms.usecases.ts'
 import { type ClassPlan, type Place, type PlanBody, planClass } from './class-plan.rules.ts'
-import { syllabusArchived, teacherNotFree, unitRequired } from './class-planning.errors.ts'
-import { holdLevel, holdTopic, holdUnit, insertClass } from './class-planning.repository.ts'
+import { classroomNotFree, syllabusArchived, teacherNotFree, unitRequired } from './class-planning.errors.ts'
+import { holdLevel, holdTopic, holdUnit, inClassroomAt, insertClass } from './class-planning.repository.ts'
 
 /** What is shared by classes made one by one, in a series, and by students. */
 
@@ -54,6 +55,30 @@ export async function holdTeacher(
   return { id, ...held }
 }
 
+/** The classroom that staff name, in use from here on; nobody else names one. */
+export async function holdClassroom(
+  tx: Transaction,
+  person: Person,
+  named: string | null | undefined,
+): Promise<string | null> {
+  if (!named) return null
+  if (person.role !== 'staff') {
+    throw invalid([{ field: 'classroom', code: 'not_yours', message: 'Is the office’s to choose' }])
+  }
+  return (await holdClassroomInUse(tx, named)).id
+}
+
+/** What meets in the classroom at one of these times. */
+export async function meetingIn(tx: Transaction, classroom: string, spans: readonly Span[]): Promise<Given[]> {
+  const rows = await inClassroomAt.all(
+    tx,
+    classroom,
+    spans.map(({ from }) => from.toISOString()),
+    spans.map(({ to }) => to.toISOString()),
+  )
+  return rows.map(givenOf)
+}
+
 /** Throws 409 where the teacher, whose time is held, gives other levels or types of class, unless staff have said so. */
 export function requireGiven(
   tx: Transaction,
@@ -74,6 +99,7 @@ export async function putOnTimetable(
     by,
     now,
     series = null,
+    classroom = null,
   }: {
     span: Span
     teacher: string | null
@@ -81,6 +107,7 @@ export async function putOnTimetable(
     by: string
     now: Date
     series?: string | null
+    classroom?: string | null
   },
 ): Promise<string> {
   try {
@@ -101,10 +128,12 @@ export async function putOnTimetable(
       room,
       by,
       now.toISOString(),
+      classroom,
     )
     if (!made) throw new Error('An insert returned no row')
     return made.id
   } catch (error) {
+    if (breaks(error, 'one_class_at_a_time_per_classroom')) throw new Problem(classroomNotFree)
     throw breaks(error, 'one_class_at_a_time_per_teacher') ? new Problem(teacherNotFree) : error
   }
 }

@@ -3,6 +3,11 @@ export const teacherNotFree = {
   code: 'teacher_not_free',
   title: 'The teacher is not free at that time',
 }
+export const classroomNotFree = {
+  status: 409,
+  code: 'classroom_not_free',
+  title: 'Another class meets in this classroom at that time',
+}
 export const unitRequired = { status: 409, code: 'unit_required', title: 'A class of this type needs a unit' }
 export const syllabusArchived = {
   status: 409,

@@ -1,4 +1,5 @@
-import { command } from '../../platform/database/statement.ts'
+import { command, query } from '../../platform/database/statement.ts'
+import type { GivenRow } from '../availability/teacher-time.repository.ts'
 
 /** A topic with its unit, held where it stands until the transaction ends. */
 export const holdTopic = command<[id: string], { id: string; unit_id: string; archived: boolean }>(
@@ -33,13 +34,27 @@ export const insertClass = command<
     room: string,
     by: string,
     now: string,
+    classroom: string | null,
   ],
   { id: string }
 >(
   'class-planning.insert-class',
   `insert into scheduled_live_classes (series_id, live_class_type_id, type_scheduled_class, level_id, unit_id, topic_id,
-     description, teacher_id, starts_at, ends_at, capacity, cost_minutes, room_url, created_by, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
+     description, teacher_id, starts_at, ends_at, capacity, cost_minutes, room_url, created_by, created_at,
+     classroom_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
+)
+
+/** What meets in a classroom at one of these times. */
+export const inClassroomAt = query<[classroom: string, from: readonly string[], to: readonly string[]], GivenRow>(
+  'class-planning.in-classroom-at',
+  `select distinct on (c.starts_at, c.id) c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description,
+     t.name as type_name
+   from unnest($2::timestamptz[], $3::timestamptz[]) as asked (starts_at, ends_at)
+   join scheduled_live_classes c on c.classroom_id = $1 and c.state = 'SCHEDULED'
+     and c.during && tstzrange(asked.starts_at, asked.ends_at)
+   join live_class_types t on t.id = c.live_class_type_id left join topics p on p.id = c.topic_id
+   order by c.starts_at, c.id`,
 )
 
 export const insertSeries = command<

@@ -16,8 +16,8 @@ import { reserveClass } from '../reservations/reservations.usecases.ts'
 import { refusalProblem } from '../seats/seats.usecases.ts'
 import { classDetail } from '../timetable/timetable.usecases.ts'
 import type { PlanBody } from './class-plan.rules.ts'
-import { holdTeacher, putOnTimetable, readPlan, requireGiven } from './class-plan.usecases.ts'
-import { classStarted, teacherNotFree } from './class-planning.errors.ts'
+import { holdClassroom, holdTeacher, meetingIn, putOnTimetable, readPlan, requireGiven } from './class-plan.usecases.ts'
+import { classroomNotFree, classStarted, teacherNotFree } from './class-planning.errors.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
@@ -45,7 +45,12 @@ async function scheduleForAcademy(deps: Deps, { tx, person, now, body }: Input):
   const plan = await readPlan(tx, body)
   const span = spanOf(body, plan.type.duration_minutes, now)
   if (person.role !== 'staff') refuseOtherLength(span, plan.type.duration_minutes)
+  const classroom = await holdClassroom(tx, person, body.classroom)
   const teacher = await holdTeacher(tx, person, body.teacher)
+  if (classroom) {
+    const conflict = conflictWith(span, await meetingIn(tx, classroom, [span]))
+    if (conflict) throw new Problem(classroomNotFree, { conflict })
+  }
   if (teacher) {
     const conflict = conflictWith(span, await classesGivenAt(tx, teacher.id, [span]))
     if (conflict) throw new Problem(teacherNotFree, { conflict })
@@ -57,6 +62,7 @@ async function scheduleForAcademy(deps: Deps, { tx, person, now, body }: Input):
     room: body.room_url ?? teacher?.roomUrl ?? '',
     by: person.id,
     now,
+    classroom,
   })
 }
 
@@ -71,6 +77,7 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   if (body.room_url) {
     throw invalid([{ field: 'room_url', code: 'not_yours', message: 'Is the teacher’s to choose' }])
   }
+  await holdClassroom(tx, person, body.classroom)
   await holdTypeInUse(tx, body.live_class_type)
   const type = await privateType(tx, body.live_class_type)
   const level = person.student?.level?.id ?? null

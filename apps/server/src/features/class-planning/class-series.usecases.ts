@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid, Problem } from '../../platform/problem/problem.ts'
 import { classesGivenAt, conflictWith, type Given } from '../availability/teacher-time.usecases.ts'
 import type { PlanBody } from './class-plan.rules.ts'
-import { holdTeacher, putOnTimetable, readPlan, requireGiven } from './class-plan.usecases.ts'
+import { holdClassroom, holdTeacher, meetingIn, putOnTimetable, readPlan, requireGiven } from './class-plan.usecases.ts'
 import { seriesInConflict } from './class-planning.errors.ts'
 import { insertSeries } from './class-planning.repository.ts'
 
@@ -28,7 +28,7 @@ interface Input {
   body: SeriesBody
 }
 
-type SeriesProblem = 'skipped' | 'time_does_not_exist' | 'in_the_past' | 'teacher_not_free'
+type SeriesProblem = 'skipped' | 'time_does_not_exist' | 'in_the_past' | 'teacher_not_free' | 'classroom_not_free'
 
 interface PlannedDay {
   day: string
@@ -51,7 +51,7 @@ export async function previewSeries(input: Input) {
  */
 export async function scheduleSeries(input: Input) {
   const { tx, person, now, body } = input
-  const { plan, teacher, days } = await planSeries(input)
+  const { plan, teacher, classroom, days } = await planSeries(input)
   if (days.some(({ problem }) => problem !== null && problem !== 'skipped')) {
     throw new Problem(seriesInConflict, { occurrences: days })
   }
@@ -68,6 +68,7 @@ export async function scheduleSeries(input: Input) {
       by: person.id,
       now,
       series: series.id,
+      classroom,
     })
   }
   return { id: series.id, occurrences: days }
@@ -76,6 +77,7 @@ export async function scheduleSeries(input: Input) {
 async function planSeries({ tx, person, now, body }: Input) {
   refuseImpossible(body)
   const plan = await readPlan(tx, body)
+  const classroom = await holdClassroom(tx, person, body.classroom)
   const teacher = await holdTeacher(tx, person, body.teacher)
   if (teacher) await requireGiven(tx, { person, teacher: teacher.id, plan, body })
   const skipped = new Set(body.skip_days)
@@ -86,8 +88,10 @@ async function planSeries({ tx, person, now, body }: Input) {
     firstDay: body.first_day,
     lastDay: body.last_day,
   }).map(occurrence => plannedDay(occurrence, plan.type.duration_minutes, skipped, now))
-  if (teacher) noteConflicts(days, await classesGivenAt(tx, teacher.id, days.filter(isOpen).map(spanOf)))
-  return { plan, teacher, days }
+  const open = () => days.filter(isOpen).map(spanOf)
+  if (teacher) noteConflicts(days, await classesGivenAt(tx, teacher.id, open()), 'teacher_not_free')
+  if (classroom) noteConflicts(days, await meetingIn(tx, classroom, open()), 'classroom_not_free')
+  return { plan, teacher, classroom, days }
 }
 
 function refuseImpossible({ time_zone, first_day, last_day }: SeriesBody): void {
@@ -122,10 +126,14 @@ function plannedDay(
   }
 }
 
-function noteConflicts(days: PlannedDay[], given: readonly Given[]): void {
+function noteConflicts(
+  days: PlannedDay[],
+  given: readonly Given[],
+  problem: 'teacher_not_free' | 'classroom_not_free',
+): void {
   for (const day of days.filter(isOpen)) {
     day.conflict = conflictWith(spanOf(day), given)
-    if (day.conflict) day.problem = 'teacher_not_free'
+    if (day.conflict) day.problem = problem
   }
 }
 

@@ -69,6 +69,8 @@ export const problemTexts: Translations['problem-texts'] = {
     // the academy's own things
     name_taken: 'Ya hay otro con este nombre',
     class_type_archived: 'Este tipo de clase está archivado; elige otro',
+    classroom_archived: 'Esta aula está archivada; elige otra',
+    classroom_not_free: 'En esta aula hay otra clase a esa hora',
     // reserving
     class_canceled: 'Esta clase fue cancelada',
     class_started: 'Esa hora ya pasó',

@@ -62,6 +62,7 @@ export const changesWords = defineWords('changes', {
     UNIT: 'Unit',
     TOPIC: 'Topic',
     CLASS_TYPE: 'Type of class',
+    CLASSROOM: 'Classroom',
     PLAN: 'Plan',
     SUBSCRIPTION: 'Contract',
     RATE: 'Rate',
@@ -168,6 +169,7 @@ export const changesWords = defineWords('changes', {
     document: 'Document',
     shared: 'Shared with the teacher',
     file: 'File',
+    classroom: 'Classroom',
   },
   /** By the field, what its values are called. */
   values: {

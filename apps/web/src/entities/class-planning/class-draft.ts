@@ -20,6 +20,8 @@ export interface ClassDraft {
   capacity: string
   description: string
   room: string
+  /** The id of a classroom of the house; staff choose it. */
+  classroom: string
 }
 
 export type WrongField = 'level' | 'unit' | 'room' | 'capacity'
@@ -35,6 +37,7 @@ export function draftFor(type: ClassType, before?: ClassDraft): ClassDraft {
     teacher: '',
     description: '',
     room: '',
+    classroom: '',
     ...before,
     ...(before && !fits(type, before.level) && { level: '', unit: '', topic: '' }),
     type: type.id,
@@ -82,7 +85,18 @@ export function isLastDay(value: string, first: string): boolean {
 }
 
 /** What is sent of the class itself; when it takes place is the caller's. */
-export function bodyOf({ type, kind, level, unit, topic, teacher, capacity, description, room }: ClassDraft) {
+export function bodyOf({
+  type,
+  kind,
+  level,
+  unit,
+  topic,
+  teacher,
+  capacity,
+  description,
+  room,
+  classroom,
+}: ClassDraft) {
   return {
     live_class_type: type,
     type_scheduled_class: kind,
@@ -90,6 +104,7 @@ export function bodyOf({ type, kind, level, unit, topic, teacher, capacity, desc
     ...(unit ? { unit } : level && { level }),
     ...(topic && { topic }),
     ...(teacher && { teacher }),
+    ...(classroom && { classroom }),
     ...(room.trim() && { room_url: room.trim() }),
     ...(kind === 'GROUP' && { capacity: Number(capacity) }),
   }

@@ -6,6 +6,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type ClassDraft, type ClassType, draftFor, type Level, levelsFor, type WrongField } from './class-draft.ts'
 import { classPlanningWords } from './class-planning.words.ts'
+import { classroomsQuery } from './classrooms.queries.ts'
 
 interface Props {
   draft: ClassDraft
@@ -20,6 +21,9 @@ interface Props {
 export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: Props) {
   const { fields: words } = classPlanningWords()
   const { data: teachers = [] } = useQuery({ ...teachersToChooseQuery, enabled: staff })
+  const { data: classrooms = [] } = useQuery({ ...classroomsQuery, enabled: staff })
+  // one that is archived stays where it was chosen
+  const offered = classrooms.filter(({ id, archived_at }) => archived_at === null || id === draft.classroom)
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
   const units = levels.find(({ id }) => id === draft.level)?.units ?? []
   const topics = units.find(({ id }) => id === draft.unit)?.topics ?? []
@@ -101,6 +105,18 @@ export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: 
           error={errorOf('capacity')}
           value={draft.capacity}
           onChange={capacity => onChange({ ...draft, capacity })}
+        />
+      )}
+      {staff && (draft.classroom || offered.length > 0) && (
+        <SelectField
+          label={words.classroom}
+          error={null}
+          value={draft.classroom}
+          onChange={classroom => onChange({ ...draft, classroom })}
+          choices={choices(
+            words.noClassroom,
+            offered.map(({ id, name, seats }) => ({ id, label: words.classroomOf(name, seats) })),
+          )}
         />
       )}
       <TextField

@@ -42,6 +42,10 @@ export const classPlanningWords = defineWords('class-planning', {
     capacity: 'Seats',
     description: 'Description',
     descriptionHint: 'The first line is the title if there is no topic.',
+    classroom: 'Classroom',
+    noClassroom: 'None',
+    classroomOf: (name: string, seats: number) =>
+      plural(seats, { one: `${name} · 1 seat`, other: `${name} · ${seats} seats` }),
     room: 'Room',
     roomHint: 'The link to the room, beginning with https://',
     day: 'Day',
@@ -80,6 +84,7 @@ export const classPlanningWords = defineWords('class-planning', {
     skipped: 'Left out',
     time_does_not_exist: 'The clocks leave this time out on that day',
     in_the_past: 'Over already',
+    classroom_not_free: (title: string, span: string) => `“${title}” meets in this classroom then, ${span}`,
     teacher_not_free: (title: string, span: string) => `“${title}” is then, ${span}`,
     teacherNotFree: 'The teacher gives another class then',
     repeated: 'The clocks show this time twice; it starts at the first',

@@ -42,6 +42,7 @@ const pages = {
   HONORARIUM: '/staff/people/$id',
   TEACHER: '/staff/people/$id',
   CLASS_TYPE: '/staff/class-types/$id',
+  CLASSROOM: '/staff/classrooms/$id',
   SETTINGS: '/staff/settings',
   RATE: '/staff/rates/$id',
   API_TOKEN: '/staff/api',

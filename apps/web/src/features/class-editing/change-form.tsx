@@ -6,6 +6,7 @@ import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { startTimes, wrongFields } from '#entities/class-planning/class-draft.ts'
 import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
+import { classroomsQuery } from '#entities/class-planning/classrooms.queries.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -206,6 +207,7 @@ function Met({ base, theirs, mine, names, onTakeTheirs, onKeepMine }: MetProps) 
   const { fields } = classPlanningWords()
   const words = classEditingWords()
   const { data: teachers = [] } = useQuery(teachersToChooseQuery)
+  const { data: classrooms = [] } = useQuery(classroomsQuery)
   const units = names.levels.flatMap(level => level.units)
   const topics = units.flatMap(unit => unit.topics)
   const teacher = (id: string) => teachers.find(one => one.id === id)
@@ -222,6 +224,7 @@ function Met({ base, theirs, mine, names, onTakeTheirs, onKeepMine }: MetProps) 
     capacity: String,
     description: String,
     room: String,
+    classroom: id => classrooms.find(one => one.id === id)?.name ?? fields.noClassroom,
     day: day => shortDate(dayInstant(day), 'UTC'),
     time: wallClock,
     minutes: String,

@@ -28,6 +28,8 @@ export const classEditingWords = defineWords('class-editing', {
     everyType: 'All types',
     level: 'Level',
     everyLevel: 'All levels',
+    classroom: 'Classroom',
+    everyClassroom: 'All classrooms',
   },
   none: {
     title: 'No classes this week',
@@ -175,6 +177,7 @@ export const classEditingWords = defineWords('class-editing', {
       too_far_ahead: 'that day is too far ahead',
       teacher_needed: 'so soon before it starts, it needs a teacher',
       teacher_not_free: 'the teacher gives another class then',
+      classroom_not_free: 'another class meets in its classroom then',
       students_not_free: 'students have another class then',
       seats_taken: 'more seats are taken than it would have',
     } satisfies Record<EditProblem, string>,

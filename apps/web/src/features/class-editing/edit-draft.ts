@@ -30,6 +30,7 @@ export function draftOf(one: OfficeClass, zone: string): EditDraft {
     capacity: String(one.capacity),
     description: one.description,
     room: one.room_url,
+    classroom: one.classroom?.id ?? '',
     day: dayOf(one.starts_at, zone),
     time: wallTimeOf(one.starts_at, zone),
     minutes: String(Math.round((Date.parse(one.ends_at) - Date.parse(one.starts_at)) / 60_000)),
@@ -51,6 +52,7 @@ export function changesOf(base: EditDraft, draft: EditDraft, zone: string): Chan
     ...(differs('teacher') && { teacher: draft.teacher || null }),
     ...(draft.kind === 'GROUP' && differs('capacity') && { capacity: Number(draft.capacity) }),
     ...(differs('description') && { description: draft.description.trim() }),
+    ...(differs('classroom') && { classroom: draft.classroom || null }),
     ...(differs('room') && { room_url: draft.room.trim() }),
     ...(differs('day', 'time', 'minutes') && {
       starts_at: starts.toISOString(),

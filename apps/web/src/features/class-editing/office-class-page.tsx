@@ -101,9 +101,11 @@ export function OneOfficeClass({ id }: { id: string }) {
 function WhenAndState({ liveClass }: { liveClass: OfficeClass }) {
   const words = classEditingWords()
   const zone = zoneOf(useMe())
-  const { starts_at, ends_at, closed, cancellation_reason, teacher, seats_taken, capacity, waiting } = liveClass
+  const { starts_at, ends_at, closed, cancellation_reason, teacher, classroom, seats_taken, capacity, waiting } =
+    liveClass
   const facts = [
     teacher ? fullNameOf({ ...teacher, email: '' }, '') : words.line.noTeacher,
+    classroom?.name,
     words.line.seats(seats_taken, capacity),
     waiting > 0 && words.line.waiting(waiting),
     liveClass.series && words.line.series,

@@ -1,6 +1,7 @@
 import { addDays, mondayOf } from '@aulaviva/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { classroomsQuery } from '#entities/class-planning/classrooms.queries.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -54,7 +55,7 @@ export function Week({ search, onChange }: { search: TimetableSearch; onChange: 
   const zone = zoneOf(useMe())
   const today = dayOf(new Date(), zone)
   const monday = mondayOf(search.day ?? today)
-  const { teacher, type, level } = search
+  const { teacher, type, level, classroom } = search
   const { data, error, isFetching, refetch } = useQuery(
     officeWeekQuery({
       from: monday,
@@ -62,9 +63,10 @@ export function Week({ search, onChange }: { search: TimetableSearch; onChange: 
       ...(teacher && { teacher }),
       ...(type && { type_live_class: type }),
       ...(level && { level }),
+      ...(classroom && { classroom }),
     }),
   )
-  const isFiltered = Boolean(teacher || type || level)
+  const isFiltered = Boolean(teacher || type || level || classroom)
   const at = (day: string) => onChange({ ...search, day: mondayOf(today) === day ? undefined : day })
   return (
     <>
@@ -102,6 +104,7 @@ function Filters({ search, onChange }: { search: TimetableSearch; onChange: (nex
   const { data: teachers = [] } = useQuery(teachersToChooseQuery)
   const { data: types = [] } = useQuery(everyTypeQuery)
   const { data: levels = [] } = useQuery(levelsQuery)
+  const { data: classrooms = [] } = useQuery(classroomsQuery)
   return (
     <div className="mb-5 flex flex-wrap gap-2">
       <FilterSelect
@@ -132,6 +135,18 @@ function Filters({ search, onChange }: { search: TimetableSearch; onChange: (nex
         ]}
         onChange={level => onChange({ ...search, level: level || undefined })}
       />
+      {(classrooms.length > 0 || search.classroom) && (
+        <FilterSelect
+          label={words.classroom}
+          arriving
+          value={search.classroom ?? ''}
+          choices={[
+            { value: '', label: words.everyClassroom },
+            ...classrooms.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={classroom => onChange({ ...search, classroom: classroom || undefined })}
+        />
+      )}
     </div>
   )
 }

@@ -8,8 +8,21 @@ export interface TimetableSearch {
   teacher?: string | undefined
   type?: string | undefined
   level?: string | undefined
+  classroom?: string | undefined
 }
 
-export function readTimetableSearch({ day, teacher, type, level }: Record<string, unknown>): TimetableSearch {
-  return { day: readDay(day), teacher: readWord(teacher), type: readWord(type), level: readWord(level) }
+export function readTimetableSearch({
+  day,
+  teacher,
+  type,
+  level,
+  classroom,
+}: Record<string, unknown>): TimetableSearch {
+  return {
+    day: readDay(day),
+    teacher: readWord(teacher),
+    type: readWord(type),
+    level: readWord(level),
+    classroom: readWord(classroom),
+  }
 }

@@ -86,7 +86,7 @@ const fact = "wrap-anywhere not-last:after:content-['_·_'] desk:block desk:not-
 
 function ClassInDay({ one, zone }: { one: ListedClass; zone: string }) {
   const { line } = classEditingWords()
-  const { starts_at, ends_at, teacher, level, live_class_type: type, state } = one
+  const { starts_at, ends_at, teacher, level, classroom, live_class_type: type, state } = one
   const canceled = state === 'CANCELED'
   return (
     <Link
@@ -112,6 +112,7 @@ function ClassInDay({ one, zone }: { one: ListedClass; zone: string }) {
         {[level?.code, type.name].filter(Boolean).join(' · ')}
       </span>
       <span className={fact}>{teacher ? fullNameOf({ ...teacher, email: '' }, '') : line.noTeacher}</span>
+      {classroom && <span className={fact}>{classroom.name}</span>}
       <span className={`${fact} tabular text-ink-3`}>
         {canceled
           ? line.canceled

@@ -76,9 +76,9 @@ function standingOf(
   zone: string,
 ) {
   const words = classPlanningWords().days
-  if (problem === 'teacher_not_free') {
+  if (problem === 'teacher_not_free' || problem === 'classroom_not_free') {
     if (!conflict) return words.teacherNotFree
-    return words.teacher_not_free(conflict.title, clockSpan(conflict.starts_at, conflict.ends_at, zone))
+    return words[problem](conflict.title, clockSpan(conflict.starts_at, conflict.ends_at, zone))
   }
   if (problem) return words[problem]
   const span = from && to ? clockSpan(from, to, zone) : ''

@@ -22,6 +22,7 @@ interface FurtherPlace {
     | '/staff/courses'
     | '/staff/timetable'
     | '/staff/class-types'
+    | '/staff/classrooms'
     | '/staff/questions'
     | '/staff/questions/import'
     | '/staff/plans'
@@ -62,6 +63,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/questions', name: 'questions', icon: 'file' },
   { to: '/staff/questions/import', name: 'question_imports', icon: 'upload' },
   { to: '/staff/class-types', name: 'class_types', icon: 'palette' },
+  { to: '/staff/classrooms', name: 'classrooms', icon: 'home' },
   { to: '/staff/plans', name: 'plans', icon: 'card' },
   { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },
   { to: '/staff/changes', name: 'changes', icon: 'clock' },

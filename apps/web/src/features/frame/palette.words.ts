@@ -26,6 +26,7 @@ export const paletteWords = defineWords('palette', {
     questions: 'Questions',
     question_imports: 'Import questions',
     class_types: 'Types of class',
+    classrooms: 'Classrooms',
     settings: 'Academy settings',
     api: 'API tokens',
     webhooks: 'Webhooks',

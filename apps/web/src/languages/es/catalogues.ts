@@ -16,6 +16,7 @@ import { changesLog } from './changes-log.ts'
 import { classEditing } from './class-editing.ts'
 import { classPlanning } from './class-planning.ts'
 import { classTypes } from './class-types.ts'
+import { classrooms } from './classrooms.ts'
 import { course } from './course.ts'
 import { courseAuthoring } from './course-authoring.ts'
 import { courses } from './courses.ts'
@@ -105,6 +106,7 @@ const spanish: Translations = {
   'class-editing': classEditing,
   'class-planning': classPlanning,
   'class-types': classTypes,
+  classrooms,
   'question-bank': questionBank,
   'question-import': questionImport,
   course,

@@ -60,6 +60,7 @@ export const changes: Translations['changes'] = {
     UNIT: 'Unidad',
     TOPIC: 'Tema',
     CLASS_TYPE: 'Tipo de clase',
+    CLASSROOM: 'Aula',
     PLAN: 'Plan',
     SUBSCRIPTION: 'Contrato',
     RATE: 'Tarifa',
@@ -165,6 +166,7 @@ export const changes: Translations['changes'] = {
     document: 'Documento',
     shared: 'Compartido con el profesor',
     file: 'Archivo',
+    classroom: 'Aula',
   },
   values: {
     kind: { GROUP: 'un grupo', PRIVATE: 'un estudiante', EITHER: 'cualquiera de los dos' },

@@ -27,6 +27,8 @@ export const classEditing: Translations['class-editing'] = {
     everyType: 'Todos los tipos',
     level: 'Nivel',
     everyLevel: 'Todos los niveles',
+    classroom: 'Aula',
+    everyClassroom: 'Todas las aulas',
   },
   none: {
     title: 'No hay clases esta semana',
@@ -168,6 +170,7 @@ export const classEditing: Translations['class-editing'] = {
       too_far_ahead: 'ese día está demasiado lejos',
       teacher_needed: 'tan cerca del comienzo necesita profesor',
       teacher_not_free: 'el profesor da otra clase a esa hora',
+      classroom_not_free: 'en su aula hay otra clase a esa hora',
       students_not_free: 'hay estudiantes con otra clase a esa hora',
       seats_taken: 'hay más cupos ocupados de los que tendría',
     },

@@ -24,6 +24,7 @@ export const office: Translations['office'] = {
     },
     questions: { title: 'Preguntas', body: 'Escribir, publicar y encontrar las preguntas de sus pruebas.' },
     class_types: { title: 'Tipos de clase', body: 'Duración, precio, cupos, niveles y plazos.' },
+    classrooms: { title: 'Aulas', body: 'Dónde se dan las clases y cuántos estudiantes caben.' },
     academy_file: { title: 'La academia como archivo', body: 'Descarga la escuela, o créala desde un archivo.' },
     settings: { title: 'Ajustes de la academia', body: 'Nombre, apariencia, plazos y límites.' },
     syllabus: { title: 'Programa', body: 'Niveles, unidades, temas y qué preparar.' },

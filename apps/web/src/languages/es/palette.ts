@@ -18,6 +18,7 @@ export const palette: Translations['palette'] = {
     questions: 'Preguntas',
     question_imports: 'Importar preguntas',
     class_types: 'Tipos de clase',
+    classrooms: 'Aulas',
     settings: 'Ajustes de la academia',
     api: 'Tokens de la API',
     webhooks: 'Avisos a programas (webhooks)',

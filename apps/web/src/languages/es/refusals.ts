@@ -37,6 +37,8 @@ export const refusals: Translations['refusals'] = {
   idempotency_in_flight: 'Todavía estamos en eso. Danos un momento.',
   name_taken: 'Ya hay otro con este nombre.',
   class_type_archived: 'Este tipo de clase está archivado. Elige otro.',
+  classroom_archived: 'Esta aula está archivada. Elige otra.',
+  classroom_not_free: 'En esta aula hay otra clase a esa hora.',
   changed_meanwhile: 'Esto cambió mientras lo editabas. Vuelve a cargarlo y repite tu cambio.',
   class_has_a_teacher: 'Esta clase ya tiene profesor.',
   class_without_teacher: 'Esta clase no tiene profesor.',

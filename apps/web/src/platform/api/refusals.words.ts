@@ -38,6 +38,8 @@ export const refusalWords = defineWords('refusals', {
   idempotency_in_flight: 'We’re still working on that. Give it a moment.',
   name_taken: 'That name is taken.',
   class_type_archived: 'That has been archived.',
+  classroom_archived: 'This classroom is archived. Choose another one.',
+  classroom_not_free: 'Another class meets in this classroom at that time.',
   changed_meanwhile: 'This changed while you were editing. Load it again and repeat your change.',
   class_has_a_teacher: 'This class has a teacher now.',
   class_without_teacher: 'This class has no teacher.',

@@ -1,0 +1,127 @@
+import type { Actor } from '../../platform/auth/person.ts'
+import { breaks } from '../../platform/database/failures.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedFields } from '../changes/changes.rules.ts'
+import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
+import { changedMeanwhile, classroomArchived, nameTaken } from './classrooms.errors.ts'
+import {
+  allClassrooms,
+  type ClassroomBody,
+  classroomById,
+  insertClassroom,
+  lockClassroom,
+  lockClassroomInUse,
+  setArchived,
+  updateClassroom,
+} from './classrooms.repository.ts'
+
+/** Where classes meet in the house, as the staff keep it. */
+
+interface Reading {
+  db: Queryable
+  person: Actor
+  now: Date
+}
+interface Writing {
+  tx: Transaction
+  person: Actor
+  now: Date
+}
+type Versioned = { version: number }
+
+/** All classrooms with the classes ahead in each, archived ones last. */
+export function everyClassroom({ db, now }: Pick<Reading, 'db' | 'now'>) {
+  return allClassrooms.all(db, now.toISOString())
+}
+
+/** One classroom with what uses it and what became of it; 404 if there is none. */
+export async function readClassroom({ db, person, now, id }: Reading & { id: string }) {
+  const found = await classroomById.first(db, now.toISOString(), id)
+  if (!found) throw new Problem(notFound)
+  return { ...found, history: await changesOfThing(db, person, 'CLASSROOM', id) }
+}
+
+/**
+ * The classroom a class is put into, kept as it is until the transaction ends: who archives it comes before or after.
+ * 400 if there is none, 409 `classroom_archived`.
+ */
+export async function holdClassroomInUse(tx: Transaction, id: string): Promise<{ id: string; name: string }> {
+  const held = await lockClassroomInUse.first(tx, id)
+  if (!held) throw invalid([{ field: 'classroom', code: 'unknown', message: 'There is none with this identifier' }])
+  if (held.archived_at) throw new Problem(classroomArchived)
+  return { id: held.id, name: held.name }
+}
+
+/** Adds a classroom; 409 where another in use has its name. */
+export async function addClassroom({ tx, person, now, body }: Writing & { body: ClassroomBody }) {
+  const made = await named(() => insertClassroom.first(tx, body.name, body.seats, body.place, now.toISOString()))
+  if (!made) throw new Error('An insert returned no row')
+  const fields = Object.fromEntries(
+    Object.entries({ seats: body.seats, place: body.place })
+      .filter(([, to]) => to !== '')
+      .map(([field, to]) => [field, { from: null, to }]),
+  )
+  await keep({ tx, person, now }, { id: made.id, name: body.name, act: 'CREATED', fields })
+  return readClassroom({ db: tx, person, now, id: made.id })
+}
+
+/** Writes what the staff say of a classroom; 409 where somebody has changed it since the version that was read. */
+export async function changeClassroom({
+  tx,
+  person,
+  now,
+  id,
+  body,
+}: Writing & { id: string; body: ClassroomBody & Versioned }) {
+  const before = await hold(tx, id, body.version)
+  const said = ({ name, seats, place }: ClassroomBody) => ({ name, seats, place })
+  const fields = changedFields(said(before), said(body))
+  if (Object.keys(fields).length > 0) {
+    await named(() => updateClassroom.run(tx, id, body.name, body.seats, body.place))
+    await keep({ tx, person, now }, { id, name: body.name, act: 'CHANGED', fields })
+  }
+  return readClassroom({ db: tx, person, now, id })
+}
+
+/** Takes a classroom out of use. Classes in it stay there. */
+export function archiveClassroom(input: Writing & { id: string; body: Versioned }) {
+  return setUse(input, input.now.toISOString())
+}
+
+/** Takes an archived classroom into use again; 409 where another has its name now. */
+export function restoreClassroom(input: Writing & { id: string; body: Versioned }) {
+  return setUse(input, null)
+}
+
+async function setUse(
+  { tx, person, now, id, body }: Writing & { id: string; body: Versioned },
+  archivedAt: string | null,
+) {
+  const { name, archived_at } = await hold(tx, id, body.version)
+  if ((archived_at === null) !== (archivedAt === null)) {
+    await named(() => setArchived.run(tx, id, archivedAt))
+    await keep({ tx, person, now }, { id, name, act: archivedAt ? 'ARCHIVED' : 'RESTORED' })
+  }
+  return readClassroom({ db: tx, person, now, id })
+}
+
+async function hold(tx: Transaction, id: string, version: number) {
+  const held = await lockClassroom.first(tx, id)
+  if (!held) throw new Problem(notFound)
+  if (held.version !== version) throw new Problem(changedMeanwhile)
+  return held
+}
+
+/** Does what gives a classroom its name; 409 where another in use has it. */
+async function named<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw breaks(error, 'one_name_per_classroom') ? new Problem(nameTaken) : error
+  }
+}
+
+function keep({ tx, person, now }: Writing, change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>): Promise<void> {
+  return keepChanges(tx, [{ by: person.id, area: 'timetable', thing: 'CLASSROOM', ...change }], now)
+}

@@ -1,0 +1,151 @@
+import { longestClassroomName, longestClassroomPlace } from '@aulaviva/domain/classrooms'
+import { mostSeats } from '@aulaviva/domain/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type Classroom, type ClassroomBody, classroomQuery, keepClassroom } from './classrooms.queries.ts'
+import { classroomsWords } from './classrooms.words.ts'
+
+type Field = keyof ClassroomBody
+type Draft = Record<Field, string>
+
+const fields = ['name', 'seats', 'place'] as const
+const draftOf = (one: ClassroomBody | null): Draft => ({
+  name: one?.name ?? '',
+  seats: one ? String(one.seats) : '',
+  place: one?.place ?? '',
+})
+
+/** What the staff say of a classroom. What somebody else changed is met, not overwritten. */
+export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
+  const words = classroomsWords()
+  // what the draft was made from: what is read anew meanwhile does not change what is typed
+  const [base, setBase] = useState(classroom)
+  const [draft, setDraft] = useState(() => draftOf(classroom))
+  const [theirs, setTheirs] = useState<Classroom | null>(null)
+  const begin = (from: Classroom) => {
+    setBase(from)
+    setDraft(draftOf(from))
+    setTheirs(null)
+  }
+  const save = useSave(base, { onSaved: begin, onMeanwhile: setTheirs })
+  const [was, now] = [draftOf(base), theirs && draftOf(theirs)]
+  const seats = Number(draft.seats)
+  const bodyOf = ({ name, place }: Draft): ClassroomBody => ({ name: name.trim(), seats, place: place.trim() })
+  const form = useForm<Field>({
+    wrong: {
+      name: !draft.name.trim() && words.errors.name,
+      seats: !(Number.isInteger(seats) && seats >= 1 && seats <= mostSeats) && words.errors.seats,
+      place: false,
+    },
+    send: () => {
+      if (base && fields.every(name => was[name] === draft[name].trim())) toast.info(words.one.untouched)
+      else save.mutate({ body: bodyOf(draft), version: base?.version ?? 0 })
+    },
+    action: save,
+    refusal: (problem, field) =>
+      field === 'name' && problem.code === 'name_taken' ? words.errors.nameTaken : problem.about(field),
+  })
+  const meeting = now ? fields.filter(name => was[name] !== now[name] && now[name] !== draft[name].trim()) : []
+  return (
+    <Form
+      form={form}
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
+      sentence={theirs ? undefined : problemSentence}
+    >
+      {theirs && now && (
+        <ChangedMeanwhile
+          fields={meeting.map(name => ({ label: words.fields[name], theirs: now[name], mine: draft[name] }))}
+          pending={save.isPending}
+          onTakeTheirs={() => {
+            form.reset()
+            begin(theirs)
+          }}
+          onKeepMine={() => {
+            // what I left alone stays as they have it
+            const own = Object.fromEntries(
+              fields.filter(name => draft[name] !== was[name]).map(name => [name, draft[name]]),
+            )
+            const mine = { ...now, ...own }
+            save.mutate({ body: { ...bodyOf(mine), seats: Number(mine.seats) }, version: theirs.version })
+          }}
+        />
+      )}
+      <TextField
+        label={words.fields.name}
+        error={form.errorOf('name')}
+        value={draft.name}
+        onChange={name => setDraft({ ...draft, name: name.slice(0, longestClassroomName) })}
+        required
+      />
+      <div className="tablet:max-w-72">
+        <TextField
+          label={words.fields.seats}
+          hint={words.fields.seatsHint}
+          type="number"
+          error={form.errorOf('seats')}
+          value={draft.seats}
+          onChange={next => setDraft({ ...draft, seats: next })}
+        />
+      </div>
+      <TextField
+        label={words.fields.place}
+        hint={words.fields.placeHint}
+        error={form.errorOf('place')}
+        value={draft.place}
+        onChange={place => setDraft({ ...draft, place: place.slice(0, longestClassroomPlace) })}
+      />
+      <div>
+        <Button type="submit" variant="primary" pending={form.pending && !theirs}>
+          {classroom ? words.one.save : words.one.make}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface Saving {
+  onSaved: (saved: Classroom) => void
+  /** The classroom as somebody else left it. */
+  onMeanwhile: (theirs: Classroom) => void
+}
+
+function useSave(base: Classroom | null, { onSaved, onMeanwhile }: Saving) {
+  const underKey = useActionKey()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (sent: { body: ClassroomBody; version: number }) =>
+      underKey(sent, idempotencyKey =>
+        base
+          ? api('PUT /api/classes/classrooms/{id}/', {
+              params: { id: base.id },
+              body: { ...sent.body, version: sent.version },
+              idempotencyKey,
+            })
+          : api('POST /api/classes/classrooms/', { body: sent.body, idempotencyKey }),
+      ),
+    onSuccess: saved => {
+      const { one: words } = classroomsWords()
+      keepClassroom(saved)
+      toast.success(base ? words.saved(saved.name) : words.made(saved.name))
+      if (base) onSaved(saved)
+      else void navigate({ to: '/staff/classrooms' })
+    },
+    onError: async problem => {
+      if (!base || !(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
+      // without an answer the form says what happened, and saving it again asks anew
+      const theirs = await queryClient.fetchQuery({ ...classroomQuery(base.id), staleTime: 0 }).catch(() => null)
+      if (theirs) onMeanwhile(theirs)
+    },
+  })
+}

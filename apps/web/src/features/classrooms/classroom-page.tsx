@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ArchiveClassroom } from './archive-classroom.tsx'
+import { ClassroomForm } from './classroom-form.tsx'
+import { type Classroom, classroomQuery } from './classrooms.queries.ts'
+import { classroomsWords } from './classrooms.words.ts'
+
+/** The page of the classroom that the address names. */
+export function ClassroomPage() {
+  return <OneClassroom id={useParams({ from: '/_frame/_staff/staff/classrooms/$id' }).id} />
+}
+
+/** One classroom: what the staff say of it, what uses it and what became of it. */
+export function OneClassroom({ id }: { id: string }) {
+  const words = classroomsWords().one
+  const { data, error, isFetching, refetch } = useQuery(classroomQuery(id))
+  return (
+    <>
+      <BackLink to="/staff/classrooms">{words.back}</BackLink>
+      {data ? (
+        <Page title={data.name} intro={data.archived_at ? words.archived : undefined}>
+          <ClassroomForm classroom={data} />
+          <div className="mt-10 grid gap-x-10 gap-y-8 desk:grid-cols-2">
+            <div className="grid content-start gap-8">
+              <Uses classroom={data} />
+              <ArchiveClassroom classroom={data} />
+            </div>
+            <section>
+              <SectionHeading>{words.history}</SectionHeading>
+              <ThingHistory changes={data.history} none={words.unchanged} />
+            </section>
+          </div>
+        </Page>
+      ) : (
+        <Page title={words.title}>
+          {!error ? (
+            <Loading label={words.loading}>
+              <Skeleton width="100%" height="24rem" />
+            </Loading>
+          ) : error instanceof ApiProblem && error.status === 404 ? (
+            <EmptyState
+              icon="home"
+              title={words.gone.title}
+              action={<ButtonLink to="/staff/classrooms">{words.gone.action}</ButtonLink>}
+            >
+              <p>{words.gone.body}</p>
+            </EmptyState>
+          ) : (
+            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          )}
+        </Page>
+      )}
+    </>
+  )
+}
+
+/** A classroom that is not there yet. */
+export function NewClassroomPage() {
+  const words = classroomsWords().one
+  return (
+    <>
+      <BackLink to="/staff/classrooms">{words.back}</BackLink>
+      <Page title={words.newTitle}>
+        <ClassroomForm classroom={null} />
+      </Page>
+    </>
+  )
+}
+
+function Uses({ classroom }: { classroom: Classroom }) {
+  const words = classroomsWords().one
+  const counts = [
+    [words.usedAhead, classroom.classes_ahead],
+    [words.usedGiven, classroom.classes_given],
+  ] as const
+  return (
+    <section>
+      <SectionHeading>{words.used}</SectionHeading>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-card border border-line bg-room p-5 shadow-card">
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt className="text-small text-ink-3">{name}</dt>
+            <dd className="tabular font-display text-figure font-semibold text-ink">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { classroomsQuery, type ListedClassroom } from '#entities/class-planning/classrooms.queries.ts'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { classroomsWords } from './classrooms.words.ts'
+
+/** Every classroom: those in use by name, and below those archived. */
+export function ClassroomsPage() {
+  const words = classroomsWords()
+  const { data, error, isFetching, refetch } = useQuery(classroomsQuery)
+  return (
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page
+        title={words.title}
+        intro={words.intro}
+        actions={
+          <ButtonLink to="/staff/classrooms/new" variant="primary" icon="plus">
+            {words.add}
+          </ButtonLink>
+        }
+      >
+        {data ? (
+          <Classrooms classrooms={data} />
+        ) : error ? (
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        ) : (
+          <Loading label={words.loading}>
+            <Skeleton width="100%" height="16rem" />
+          </Loading>
+        )}
+      </Page>
+    </>
+  )
+}
+
+function Classrooms({ classrooms }: { classrooms: readonly ListedClassroom[] }) {
+  const words = classroomsWords()
+  const inUse = classrooms.filter(({ archived_at }) => archived_at === null)
+  const archived = classrooms.filter(({ archived_at }) => archived_at !== null)
+  return (
+    <>
+      {inUse.length > 0 ? (
+        <Rows label={words.list} classrooms={inUse} />
+      ) : (
+        <EmptyState
+          icon="home"
+          title={words.none.title}
+          action={<ButtonLink to="/staff/classrooms/new">{words.add}</ButtonLink>}
+        >
+          <p>{words.none.body}</p>
+        </EmptyState>
+      )}
+      {archived.length > 0 && (
+        <section className="mt-10">
+          <SectionHeading>{words.archived}</SectionHeading>
+          <Rows label={words.archived} classrooms={archived} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Rows({ label, classrooms }: { label: string; classrooms: readonly ListedClassroom[] }) {
+  const words = classroomsWords()
+  return (
+    <ul aria-label={label} className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
+      {classrooms.map(({ id, name, seats, place, classes_ahead, archived_at }) => (
+        <li key={id} className="px-4">
+          <Link
+            to="/staff/classrooms/$id"
+            params={{ id }}
+            className="group flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-0.5 rounded-small py-2.5 -outline-offset-2"
+          >
+            <span className="min-w-0">
+              <span
+                className={`block font-semibold wrap-anywhere group-hover:underline ${archived_at ? 'text-ink-2' : 'text-ink'}`}
+              >
+                {name}
+              </span>
+              <span className="tabular block text-small wrap-anywhere text-ink-3">
+                {[words.seats(seats), place].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            {classes_ahead > 0 && <span className="tabular text-small text-ink-2">{words.ahead(classes_ahead)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Answer, Sent } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { classroomsQuery } from '#entities/class-planning/classrooms.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+export type Classroom = Answer<'GET /api/classes/classrooms/{id}/'>
+/** What the staff say of a classroom. */
+export type ClassroomBody = Sent<'POST /api/classes/classrooms/'>['body']
+
+export const classroomQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['classrooms', id],
+    queryFn: ({ signal }) => api('GET /api/classes/classrooms/{id}/', { params: { id }, signal }),
+  })
+
+/** After a change of a classroom: it is known as the server has it now, and the list is read anew. */
+export function keepClassroom(classroom: Classroom): void {
+  queryClient.setQueryData(classroomQuery(classroom.id).queryKey, classroom)
+  void queryClient.invalidateQueries({ queryKey: classroomsQuery.queryKey })
+}

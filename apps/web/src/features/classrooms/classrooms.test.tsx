@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { NewClassroomPage, OneClassroom } from './classroom-page.tsx'
+import type { Classroom } from './classrooms.queries.ts'
+import { ClassroomsPage } from './classrooms-page.tsx'
+
+const all = 'GET /api/classes/classrooms/'
+const one = 'GET /api/classes/classrooms/{id}/'
+const change = 'PUT /api/classes/classrooms/{id}/'
+const me = employee('staff', ['timetable'])
+
+const detail = (own: Partial<Classroom> = {}): Classroom => ({
+  id: anId(),
+  name: 'Garden room',
+  seats: 8,
+  place: 'Ground floor',
+  version: 1,
+  archived_at: null,
+  classes_ahead: 0,
+  classes_given: 3,
+  history: [],
+  ...own,
+})
+const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a house without classrooms is led to the first', async () => {
+  await show(<ClassroomsPage />, { me, answers: { [all]: [] } })
+  await expect.element(page.getByRole('heading', { name: 'There are no classrooms yet' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('classrooms stand with their seats and place, archived ones below', async () => {
+  const answers = {
+    [all]: [detail({ classes_ahead: 2 }), detail({ name: 'Attic', archived_at: '2026-01-01T00:00:00Z' })],
+  }
+  await show(<ClassroomsPage />, { me, answers })
+  const inUse = page.getByRole('list', { name: 'Classrooms in use' })
+  await expect.element(inUse).toMatchTextContent('8 seats · Ground floor')
+  await expect.element(inUse).toMatchTextContent('2 classes ahead')
+  await expect.element(page.getByRole('list', { name: 'Archived' })).toMatchTextContent('Attic')
+  await expectAccessible()
+})
+
+test('a classroom is added, and what is missing or in use is said at the field', async () => {
+  const add = 'POST /api/classes/classrooms/'
+  await show(<NewClassroomPage />, { me, answers: { [add]: new ErrorAnswer(409, 'name_taken') } })
+  await press('Add it')
+  await expect.element(field('Name')).toHaveFocus()
+  await field('Name').fill('Garden room')
+  await page.getByLabelText('Seats').fill('8')
+  await press('Add it')
+  await expect.element(page.getByText('Another classroom has this name')).toBeVisible()
+  expect(askedOf(add)[0]?.body).toEqual({ name: 'Garden room', seats: 8, place: '' })
+  await expectAccessible()
+})
+
+test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
+  const known = detail()
+  const theirs = { ...known, name: 'Winter garden', seats: 6, version: 2 }
+  let current = known
+  await show(<OneClassroom id={known.id} />, {
+    me,
+    answers: {
+      [one]: () => current,
+      [all]: [],
+      [change]: ({ body }) => {
+        if (body.version === 2) return { ...theirs, ...body, version: 3 }
+        current = theirs
+        return new ErrorAnswer(409, 'changed_meanwhile')
+      },
+    },
+  })
+  await field('Name').fill('Palm house')
+  await press('Save')
+  const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await expect.element(meeting).toMatchTextContent('Winter garden')
+  await expect.element(field('Name')).toHaveValue('Palm house')
+  await press('Save mine')
+  await expect.poll(() => askedOf(change).at(-1)?.body).toMatchObject({ name: 'Palm house', seats: 6, version: 2 })
+  await expect.element(meeting).not.toBeInTheDocument()
+})
+
+test('archiving says what it means, and the classroom can be used again', async () => {
+  const known = detail({ classes_ahead: 3 })
+  await show(<OneClassroom id={known.id} />, {
+    me,
+    answers: {
+      [one]: known,
+      [all]: [],
+      'POST /api/classes/classrooms/{id}/archive/': { ...known, archived_at: '2026-01-01T00:00:00Z', version: 2 },
+      'POST /api/classes/classrooms/{id}/restore/': { ...known, version: 3 },
+    },
+  })
+  await press('Archive')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('3 classes ahead stay in it')
+  await expectAccessible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive it' }).click()
+  await expect.element(page.getByText(/^Archived: no class is put into it/)).toBeVisible()
+  await press('Use it again')
+  await expect.element(page.getByText('“Garden room” is in use again.')).toBeVisible()
+})
+
+test('a classroom that is not there says so', async () => {
+  await show(<OneClassroom id={anId()} />, { me, answers: { [one]: new ErrorAnswer(404, 'not_found') } })
+  await expect.element(page.getByRole('heading', { name: 'There is no such classroom' })).toBeVisible()
+})

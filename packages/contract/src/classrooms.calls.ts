@@ -1,0 +1,87 @@
+import { longestClassroomName, longestClassroomPlace } from '@aulaviva/domain/classrooms'
+import { mostSeats } from '@aulaviva/domain/limits'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { change } from './changes.calls.ts'
+import { id, idParams, instant, nameText, text } from './fields.ts'
+
+/** Where classes meet in the house. One classroom has one class at a time; one that is archived is given to no more classes. */
+
+const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
+
+const said = {
+  name: nameText(longestClassroomName).min(1),
+  seats: z.int().min(1).max(mostSeats).meta({ description: 'How many students it holds' }),
+  place: text(longestClassroomPlace).meta({ description: 'How it is found: a floor, a house, a link' }),
+}
+
+const classroom = z
+  .object({
+    id,
+    ...said,
+    name: z.string(),
+    place: z.string(),
+    version: z.int(),
+    archived_at: instant.nullable(),
+    classes_ahead: z.int(),
+  })
+  .meta({ id: 'Classroom' })
+
+const classroomDetail = classroom
+  .extend({ classes_given: z.int(), history: z.array(change) })
+  .meta({ id: 'ClassroomDetail' })
+
+const version = z.int().meta({ description: 'The version the change was made on' })
+const one = { access: staff, extension: true, params: idParams, answer: classroomDetail } as const
+
+export const classroomCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/classrooms/',
+    summary: 'All classrooms by name, archived ones last',
+    access: staff,
+    extension: true,
+    answer: z.array(classroom),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/classrooms/',
+    summary: 'Add a classroom',
+    access: staff,
+    extension: true,
+    body: z.strictObject(said),
+    answer: classroomDetail,
+    status: 201,
+    errors: ['name_taken'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/classrooms/{id}/',
+    summary: 'One classroom, what uses it and what staff changed of it',
+    ...one,
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/classes/classrooms/{id}/',
+    summary: 'Change a classroom; classes in it stay',
+    ...one,
+    body: z.strictObject({ ...said, version }),
+    errors: ['changed_meanwhile', 'name_taken'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/classrooms/{id}/archive/',
+    summary: 'No class is put into the classroom from then on; those in it stay',
+    ...one,
+    body: z.strictObject({ version }),
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/classrooms/{id}/restore/',
+    summary: 'Take an archived classroom into use again',
+    ...one,
+    body: z.strictObject({ version }),
+    errors: ['changed_meanwhile', 'name_taken'],
+  }),
+] as const
