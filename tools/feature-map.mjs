@@ -87,6 +87,7 @@ export const features = {
   home: { is: 'the first page: what is next and what is owed' },
   webhooks: { is: 'addresses of programs that are told what happens, and what became of telling them' },
   'api-tokens': { is: 'tokens with which scripts of the school make calls' },
+  search: { is: 'finding everything one may see by some words of it', web: 'it is asked by the palette of the frame' },
   changes: { is: 'the log of what staff changed' },
   settings: { is: 'what the school sets: what the academy is, how it looks, and within what limits it works' },
   setup: { is: 'the way from an empty academy to its first class' },

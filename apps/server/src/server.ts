@@ -45,6 +45,7 @@ import { recordingsPlugin } from './features/recordings/recordings.plugin.ts'
 import { recordingEndpoints } from './features/recordings/recordings.routes.ts'
 import { remarkEndpoints } from './features/remarks/remarks.routes.ts'
 import { reservationEndpoints } from './features/reservations/reservations.routes.ts'
+import { searchEndpoints } from './features/search/search.routes.ts'
 import { lookPlugin } from './features/settings/look.plugin.ts'
 import { settingsEndpoints } from './features/settings/settings.routes.ts'
 import { setupEndpoints } from './features/setup/setup.routes.ts'
@@ -110,6 +111,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...notificationEndpoints(dependencies),
     ...calendarEndpoints(dependencies),
     ...homeEndpoints(dependencies),
+    ...searchEndpoints(dependencies),
     ...settingsEndpoints(dependencies),
     ...academyFileEndpoints(dependencies),
     ...setupEndpoints(),

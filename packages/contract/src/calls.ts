@@ -32,6 +32,7 @@ import { ratingCalls } from './ratings.calls.ts'
 import { recordingCalls } from './recordings.calls.ts'
 import { remarkCalls } from './remarks.calls.ts'
 import { reservationCalls } from './reservations.calls.ts'
+import { searchCalls } from './search.calls.ts'
 import { settingsCalls } from './settings.calls.ts'
 import { setupCalls } from './setup.calls.ts'
 import { subscriptionCalls } from './subscriptions.calls.ts'
@@ -81,6 +82,7 @@ export const callsOf = {
   notifications: notificationCalls,
   calendar: calendarCalls,
   home: homeCalls,
+  search: searchCalls,
   settings: settingsCalls,
   setup: setupCalls,
   'academy-file': academyFileCalls,

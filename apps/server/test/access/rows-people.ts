@@ -179,6 +179,8 @@ export function peopleRows({ idOf, office, teaching, kept, dataExport, plans, ba
     { key: 'GET /api/classes/config-constants/' },
     { key: 'GET /api/main/global-variables-settings/settings/' },
     { key: 'GET /api/main/home/' },
+    { key: 'GET /api/main/search/', query: { q: 'a' } },
+    { key: 'GET /api/main/search/', about: 'an address', query: { q: 'example.test' } },
     { key: 'GET /api/main/notifications/' },
     { key: 'PATCH /api/main/notifications/mark-all-as-read/' },
     {

@@ -1,0 +1,110 @@
+import { addDays, dayOf, type Span, spanOfDay, weekdayOf } from '@aulaviva/domain/days'
+import { languageCodes, languages, pseudoLanguage } from '@aulaviva/domain/languages'
+
+/** Days as people type them: "tuesday 18", "mar 5", "mañana", "2026-03-05", whichever language they think in. */
+
+interface Said {
+  /** What the words may mean, the likeliest first; none where they say no day. */
+  spans: Span[]
+  /** The words that say no day. */
+  rest: string[]
+}
+
+interface Names {
+  weekdays: Map<string, number>
+  months: Map<string, number>
+  relative: Map<string, number>
+}
+
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.]/g, '')
+    .toLowerCase()
+
+let known: Names | undefined
+
+/** Names of weekdays (0 is Sunday), of months and of the days about today, in every language of the product. */
+function names(): Names {
+  if (known) return known
+  const found: Names = { weekdays: new Map(), months: new Map(), relative: new Map() }
+  for (const code of languageCodes.filter(one => one !== pseudoLanguage)) {
+    const { locale } = languages[code]
+    const write = (options: Intl.DateTimeFormatOptions, date: number) =>
+      bare(new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date))
+    // the 4th of January 1970 was a Sunday
+    for (let day = 0; day < 7; day++) found.weekdays.set(write({ weekday: 'long' }, (3 + day) * 86_400_000), day)
+    for (let month = 0; month < 12; month++) found.months.set(write({ month: 'long' }, Date.UTC(2026, month, 1)), month)
+    const about = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+    for (const days of [-1, 0, 1]) found.relative.set(bare(about.format(days, 'day')), days)
+  }
+  known = found
+  return found
+}
+
+/** What a word may be the beginning of: three letters of a name are enough. */
+function meant<T>(word: string, of: Map<string, T>): T[] {
+  const whole = of.get(word)
+  if (whole !== undefined) return [whole]
+  if (word.length < 3) return []
+  return [...new Set([...of].filter(([name]) => name.startsWith(word)).map(([, value]) => value))]
+}
+
+const daysBack = 30
+const daysAhead = 330
+const hour = 3_600_000
+
+/**
+ * The days that words say, as spans of the zone, and the words that are left. A weekday alone is the next one and the last
+ * one; with a number it is the one of that day of the month, or that hour of the next; a number with a month is a day.
+ */
+export function saidDays(words: readonly string[], { now, zone }: { now: Date; zone: string }): Said {
+  const today = dayOf(now, zone)
+  const days: string[] = []
+  const spans: Span[] = []
+  const left = new Set(words)
+  const take = (...taken: string[]) => {
+    for (const word of taken) left.delete(word)
+  }
+  const near = Array.from({ length: daysBack + daysAhead + 1 }, (_, at) => addDays(today, at - daysBack))
+  const nearestFirst = [...near.slice(daysBack), ...near.slice(0, daysBack).reverse()]
+  const number = words.find(word => /^\d{1,2}$/.test(word))
+  for (const word of words) {
+    const relative = names().relative.get(word)
+    if (relative !== undefined) {
+      days.push(addDays(today, relative))
+      take(word)
+    } else if (/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(word) && isDay(word)) {
+      days.push(word)
+      take(word)
+    }
+    for (const weekday of meant(word, names().weekdays)) {
+      const those = nearestFirst.filter(day => weekdayOf(day) === weekday)
+      if (number) {
+        days.push(...those.filter(day => Number(day.slice(8)) === Number(number)))
+        const [next] = those
+        if (next && Number(number) < 24) spans.push(hourOf(spanOfDay(next, zone), Number(number)))
+        take(word, number)
+      } else {
+        days.push(...those.slice(0, 1), ...those.filter(day => day < today).slice(0, 1))
+        take(word)
+      }
+    }
+    for (const month of number ? meant(word, names().months) : []) {
+      days.push(
+        ...nearestFirst.filter(day => Number(day.slice(5, 7)) === month + 1 && Number(day.slice(8)) === Number(number)),
+      )
+      take(word, number!)
+    }
+  }
+  return { spans: [...[...new Set(days)].map(day => spanOfDay(day, zone)), ...spans], rest: [...left] }
+}
+
+function isDay(text: string): boolean {
+  return new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+}
+
+const hourOf = ({ from }: Span, at: number): Span => ({
+  from: new Date(from.getTime() + at * hour),
+  to: new Date(from.getTime() + (at + 1) * hour),
+})

@@ -1,0 +1,190 @@
+import { query } from '../../platform/database/statement.ts'
+
+/** One statement for each group of what is searched. Keys are folded and begin their parts with a tab, like those of people. */
+
+export interface FoundRow {
+  id: string
+  title: string
+  detail: string | null
+  within: string | null
+  /** 0 as it is written, 1 begins so, 2 each word begins one, 3 holds them, 4 a letter apart. */
+  rank: number
+}
+
+/** So many of each group are shown. */
+export const shownOfGroup = 8
+
+export const foldedQuery = query<[typed: string], { folded: string }>('search.fold', 'select folded($1) as folded')
+
+type Sought = [
+  whole: string,
+  beginning: string,
+  patterns: readonly string[],
+  begun: readonly string[],
+  near: readonly string[],
+]
+
+const rankOf = (key: string) => `case when ${key} = chr(9) || $1 then 0 when ${key} like $2 then 1
+  when ${key} ~ all ($4) then 2 when ${key} like all ($3) then 3 else 4 end`
+
+/**
+ * Of a list so small that all of it is looked at: rows with `id`, `title`, `detail`, `within` and the words of their `key`,
+ * which is folded once a row and not once a mention.
+ */
+const ofFew = (rows: string, order: string) => `
+  select f.id, f.title, f.detail, f.within, ${rankOf('f.key')} as rank
+  from (select r.*, chr(9) || folded(r.words) as key from (${rows}) r offset 0) f
+  where f.key like all ($3) or f.key ~ all ($5)
+  order by rank, ${order} limit ${shownOfGroup}`
+
+export const foundPlans = query<Sought, FoundRow>(
+  'search.plans',
+  ofFew(
+    `select id, name as title, null as detail, null::uuid as within, name as words, archived_at is not null as archived, position
+     from plans`,
+    'f.archived, f.position, f.id',
+  ),
+)
+
+export const foundClassTypes = query<Sought, FoundRow>(
+  'search.class-types',
+  ofFew(
+    `select id, name as title, code as detail, null::uuid as within, name as words, archived_at is not null as archived, position
+     from live_class_types`,
+    'f.archived, f.position, f.id',
+  ),
+)
+
+export const foundSyllabus = query<Sought, FoundRow>(
+  'search.syllabus',
+  ofFew(
+    `select l.id, l.name as title, l.code as detail, l.id as within, l.code || chr(9) || l.name as words, 0 as depth, l.position
+     from levels l where l.archived_at is null
+     union all
+     select u.id, u.title, l.code || ' · ' || u.number, l.id, u.title, 1, u.number
+     from units u join levels l on l.id = u.level_id where u.archived_at is null and l.archived_at is null
+     union all
+     select t.id, t.title, l.code || ' · ' || u.title, l.id, t.title, 2, t.position
+     from topics t join units u on u.id = t.unit_id join levels l on l.id = u.level_id
+     where t.archived_at is null and u.archived_at is null and l.archived_at is null`,
+    'f.depth, f.position, f.id',
+  ),
+)
+
+export const foundCourses = query<Sought, FoundRow>(
+  'search.courses',
+  ofFew(
+    `select c.id, c.name as title, l.code as detail, null::uuid as within, c.name as words, c.state = 'ARCHIVED' as archived,
+       c.position from courses c left join levels l on l.id = c.level_id`,
+    'f.archived, f.position, f.id',
+  ),
+)
+
+/** Of the courses a student has. */
+export const foundOwnCourses = query<[...Sought, student: string], FoundRow>(
+  'search.own-courses',
+  ofFew(
+    `select c.id, c.name as title, l.code as detail, null::uuid as within, c.name as words, c.position
+     from student_courses o join courses c on c.id = o.course_id left join levels l on l.id = c.level_id where o.student_id = $6`,
+    'f.position, f.id',
+  ),
+)
+
+/** Quizzes and evaluations of the courses a student has. */
+export const foundOwnTests = query<[...Sought, student: string], FoundRow>(
+  'search.own-tests',
+  ofFew(
+    `select distinct on (a.id) a.id, a.title, c.name as detail, null::uuid as within, a.title as words, c.position
+     from student_courses o join courses c on c.id = o.course_id
+     join assessments a on a.id = c.evaluation_id or a.id in (
+       select k.video_quiz_id from course_classes k where k.course_id = c.id and k.archived_at is null)
+     where o.student_id = $6 and a.kind in ('VIDEO_QUIZ', 'EVALUATION') order by a.id, c.position`,
+    'f.position, f.title, f.id',
+  ),
+)
+
+/** Teachers in whose classes a student has or had a seat. */
+export const foundOwnTeachers = query<[...Sought, student: string], FoundRow>(
+  'search.own-teachers',
+  ofFew(
+    `select u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as title, null as detail, null::uuid as within,
+       concat_ws(chr(9), concat_ws(' ', u.first_name, u.last_name), u.last_name) as words
+     from users u where u.deleted_at is null and u.id in (
+       select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
+       where s.student_id = $6 and s.state = 'RESERVED')`,
+    'f.title, f.id',
+  ),
+)
+
+// the key of somebody is their last name, first name and address, each after a tab
+const part = (at: number) => `split_part(u.folded_words, chr(9), ${at})`
+const [last, first, address] = [part(2), part(3), part(4)]
+const personRow = (otherwise: number) => `
+  u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as title, u.email as detail, null::uuid as within,
+  case when $1 in (trim(${first} || ' ' || ${last}), trim(${last} || ' ' || ${first}), ${address}) then 0
+    when ${first} || ' ' || ${last} like substr($2, 2) or u.folded_words like '%' || $2 then 1
+    when u.folded_words ~ all ($3) then 2 else ${otherwise} end as rank`
+
+// whoever was here lately is looked for more often than who was not
+const peopleOrder = `order by rank, e.seen_at desc nulls last, u.id limit ${shownOfGroup}`
+
+/** Most words of which an index is asked; of more, the longest. */
+export const mostWordsAsked = 3
+
+/** People whose key holds so many words; of too many, those come first of whom a part begins with each. */
+const peopleHolding = (count: number) => {
+  const like = (from: number) =>
+    Array.from({ length: count }, (_, at) => `folded_words like $${from + at}`).join(' and ')
+  return query<
+    [whole: string, beginning: string, begun: readonly string[], parts: string, ...words: string[]],
+    FoundRow
+  >(
+    `search.people-${count}`,
+    `with candidates as (
+       (select id from users where deleted_at is null and ${like(4)} limit 500)
+       union
+       (select id from users where deleted_at is null and ${like(4 + count)} limit 500))
+     select ${personRow(3)}
+     from candidates join users u on u.id = candidates.id left join last_seen e on e.user_id = u.id ${peopleOrder}`,
+  )
+}
+/** By how many words are asked for, from one on: the patterns of parts that begin so, then those of any place. */
+export const foundPeople = Array.from({ length: mostWordsAsked }, (_, at) => peopleHolding(at + 1))
+
+/** People of whom a name differs by a letter from the longest word, and who fit the others as nearly. */
+export const nearlyPeople = query<
+  [
+    whole: string,
+    beginning: string,
+    begun: readonly string[],
+    near: readonly string[],
+    half1: string,
+    half2: string,
+    half3: string,
+  ],
+  FoundRow
+>(
+  'search.people-nearly',
+  `with candidates as (
+     select id from users where deleted_at is null
+       and (folded_words like $5 or folded_words like $6 or folded_words like $7) and folded_words ~ all ($4) limit 500)
+   select ${personRow(4)}
+   from candidates join users u on u.id = candidates.id left join last_seen e on e.user_id = u.id ${peopleOrder}`,
+)
+
+/** Questions that hold every word, published ones first, then those made last. */
+export const foundQuestions = query<
+  [whole: string, word1: string, word2: string, word3: string, beginning: string],
+  FoundRow
+>(
+  'search.questions',
+  `with candidates as (
+     select id from questions where state <> 'ARCHIVED' and folded_words like $2 and folded_words like $3 and folded_words like $4
+     limit 500)
+   select q.id, left(q.prompt ->> 'text', 200) as title, nullif(array_to_string(q.tags, ', '), '') as detail,
+     null::uuid as within,
+     case when folded(left(q.prompt ->> 'text', 200)) = $1 then 0
+       when folded(left(q.prompt ->> 'text', 200)) like substr($5, 2) then 1 else 3 end as rank
+   from candidates join questions q on q.id = candidates.id
+   order by rank, (q.state = 'PUBLISHED') desc, q.id desc limit ${shownOfGroup}`,
+)
