@@ -7,6 +7,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const rows: [string[], string][] = [
     [['Ctrl', 'K'], keys.go],
     [['⌘', 'K'], keys.go],
+    [['Ctrl', 'Enter'], keys.tab],
     [['?'], keys.help],
     [['←', '→', '↑', '↓'], keys.move],
     [['Esc'], keys.leave],

@@ -1,43 +1,76 @@
-import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useMayGo } from '#platform/access/may-go.ts'
+import { useNetwork } from '#platform/device/network.ts'
 import type { Me } from '#platform/session/me.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { inputLook } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { allPlaces } from './all-places.ts'
+import { marked, wordsOf } from './matching.ts'
+import { longestTyped, searchQuery } from './palette.queries.ts'
 import { paletteWords } from './palette.words.ts'
+import { type Entry, entriesFound, entriesHere } from './palette-entries.ts'
+import { keepRecent, recentOf } from './recent.ts'
 
-/** Type the name of a page, press Enter, be there. */
+/** Letters that follow each other this fast are one question. */
+const typingPause = 100
+
+/**
+ * One search for everything: what the device knows is there at once, what the server finds joins below it, so that nothing
+ * moves under the cursor.
+ */
 export default function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
   const words = paletteWords()
   const id = useId()
-  const navigate = useNavigate()
+  const router = useRouter()
+  const mayGo = useMayGo()
+  const offline = useNetwork() !== 'online'
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(0)
-  const wanted = text.trim().toLocaleLowerCase()
-  const found = allPlaces(me, useMayGo()).filter(place => place.title.toLocaleLowerCase().includes(wanted))
+  const [chosenKey, setChosenKey] = useState<string | null>(null)
+  const typed = wordsOf(text)
+  const { groups, isLooking, isFailed } = useFound(text.trim(), offline)
+  const [recent] = useState(() => recentOf(me.id).filter(({ way }) => mayGo(router.buildLocation(way).pathname)))
+  const here = entriesHere(me, mayGo, typed)
+  const known = new Set(recent.map(({ key }) => key))
+  const entries =
+    typed.length === 0
+      ? [...recent, ...here.filter(({ key }) => !known.has(key))]
+      : [...here, ...entriesFound(groups, me)]
+  const at = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === chosenKey),
+  )
+  const chosen = entries[at]
 
-  function go(at: number) {
-    const place = found[at]
-    if (!place) return
+  function open(entry: Entry | undefined, isApart: boolean) {
+    if (!entry) return
+    keepRecent(me.id, entry)
+    if (isApart) {
+      window.open(router.buildLocation(entry.way).href, '_blank', 'noopener')
+      return
+    }
     onClose()
-    void navigate({ to: place.to })
+    void router.navigate(entry.way)
   }
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       // the rest of this press would be felt by what the focus goes back to
       event.preventDefault()
-      go(chosen)
+      open(chosen, event.ctrlKey || event.metaKey)
     }
-    if (step === undefined || found.length === 0) return
+    if (step === undefined || entries.length === 0) return
     event.preventDefault()
-    setChosen((chosen + step + found.length) % found.length)
+    const next = entries[(at + step + entries.length) % entries.length]!
+    setChosenKey(next.key)
+    document.getElementById(optionId(id, next))?.scrollIntoView({ block: 'nearest' })
   }
 
+  const isNothing = typed.length > 0 && entries.length === 0 && !isLooking
+  const isClose = groups.length > 0 && groups.every(({ close }) => close) && here.length === 0
   return (
     <Dialog title={words.title} closeLabel={words.close} onClose={onClose}>
       <input
@@ -46,39 +79,151 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
         aria-label={words.search}
         aria-expanded="true"
         aria-controls={`${id}-list`}
-        aria-activedescendant={found[chosen] && `${id}-${chosen}`}
+        aria-activedescendant={chosen && optionId(id, chosen)}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={longestTyped}
+        placeholder={words.search}
         className={inputLook}
         value={text}
         onKeyDown={press}
         onChange={event => {
           setText(event.target.value)
-          setChosen(0)
+          setChosenKey(null)
         }}
       />
       <div
         id={`${id}-list`}
         role="listbox"
         aria-label={words.title}
-        className="mt-3 max-h-[50dvh] min-h-60 overflow-y-auto"
+        aria-busy={isLooking || undefined}
+        className="mt-3 h-[52dvh] overflow-y-auto overscroll-contain"
       >
-        {found.map((place, at) => (
-          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input keeps the focus and the keys
-          <div
-            key={place.to}
-            id={`${id}-${at}`}
-            role="option"
-            aria-selected={at === chosen}
-            onClick={() => go(at)}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-button px-3 text-ink hover:bg-desk aria-selected:bg-desk"
-          >
-            <Icon name={place.icon} className={`shrink-0 ${at === chosen ? 'text-lamp-ink' : 'text-ink-3'}`} />
-            {place.title}
+        {sections(entries).map(({ group, list }) => (
+          // biome-ignore lint/a11y/useSemanticElements: options stand in groups of a listbox, not in fields
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <div
+              id={`${id}-${group}`}
+              className="px-3 pt-3 pb-1 text-tiny font-semibold tracking-wide text-ink-3 uppercase"
+            >
+              {words.groups[group]}
+            </div>
+            {list.map(entry => (
+              <Option
+                key={entry.key}
+                id={optionId(id, entry)}
+                entry={entry}
+                typed={typed}
+                isChosen={entry === chosen}
+                onOpen={event => open(entry, event.ctrlKey || event.metaKey || event.button === 1)}
+              />
+            ))}
           </div>
         ))}
+        {isNothing && (
+          <div className="px-3 py-6 text-center">
+            <p className="font-semibold wrap-anywhere text-ink">{words.nothing(text.trim())}</p>
+            <p className="mt-1 text-small text-ink-2">{words.nothingHelp}</p>
+          </div>
+        )}
       </div>
-      <p role="status" className="mt-3 text-small text-ink-3">
-        {found.length === 0 ? words.nothing : words.hint}
+      <p role="status" className="mt-3 min-h-5 text-small text-ink-3">
+        {typed.length > 0 && offline
+          ? words.offline
+          : isFailed
+            ? words.failed
+            : isLooking
+              ? words.searching
+              : isNothing
+                ? words.nothing(text.trim())
+                : isClose
+                  ? words.close_by
+                  : typed.length > 0
+                    ? words.found(entries.length)
+                    : words.hint}
       </p>
     </Dialog>
   )
+}
+
+const optionId = (id: string, { key }: Entry) => `${id}-${key.replaceAll(' ', '-')}`
+
+/** What the server finds once the typing pauses; nothing while it cannot be reached. */
+function useFound(text: string, offline: boolean) {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingPause)
+    return () => clearTimeout(timer)
+  }, [text])
+  const asked = offline || text === '' ? '' : settled
+  const { data, isFetching, isError } = useQuery(searchQuery(asked))
+  const isAsking = asked !== '' && !isError
+  return {
+    groups: asked === '' ? [] : (data ?? []),
+    isLooking: !offline && text !== '' && (settled !== text || (isAsking && isFetching)),
+    isFailed: asked !== '' && isError,
+  }
+}
+
+/** Entries under the heading of their group, in the order in which they stand. */
+function sections(entries: readonly Entry[]) {
+  const found: { group: Entry['group']; list: Entry[] }[] = []
+  for (const entry of entries) {
+    const last = found.at(-1)
+    if (last?.group === entry.group) last.list.push(entry)
+    else found.push({ group: entry.group, list: [entry] })
+  }
+  return found
+}
+
+interface OptionProps {
+  id: string
+  entry: Entry
+  typed: readonly string[]
+  isChosen: boolean
+  onOpen: (event: MouseEvent) => void
+}
+
+function Option({ id, entry, typed, isChosen, onOpen }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input keeps the focus and the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      onClick={onOpen}
+      onAuxClick={onOpen}
+      className="flex min-h-12 cursor-pointer items-center gap-3 rounded-button px-3 py-1.5 text-ink hover:bg-desk aria-selected:bg-desk"
+    >
+      <Icon name={entry.icon} className={`shrink-0 ${isChosen ? 'text-lamp-ink' : 'text-ink-3'}`} />
+      <span className="min-w-0">
+        <span className="line-clamp-2 wrap-anywhere">
+          <Marked text={entry.title} typed={typed} />
+        </span>
+        {entry.detail && (
+          <span className="block truncate text-small text-ink-3">
+            <Marked text={entry.detail} typed={typed} />
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Marked({ text, typed }: { text: string; typed: readonly string[] }) {
+  let at = 0
+  return marked(text, typed).map(piece => {
+    const key = at
+    at += piece.text.length
+    return piece.isHit ? (
+      <mark key={key} className="bg-transparent font-semibold text-lamp-ink">
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={key}>{piece.text}</span>
+    )
+  })
 }

@@ -1,12 +1,45 @@
-import { defineWords } from '#platform/words/define-words.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
-/** Going to a page by its name, and the keys that are known everywhere: loaded when they are asked for. */
+/** The search, and the keys that are known everywhere: loaded when they are asked for. */
 export const paletteWords = defineWords('palette', {
-  title: 'Go to',
-  search: 'Page',
-  nothing: 'No page has that name. Try “classes” or “profile”.',
-  hint: 'Arrows to choose, Enter to go',
+  title: 'Search',
+  search: 'Search for anything',
+  hint: 'Arrows to choose, Enter to open, Ctrl Enter for a tab of its own',
   close: 'Close',
+  nothing: (typed: string) => `Nothing found for “${typed}”`,
+  nothingHelp: 'Fewer or other words may help: a name, a topic, a day such as “tuesday 18”.',
+  searching: 'Searching',
+  found: (count: number) => plural(count, { one: '1 found', other: `${count} found` }),
+  close_by: 'Nothing is written like that; these differ by a letter.',
+  offline: 'You are offline: only pages are found.',
+  failed: 'The search did not answer: only pages are found.',
+  groups: {
+    recent: 'Opened lately',
+    pages: 'Pages',
+    acts: 'Do something',
+    settings: 'Settings',
+    people: 'People',
+    teachers: 'Teachers',
+    classes: 'Classes',
+    courses: 'Courses',
+    tests: 'Tests',
+    questions: 'Questions',
+    plans: 'Plans',
+    class_types: 'Types of class',
+    syllabus: 'Syllabus',
+  },
+  acts: {
+    invite: { title: 'Invite a student', also: 'new person student account' },
+    invite_teacher: { title: 'Invite a teacher', also: 'new person teacher account' },
+    import_people: { title: 'Import people', also: 'spreadsheet csv excel' },
+    new_class: { title: 'Add a class', also: 'new schedule plan series' },
+    new_plan: { title: 'Add a plan', also: 'new price package' },
+    new_type: { title: 'Add a type of class', also: 'new' },
+    reserve: { title: 'Reserve a class', also: 'book' },
+    cancel_class: { title: 'Cancel a class of mine', also: 'give back' },
+    mark: { title: 'Mark answers', also: 'correct grade test' },
+  },
+  settingOf: 'Academy settings',
   places: {
     notifications: 'Notifications',
     profile: 'Profile',
@@ -39,7 +72,8 @@ export const paletteWords = defineWords('palette', {
   keys: {
     title: 'Keyboard shortcuts',
     close: 'Close',
-    go: 'Go to a page',
+    go: 'Search',
+    tab: 'Open what is found in a tab of its own',
     help: 'Show these shortcuts',
     leave: 'Close what is open',
     move: 'Move between tabs and choices',

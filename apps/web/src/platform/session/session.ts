@@ -5,6 +5,7 @@ import { throttle } from '../timing.ts'
 import { toast } from '../toasts/toast.ts'
 import { platformWords } from '../words/platform.words.ts'
 import { attempt, revoke, toEndedPage } from './leaving.ts'
+import { recentKey } from './recent-key.ts'
 
 /**
  * Why a session that was open is open no longer: its token was refused, the server did not tell whose it is, or it ended in
@@ -38,6 +39,7 @@ const owedKey = 'person-to-forget'
  */
 export async function forgetPerson(): Promise<void> {
   localStorage.setItem(owedKey, '')
+  localStorage.removeItem(recentKey)
   await forgetKept()
   localStorage.removeItem(owedKey)
 }

@@ -1,0 +1,160 @@
+import { settingNames } from '@aulaviva/domain/academy-settings'
+import { worksIn } from '@aulaviva/domain/access'
+import type { LinkProps } from '@tanstack/react-router'
+import { dayAndTime } from '#entities/live-class/when.ts'
+import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
+import type { MayGo } from '#platform/access/may-go.ts'
+import type { Me } from '#platform/session/me.ts'
+import { atStart } from '#platform/time/region.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import type { IconName } from '#ui/icon.tsx'
+import { allPlaces } from './all-places.ts'
+import { fit } from './matching.ts'
+import type { FoundGroup } from './palette.queries.ts'
+import { paletteWords } from './palette.words.ts'
+
+type GroupName = keyof ReturnType<typeof paletteWords>['groups']
+export type Way = Pick<LinkProps, 'to' | 'params' | 'search'>
+
+/** Something that can be chosen. */
+export interface Entry {
+  /** Its own among all: what is chosen stays chosen while more arrives. */
+  key: string
+  group: GroupName
+  title: string
+  detail: string | null
+  icon: IconName
+  way: Way
+}
+
+interface Act {
+  name: keyof ReturnType<typeof paletteWords>['acts']
+  way: Way & { to: string }
+  icon: IconName
+  of: Me['role']
+}
+
+const acts: readonly Act[] = [
+  { name: 'reserve', way: { to: '/students/classes/reserve' }, icon: 'plus', of: 'student' },
+  { name: 'cancel_class', way: { to: '/students/classes' }, icon: 'cancel', of: 'student' },
+  { name: 'mark', way: { to: '/teachers/marking' }, icon: 'check', of: 'teacher' },
+  { name: 'invite', way: { to: '/staff/people', search: { invite: true } }, icon: 'plus', of: 'staff' },
+  { name: 'invite_teacher', way: { to: '/staff/people', search: { invite: 'teacher' } }, icon: 'plus', of: 'staff' },
+  { name: 'import_people', way: { to: '/staff/people/import' }, icon: 'upload', of: 'staff' },
+  { name: 'new_class', way: { to: '/teachers/classes/new' }, icon: 'plus', of: 'staff' },
+  { name: 'new_plan', way: { to: '/staff/plans/new' }, icon: 'plus', of: 'staff' },
+  { name: 'new_type', way: { to: '/staff/class-types/new' }, icon: 'plus', of: 'staff' },
+  { name: 'mark', way: { to: '/teachers/marking' }, icon: 'check', of: 'staff' },
+]
+
+const inviting: readonly Act['name'][] = ['invite', 'invite_teacher']
+const shownSettings = 8
+
+/** What the device finds by itself: acts, pages and settings, those that fit best first. Without words, the pages. */
+export function entriesHere(me: Me, mayGo: MayGo, words: readonly string[]): Entry[] {
+  const said = paletteWords()
+  const pages = allPlaces(me, mayGo).map(
+    ({ to, title, icon }): Candidate => ({
+      entry: { key: `page ${to}`, group: 'pages', title, detail: null, icon, way: { to } },
+    }),
+  )
+  if (words.length === 0) return pages.map(({ entry }) => entry)
+  const rights = me.staff_rights ?? []
+  const does = acts.filter(
+    ({ name, way, of }) => of === me.role && mayGo(way.to) && (!inviting.includes(name) || worksIn(rights, 'people')),
+  )
+  const doing = does.map(
+    ({ name, way, icon }): Candidate => ({
+      entry: { key: `act ${name}`, group: 'acts', title: said.acts[name].title, detail: null, icon, way },
+      also: said.acts[name].also,
+    }),
+  )
+  const settings = mayGo('/staff/settings')
+    ? settingNames.map(
+        (name): Candidate => ({
+          entry: {
+            key: `setting ${name}`,
+            group: 'settings',
+            title: settingNamesWords().names[name],
+            detail: said.settingOf,
+            icon: 'settings',
+            way: { to: '/staff/settings' },
+          },
+        }),
+      )
+    : []
+  const fitting = [best(doing, words), best(pages, words), best(settings, words).slice(0, shownSettings)].flat()
+  const written = fitting.filter(({ rank }) => rank < nearly)
+  return (written.length > 0 ? written : fitting).map(({ entry }) => entry)
+}
+
+interface Candidate {
+  entry: Entry
+  also?: string
+}
+
+const nearly = 4
+
+function best(candidates: readonly Candidate[], words: readonly string[]) {
+  return candidates
+    .map(({ entry, also }) => ({ entry, rank: fit(words, entry.title, also) }))
+    .filter((one): one is { entry: Entry; rank: number } => one.rank !== null)
+    .toSorted((one, other) => one.rank - other.rank)
+}
+
+const icons: Record<FoundGroup['kind'], IconName> = {
+  people: 'user',
+  teachers: 'user',
+  classes: 'calendar',
+  courses: 'play',
+  tests: 'file',
+  questions: 'file',
+  plans: 'card',
+  class_types: 'palette',
+  syllabus: 'path',
+}
+
+/** What the server has found, as this person opens it. */
+export function entriesFound(groups: readonly FoundGroup[], me: Me): Entry[] {
+  return groups.flatMap(({ kind, results }) =>
+    results.map(found => ({
+      key: `${kind} ${found.id}`,
+      group: kind,
+      title: found.title,
+      detail: detailOf(found, me),
+      icon: icons[kind],
+      way: wayTo(kind, found, me.role),
+    })),
+  )
+}
+
+type Found = FoundGroup['results'][number]
+
+function detailOf({ at, detail }: Found, me: Me): string | null {
+  return [at && atStart(dayAndTime(at, zoneOf(me))), detail].filter(Boolean).join(' · ') || null
+}
+
+function wayTo(kind: FoundGroup['kind'], { id, within }: Found, role: Me['role']): Way {
+  const params = { id }
+  switch (kind) {
+    case 'people':
+      return { to: '/staff/people/$id', params }
+    case 'teachers':
+      return { to: '/profile/$id', params }
+    case 'classes':
+      if (role === 'student') return { to: '/students/classes', search: { class: id } }
+      return { to: role === 'staff' ? '/staff/timetable/$id' : '/teachers/classes/$id', params }
+    case 'courses':
+      return { to: role === 'staff' ? '/staff/courses/$id' : '/students/courses/$id', params }
+    case 'tests':
+      return { to: '/students/courses/tests/$id', params }
+    case 'questions':
+      return { to: '/staff/questions/$id', params }
+    case 'plans':
+      return { to: '/staff/plans/$id', params }
+    case 'class_types':
+      return { to: '/staff/class-types/$id', params }
+    case 'syllabus':
+      return { to: '/staff/syllabus/$id', params: { id: within ?? id } }
+  }
+}

@@ -1,0 +1,98 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Me } from '#platform/session/me.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee, student } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import Palette from './palette.tsx'
+import type { Entry } from './palette-entries.ts'
+import { keepRecent, recentOf } from './recent.ts'
+
+const call = 'GET /api/main/search/'
+type Group = Answer<typeof call>['groups'][number]
+
+const ana = { id: anId(), title: 'Ána Gómez', detail: 'ana@example.test', at: null, within: null }
+const groups: Group[] = [
+  { kind: 'people', close: false, results: [ana] },
+  {
+    kind: 'classes',
+    close: false,
+    results: [{ id: anId(), title: 'Directions', detail: 'Ana Ruiz', at: '2026-11-24T18:00:00Z', within: null }],
+  },
+]
+
+const open = async (answers: Answers = {}, me: Me = employee('staff')) => {
+  const close = vi.fn()
+  await show(<Palette me={me} onClose={close} />, { me, answers })
+  return { close, field: page.getByRole('combobox', { name: 'Search for anything' }) }
+}
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(one => one.textContent)
+const chosen = () => page.getByRole('option', { selected: true })
+
+test('what the server finds joins in groups, with what fits marked', async () => {
+  const { field } = await open({ [call]: { groups } }, employee('staff', ['people', 'timetable']))
+  await field.fill('ana')
+  await expect.element(page.getByRole('group', { name: 'People' }).getByRole('option')).toBeVisible()
+  expect(page.getByRole('group', { name: 'Classes' }).getByRole('option').elements()).toHaveLength(1)
+  expect(document.querySelector('[aria-labelledby$="people"] mark')?.textContent).toBe('Ána')
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 found')
+  expect(askedOf(call).at(-1)?.query).toEqual({ q: 'ana' })
+  await expectAccessible()
+})
+
+test('what is chosen stays chosen when the server answers', async () => {
+  let answered: (answer: { groups: Group[] }) => void = () => undefined
+  const { field } = await open({ [call]: () => new Promise(resolve => (answered = resolve)) })
+  await field.fill('fi')
+  await expect.poll(() => askedOf(call).length).toBe(1)
+  const before = options()
+  await userEvent.keyboard('{ArrowDown}')
+  const stays = chosen().element().textContent
+  answered({ groups })
+  await expect.poll(() => options().length).toBe(before.length + 2)
+  expect(options().slice(0, before.length)).toEqual(before)
+  expect(chosen().element().textContent).toBe(stays)
+})
+
+test('acts are found by what else they are called, only in the areas of who looks', async () => {
+  const { field } = await open({ [call]: { groups: [] } }, employee('staff', ['timetable']))
+  await field.fill('schedule')
+  await expect.element(page.getByText('Nothing found for “schedule”').first()).toBeVisible()
+})
+
+test('nothing found says what may help, and an error what is found all the same', async () => {
+  const { field } = await open({ [call]: ({ query }) => (query.q === 'xyzzy' ? { groups: [] } : new ErrorAnswer(500)) })
+  await field.fill('xyzzy')
+  await expect.element(page.getByText('Fewer or other words may help', { exact: false })).toBeVisible()
+  await field.fill('oops')
+  await expect.element(page.getByRole('status')).toHaveTextContent('The search did not answer: only pages are found.')
+})
+
+test('what differs by a letter is said to', async () => {
+  const { field } = await open({ [call]: { groups: [{ ...groups[0]!, close: true }] } })
+  await field.fill('gomes')
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('Nothing is written like that; these differ by a letter.')
+})
+
+test('what was opened lately is kept for its person alone, the latest first', async () => {
+  const me = student()
+  const entry = (key: string): Entry => ({
+    key,
+    group: 'pages',
+    title: key,
+    detail: null,
+    icon: 'home',
+    way: { to: '/' },
+  })
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) keepRecent(me.id, entry(key))
+  expect(recentOf(me.id).map(({ key }) => key)).toEqual(['b', 'f', 'e', 'd', 'c'])
+  expect(recentOf(anId())).toEqual([])
+})
