@@ -70,6 +70,40 @@ const teacherHome = z
   })
   .meta({ id: 'TeacherHome' })
 
+/** What needs the office, in order of haste. */
+const needKinds = [
+  'mails',
+  'imports',
+  'videos',
+  'publishing',
+  'without_teacher',
+  'documents',
+  'remarks',
+  'contracts',
+  'hours',
+  'attendance',
+] as const
+
+const need = z
+  .object({
+    kind: z.enum(needKinds),
+    count,
+    first: z
+      .array(
+        z.object({
+          id,
+          within: id
+            .nullable()
+            .meta({ description: 'The student of a document or a mail, the course of a video or a remark' }),
+          title: z.string(),
+          detail: z.string().nullable(),
+          at: instant.nullable(),
+        }),
+      )
+      .meta({ description: 'The three that come first' }),
+  })
+  .meta({ id: 'Need' })
+
 const staffHome = z
   .object({
     documents: count.meta({ description: 'Absence documents that wait for a decision' }),
@@ -79,6 +113,9 @@ const staffHome = z
     months_to_verify: count.meta({ description: 'Teachers’ months of the last year that are over and not verified' }),
     months_to_pay: count.meta({ description: 'Verified months that are not paid' }),
     teacher_documents: count.meta({ description: 'Documents of teachers that are over or end soon' }),
+    needs: z
+      .array(need)
+      .meta({ description: 'What needs somebody of my areas today, in order of haste; what needs nobody is left out' }),
     setup: count.meta({ description: 'Steps of setting the academy up that are left; 0 once the list is put away' }),
   })
   .meta({ id: 'StaffHome' })

@@ -224,6 +224,53 @@ describe('the staff’s home', () => {
     expect((await counts()).months_to_pay).toBe(over.months_to_pay)
   })
 
+  test('says what needs somebody in their areas, in order of haste, and no more of it than there is', async () => {
+    const owner = await scene.staff()
+    const needs = async (as: Actor) =>
+      Object.fromEntries(
+        (await home(as)).staff.needs.map((need: { kind: string; count: number; first: object[] }) => [need.kind, need]),
+      )
+    const teacher = await scene.teacher('Ada')
+    const ending = await scene.student({ firstName: 'Enid', subscription: { dateLimit: 3 } })
+    const few = await scene.student({ firstName: 'Fay', minutes: 60 })
+    await scene.student({ subscription: { dateLimit: 15 }, minutes: 600 })
+    await scene.student({ subscription: { dateLimit: 3, paid: false } })
+    await scene.row(
+      `insert into mails (recipient, subject, content, language, state, ended_at, created_at, due_at)
+       values ('gone@example.test', 'Welcome', '{}', 'en', 'FAILED', $1, $1, $1)`,
+      product.clock.now(),
+    )
+    const open = await scene.liveClass({ startsIn: { hours: 5 } })
+    const given = await scene.liveClass({ startsIn: { hours: 1 }, teacher, description: 'Verbs' })
+    await reserve(given)
+    product.clock.advance({ hours: 3 })
+    const all = await needs(owner)
+    expect(Object.keys(all).filter(kind => kind !== 'documents' && kind !== 'remarks')).toEqual([
+      'mails',
+      'without_teacher',
+      'contracts',
+      'hours',
+      'attendance',
+    ])
+    expect(all.mails).toMatchObject({ count: 1, first: [{ title: 'gone@example.test', detail: 'Welcome' }] })
+    expect(all.without_teacher.first[0]).toMatchObject({ id: open })
+    expect(all.contracts).toMatchObject({ count: 1, first: [{ id: ending.id }] })
+    expect(all.hours.first.map(({ id }: { id: string }) => id)).toContain(few.id)
+    expect(all.attendance.first.length).toBe(Math.min(3, all.attendance.count))
+    const counted = await home(owner)
+    expect(all.without_teacher.count).toBe(counted.staff.without_teacher)
+    expect(all.documents?.count ?? 0).toBe(counted.staff.documents)
+    const { count } = await told('/api/classes/my-classes-as-teacher/?only_owed=true', owner)
+    expect(all.attendance.count).toBe(count)
+    const kinds = async (...rights: ('people' | 'timetable' | 'content' | 'money' | 'settings')[]) =>
+      Object.keys(await needs(await scene.staff(rights)))
+    expect(await kinds('people')).toEqual(['mails', 'contracts', 'hours'])
+    expect(await kinds('money')).toEqual(['contracts', 'hours'])
+    expect(await kinds('settings')).toEqual([])
+    expect(await kinds('timetable')).toContain('attendance')
+    expect(await kinds('timetable')).not.toContain('mails')
+  })
+
   test('has everybody’s classes and no month of its own', async () => {
     const teacher = await scene.teacher()
     const id = await scene.liveClass({ startsIn: { minutes: 30 }, teacher })

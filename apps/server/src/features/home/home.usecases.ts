@@ -18,6 +18,7 @@ import { countOpenClasses, openClasses } from '../substitutions/taking-over.usec
 import { documentsEnding } from '../teacher-documents/teacher-documents.usecases.ts'
 import { myWaitlist } from '../waitlist/waitlist.usecases.ts'
 import { continueWatching } from '../watching/watching.usecases.ts'
+import { needsOf } from './needs.usecases.ts'
 import { whatIOwe } from './owed.usecases.ts'
 
 /** Home asks the features for what it shows, all at once; it knows nothing of its own. */
@@ -32,12 +33,12 @@ interface Reading {
 
 /** What somebody's first page shows. */
 export async function home(deps: Deps, input: Reading) {
-  const { person, now } = input
+  const { person } = input
   const [announcements, student, teacher, staff] = await Promise.all([
     shownNews(input),
     isStudent(person) ? studentHome(deps, { ...input, person }) : null,
     givesOrLooksAfterClasses(person) ? teacherHome(deps, input) : null,
-    person.staffRights && staffHome(deps, { db: input.db, now, rights: person.staffRights }),
+    person.staffRights && staffHome(deps, { ...input, rights: person.staffRights }),
   ])
   return { announcements, student, teacher, staff }
 }
@@ -89,11 +90,12 @@ async function comingClasses(deps: Deps, input: Reading) {
 }
 
 /** What waits in the areas somebody works in; nothing does in the others. */
-async function staffHome(deps: Deps, { db, now, rights }: { db: Database; now: Date; rights: readonly StaffRight[] }) {
+async function staffHome(deps: Deps, input: Reading & { rights: readonly StaffRight[] }) {
+  const { db, now, rights } = input
   const [people, timetable, content, money] = (['people', 'timetable', 'content', 'money'] as const).map(area =>
     worksIn(rights, area),
   )
-  const [documents, answers, levels, without_teacher, months, teacher_documents, setup] = await Promise.all([
+  const [documents, answers, levels, without_teacher, months, teacher_documents, setup, needs] = await Promise.all([
     timetable ? documentsWaiting(db) : 0,
     content ? answersWaiting(db, now) : 0,
     content ? proposalsWaiting(db) : 0,
@@ -101,6 +103,7 @@ async function staffHome(deps: Deps, { db, now, rights }: { db: Database; now: D
     money ? monthsToSettle(deps, { db, now }) : { to_verify: 0, to_pay: 0 },
     people ? documentsEnding(deps, db, now) : 0,
     setupStepsLeft(db),
+    needsOf(deps, input),
   ])
   return {
     documents,
@@ -111,5 +114,6 @@ async function staffHome(deps: Deps, { db, now, rights }: { db: Database; now: D
     months_to_pay: months.to_pay,
     teacher_documents,
     setup,
+    needs,
   }
 }

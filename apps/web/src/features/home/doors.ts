@@ -13,7 +13,7 @@ export interface OfficeDoor {
   /** Who works in it finds something behind the door, where others who may open the page do not. */
   area?: StaffArea
   /** What of the counts waits behind it. */
-  waits?: keyof Waiting
+  waits?: Exclude<keyof Waiting, 'needs'>
 }
 
 interface DoorGroup {

@@ -28,8 +28,10 @@ function fill(student: NonNullable<Answer<'GET /api/main/home/'>['student']>): v
 
 export type Waiting = NonNullable<Answer<'GET /api/main/home/'>['staff']>
 
-/** How much waits for the staff behind each door. */
+/** What needs the staff today, and how much waits behind each door. */
 export const waitingQuery = queryOptions({
   queryKey: ['office', 'waiting'],
   queryFn: async ({ signal }) => (await api('GET /api/main/home/', { signal })).staff,
+  // while it is looked at
+  refetchInterval: 60_000,
 })

@@ -6,16 +6,33 @@ import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { doorGroups, type OfficeDoor } from './doors.ts'
 import { type Waiting, waitingQuery } from './home.queries.ts'
+import { Needs } from './needs.tsx'
 import { officeWords } from './office.words.ts'
 
-/** Every page of the staff as a door, with how much waits behind it. */
+/** What needs the staff today; below it every page of theirs as a door, with how much waits behind it. */
 export function OfficePage() {
   const words = officeWords()
   const { data, isError, isPending } = useQuery(waitingQuery)
+  return (
+    <Page title={words.title} intro={words.intro}>
+      {isPending ? (
+        // one change from bones to page, so that no part moves another
+        <Loading label={words.loading}>
+          <Skeleton width="100%" height="32rem" />
+        </Loading>
+      ) : (
+        <Open data={data} isError={isError} />
+      )}
+    </Page>
+  )
+}
+
+function Open({ data, isError }: { data: Waiting | null | undefined; isError: boolean }) {
+  const words = officeWords()
   const mayGo = useMayGo()
   const rights = useMe().staff_rights ?? []
   const isOpen = ({ way, area }: OfficeDoor) => mayGo(way.to ?? '') && (!area || worksIn(rights, area))
@@ -23,35 +40,35 @@ export function OfficePage() {
     .map(({ name, doors }) => ({ name, doors: doors.filter(isOpen) }))
     .filter(({ doors }) => doors.length > 0)
   return (
-    <Page title={words.title} intro={words.intro}>
+    <>
       <p role="status" className={isError ? 'mb-5 text-ink-2' : 'sr-only'}>
-        {isError ? words.failed : isPending ? words.loading : ''}
+        {isError ? words.failed : ''}
       </p>
-      <div className="grid gap-x-6 gap-y-8 desk:grid-cols-2" aria-busy={isPending || undefined}>
+      {data && <Needs needs={data.needs} />}
+      <div className="grid gap-x-6 gap-y-8 desk:grid-cols-2">
         {open.map(group => (
           <section key={group.name}>
             <SectionHeading>{words.groups[group.name]}</SectionHeading>
             <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
               {group.doors.map(door => (
                 <li key={door.name}>
-                  <Door door={door} waiting={data} pending={isPending} />
+                  <Door door={door} waiting={data} />
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </div>
-    </Page>
+    </>
   )
 }
 
 interface DoorProps {
   door: OfficeDoor
   waiting: Waiting | null | undefined
-  pending: boolean
 }
 
-function Door({ door: { name, way, icon, waits }, waiting, pending }: DoorProps) {
+function Door({ door: { name, way, icon, waits }, waiting }: DoorProps) {
   const words = officeWords()
   const count = waits && waiting?.[waits]
   return (
@@ -69,7 +86,6 @@ function Door({ door: { name, way, icon, waits }, waiting, pending }: DoorProps)
       {/* as wide whether it counts or rests, so that no name beside it wraps anew */}
       {waits && (
         <span className="grid min-w-26 justify-items-end text-end">
-          {pending && <Skeleton width="4rem" height="1.5rem" round />}
           {count === 0 && <span className="text-tiny text-ink-3">{words.nothing}</span>}
           {count ? <StatusPill tone="lamp">{words.waits(count)}</StatusPill> : null}
         </span>

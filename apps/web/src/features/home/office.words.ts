@@ -7,6 +7,46 @@ export const officeWords = defineWords('office', {
   failed: 'How much waits did not arrive. The doors are open all the same.',
   nothing: 'None',
   waits: (count: number) => plural(count, { one: '1 waits', other: `${count} wait` }),
+  needs: {
+    title: 'What needs you today',
+    none: 'Nothing needs you today',
+    noneBody: 'Nothing has failed, nothing waits, and no contract of a student is about to end.',
+    all: 'See all',
+    kinds: {
+      mails: (count: number) =>
+        plural(count, { one: '1 e-mail did not arrive', other: `${count} e-mails did not arrive` }),
+      imports: (count: number) =>
+        plural(count, { one: '1 import has stopped', other: `${count} imports have stopped` }),
+      videos: (count: number) =>
+        plural(count, { one: '1 video could not be read', other: `${count} videos could not be read` }),
+      publishing: (count: number) =>
+        plural(count, {
+          one: '1 course was not published at its time',
+          other: `${count} courses were not published at their time`,
+        }),
+      without_teacher: (count: number) =>
+        plural(count, { one: '1 class without a teacher', other: `${count} classes without a teacher` }),
+      documents: (count: number) =>
+        plural(count, { one: '1 absence document to decide', other: `${count} absence documents to decide` }),
+      remarks: (count: number) =>
+        plural(count, { one: '1 remark on a course to read', other: `${count} remarks on courses to read` }),
+      contracts: (count: number) =>
+        plural(count, {
+          one: '1 contract ends within 14 days',
+          other: `${count} contracts end within 14 days`,
+        }),
+      hours: (count: number) =>
+        plural(count, {
+          one: '1 student has 2 hours left or fewer',
+          other: `${count} students have 2 hours left or fewer`,
+        }),
+      attendance: (count: number) =>
+        plural(count, {
+          one: '1 class lacks attendance or feedback',
+          other: `${count} classes lack attendance or feedback`,
+        }),
+    },
+  },
   groups: {
     people: 'People and contracts',
     money: 'Honorarium',

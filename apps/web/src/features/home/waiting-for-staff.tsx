@@ -5,7 +5,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import type { WaitingForStaff } from './teacher-home.queries.ts'
 import { teacherHomeWords } from './teacher-home.words.ts'
 
-type Desk = Exclude<keyof WaitingForStaff, 'setup'>
+type Desk = Exclude<keyof WaitingForStaff, 'setup' | 'needs'>
 
 interface Way {
   to:

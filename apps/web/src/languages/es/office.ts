@@ -8,6 +8,46 @@ export const office: Translations['office'] = {
   failed: 'No pudimos contar lo pendiente. Todo se puede abrir igual.',
   nothing: 'Nada',
   waits: count => plural(count, { one: '1 pendiente', other: `${count} pendientes` }),
+  needs: {
+    title: 'Lo que te necesita hoy',
+    none: 'Hoy nada te necesita',
+    noneBody: 'Nada falló, nada espera y ningún contrato está por terminar.',
+    all: 'Ver todo',
+    kinds: {
+      mails: count => plural(count, { one: '1 correo no llegó', other: `${count} correos no llegaron` }),
+      imports: count =>
+        plural(count, { one: '1 importación se detuvo', other: `${count} importaciones se detuvieron` }),
+      videos: count => plural(count, { one: '1 video no se pudo leer', other: `${count} videos no se pudieron leer` }),
+      publishing: count =>
+        plural(count, {
+          one: '1 curso no se publicó a su hora',
+          other: `${count} cursos no se publicaron a su hora`,
+        }),
+      without_teacher: count => plural(count, { one: '1 clase sin profesor', other: `${count} clases sin profesor` }),
+      documents: count =>
+        plural(count, { one: '1 justificante por decidir', other: `${count} justificantes por decidir` }),
+      remarks: count =>
+        plural(count, {
+          one: '1 observación de un curso por leer',
+          other: `${count} observaciones de cursos por leer`,
+        }),
+      contracts: count =>
+        plural(count, {
+          one: '1 contrato termina en menos de 14 días',
+          other: `${count} contratos terminan en menos de 14 días`,
+        }),
+      hours: count =>
+        plural(count, {
+          one: '1 estudiante tiene 2 horas o menos',
+          other: `${count} estudiantes tienen 2 horas o menos`,
+        }),
+      attendance: count =>
+        plural(count, {
+          one: '1 clase sin asistencia o comentarios',
+          other: `${count} clases sin asistencia o comentarios`,
+        }),
+    },
+  },
   groups: {
     people: 'Personas y contratos',
     money: 'Honorarios',

@@ -1,0 +1,115 @@
+import { query } from '../../platform/database/statement.ts'
+
+/** What the office has to see to today: how many there are of each, and the first three by name. */
+
+export interface NeedRow {
+  id: string
+  /** The student of a document, the course of a video. */
+  within: string | null
+  title: string
+  detail: string | null
+  at: string | null
+  total: number
+}
+
+const firstThree = (columns: string, from: string, order: string) =>
+  `select ${columns}, count(*) over ()::int as total from ${from} order by ${order} limit 3`
+
+const name = (user: string) => `trim(concat_ws(' ', ${user}.first_name, ${user}.last_name))`
+const titleOfClass = `coalesce(t.title, nullif(split_part(trim(c.description), chr(10), 1), ''), y.name)`
+const ofClass = 'join live_class_types y on y.id = c.live_class_type_id left join topics t on t.id = c.topic_id'
+
+/** Mails of the last days that did not reach anybody, and those that are tried again and again for an hour. */
+export const mailsFailed = query<[since: string, delayed: string], NeedRow>(
+  'home.mails-failed',
+  firstThree(
+    `coalesce(m.user_id, m.id) as id, m.user_id as within, coalesce(nullif(${name('u')}, ''), m.recipient) as title,
+     m.subject as detail, coalesce(m.ended_at, m.created_at) as at`,
+    `(select * from mails where state = 'FAILED' and ended_at >= $1
+      union all
+      select * from mails where state = 'WAITING' and attempts > 0 and created_at < $2) m left join users u on u.id = m.user_id`,
+    'at desc, m.id',
+  ),
+)
+
+export const importsStopped = query<[], NeedRow>(
+  'home.imports-stopped',
+  firstThree(
+    `i.id, null::uuid as within, i.file_name as title, null as detail, i.started_at as at`,
+    `people_imports i where i.state = 'STOPPED'`,
+    'i.started_at desc, i.id',
+  ),
+)
+
+/** Videos of the last days that could not be read, unless another has taken their place. */
+export const videosRefused = query<[since: string], NeedRow>(
+  'home.videos-refused',
+  firstThree(
+    `v.id, v.course_id as within, v.name as title, k.name as detail, v.ended_at as at`,
+    `course_videos v join courses k on k.id = v.course_id
+     where v.state = 'REFUSED' and v.ended_at >= $1 and k.state <> 'ARCHIVED'
+       and not exists (select from course_videos l where l.course_id = v.course_id and l.class_id = v.class_id and l.id > v.id)`,
+    'v.ended_at desc, v.id',
+  ),
+)
+
+export const publishingMissed = query<[], NeedRow>(
+  'home.publishing-missed',
+  firstThree(
+    `k.id, null::uuid as within, k.name as title, null as detail, k.publish_missed_at as at`,
+    `courses k where k.publish_missed_at is not null and k.state <> 'ARCHIVED'`,
+    'k.publish_missed_at, k.id',
+  ),
+)
+
+export const classesOpen = query<[now: string], NeedRow>(
+  'home.classes-open',
+  firstThree(
+    `c.id, null::uuid as within, ${titleOfClass} as title, null as detail, c.starts_at as at`,
+    `scheduled_live_classes c ${ofClass} where c.teacher_id is null and c.state = 'SCHEDULED' and c.starts_at > $1`,
+    'c.starts_at, c.id',
+  ),
+)
+
+export const documentsPending = query<[], NeedRow>(
+  'home.documents-pending',
+  firstThree(
+    `s.id, s.student_id as within, ${name('u')} as title, ${titleOfClass} as detail, s.document_handed_in_at as at`,
+    `student_classes s join users u on u.id = s.student_id join scheduled_live_classes c on c.id = s.class_id ${ofClass}
+     where s.status_non_attendance_doc = 'PENDING'`,
+    's.document_handed_in_at, s.id',
+  ),
+)
+
+export const remarksOpen = query<[], NeedRow>(
+  'home.remarks-open',
+  firstThree(
+    `b.id, k.course_id as within, ${name('u')} as title, k.name as detail, b.created_at as at`,
+    `course_observations b join users u on u.id = b.student_id join course_classes k on k.id = b.course_class_id
+     where b.handled_at is null`,
+    'b.id desc',
+  ),
+)
+
+/** Students whose contract ends in these days, the first to end first. */
+export const contractsEnding = query<[today: string, until: string], NeedRow>(
+  'home.contracts-ending',
+  firstThree(
+    `l.person_id as id, null::uuid as within, ${name('u')} as title, null as detail,
+     (l.date_limit::timestamp + interval '12 hours') at time zone 'UTC' as at`,
+    `listed_people l join users u on u.id = l.person_id
+     where l.listed and l.standing = 'PAID' and l.date_limit between $1::date and $2::date`,
+    'l.date_limit, l.name, l.person_id',
+  ),
+)
+
+/** Students with a running contract and few hours, those with the fewest first. */
+export const hoursEnding = query<[today: string, minutes: number], NeedRow>(
+  'home.hours-ending',
+  firstThree(
+    `l.person_id as id, null::uuid as within, ${name('u')} as title, null as detail, null::timestamptz as at`,
+    `listed_people l join users u on u.id = l.person_id
+     where l.listed and l.standing = 'PAID' and l.last_day >= $1::date and l.balance_minutes between 1 and $2`,
+    'l.balance_minutes, l.name, l.person_id',
+  ),
+)

@@ -1,0 +1,94 @@
+import { type StaffRight, worksIn } from '@aulaviva/domain/access'
+import { classTitle } from '@aulaviva/domain/class-title'
+import { addDays, dayMilliseconds, dayOf } from '@aulaviva/domain/days'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { teacherClasses } from '../attendance/teacher-classes.usecases.ts'
+import {
+  classesOpen,
+  contractsEnding,
+  documentsPending,
+  hoursEnding,
+  importsStopped,
+  mailsFailed,
+  type NeedRow,
+  publishingMissed,
+  remarksOpen,
+  videosRefused,
+} from './needs.repository.ts'
+
+/** What of the office needs somebody today, in order of haste: what failed, what begins soon, what waits, what ends. */
+
+/** Days ahead in which a contract that ends is told of. */
+const soonDays = 14
+/** Hours of which a student has few. */
+const fewMinutes = 120
+/** Days after which what failed is no news any more. */
+const newsDays = 14
+const patience = 3_600_000
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
+interface Reading {
+  db: Database
+  person: Person
+  now: Date
+}
+interface Need {
+  count: number
+  first: { id: string; within: string | null; title: string; detail: string | null; at: string | null }[]
+}
+type Kind =
+  | 'mails'
+  | 'imports'
+  | 'videos'
+  | 'publishing'
+  | 'without_teacher'
+  | 'documents'
+  | 'remarks'
+  | 'contracts'
+  | 'hours'
+  | 'attendance'
+
+/** Each thing that needs somebody who works in these areas, with the first three of it; what needs nobody is left out. */
+export async function needsOf(deps: Deps, input: Reading & { rights: readonly StaffRight[] }) {
+  const { db, now, rights } = input
+  const at = now.toISOString()
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  const today = dayOf(now, deps.settings().timeZone)
+  const since = before(newsDays * dayMilliseconds)
+  const asked: [Kind, StaffRight | readonly StaffRight[], () => Promise<Need>][] = [
+    ['mails', 'people', () => shown(mailsFailed.all(db, since, before(patience)))],
+    ['imports', 'people', () => shown(importsStopped.all(db))],
+    ['videos', 'content', () => shown(videosRefused.all(db, since))],
+    ['publishing', 'content', () => shown(publishingMissed.all(db))],
+    ['without_teacher', 'timetable', () => shown(classesOpen.all(db, at))],
+    ['documents', 'timetable', () => shown(documentsPending.all(db))],
+    ['remarks', 'content', () => shown(remarksOpen.all(db))],
+    ['contracts', ['people', 'money'], () => shown(contractsEnding.all(db, today, addDays(today, soonDays)))],
+    ['hours', ['people', 'money'], () => shown(hoursEnding.all(db, today, fewMinutes))],
+    ['attendance', 'timetable', () => attendanceOwed(deps, input)],
+  ]
+  const needs = await Promise.all(
+    asked.filter(([, areas]) => worksIn(rights, areas)).map(async ([kind, , read]) => ({ kind, ...(await read()) })),
+  )
+  return needs.filter(({ count }) => count > 0)
+}
+
+async function shown(reading: Promise<NeedRow[]>): Promise<Need> {
+  const rows = await reading
+  return { count: rows[0]?.total ?? 0, first: rows.map(({ total: _, ...one }) => one) }
+}
+
+async function attendanceOwed(deps: Deps, input: Reading): Promise<Need> {
+  const query = { page: 1, page_size: 3, only_future: false, only_past: false, only_owed: true }
+  const { count, results } = await teacherClasses(deps, { ...input, query })
+  const first = results.map(one => ({
+    id: one.id,
+    within: null,
+    title: classTitle(one),
+    detail: one.teacher ? `${one.teacher.first_name} ${one.teacher.last_name}`.trim() : null,
+    at: one.starts_at,
+  }))
+  return { count, first }
+}

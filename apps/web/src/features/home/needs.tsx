@@ -1,0 +1,143 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { dayAndTime } from '#entities/live-class/when.ts'
+import { useMayGo } from '#platform/access/may-go.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { shortDate } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Card } from '#ui/card.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import type { Waiting } from './home.queries.ts'
+import { officeWords } from './office.words.ts'
+
+type Need = Waiting['needs'][number]
+type Kind = Need['kind']
+type Way = Pick<LinkProps, 'params' | 'search'> & { to: NonNullable<LinkProps['to']> }
+
+interface Look {
+  icon: IconName
+  /** Something went wrong: it stands out from what merely waits. */
+  isFailure?: true
+  /** Where all of them are; null where there is no list of them alone. */
+  all: Way | null
+  /** Where one of them is seen to. */
+  one: (item: Need['first'][number]) => Way | null
+}
+
+const person = (id: string): Way => ({ to: '/staff/people/$id', params: { id } })
+
+const looks: Record<Kind, Look> = {
+  mails: { icon: 'warning', isFailure: true, all: null, one: ({ within }) => (within ? person(within) : null) },
+  imports: {
+    icon: 'upload',
+    isFailure: true,
+    all: { to: '/staff/people/import' },
+    one: ({ id }) => ({ to: '/staff/people/import/$id', params: { id } }),
+  },
+  videos: {
+    icon: 'play',
+    isFailure: true,
+    all: null,
+    one: ({ within }) => (within ? { to: '/staff/courses/$id', params: { id: within } } : null),
+  },
+  publishing: {
+    icon: 'play',
+    isFailure: true,
+    all: null,
+    one: ({ id }) => ({ to: '/staff/courses/$id', params: { id } }),
+  },
+  without_teacher: {
+    icon: 'open-class',
+    all: { to: '/teachers/classes/reserve' },
+    one: ({ id }) => ({ to: '/staff/timetable/$id', params: { id } }),
+  },
+  documents: { icon: 'file', all: { to: '/staff/documents' }, one: () => ({ to: '/staff/documents' }) },
+  remarks: { icon: 'play', all: { to: '/staff/remarks' }, one: () => ({ to: '/staff/remarks' }) },
+  contracts: { icon: 'calendar', all: null, one: ({ id }) => person(id) },
+  hours: { icon: 'clock', all: null, one: ({ id }) => person(id) },
+  attendance: {
+    icon: 'check',
+    all: { to: '/teachers/classes', search: { tab: 'owed' } },
+    one: ({ id }) => ({ to: '/teachers/classes/$id', params: { id } }),
+  },
+}
+
+/** What of the office needs somebody today, the most urgent first, or that nothing does. */
+export function Needs({ needs }: { needs: readonly Need[] }) {
+  const { needs: words } = officeWords()
+  return (
+    <section className="mb-8">
+      <SectionHeading>{words.title}</SectionHeading>
+      {needs.length === 0 ? (
+        <Card>
+          <p className="flex items-center gap-2 font-semibold text-ink">
+            <Icon name="check" size={20} className="shrink-0 text-good" />
+            {words.none}
+          </p>
+          <p className="mt-1 text-small text-ink-2">{words.noneBody}</p>
+        </Card>
+      ) : (
+        <ul className="grid gap-4 desk:grid-cols-2">
+          {needs.map(need => (
+            <li key={need.kind} className="rounded-card border border-line bg-room shadow-card">
+              <NeedCard need={need} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NeedCard({ need: { kind, count, first } }: { need: Need }) {
+  const { needs: words } = officeWords()
+  const mayGo = useMayGo()
+  const { icon, isFailure, all, one } = looks[kind]
+  return (
+    <>
+      <header className="flex items-center gap-3 px-4 pt-3 tablet:px-5">
+        <Icon name={icon} size={20} className={`shrink-0 ${isFailure ? 'text-bad' : 'text-lamp-ink'}`} />
+        <h3 className="min-w-0 grow font-semibold text-ink">{words.kinds[kind](count)}</h3>
+        {all && count > first.length && mayGo(all.to) && (
+          <ButtonLink {...all} variant="quiet">
+            {words.all}
+          </ButtonLink>
+        )}
+      </header>
+      <ul className="px-2 pb-2 tablet:px-3">
+        {first.map(item => (
+          <li key={`${item.id} ${item.at}`}>
+            <Item kind={kind} item={item} way={one(item)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Item({ kind, item, way }: { kind: Kind; item: Need['first'][number]; way: Way | null }) {
+  const zone = zoneOf(useMe())
+  const mayGo = useMayGo()
+  // the last day of a contract is a day and no moment
+  const when = item.at && (kind === 'contracts' ? shortDate(item.at, 'UTC') : atStart(dayAndTime(item.at, zone)))
+  const said = (
+    <>
+      <span className="min-w-0 grow">
+        <span className="block truncate text-ink">{item.title}</span>
+        <span className="tabular block truncate text-small text-ink-3">
+          {[when, item.detail].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </>
+  )
+  const look = 'flex min-h-12 items-center gap-3 rounded-button px-2 py-1.5'
+  if (!way || !mayGo(way.to.replace('$id', item.id))) return <div className={look}>{said}</div>
+  return (
+    <Link {...way} className={`${look} -outline-offset-2 transition-colors hover:bg-desk`}>
+      {said}
+      <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
+    </Link>
+  )
+}
