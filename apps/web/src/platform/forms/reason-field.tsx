@@ -1,7 +1,7 @@
 import { TextArea } from '#ui/text-area.tsx'
 
 /** The longest reason of a change of the staff, in characters. */
-export const longestReason = 500
+const longestReason = 500
 
 interface Props {
   words: { reason: string; reasonHint: string }
