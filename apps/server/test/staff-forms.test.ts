@@ -173,10 +173,7 @@ const forms: Record<string, Form> = {
     call: 'POST /api/payments/students/{student}/pause/',
     of: 'student',
     body: () => ({ from: '2026-03-20', to: '2026-03-25', reason: 'Surgery' }),
-    wrong: [
-      ['a day there is not', { from: '2026-02-30' }, 'from'],
-      ...reason(),
-    ],
+    wrong: [['a day there is not', { from: '2026-02-30' }, 'from'], ...reason()],
   },
   'a correction': {
     call: 'POST /api/main/teacher-honorarium/corrections/',
