@@ -100,3 +100,34 @@ test('a video that does not arrive says so, and can be tried again', async () =>
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
+
+test('captions are offered in every language of the class, and the choice is kept on the device', async () => {
+  const track = (text: string) => `data:text/vtt,${encodeURIComponent(`WEBVTT\n\n00:00.000 --> 00:02.000\n${text}\n`)}`
+  localStorage.removeItem('aulaviva-captions-language')
+  const one = courseClass({ name: 'At the market', duration_seconds: 2, captions: '/a', captions_language: 'en' })
+  const open = () =>
+    show(<Course id={one.course_id} search={{ class: one.id }} />, {
+      me: student(),
+      answers: {
+        'GET /api/courses/my-courses/{id}/': course({ id: one.course_id, course_classes: [one] }),
+        'GET /api/courses/progress/': [],
+        [media]: {
+          ...mediaOf(video),
+          captions: track('Good morning'),
+          more_captions: [{ language: 'es', url: track('Buenos días') }],
+        },
+        'GET /api/courses/class/{id}/position/': at(),
+        [place]: ({ body }) => at({ seconds: body.seconds }),
+      },
+    })
+  const tracks = () => [...(document.querySelector('video')?.textTracks ?? [])]
+  const shown = () => tracks().find(({ mode }) => mode === 'showing')?.language
+  await open()
+  await expect.poll(shown).toBe('en')
+  expect(tracks().map(({ language, label }) => [language, label])).toEqual([
+    ['en', 'English'],
+    ['es', 'Spanish'],
+  ])
+  for (const one of tracks()) one.mode = one.language === 'es' ? 'showing' : 'disabled'
+  await expect.poll(() => localStorage.getItem('aulaviva-captions-language')).toBe('es')
+})
