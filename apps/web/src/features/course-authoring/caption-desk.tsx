@@ -98,81 +98,86 @@ export function CaptionDesk(opened: Props) {
       onKeyDown={pressed}
       className="grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] desk:gap-8"
     >
-      <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-24">
-        {film ? (
-          <div className="relative overflow-hidden rounded-card bg-desk">
-            {/* biome-ignore lint/a11y/useMediaCaption: the captions lie over it as they are written */}
-            <video
-              ref={video}
-              aria-label={words.video}
-              controls
-              preload="metadata"
-              src={film.url}
-              poster={poster}
-              className="aspect-video w-full"
-              onTimeUpdate={event => setSecond(event.currentTarget.currentTime)}
-              onPlay={() => setPlaying(true)}
-              onPause={() => setPlaying(false)}
-            />
-            {said?.text && (
-              <p
-                lang={language}
-                aria-hidden="true"
-                className="pointer-events-none absolute inset-x-3 bottom-14 mx-auto w-fit max-w-full rounded-small bg-night px-2 py-1 text-center whitespace-pre-line text-ink"
-              >
-                {said.text}
-              </p>
+      {/* on a phone, what is done to all of them comes after them */}
+      <div className="contents desk:sticky desk:top-24 desk:grid desk:grid-cols-1 desk:gap-4">
+        <div className="order-1 grid grid-cols-1 gap-4">
+          {film ? (
+            <div className="relative overflow-hidden rounded-card bg-desk">
+              {/* biome-ignore lint/a11y/useMediaCaption: the captions lie over it as they are written */}
+              <video
+                ref={video}
+                aria-label={words.video}
+                controls
+                preload="metadata"
+                src={film.url}
+                poster={poster}
+                className="aspect-video w-full"
+                onTimeUpdate={event => setSecond(event.currentTarget.currentTime)}
+                onPlay={() => setPlaying(true)}
+                onPause={() => setPlaying(false)}
+              />
+              {said?.text && (
+                <p
+                  lang={language}
+                  aria-hidden="true"
+                  className="pointer-events-none absolute inset-x-3 bottom-14 mx-auto w-fit max-w-full rounded-small bg-night px-2 py-1 text-center whitespace-pre-line text-ink"
+                >
+                  {said.text}
+                </p>
+              )}
+            </div>
+          ) : (
+            <p className="rounded-card border border-line p-4 text-ink-2">{words.noVideo}</p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            {film && (
+              <Button pending={false} icon={playing ? 'pause' : 'listen'} onPress={toggle}>
+                {playing ? words.pause : words.play}
+              </Button>
             )}
-          </div>
-        ) : (
-          <p className="rounded-card border border-line p-4 text-ink-2">{words.noVideo}</p>
-        )}
-        <div className="flex flex-wrap gap-2">
-          {film && (
-            <Button pending={false} icon={playing ? 'pause' : 'listen'} onPress={toggle}>
-              {playing ? words.pause : words.play}
+            <Button pending={false} icon="plus" onPress={add}>
+              {words.add}
             </Button>
-          )}
-          <Button pending={false} icon="plus" onPress={add}>
-            {words.add}
-          </Button>
-          {film && (
-            <>
-              <Button variant="quiet" pending={false} onPress={() => onBegin(active, here())}>
-                {words.beginHere}
-              </Button>
-              <Button variant="quiet" pending={false} onPress={() => onEnd(active, here())}>
-                {words.endHere}
-              </Button>
-            </>
-          )}
-          <Button variant="quiet" pending={false} onPress={split}>
-            {words.split}
-          </Button>
-          <Button variant="quiet" pending={false} onPress={join}>
-            {words.join}
-          </Button>
-          <Button variant="quiet" pending={false} onPress={() => set(removeCue(cues, active))}>
-            {words.remove}
-          </Button>
-          <Button variant="quiet" pending={false} onPress={() => act({ kind: 'undo' })}>
-            {words.undo}
-          </Button>
-          <Button variant="quiet" pending={false} onPress={() => act({ kind: 'redo' })}>
-            {words.redo}
-          </Button>
+            {film && (
+              <>
+                <Button variant="quiet" pending={false} onPress={() => onBegin(active, here())}>
+                  {words.beginHere}
+                </Button>
+                <Button variant="quiet" pending={false} onPress={() => onEnd(active, here())}>
+                  {words.endHere}
+                </Button>
+              </>
+            )}
+            <Button variant="quiet" pending={false} onPress={split}>
+              {words.split}
+            </Button>
+            <Button variant="quiet" pending={false} onPress={join}>
+              {words.join}
+            </Button>
+            <Button variant="quiet" pending={false} onPress={() => set(removeCue(cues, active))}>
+              {words.remove}
+            </Button>
+            <Button variant="quiet" pending={false} onPress={() => act({ kind: 'undo' })}>
+              {words.undo}
+            </Button>
+            <Button variant="quiet" pending={false} onPress={() => act({ kind: 'redo' })}>
+              {words.redo}
+            </Button>
+          </div>
+          <p role="status" className={`text-small ${state === 'waiting' ? 'text-warn' : 'text-ink-3'}`}>
+            {state === 'saved' ? words.saved(cues.length) : words[state]}
+          </p>
+          {restored && <p className="text-small text-ink-2">{words.restored}</p>}
         </div>
-        <p role="status" className={`text-small ${state === 'waiting' ? 'text-warn' : 'text-ink-3'}`}>
-          {state === 'saved' ? words.saved(cues.length) : words[state]}
-        </p>
-        {restored && <p className="text-small text-ink-2">{words.restored}</p>}
-        <CaptionTools cues={cues} onChange={set} />
-        <KeyList />
+        <div className="order-3 grid grid-cols-1 gap-4">
+          <CaptionTools cues={cues} onChange={set} />
+          <KeyList />
+        </div>
       </div>
       {cues.length === 0 ? (
-        <p className="rounded-card border border-line p-6 text-ink-2">{words.empty}</p>
+        <p className="order-2 rounded-card border border-line p-6 text-ink-2">{words.empty}</p>
       ) : (
-        <ol aria-label={words.list} className="grid grid-cols-1 gap-2">
+        <ol aria-label={words.list} className="order-2 grid grid-cols-1 gap-2">
           {cues.map((cue, at) => (
             <CueRow
               // biome-ignore lint/suspicious/noArrayIndexKey: cues have no other name than their place
