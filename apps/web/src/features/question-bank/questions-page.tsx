@@ -40,10 +40,8 @@ export function QuestionsPage() {
         intro={words.intro}
         actions={
           <>
-            <ButtonLink to="/staff/questions/import" variant="quiet">
-              {words.import}
-            </ButtonLink>
-            <Button variant="quiet" icon="download" pending={false} onPress={() => setExporting(true)}>
+            <ButtonLink to="/staff/questions/import">{words.import}</ButtonLink>
+            <Button pending={false} onPress={() => setExporting(true)}>
               {words.exporting.action}
             </Button>
             <Button variant="primary" icon="plus" pending={false} onPress={() => choose(true)}>

@@ -55,13 +55,15 @@ export function ImportItem({ row, each, taken, onTurn, onRenew }: Props) {
             />
           </label>
         )}
-        <div className="min-w-0 flex-1">
-          <h3 className="line-clamp-3 font-text text-body leading-6 font-semibold wrap-anywhere text-ink">
-            <Taught>{asked}</Taught>
-          </h3>
-          <p className="tabular text-small wrap-anywhere text-ink-3">{place.filter(Boolean).join(' · ')}</p>
+        <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+          <div className="min-w-0 flex-1 basis-60">
+            <h3 className="line-clamp-3 font-text text-body leading-6 font-semibold wrap-anywhere text-ink">
+              <Taught>{asked}</Taught>
+            </h3>
+            <p className="tabular text-small wrap-anywhere text-ink-3">{place.filter(Boolean).join(' · ')}</p>
+          </div>
+          <StatusPill tone={tones[state]}>{words.figures[state]}</StatusPill>
         </div>
-        <StatusPill tone={tones[state]}>{words.figures[state]}</StatusPill>
       </div>
       {messages.length > 0 && (
         <ul className="list-disc ps-5 text-small wrap-anywhere text-ink-2">

@@ -59,7 +59,7 @@ export const questionImportWords = defineWords('question-import', {
   figures: {
     label: 'Show only',
     READY: 'Ready',
-    WARNED: 'Ready, came over otherwise',
+    WARNED: 'Ready, with changes',
     DUPLICATE: 'There already',
     REFUSED: 'Refused',
     LEFT_OUT: 'No question',
