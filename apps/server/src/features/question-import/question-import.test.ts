@@ -224,8 +224,8 @@ describe('exporting', () => {
 
   test('writes what the list of the bank shows', async () => {
     const [one, other] = [fresh(), fresh()]
-    const { data } = await bring(`Is ${one} before ${other}? {T}\n\nWas ${one}? {F}`)
-    await act(data.id, 'confirm', { count: 2 })
+    const { data } = await bring(`Is ${one} before ${other}? {T}\n\nWas ${one}? {F}\n\nWere ${one}? {F}`)
+    await act(data.id, 'confirm', { count: 3 })
     const [first] = await questionsWith(one)
     const { id } = await scene.row<{ id: string }>(
       `insert into assessments (kind, title) values ('EVALUATION', 'A test') returning id`,
