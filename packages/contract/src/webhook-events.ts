@@ -39,9 +39,11 @@ const envelope = (type: string, data: z.ZodType) =>
     data,
   })
 
-/** Each event: when it is told, and the body that is sent. */
+/** Each event: when it is told, what it tells of, and the body that is sent. */
 export const eventBodies = Object.entries(facts).map(([type, [summary, shape]]) => ({
   type: type as WebhookEvent,
   summary,
+  /** What its `data` names. */
+  facts: Object.keys(shape),
   body: envelope(type, z.strictObject(shape)),
 }))

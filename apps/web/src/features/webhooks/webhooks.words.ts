@@ -83,7 +83,7 @@ export const webhooksWords = defineWords('webhooks', {
     loading: 'Loading the webhook',
     failed: 'The webhook did not arrive',
     gone: { title: 'There is no such webhook', body: 'Somebody has removed it.', action: 'All webhooks' },
-    settings: 'What it is told',
+    settings: 'Where it is told, and what',
     history: 'What was changed',
     unchanged: 'Nobody has changed it.',
     tryIt: 'Try the address',

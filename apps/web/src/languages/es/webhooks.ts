@@ -84,7 +84,7 @@ export const webhooks: Translations['webhooks'] = {
     loading: 'Cargando el webhook',
     failed: 'No pudimos cargar el webhook',
     gone: { title: 'Este webhook no existe', body: 'Alguien lo quitó.', action: 'Todos los webhooks' },
-    settings: 'Qué se le avisa',
+    settings: 'A dónde y qué se le avisa',
     history: 'Qué se cambió',
     unchanged: 'Nadie lo ha cambiado.',
     tryIt: 'Probar la dirección',
