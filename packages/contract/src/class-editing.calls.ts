@@ -21,7 +21,6 @@ const officeClass = scheduledLiveClass
   .extend({
     version: z.int().meta({ description: 'Rises when anything of the class changes but its seats' }),
     room_url: z.string(),
-    classroom: z.object({ id, name: z.string() }).nullable(),
     series: id.nullable(),
     waiting: z.int().meta({ description: 'Students in its line' }),
     closed: z.enum(closedReasons).nullable().meta({ description: 'Why it cannot be changed; null while it can' }),

@@ -43,6 +43,10 @@ export const scheduledLiveClass = z
     seats_left: z.number().int(),
     cost_minutes: z.number().int().meta({ description: 'Minutes a reservation takes from the balance' }),
     teacher: teacherSummary.nullable(),
+    classroom: z
+      .object({ id, name: z.string(), place: z.string() })
+      .nullable()
+      .meta({ description: 'Where it meets in the house; null: nowhere' }),
     state: z.enum(['SCHEDULED', 'CANCELED']),
   })
   .meta({ id: 'ScheduledLiveClass' })

@@ -87,6 +87,7 @@ export const liveClass = (own: Partial<Listed> = {}): Listed => ({
   seats_left: 3,
   cost_minutes: 60,
   teacher: teacher(),
+  classroom: null,
   state: 'SCHEDULED',
   mine: { student_class_id: null, refusal: null, conflict: null },
   ...own,

@@ -123,6 +123,7 @@ function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, re
   const lines = [
     what.filter(Boolean).join(' · '),
     role === 'student' && teacher && words.with(`${teacher.first_name} ${teacher.last_name}`),
+    row.live && row.classroom && words.classroom([row.classroom.name, row.classroom.place].filter(Boolean).join(' · ')),
     row.live && words.room(settings().joinWindowMinutes, url),
     !row.live && (row.state === 'CANCELED' ? words.canceled : words.givenUp),
   ]

@@ -6,19 +6,16 @@ import type { ClassRow } from '../timetable/timetable.repository.ts'
 export interface OfficeRow extends ClassRow {
   version: number
   series_id: string | null
-  classroom_id: string | null
-  classroom_name: string | null
   cancellation_reason: string | null
   waiting: number
   recorded: boolean
 }
 
-const columns = `c.*, l.version, l.series_id, l.cancellation_reason, l.classroom_id, h.name as classroom_name,
+const columns = `c.*, l.version, l.series_id, l.cancellation_reason,
   (select count(*)::int from waitlist_entries w
    where w.class_id = c.id and w.state in ('WAITING', 'OFFERED')) as waiting,
   exists (select from student_classes s where s.class_id = c.id and s.attended is not null) as recorded`
-const classes =
-  'live_classes c join scheduled_live_classes l on l.id = c.id left join classrooms h on h.id = l.classroom_id'
+const classes = 'live_classes c join scheduled_live_classes l on l.id = c.id'
 
 /** The classes that begin within a span, canceled ones too; of one teacher, of none, of a type, of a level, in a classroom. */
 export const officeClasses = query<

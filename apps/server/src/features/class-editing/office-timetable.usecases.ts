@@ -83,7 +83,5 @@ export async function readOfficeClass(deps: Deps, { db, person, now, id }: Readi
 function presentRow(row: OfficeRow, names: Catalogue, now: Date) {
   const { version, room_url, series_id: series, waiting, recorded, state, starts_at } = row
   const closed = closedBecause({ canceled: state === 'CANCELED', startsAt: new Date(starts_at), recorded }, now)
-  const { classroom_id: id, classroom_name: name } = row
-  const classroom = id === null ? null : { id, name: name ?? '' }
-  return { ...presentClass(row, names), version, room_url, classroom, series, waiting, closed }
+  return { ...presentClass(row, names), version, room_url, series, waiting, closed }
 }

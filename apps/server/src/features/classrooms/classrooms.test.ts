@@ -90,6 +90,23 @@ describe('a class in a classroom', () => {
     expect(there.data.map(({ id }: { id: string }) => id)).toEqual([second, first])
   })
 
+  test('is shown with it to who comes, in their calendar too', async () => {
+    const { data: room } = await add()
+    const student = await scene.student()
+    const id = await scene.liveClass({ startsAt: someDay() })
+    const path = `/api/classes/scheduled-live-classes/${id}/`
+    expect((await scene.call('POST', `${path}reserve/`, { as: student, body: {} })).status).toBe(201)
+    const before = await scene.row<{ sequence: number }>(
+      'select sequence from scheduled_live_classes where id = $1',
+      id,
+    )
+    await put(id, room.id)
+    const { data } = await scene.call('GET', path, { as: student })
+    expect(data.classroom).toEqual({ id: room.id, name: room.name, place: 'First floor' })
+    const after = await scene.row<{ sequence: number }>('select sequence from scheduled_live_classes where id = $1', id)
+    expect(after.sequence).toBe(before.sequence + 1)
+  })
+
   test('of two put into one at once one gets it', async () => {
     const { data: room } = await add()
     const startsAt = someDay()

@@ -16,6 +16,8 @@ export interface ClassRow extends Pointing {
   cost_minutes: number
   room_url: string
   state: 'SCHEDULED' | 'CANCELED'
+  /** Where it meets in the house. */
+  classroom: { id: string; name: string; place: string } | null
 }
 
 export interface ClassFilter {

@@ -69,6 +69,7 @@ export function presentClass(row: ClassRow, catalogue: Catalogue) {
     seats_left: row.capacity - row.seats_taken - row.seats_held,
     cost_minutes: row.cost_minutes,
     teacher: row.teacher_id === null ? null : known(catalogue.teachers, row.teacher_id),
+    classroom: row.classroom,
     state: row.state,
   }
 }

@@ -6,6 +6,7 @@ export const liveClassWords = defineWords('live-class', {
   minutes: (count: number) => `${count} min`,
   allLevels: 'All levels',
   unit: (number: number) => `Unit ${number}`,
+  classroom: (where: string) => `Classroom: ${where}`,
   kinds: { GROUP: 'Group', PRIVATE: 'Private' },
   noTeacher: 'Teacher to be announced',
   classesGiven: (count: number, text: string) => plural(count, { one: '1 class', other: `${text} classes` }),

@@ -7,6 +7,7 @@ import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { Countdown } from '#entities/live-class/class-time.tsx'
 import { dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
+import { WhereItMeets } from '#entities/live-class/where-it-meets.tsx'
 import { useMayGo } from '#platform/access/may-go.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { opensOver } from '#platform/page/overlay.ts'
@@ -53,6 +54,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
             </time>
             <span className="text-ink-2">{dayHeading(startsAt, zone, new Date(now))}</span>
           </p>
+          <WhereItMeets classroom={liveClass.classroom} />
           {withTeacher && teacher && (
             <p className="text-small text-ink-2">
               {teacherClassWords().teacher(fullNameOf({ ...teacher, email: '' }, ''))}

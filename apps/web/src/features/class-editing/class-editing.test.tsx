@@ -22,7 +22,7 @@ const type = classType()
 
 const listed = (own: Partial<ListedClass> = {}): ListedClass => {
   const { mine: _, ...known } = liveClass({ live_class_type: { ...type, color: 'teal' } })
-  return { ...known, version: 1, room_url: '', classroom: null, series: null, waiting: 0, closed: null, ...own }
+  return { ...known, version: 1, room_url: '', series: null, waiting: 0, closed: null, ...own }
 }
 const detail = (own: Partial<OfficeClass> = {}): OfficeClass => ({
   ...listed({ level: null, unit: null, topic: null, description: 'Small talk' }),

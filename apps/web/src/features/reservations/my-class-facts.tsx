@@ -4,6 +4,7 @@ import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-
 import { type Materials, Prepared } from '#entities/live-class/prepared.tsx'
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
+import { WhereItMeets } from '#entities/live-class/where-it-meets.tsx'
 import { clockSpan, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
@@ -40,6 +41,7 @@ export function MyClassFacts({ mine, zone, started, movedFrom, materials }: Prop
         <p>
           <ClassLine liveClass={liveClass} />
         </p>
+        <WhereItMeets classroom={liveClass.classroom} />
         {liveClass.unit && (
           <p className="text-small text-ink-3">
             <Taught>{liveClass.unit.title}</Taught>

@@ -6,6 +6,7 @@ import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { Prepared } from '#entities/live-class/prepared.tsx'
 import { Refused } from '#entities/live-class/refused.tsx'
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
+import { WhereItMeets } from '#entities/live-class/where-it-meets.tsx'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -119,6 +120,7 @@ function Facts({ known, detail, rules, line }: FactsProps) {
         <p>
           <ClassLine liveClass={known} />
         </p>
+        <WhereItMeets classroom={known.classroom} />
         {known.unit && (
           <p className="text-small text-ink-3">
             <Taught>{known.unit.title}</Taught>

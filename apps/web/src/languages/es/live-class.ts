@@ -7,6 +7,7 @@ export const liveClass: Translations['live-class'] = {
   minutes: count => `${count} min`,
   allLevels: 'Todos los niveles',
   unit: number => `Unidad ${number}`,
+  classroom: where => `Aula: ${where}`,
   kinds: { GROUP: 'Grupal', PRIVATE: 'Privada' },
   noTeacher: 'Profesor por confirmar',
   classesGiven: (count, text) => plural(count, { one: '1 clase', other: `${text} clases` }),
