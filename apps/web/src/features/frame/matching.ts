@@ -1,7 +1,7 @@
 /** What is typed against what things are called, without accents and capitals: on the device, in no time. */
 
 /** Letters as they are searched for. Each stays at its place, so that a part of one text is that part of the other. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return Array.from(text.normalize('NFC'), letter => {
     const [plain = letter] = letter.normalize('NFD').toLocaleLowerCase()
     return plain.length === letter.length ? plain : letter
