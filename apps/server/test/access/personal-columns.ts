@@ -93,6 +93,7 @@ const impersonal: Record<string, string[]> = {
     'api_tokens.areas',
     'webhook_deliveries.type',
     'webhooks.events',
+    'webhooks.off_reason',
     'access_tokens.client_id',
     'course_videos.refusal',
     'badges.code',
