@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addressOf, type FramePage, framePages, isFor } from './pages.ts'
 import type { Person } from './scene.ts'
@@ -9,6 +10,8 @@ type Area = (typeof areas)[keyof typeof areas]
 export async function pathsOf(page: Page, person: Person, who: Area): Promise<string[]> {
   const headers = { authorization: `Bearer ${person.token}` }
   const firstOf = (path: string) => firstIn(page, person, path)
+  const made = async (path: string, data: object): Promise<string> =>
+    (await (await page.request.post(path, { headers, data })).json()).id
   const course = who === 'students' ? await firstOf('/api/courses/my-courses/') : undefined
   const evaluation =
     course && (await (await page.request.get(`/api/courses/my-courses/${course}/`, { headers })).json()).evaluation_id
@@ -26,7 +29,16 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
             'staff-people-import-id': await broughtFile(page, headers),
             'staff-questions-import-id': await broughtQuestions(page, headers),
             'staff-class-types-id': await firstOf('/api/classes/class-types/'),
-            'staff-classrooms-id': await firstOf('/api/classes/classrooms/'),
+            'staff-classrooms-id': await made('/api/classes/classrooms/', {
+              name: `4${randomUUID().slice(0, 8)}`,
+              seats: 12,
+              place: '',
+            }),
+            'staff-webhooks-id': await made('/api/main/webhooks/', {
+              name: `8${randomUUID().slice(0, 8)}`,
+              address: 'https://a.example/told',
+              events: ['class.changed'],
+            }),
             'staff-syllabus-id': await firstOf('/api/classes/syllabus/'),
             'staff-courses-id': await firstOf('/api/courses/authoring/'),
             'staff-timetable-id': await firstOf(`/api/classes/office-timetable/?${thisWeek()}`),

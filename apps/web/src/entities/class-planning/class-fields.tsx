@@ -107,7 +107,7 @@ export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: 
           onChange={capacity => onChange({ ...draft, capacity })}
         />
       )}
-      {staff && (draft.classroom || offered.length > 0) && (
+      {staff && (
         <SelectField
           label={words.classroom}
           error={null}

@@ -135,18 +135,16 @@ function Filters({ search, onChange }: { search: TimetableSearch; onChange: (nex
         ]}
         onChange={level => onChange({ ...search, level: level || undefined })}
       />
-      {(classrooms.length > 0 || search.classroom) && (
-        <FilterSelect
-          label={words.classroom}
-          arriving
-          value={search.classroom ?? ''}
-          choices={[
-            { value: '', label: words.everyClassroom },
-            ...classrooms.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={classroom => onChange({ ...search, classroom: classroom || undefined })}
-        />
-      )}
+      <FilterSelect
+        label={words.classroom}
+        arriving
+        value={search.classroom ?? ''}
+        choices={[
+          { value: '', label: words.everyClassroom },
+          ...classrooms.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={classroom => onChange({ ...search, classroom: classroom || undefined })}
+      />
     </div>
   )
 }

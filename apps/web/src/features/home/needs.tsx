@@ -81,7 +81,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
       ) : (
         <ul className="grid gap-4 desk:grid-cols-2">
           {needs.map(need => (
-            <li key={need.kind} className="rounded-card border border-line bg-room shadow-card">
+            <li key={need.kind} className="min-w-0 rounded-card border border-line bg-room shadow-card">
               <NeedCard need={need} />
             </li>
           ))}

@@ -39,8 +39,8 @@ export function ImportItem({ row, each, taken, onTurn, onRenew }: Props) {
   const place = [
     words.rows.item(item),
     line !== null && words.rows.line(line),
-    question ? words.kinds[question.kind] : row.type,
-  ]
+    question && words.kinds[question.kind],
+  ].filter(Boolean)
   return (
     <article className="grid gap-2 px-4 py-3.5">
       <div className="flex items-start gap-3">
@@ -60,7 +60,11 @@ export function ImportItem({ row, each, taken, onTurn, onRenew }: Props) {
             <h3 className="line-clamp-3 font-text text-body leading-6 font-semibold wrap-anywhere text-ink">
               <Taught>{asked}</Taught>
             </h3>
-            <p className="tabular text-small wrap-anywhere text-ink-3">{place.filter(Boolean).join(' · ')}</p>
+            <p className="tabular text-small wrap-anywhere text-ink-3">
+              {place.join(' · ')}
+              {/* what the program that wrote the file calls its kind */}
+              {!question && row.type && <span translate="no"> · {row.type}</span>}
+            </p>
           </div>
           <StatusPill tone={tones[state]}>{words.figures[state]}</StatusPill>
         </div>

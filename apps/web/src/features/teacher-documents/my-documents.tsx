@@ -7,7 +7,7 @@ import { DocumentRow } from './document-row.tsx'
 import { myDocumentsQuery } from './teacher-documents.queries.ts'
 import { teacherDocumentsWords } from './teacher-documents.words.ts'
 
-/** On a teacher's profile: what the academy keeps of them and shares; nothing where there is none, and for others. */
+/** On a teacher's profile: what the academy keeps of them and shares; nothing for others. */
 export function MyDocuments({ zone }: { zone: string }) {
   return useMe().role === 'teacher' ? <Shared zone={zone} /> : null
 }
@@ -20,7 +20,8 @@ function Shared({ zone }: { zone: string }) {
       <SectionHeading>{words.mine.title}</SectionHeading>
       <Card padding="wide">
         <p className="mb-4 text-small text-ink-3">{words.mine.intro}</p>
-        <DocumentList list={list} none={<p className="text-ink-2">{words.none}</p>}>
+        {/* one that is there is as high as what stands in for it, and so is none */}
+        <DocumentList list={list} none={<p className="min-h-27 text-ink-2">{words.none}</p>}>
           {document => <DocumentRow document={document} zone={zone} />}
         </DocumentList>
       </Card>

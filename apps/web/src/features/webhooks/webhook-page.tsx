@@ -39,14 +39,13 @@ export function OneWebhook({ id }: { id: string }) {
                 <WebhookForm webhook={data} />
               </section>
               <WebhookActs webhook={data} />
-            </div>
-            <div className="grid content-start gap-10">
-              <Deliveries webhook={data} />
               <section>
                 <SectionHeading>{words.history}</SectionHeading>
                 <ThingHistory changes={data.history} none={words.unchanged} />
               </section>
             </div>
+            {/* nothing stands below what comes later and grows */}
+            <Deliveries webhook={data} />
           </div>
         </Page>
       ) : (
