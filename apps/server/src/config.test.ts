@@ -33,6 +33,7 @@ describe('readConfig', () => {
         cancellations: 20,
         takeOvers: 20,
         mailsPerHour: 10,
+        tokenRequestsPerMinute: 300,
       },
       logLevel: 'info',
       demo: true,
@@ -41,6 +42,7 @@ describe('readConfig', () => {
       staffSecondFactor: false,
       reachable: false,
       trustProxy: false,
+      webhooksToLoopback: false,
     })
     expect(isAbsolute(config.dataDir)).toBe(true)
   })

@@ -53,13 +53,20 @@ describe('somebody who is no student', () => {
       'staff-plans-id',
       'staff-settings',
       'staff-academy-file',
+      'staff-api',
+      'staff-webhooks',
+      'staff-webhooks-id',
     ])
     expect(closed(['money', 'timetable', 'people', 'content'])).toEqual([
       'staff-changes',
       'staff-settings',
       'staff-academy-file',
+      'staff-api',
+      'staff-webhooks',
+      'staff-webhooks-id',
     ])
-    expect(closed(['settings', 'money', 'timetable', 'people', 'content'])).toEqual(['staff-academy-file'])
+    const owners = ['staff-academy-file', 'staff-webhooks', 'staff-webhooks-id']
+    expect(closed(['settings', 'money', 'timetable', 'people', 'content'])).toEqual(owners)
     expect(closed(['owner'])).toEqual([])
   })
 })

@@ -190,6 +190,9 @@ export const problemTexts: Translations['problem-texts'] = {
     too_slow: 'La solicitud llega demasiado lento',
   },
   messages: {
+    'Names a language twice': 'Nombra un idioma dos veces',
+    'Ends before it starts': 'Termina antes de empezar',
+    'Is the office’s to choose': 'Lo elige la oficina',
     'Names a file twice': 'Nombra un archivo dos veces',
     'Names a class twice': 'Nombra una clase dos veces',
     'Is no level of the academy': 'No es un nivel de la academia',

@@ -40,7 +40,8 @@ export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSear
             {words.hours(me.student.available_hours)}
           </Link>
         )}
-        <span className="hidden tablet:inline-flex">
+        {/* beside the hours a phone has no room for it */}
+        <span className={classNames('tablet:inline-flex', me.student ? 'hidden' : 'inline-flex')}>
           <IconButton icon="search" label={words.goTo} onPress={onSearch} />
         </span>
         <Bell />

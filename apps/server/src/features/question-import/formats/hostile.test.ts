@@ -82,6 +82,11 @@ test('damaged text of any format ends in items or in a reason', async () => {
   )
 })
 
+test('a kind of question is cleaned of what cannot be kept', async () => {
+  const { items } = await readQuestions(bytesOf('<quiz><question type="\uFFFDmatching"/></quiz>'))
+  expect(items[0]).toMatchObject({ type: 'matching', outcome: { detail: 'matching' } })
+})
+
 test('so do damaged packages', async () => {
   const { bytes } = await writeQti(asked)
   await fc.assert(

@@ -26,8 +26,8 @@ export async function readQuestions(
 }
 
 /** What a file says word for word is stored and shown like anything else. */
-function cleaned({ source, outcome, ...item }: ReadItem): ReadItem {
-  const plain = { ...item, source: storable(source) }
+function cleaned({ type, source, outcome, ...item }: ReadItem): ReadItem {
+  const plain = { ...item, type: oneLine(type), source: storable(source) }
   if (outcome.state === 'refused') return { ...plain, outcome: { ...outcome, detail: oneLine(outcome.detail, 300) } }
   if (outcome.state === 'left_out') return { ...plain, outcome }
   const { question } = outcome
