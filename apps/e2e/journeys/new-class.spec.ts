@@ -11,15 +11,17 @@ test('a teacher puts a class on the timetable, and one every week; what is wrong
   await page.goto('/teachers/classes/new')
   const make = page.getByRole('button', { name: 'Put it on the timetable' })
   await test.step('mistakes', async () => {
-    await page.getByLabel('Room').fill('a room')
+    await page.getByRole('textbox', { name: 'Room' }).fill('a room')
     await make.click()
     await expect(page.getByLabel('Level')).toBeFocused()
     await expect(page.getByLabel('Level')).toHaveAccessibleDescription('This type of class needs a unit')
-    await expect(page.getByLabel('Room')).toHaveAccessibleDescription('Enter a link that begins with https://')
+    await expect(page.getByRole('textbox', { name: 'Room' })).toHaveAccessibleDescription(
+      'Enter a link that begins with https://',
+    )
     await expect(page.getByLabel('Day', { exact: true })).toHaveAccessibleDescription('Choose a day from today on')
     await page.getByLabel('Level').selectOption({ index: 1 })
     await page.getByLabel('Unit').selectOption({ index: 1 })
-    await page.getByLabel('Room').fill('https://rooms.example.test/one')
+    await page.getByRole('textbox', { name: 'Room' }).fill('https://rooms.example.test/one')
     await make.click()
     await expect(page.getByLabel('Day', { exact: true })).toBeFocused()
   })

@@ -130,7 +130,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await hand.choose(page.getByLabel('Level'), 'N5 · First steps')
       await hand.choose(page.getByLabel('Teacher'), aiko.name)
       await hand.fill(page.getByLabel('Description'), 'Hiragana by songs')
-      await hand.fill(page.getByLabel('Room'), roomAddress)
+      await hand.fill(page.getByRole('textbox', { name: 'Room' }), roomAddress)
       await hand.fill(page.getByLabel('First day'), dayIn(days(2)))
       await hand.fill(page.getByLabel('Last day'), dayIn(days(16)))
       await hand.press(button(page, 'Show the days'))

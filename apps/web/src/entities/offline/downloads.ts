@@ -60,7 +60,7 @@ export function bring(user: string, course: Pick<Course, 'id' | 'size'>, action:
 
 /** Goes no further for now; what has arrived stays. */
 export function pause(course: string): void {
-  jobs.get(course)?.halt.abort('pause')
+  jobs.get(course)?.halt.abort()
   show(course, { state: 'paused' })
 }
 
@@ -77,7 +77,7 @@ export async function stop(course: string): Promise<void> {
   const job = jobs.get(course)
   if (!job) return
   jobs.delete(course)
-  job.halt.abort('stop')
+  job.halt.abort()
   show(course, null)
   // who stops the first course does not want it to come by itself again
   await beginIndex(job.user)
@@ -96,14 +96,16 @@ async function next(): Promise<void> {
   const job = waiting && jobs.get(waiting)
   if (!job) return
   running = job.course.id
+  // one that goes on while this comes to its end is given another
+  const { signal } = job.halt
   const result = await run(job).catch(() => 'failed' as const)
   running = null
-  const { aborted, reason } = job.halt.signal
-  if (!aborted) {
+  if (!signal.aborted) {
     jobs.delete(job.course.id)
     show(job.course.id, null)
     if (result) tell(result)
-  } else if (reason === 'stop') {
+  } else if (jobs.get(job.course.id) !== job) {
+    // given up, perhaps just after it was paused
     await dropArriving(job.user, job.course.id).catch(() => undefined)
   }
   await queryClient.invalidateQueries({ queryKey: storedKey })
@@ -140,7 +142,7 @@ async function run({ user, course: { id }, action, halt: { signal } }: Job): Pro
 }
 
 function leaveForLater(course: string): null {
-  jobs.get(course)?.halt.abort('pause')
+  jobs.get(course)?.halt.abort()
   return null
 }
 
