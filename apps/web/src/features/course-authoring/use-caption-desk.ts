@@ -1,6 +1,6 @@
 import { type Cue, tidy } from '@aulaviva/domain/captions'
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
 import { personHere } from '#platform/session/me.ts'
 import type { AuthoredCourse } from './authoring.queries.ts'
@@ -41,6 +41,8 @@ export function useCaptionDesk({ course, courseClass, language, file, cues, onCh
     const kept = unsavedHere()?.get(place)
     return kept?.base === file ? kept.cues : null
   })
+  // each save makes a file, which the draft names from then on
+  const base = useRef(file)
   const [desk, act] = useReducer(nextDesk, { cues: unsaved ?? cues, past: [], future: [], typing: null })
   const [saved, setSaved] = useState<readonly Cue[]>(cues)
   const keep = useKeepCaptions(course, onChange)
@@ -54,13 +56,17 @@ export function useCaptionDesk({ course, courseClass, language, file, cues, onCh
     if (!made) return
     onKept(made.id)
     setSaved(written)
-    unsavedHere()?.put(place, undefined)
+    base.current = made.id
+    // what was typed meanwhile stays on the device, also when the desk is left before it is sent
+    const left = unsavedHere()?.get(place)
+    const isSent = JSON.stringify(left?.cues) === JSON.stringify(written)
+    unsavedHere()?.put(place, left && !isSent ? { base: made.id, cues: left.cues } : undefined)
   })
   const { isPending: saving, isError: failed } = keep
   const changed = desk.cues
   const latest = useEffectEvent(() => save(desk.cues))
   const note = useEffectEvent((written: readonly Cue[]) => {
-    unsavedHere()?.put(place, { base: file, cues: [...written] })
+    unsavedHere()?.put(place, { base: base.current, cues: [...written] })
   })
   useEffect(() => {
     if (!dirty) return

@@ -60,7 +60,9 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       // the rest of this press would be felt by what the focus goes back to
       event.preventDefault()
-      open(chosen, event.ctrlKey || event.metaKey)
+      // what was found of the words before is not what these words ask for
+      if (!isLooking || here.includes(chosen as Entry) || typed.length === 0)
+        open(chosen, event.ctrlKey || event.metaKey)
     }
     if (step === undefined || entries.length === 0) return
     event.preventDefault()
@@ -195,7 +197,7 @@ function Option({ id, entry, typed, isChosen, onOpen }: OptionProps) {
       role="option"
       aria-selected={isChosen}
       onClick={onOpen}
-      onAuxClick={onOpen}
+      onAuxClick={event => event.button === 1 && onOpen(event)}
       className="flex min-h-12 cursor-pointer items-center gap-3 rounded-button px-3 py-1.5 text-ink hover:bg-desk aria-selected:bg-desk"
     >
       <Icon name={entry.icon} className={`shrink-0 ${isChosen ? 'text-lamp-ink' : 'text-ink-3'}`} />

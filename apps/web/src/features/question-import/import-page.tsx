@@ -60,6 +60,12 @@ function Known({ one }: { one: QuestionImport }) {
   const isDraft = one.state === 'DRAFT'
   const [wanted, setWanted] = useState<RowState | null>(null)
   const [choices, setChoices] = useState<Choices>(noChoices)
+  const [hasChanged, setHasChanged] = useState(false)
+  // what was chosen was chosen of other questions: nothing of it is taken unseen
+  function chooseAgain() {
+    setChoices(noChoices)
+    setHasChanged(true)
+  }
   return (
     <Page
       title={one.file_name}
@@ -69,8 +75,13 @@ function Known({ one }: { one: QuestionImport }) {
           {words.about(formatNames[one.format], one.items)}
         </span>
       }
-      actions={isDraft && <TakeAction one={one} choices={choices} onChange={setChoices} />}
+      actions={isDraft && <TakeAction one={one} choices={choices} onChanged={chooseAgain} />}
     >
+      {isDraft && hasChanged && (
+        <p role="alert" className="mb-6 font-medium text-ink">
+          {words.take.changed}
+        </p>
+      )}
       {!isDraft && <Outcome one={one} />}
       <ImportFigures one={one} wanted={wanted} onChange={setWanted} />
       <ImportRows one={one} wanted={wanted} choices={choices} onChange={setChoices} />
@@ -81,12 +92,16 @@ function Known({ one }: { one: QuestionImport }) {
 interface TakeProps {
   one: QuestionImport
   choices: Choices
-  onChange: (choices: Choices) => void
+  onChanged: () => void
 }
 
-function TakeAction({ one, choices, onChange }: TakeProps) {
+function TakeAction({ one, choices, onChanged }: TakeProps) {
   const words = questionImportWords().take
   const [asks, setAsks] = useState(false)
+  function endChanged() {
+    setAsks(false)
+    onChanged()
+  }
   const count = countOf(one, choices)
   return (
     <>
@@ -99,9 +114,7 @@ function TakeAction({ one, choices, onChange }: TakeProps) {
       >
         {words.action(count)}
       </Button>
-      {asks && (
-        <TakeDialog one={one} choices={choices} onChanged={() => onChange(noChoices)} onClose={() => setAsks(false)} />
-      )}
+      {asks && <TakeDialog one={one} choices={choices} onChanged={endChanged} onClose={() => setAsks(false)} />}
     </>
   )
 }

@@ -111,7 +111,7 @@ export const questionImportWords = defineWords('question-import', {
     confirm: 'Take them',
     cancel: 'Look again',
     failed: 'They could not be taken.',
-    changed: 'The bank has changed since: look at what is there already, and confirm again.',
+    changed: 'The bank has changed since: look at what is there already, and choose again.',
     done: (count: number) => `${questions(count)} taken as drafts.`,
   },
   done: {

@@ -72,7 +72,7 @@ export function TakeDialog({ one, choices, onChanged, onClose }: Props) {
         </>
       }
     >
-      <Form form={form} sentence={problem => problemSentence(problem, { changed_meanwhile: words.changed })}>
+      <Form form={form} sentence={problem => problemSentence(problem)}>
         <Consequences
           title={words.means}
           lines={[

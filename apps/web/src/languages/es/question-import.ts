@@ -108,7 +108,7 @@ export const questionImport: Translations['question-import'] = {
     confirm: 'Importar',
     cancel: 'Revisar otra vez',
     failed: 'No pudimos importarlas.',
-    changed: 'El banco cambió mientras tanto: revisa lo que ya está y confirma otra vez.',
+    changed: 'El banco cambió mientras tanto: revisa lo que ya está y elige otra vez.',
     done: count =>
       plural(count, {
         one: '1 pregunta importada como borrador.',
