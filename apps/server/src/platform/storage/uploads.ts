@@ -220,19 +220,26 @@ class Arrival {
 /** Streams the part to its waiting place, counting and hashing on the way. */
 async function keep(part: MultipartFile, file: UploadedFile, maxBytes: number, signal: AbortSignal): Promise<void> {
   const hash = createHash('sha256')
-  await pipeline(
-    part.file,
-    async function* count(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        file.size += chunk.length
-        if (file.size > maxBytes) throw fileTooLarge(file.field, maxBytes)
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    createWriteStream(file.path, { flags: 'wx', mode: 0o600 }),
-    { signal },
-  )
+  const place = createWriteStream(file.path, { flags: 'wx', mode: 0o600 })
+  const closed = new Promise<void>(resolve => place.once('close', resolve))
+  try {
+    await pipeline(
+      part.file,
+      async function* count(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          file.size += chunk.length
+          if (file.size > maxBytes) throw fileTooLarge(file.field, maxBytes)
+          hash.update(chunk)
+          yield chunk
+        }
+      },
+      place,
+      { signal },
+    )
+  } finally {
+    // a body may break while its file is being opened, and whoever discards it then has to find it
+    await closed
+  }
   file.sha256 = hash.digest()
 }
 
