@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documentedCheck, type Received, type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { postOutside } from '../../platform/outgoing/post-outside.ts'
 import { claimDeliveries, deliver, deliverDue, tellEnds } from './delivering.usecases.ts'
 
 let product: TestApp
@@ -314,72 +313,6 @@ describe('what is delivered', () => {
 })
 
 describe('a receiver', () => {
-  const outside = { toLoopback: true, patience: 1500 }
-  const post = (address = receiver.address, own: object = {}) =>
-    postOutside(address, { headers: {}, body: '{}' }, { ...outside, ...own })
-
-  test('that does not answer, or drips, ends after a time', async () => {
-    receiver.answer = () => {}
-    expect(await post(undefined, { patience: 300 })).toMatchObject({ failure: 'TIMEOUT' })
-    receiver.answer = (_request, response) => {
-      response.writeHead(200)
-      response.write('a')
-    }
-    expect(await post(undefined, { patience: 300 })).toMatchObject({ failure: 'TIMEOUT' })
-  })
-
-  test('that floods is cut, and what it said first is kept', async () => {
-    let written = 0
-    receiver.answer = (_request, response) => {
-      const chunk = Buffer.alloc(16 * 1024, 'x')
-      const more = () => {
-        if (response.destroyed) return
-        written += chunk.length
-        response.write(chunk, more)
-      }
-      more()
-    }
-    const { status, answer } = await post()
-    expect([status, answer.length]).toEqual([200, 1000])
-    expect(written).toBeLessThan(32 * 1024 * 1024)
-  })
-
-  test('that resets the connection is told so', async () => {
-    receiver.answer = request => request.socket.resetAndDestroy()
-    expect(await post()).toMatchObject({ failure: 'CONNECTION' })
-  })
-
-  test('that redirects is not followed', async () => {
-    const elsewhere = await startReceiver()
-    receiver.answer = (_request, response) => {
-      response.writeHead(307, { location: elsewhere.address })
-      response.end()
-    }
-    expect((await post()).status).toBe(307)
-    expect(elsewhere.received).toEqual([])
-  })
-
-  test('behind a name that leads into the house, if only with one of its addresses, is not connected to', async () => {
-    const { port } = new URL(receiver.address)
-    for (const addresses of [['127.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['8.8.8.8', '::ffff:127.0.0.1'], ['10.0.0.1']]) {
-      const resolve = async () => addresses
-      const own = { toLoopback: false, resolve }
-      expect(await post('https://books.example.com:8443/', own)).toMatchObject({ failure: 'REFUSED_ADDRESS' })
-    }
-    // in development, no other machine is reached without TLS through a name of this one
-    const rebound = { resolve: async () => ['10.0.0.1'] }
-    expect(await post(`http://localhost:${port}/`, rebound)).toMatchObject({ failure: 'REFUSED_ADDRESS' })
-    expect(receiver.received).toEqual([])
-  })
-
-  test('is connected to at the address that was checked, whatever its name says a moment later', async () => {
-    let asked = 0
-    const resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['10.0.0.1'])
-    const { port } = new URL(receiver.address)
-    expect(await post(`http://localhost:${port}/`, { resolve })).toMatchObject({ status: 200 })
-    expect([asked, receiver.received.length]).toEqual([1, 1])
-  })
-
   test('that is slow holds up nobody else', async () => {
     const slow = await startReceiver()
     slow.answer = () => {}

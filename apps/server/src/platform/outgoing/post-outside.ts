@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
@@ -14,8 +14,8 @@ export interface Outside {
   toLoopback: boolean
   /** How long an answer may take in all, in milliseconds. */
   patience?: number
-  /** The addresses of a name. */
-  resolve?: (name: string) => Promise<string[]>
+  /** The addresses of a name; ends when it is told to. */
+  resolve?: (name: string, ending: AbortSignal) => Promise<string[]>
 }
 
 interface Letter {
@@ -50,12 +50,15 @@ export async function postOutside(address: string, letter: Letter, options: Outs
   try {
     const url = new URL(address)
     if (!mayLead(address, options)) return failed('REFUSED_ADDRESS')
-    const addresses = await within(ending, addressesOf(hostOf(url), options.resolve ?? resolveName))
+    const addresses = await within(
+      ending,
+      addressesOf(hostOf(url), name => (options.resolve ?? resolveName)(name, ending)),
+    )
     if (!addresses.every(one => isPublic(one) || (options.toLoopback && isOwnMachine(one)))) {
       return failed('REFUSED_ADDRESS')
     }
     if (url.protocol === 'http:' && !addresses.every(isOwnMachine)) return failed('REFUSED_ADDRESS')
-    return await send(url, addresses, letter, ending)
+    return await within(ending, send(url, addresses, letter, ending))
   } catch (error) {
     if (ending.aborted) return failed('TIMEOUT')
     return failed(isAboutCertificate(error) ? 'CERTIFICATE' : 'CONNECTION')
@@ -66,7 +69,22 @@ const failed = (failure: Exclude<Outcome['failure'], null>): Outcome => ({ statu
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
-const resolveName = async (name: string) => (await lookup(name, { all: true })).map(({ address }) => address)
+/**
+ * Asks the name servers directly. The system's own way holds a thread of the few there are, which files need as well, for as
+ * long as a name server takes.
+ */
+async function resolveName(name: string, ending: AbortSignal): Promise<string[]> {
+  if (name === 'localhost') return ['127.0.0.1', '::1']
+  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  const cancel = () => resolver.cancel()
+  ending.addEventListener('abort', cancel, { once: true })
+  try {
+    const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    return found.flatMap(one => (one.status === 'fulfilled' ? one.value : []))
+  } finally {
+    ending.removeEventListener('abort', cancel)
+  }
+}
 
 async function addressesOf(host: string, resolve: (name: string) => Promise<string[]>): Promise<string[]> {
   const addresses = isIP(host) ? [host] : await resolve(host)
@@ -77,6 +95,7 @@ async function addressesOf(host: string, resolve: (name: string) => Promise<stri
 /** What is waited for cannot be ended; whoever waits can. */
 function within<T>(ending: AbortSignal, waited: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
+  if (ending.aborted) reject(ending.reason)
   ending.addEventListener('abort', () => reject(ending.reason), { once: true })
   waited.then(resolve, reject)
   return promise
@@ -99,6 +118,13 @@ function send(
   }
   const sent = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, options)
   sent.on('error', reject)
+  // an answer that never comes, such as of who has closed the connection
+  sent.on('close', () => reject(new Error('There was no answer')))
+  // who would rather speak another protocol has answered nothing else
+  sent.on('upgrade', ({ statusCode = 0 }, socket) => {
+    socket.destroy()
+    resolve({ status: statusCode, answer: '', failure: null })
+  })
   sent.on('response', async answer => {
     try {
       const read: Buffer[] = []
