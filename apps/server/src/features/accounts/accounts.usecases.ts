@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { countUpTo, countWithin, windowAt } from '../../platform/limits/attempts.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import type { Message } from '../../platform/problem/problem.words.ts'
-import { closeLinksOf } from './account-links.repository.ts'
+import { closeLinksOf, revokeApiTokensOf } from './account-links.repository.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { emailTaken, tooManyTries } from './accounts.errors.ts'
 import {
@@ -279,7 +279,7 @@ export interface PasswordChange {
 }
 
 /**
- * Replaces the password, ends the person's other sessions and kills all tokens but this browser's. Returns why not, by
+ * Replaces the password, ends the person's other sessions and kills all tokens but this browser's, those of scripts too. Returns why not, by
  * field, or null when it is done. Throws 429 like `sessionPasswordFits`.
  */
 export async function changePassword(
@@ -302,6 +302,7 @@ export async function changePassword(
     await dropChallengesOf.run(tx, row.id)
     await endOtherSessions.run(tx, row.id, session.hash, at)
     await revokeOtherTokens.run(tx, row.id, session.hash, at)
+    await revokeApiTokensOf.run(tx, row.id, at)
     await postMails(tx, [passwordChangedMail(row, row.language ?? language)], now)
     await forgive(tx)
     return true

@@ -133,12 +133,20 @@ describe('signing a device out', () => {
     expect((await scene.call('GET', '/api/users/devices/', { as: student })).data).toHaveLength(1)
   })
 
-  it('is what a change of the password does to every other', async () => {
-    const { devices } = await person(2)
+  it('is what a change of the password does to every other, and to the tokens of scripts', async () => {
+    const { id, devices } = await person(2)
     const [here] = devices as [Device, Device]
+    await scene.row(
+      `insert into api_tokens (user_id, name, areas, token_hash, created_at, expires_at)
+       values ($1, 'Of a script', '{timetable}', sha256('script'), now(), now() + interval '1 day')`,
+      id,
+    )
     const { action, hidden } = formOf(await here.visitor.get('/accounts/password/change/'))
     await here.visitor.post(action, { ...hidden, current: password, wanted: 'another lamp at night' })
     expect(await alive(devices)).toEqual([200, 401])
+    expect(await scene.row('select revoked_at from api_tokens where user_id = $1', id)).not.toEqual({
+      revoked_at: null,
+    })
     expect(await list(here)).toMatchObject([{ current: true }])
   })
 })

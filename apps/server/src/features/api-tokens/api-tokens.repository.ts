@@ -36,6 +36,12 @@ export const lockMaker = command<[user: string], { id: string }>(
   'select id from users where id = $1 and disabled_at is null for share',
 )
 
+/** Whether somebody still has a way in; asked once they are held, so that what ended it meanwhile is seen. */
+export const isStillIn = query<[accessToken: Uint8Array], { one: 1 }>(
+  'api-tokens.still-in',
+  'select 1 as one from access_tokens where token_hash = $1 and revoked_at is null',
+)
+
 export const insertToken = command<
   [user: string, name: string, areas: readonly StaffArea[], hash: Uint8Array, now: string, expiresAt: string],
   { id: string }

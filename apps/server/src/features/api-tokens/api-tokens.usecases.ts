@@ -7,7 +7,15 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { areaNotAllowed, notAuthenticated, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
-import { endToken, insertToken, lockMaker, type TokenRow, tokenById, tokensOf } from './api-tokens.repository.ts'
+import {
+  endToken,
+  insertToken,
+  isStillIn,
+  lockMaker,
+  type TokenRow,
+  tokenById,
+  tokensOf,
+} from './api-tokens.repository.ts'
 
 /** Tokens for scripts: made by somebody of the staff of areas they work in, told once, and kept as a digest. */
 
@@ -38,8 +46,9 @@ interface Wanted {
 export async function makeToken({ tx, person, now, body }: Asked & { tx: Transaction; body: Wanted }) {
   const rights = person.staffRights ?? []
   if (!body.areas.every(area => worksIn(rights, area))) throw new Problem(areaNotAllowed)
-  // whoever is being disabled is so before or after: a token made before ends with it
-  if (!(await lockMaker.first(tx, person.id))) throw new Problem(notAuthenticated)
+  // whoever loses their ways in does so before or after: a token made before ends with them
+  const held = await lockMaker.first(tx, person.id)
+  if (!held || !person.tokenHash || !(await isStillIn.first(tx, person.tokenHash))) throw new Problem(notAuthenticated)
   const token = `${tokenPrefix}${makeSecret()}`
   const areas = rightsInOrder(body.areas) as StaffArea[]
   const expiresAt = new Date(now.getTime() + body.days * dayMilliseconds).toISOString()
