@@ -30,6 +30,7 @@ export const sharedCodes = [
   'unsupported_media_type',
   'idempotency_key_reused',
   'idempotency_in_flight',
+  'told_once',
   'too_many_requests',
   'unsafe_file',
   'upload_limit_reached',

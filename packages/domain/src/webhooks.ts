@@ -22,8 +22,8 @@ export const tryEvent = 'webhook.tried'
 export const longestWebhookName = 80
 export const longestWebhookAddress = 500
 
-/** Why a try got no answer. */
-export const deliveryFailures = ['TIMEOUT', 'CONNECTION', 'REFUSED_ADDRESS', 'CERTIFICATE'] as const
+/** Why a try got no answer; SECRET: what signs cannot be opened with the server's key. */
+export const deliveryFailures = ['TIMEOUT', 'CONNECTION', 'REFUSED_ADDRESS', 'CERTIFICATE', 'SECRET'] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 export const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const
 
@@ -36,7 +36,7 @@ export const keptDeliveryDays = 30
 const second = 1000
 const longestPause = 6 * 3600 * second
 
-/** The milliseconds until a delivery is tried again after so many tries: growing, and never more than six hours. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(longestPause, 5 * second * 3 ** (attempts - 1))
+/** The milliseconds until a delivery is tried again after so many failures: growing, and never more than six hours. */
+export function pauseAfter(failures: number): number {
+  return Math.min(longestPause, 5 * second * 3 ** (failures - 1))
 }

@@ -13,6 +13,11 @@ const endings: { table: string; word: string; sql: string }[] = [
     word: 'webhooks, which owners can put on again',
     sql: 'update webhooks set is_on = false where is_on',
   },
+  {
+    table: 'webhook_former_secrets',
+    word: 'former secrets of webhooks',
+    sql: 'delete from webhook_former_secrets',
+  },
   { table: 'oauth_codes', word: 'codes', sql: 'delete from oauth_codes' },
   { table: 'sign_in_steps', word: 'sign-ins under way', sql: 'delete from sign_in_steps' },
   { table: 'accounts_sessions', word: 'sessions', sql: 'delete from accounts_sessions' },

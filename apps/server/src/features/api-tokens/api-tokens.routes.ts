@@ -4,7 +4,7 @@ import { listTokens, makeToken, revokeToken } from './api-tokens.usecases.ts'
 export function apiTokenEndpoints(): Endpoint[] {
   return [
     endpoint('GET /api/main/api-tokens/', listTokens),
-    endpoint('POST /api/main/api-tokens/', makeToken, { secret: true }),
+    endpoint('POST /api/main/api-tokens/', makeToken, { repeated: 'refused' }),
     endpoint('POST /api/main/api-tokens/{id}/revoke/', ({ params, ...input }) =>
       revokeToken({ ...input, id: params.id }),
     ),

@@ -175,3 +175,26 @@ describe('who makes tokens', () => {
     expect((await revoke(owner)).status).toBe(200)
   })
 })
+
+describe('a way in that ends', () => {
+  test('while a token is being made takes the token with it, whichever of the two is first', async () => {
+    const maker = await scene.staff()
+    let answered = Promise.resolve({ status: 0 })
+    await product.dependencies.database.transaction(async tx => {
+      await tx.query({ text: 'select from users where id = $1 for update', values: [maker.id] })
+      answered = make(maker)
+      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`
+      await expect.poll(async () => (await scene.rows(waits)).length).toBeGreaterThan(0)
+      await tx.query({ text: 'update access_tokens set revoked_at = now() where user_id = $1', values: [maker.id] })
+    })
+    expect((await answered).status).toBe(401)
+  })
+})
+
+test('a token is told once: the same request again makes and tells none', async () => {
+  const maker = await scene.staff()
+  const body = { name: 'Once', areas: ['timetable'] }
+  const again = () => scene.call('POST', list, { as: maker, body, key: 'once' })
+  expect([(await again()).status, (await again()).data.code]).toEqual([201, 'told_once'])
+  expect(await scene.rows(`select 1 from api_tokens where user_id = $1`, maker.id)).toHaveLength(1)
+})

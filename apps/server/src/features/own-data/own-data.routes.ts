@@ -15,7 +15,7 @@ export function ownDataEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint(
       'POST /api/users/account-deletion/',
       ({ body, ...input }) => askForDeletion(dependencies, { ...input, password: body.password }),
-      { secret: true },
+      { repeated: 'done-again' },
     ),
     endpoint('DELETE /api/users/account-deletion/', input => takeDeletionBack(input)),
   ]

@@ -8,11 +8,12 @@ export interface ClaimedRow {
   happened_at: string
   data: object
   attempts: number
+  failures: number
   first_tried_at: string
   name: string
   address: string
   secret: Uint8Array
-  former_secret: Uint8Array | null
+  former_secrets: Uint8Array[]
 }
 
 /**
@@ -36,8 +37,9 @@ export const claimDue = command<[now: string, until: string, busy: readonly stri
      order by n.seq limit $4
    ) due, webhooks w
    where d.id = due.id and w.id = d.webhook_id
-   returning d.id, d.webhook_id, d.type, d.happened_at, d.data, d.attempts, d.first_tried_at, w.name, w.address, w.secret,
-     case when w.former_until > $1 then w.former_secret end as former_secret`,
+   returning d.id, d.webhook_id, d.type, d.happened_at, d.data, d.attempts, d.failures, d.first_tried_at, w.name, w.address, w.secret,
+     array(select s.secret from webhook_former_secrets s where s.webhook_id = w.id and s.good_until > $1
+           order by s.good_until desc, s.id desc) as former_secrets`,
 )
 
 /** Both below change a delivery only for the holder of this attempt. */
@@ -48,7 +50,8 @@ export const endDelivery = command<[id: string, attempt: number, state: 'DELIVER
 )
 export const returnDelivery = command<[id: string, attempt: number, dueAt: string]>(
   'webhooks.return-delivery',
-  `update webhook_deliveries set due_at = $3, claimed_until = null where id = $1 and attempts = $2 and state = 'WAITING'`,
+  `update webhook_deliveries set due_at = $3, claimed_until = null, failures = failures + 1
+   where id = $1 and attempts = $2 and state = 'WAITING'`,
 )
 
 export const insertAttempt = command<
@@ -69,11 +72,11 @@ export const owners = query<[], { id: string }>(
   `select id from users where role = 'staff' and 'owner' = any (staff_rights) and disabled_at is null order by id`,
 )
 
-/** Contracts whose last day was over within a few days, and of which nobody has been told. */
+/** Contracts whose last day is over and of which nobody has been told; a round of them. */
 export const endedUntold = query<[today: string], { id: string }>(
   'webhooks.ended-untold',
   `select id from subscriptions where end_told_at is null and canceled_at is null
-   and warranty_limit < $1::date and warranty_limit >= $1::date - 3 order by warranty_limit, id`,
+   and warranty_limit < $1::date order by warranty_limit, id limit 1000`,
 )
 export const tellEnd = command<[id: string, today: string, now: string]>(
   'webhooks.tell-end',

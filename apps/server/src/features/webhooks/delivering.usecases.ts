@@ -47,26 +47,42 @@ export function claimDeliveries(
 export async function deliver(deps: CourierDependencies, claimed: ClaimedRow): Promise<void> {
   const { clock, secretBox, config, database } = deps
   const body = bodyOf(claimed)
-  const secrets = [claimed.secret, claimed.former_secret]
-    .filter(sealed => sealed !== null)
-    .map(sealed => secretBox.open(sealed, aboutSecret(claimed.webhook_id)))
   const at = clock.now()
-  const headers = signedHeaders({ id: claimed.id, at: Math.floor(at.getTime() / 1000), body }, secrets)
   const began = performance.now()
-  const outcome = await postOutside(
-    claimed.address,
-    { headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Aulaviva' }, body },
-    { toLoopback: config.webhooksToLoopback, ...deps.outside },
-  )
+  const secrets = secretsOf(secretBox, claimed)
+  const outcome =
+    secrets === null
+      ? ({ status: null, answer: '', failure: 'SECRET' } as const)
+      : await postOutside(
+          claimed.address,
+          {
+            headers: {
+              ...signedHeaders({ id: claimed.id, at: Math.floor(at.getTime() / 1000), body }, secrets),
+              'content-type': 'application/json',
+              'user-agent': 'Aulaviva',
+            },
+            body,
+          },
+          { toLoopback: config.webhooksToLoopback, ...deps.outside },
+        )
   const took = Math.round(performance.now() - began)
   await database.transaction(tx => keep(deps, tx, claimed, { outcome, took, at }))
+}
+
+/** What a message is signed with; null where the server's key is not the one that the secret was sealed with. */
+function secretsOf(secretBox: Dependencies['secretBox'], { webhook_id, secret, former_secrets }: ClaimedRow) {
+  try {
+    return [secret, ...former_secrets].map(sealed => secretBox.open(sealed, aboutSecret(webhook_id)))
+  } catch {
+    return null
+  }
 }
 
 /** What a secret is sealed for. */
 export const aboutSecret = (webhook: string) => `webhook:${webhook}`
 
 interface Tried {
-  outcome: Outcome
+  outcome: Outcome | { status: null; answer: ''; failure: 'SECRET' }
   took: number
   at: Date
 }
@@ -77,7 +93,7 @@ async function keep(deps: CourierDependencies, tx: Transaction, claimed: Claimed
   const now = deps.clock.now()
   const done = status !== null && status >= 200 && status < 300
   const gone = status === 410
-  const dueAt = new Date(now.getTime() + pauseAfter(attempts))
+  const dueAt = new Date(now.getTime() + pauseAfter(claimed.failures + 1))
   const tooLate = dueAt.getTime() > new Date(claimed.first_tried_at).getTime() + deliveryDays * dayMilliseconds
   const ends = done || gone || tooLate
   const changed = ends
@@ -125,31 +141,31 @@ export async function deliverDue(deps: CourierDependencies): Promise<void> {
 export function keepDelivering(deps: CourierDependencies, everyMilliseconds = 500): () => Promise<void> {
   const underWay = new Map<Promise<void>, string>()
   let ended = false
-  let looking = false
+  let looking: Promise<void> | null = null
   let again = false
   const failed = (error: unknown) => deps.log.warn(failureOf(error), 'webhooks could not be delivered')
 
-  async function look(): Promise<void> {
+  function look(): void {
     if (ended) return
-    if (looking) {
-      again = true
-      return
-    }
-    looking = true
-    try {
-      do {
-        again = false
-        const most = atOnce.all - underWay.size
-        if (most <= 0) break
-        const claimed = await claimDeliveries(deps, { busy: busyOnes(), most })
-        for (const one of claimed) begin(one)
-        if (claimed.length > 0) again = true
-      } while (again && !ended)
-    } catch (error) {
-      failed(error)
-    } finally {
-      looking = false
-    }
+    if (looking) again = true
+    else
+      looking = claimAll()
+        .catch(failed)
+        .finally(() => {
+          looking = null
+          if (again) look()
+        })
+  }
+
+  async function claimAll(): Promise<void> {
+    do {
+      again = false
+      const most = atOnce.all - underWay.size
+      if (most <= 0) return
+      const claimed = await claimDeliveries(deps, { busy: busyOnes(), most })
+      for (const one of claimed) begin(one)
+      if (claimed.length > 0) again = true
+    } while (again && !ended)
   }
 
   function busyOnes(): string[] {
@@ -162,17 +178,19 @@ export function keepDelivering(deps: CourierDependencies, everyMilliseconds = 50
       .catch(failed)
       .finally(() => {
         underWay.delete(delivery)
-        void look()
+        look()
       })
     underWay.set(delivery, claimed.webhook_id)
   }
 
-  const timer = setInterval(() => void look(), everyMilliseconds)
+  const timer = setInterval(look, everyMilliseconds)
   timer.unref()
-  void look()
+  look()
   return async () => {
     ended = true
     clearInterval(timer)
+    // what is being claimed at this moment is delivered as well
+    await looking
     await Promise.all(underWay.keys())
   }
 }

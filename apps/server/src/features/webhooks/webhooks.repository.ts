@@ -16,7 +16,8 @@ export interface WebhookRow {
   failed: number
 }
 
-const columns = `w.id, w.name, w.address, w.events, w.is_on, w.off_reason, w.version, w.created_at, w.former_until,
+const columns = `w.id, w.name, w.address, w.events, w.is_on, w.off_reason, w.version, w.created_at,
+  (select max(s.good_until) from webhook_former_secrets s where s.webhook_id = w.id) as former_until,
   (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'WAITING') as waiting,
   (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'FAILED') as failed`
 
@@ -59,9 +60,26 @@ export const updateWebhook = command<
 
 export const deleteWebhook = command<[id: string]>('webhooks.delete', 'delete from webhooks where id = $1')
 
-export const exchangeSecret = command<[id: string, secret: Uint8Array, formerUntil: string]>(
+export const exchangeSecret = command<[id: string, secret: Uint8Array]>(
   'webhooks.exchange-secret',
-  'update webhooks set former_secret = secret, former_until = $3, secret = $2 where id = $1',
+  'update webhooks set secret = $2 where id = $1',
+)
+/** Leaves so many of the latest former secrets that are still good. */
+export const forgetFormerSecrets = command<[webhook: string, now: string, most: number]>(
+  'webhooks.forget-former-secrets',
+  `delete from webhook_former_secrets s where webhook_id = $1 and (good_until <= $2 or id not in (
+     select id from webhook_former_secrets where webhook_id = $1 order by good_until desc, id desc limit $3))`,
+)
+export const keepFormerSecret = command<[webhook: string, goodUntil: string]>(
+  'webhooks.keep-former-secret',
+  'insert into webhook_former_secrets (webhook_id, secret, good_until) select id, secret, $2 from webhooks where id = $1',
+)
+
+/** What waits of a webhook is due at once, as if it had never been tried. */
+export const beginAnew = command<[webhook: string]>(
+  'webhooks.begin-anew',
+  `update webhook_deliveries set due_at = null, first_tried_at = null, failures = 0
+   where webhook_id = $1 and state = 'WAITING'`,
 )
 
 export const insertDelivery = command<[webhook: string, type: string, thing: string, data: string]>(
@@ -95,7 +113,8 @@ export const deliveries = pagedList<[webhook: string, state: string | null], Del
 /** Compares and sets: what waits already is not begun anew. */
 export const sendAgain = command<[webhook: string, delivery: string]>(
   'webhooks.send-again',
-  `update webhook_deliveries set state = 'WAITING', ended_at = null, due_at = null, claimed_until = null, first_tried_at = null
+  `update webhook_deliveries set state = 'WAITING', ended_at = null, due_at = null, claimed_until = null, first_tried_at = null,
+     failures = 0
    where webhook_id = $1 and id = $2 and state <> 'WAITING'`,
 )
 export const deliveryById = query<[webhook: string, delivery: string], { id: string }>(

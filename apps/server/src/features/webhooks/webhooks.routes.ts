@@ -15,7 +15,7 @@ import {
 export function webhookEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/main/webhooks/', listWebhooks),
-    endpoint('POST /api/main/webhooks/', input => addWebhook(dependencies, input), { secret: true }),
+    endpoint('POST /api/main/webhooks/', input => addWebhook(dependencies, input), { repeated: 'refused' }),
     endpoint('GET /api/main/webhooks/{id}/', ({ params, ...input }) => webhookOf({ ...input, id: params.id })),
     endpoint('PUT /api/main/webhooks/{id}/', ({ params, ...input }) =>
       changeWebhook(dependencies, { ...input, id: params.id }),
@@ -24,7 +24,7 @@ export function webhookEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint(
       'POST /api/main/webhooks/{id}/secret/',
       ({ params, ...input }) => exchange(dependencies, { ...input, id: params.id }),
-      { secret: true },
+      { repeated: 'refused' },
     ),
     endpoint('POST /api/main/webhooks/{id}/try/', ({ params, ...input }) => tryWebhook({ ...input, id: params.id })),
     endpoint('GET /api/main/webhooks/{id}/deliveries/', ({ params, ...input }) =>

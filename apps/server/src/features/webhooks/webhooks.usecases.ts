@@ -5,13 +5,14 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { mayLead } from '../../platform/outgoing/post-outside.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
-import { changedFields } from '../changes/changes.rules.ts'
+import { type ChangedFields, changedFields } from '../changes/changes.rules.ts'
 import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { aboutSecret } from './delivering.usecases.ts'
 import { bodyOf, makeSigningSecret } from './signing.rules.ts'
 import { addressNotAllowed, changedMeanwhile, tooManyWebhooks, webhookOff } from './webhooks.errors.ts'
 import {
   allWebhooks,
+  beginAnew,
   countWebhooks,
   type DeliveryRow,
   deleteWebhook,
@@ -19,9 +20,11 @@ import {
   deliveryById,
   exchangeSecret,
   forgetDeliveries,
+  forgetFormerSecrets,
   holdWebhooks,
   insertDelivery,
   insertWebhook,
+  keepFormerSecret,
   lockWebhook,
   newId,
   sendAgain,
@@ -33,6 +36,8 @@ import {
 /** Addresses of programs that are told what happens; owners decide about them. */
 
 const mostWebhooks = 20
+/** How many former secrets sign beside a webhook's own; beyond it the oldest goes. */
+const mostFormerSecrets = 3
 
 type Deps = Pick<Dependencies, 'config' | 'secretBox'>
 
@@ -69,12 +74,12 @@ export async function addWebhook(
   requireAddress(config, body.address)
   await holdWebhooks.run(tx)
   if (((await countWebhooks.first(tx))?.count ?? 0) >= mostWebhooks) throw new Problem(tooManyWebhooks)
-  const id = (await newId.first(tx))?.id ?? ''
+  const id = await freshId(tx)
   const secret = makeSigningSecret()
   const { name, address } = body
   const events = inOrder(body.events)
   await insertWebhook.run(tx, id, name, address, events, secretBox.seal(secret, aboutSecret(id)), now.toISOString())
-  const fields = { address: { from: null, to: address }, events: { from: null, to: events } }
+  const fields = { address: { from: null, to: hostOf(address) }, events: { from: null, to: events } }
   await keepChanges(tx, [{ ...about(person, { id, name }), act: 'CREATED', fields }], now)
   return { ...(await webhookOf({ db: tx, person, now, id })), secret }
 }
@@ -96,7 +101,9 @@ export async function changeWebhook({ config }: Deps, { tx, person, now, id, bod
   const fields = changedFields(facts(before), { name, address, events, is_on })
   if (Object.keys(fields).length > 0) {
     await updateWebhook.run(tx, id, name, address, events, is_on)
-    await keepChanges(tx, [{ ...about(person, before), act: 'CHANGED', fields }], now)
+    // what waited while it was off has three days from here
+    if (is_on && !before.is_on) await beginAnew.run(tx, id)
+    await keepChanges(tx, [{ ...about(person, before), act: 'CHANGED', fields: withoutPaths(fields) }], now)
   }
   return webhookOf({ db: tx, person, now, id })
 }
@@ -109,12 +116,17 @@ export async function removeWebhook({ tx, person, now, id }: Writing & { id: str
   return null
 }
 
-/** Makes another secret and tells it, this once. The former one signs beside it for a day, so that nothing is refused meanwhile. */
+/**
+ * Makes another secret and tells it, this once. The former ones sign beside it for a day, so that nothing is refused meanwhile,
+ * whichever of them the program has: who lost what was told exchanges once more.
+ */
 export async function exchange({ secretBox }: Deps, { tx, person, now, id }: Writing & { id: string }) {
   const row = await hold(tx, id)
   const secret = makeSigningSecret()
-  const until = new Date(now.getTime() + formerSecretHours * 3_600_000)
-  await exchangeSecret.run(tx, id, secretBox.seal(secret, aboutSecret(id)), until.toISOString())
+  const until = new Date(now.getTime() + formerSecretHours * 3_600_000).toISOString()
+  await forgetFormerSecrets.run(tx, id, now.toISOString(), mostFormerSecrets - 1)
+  await keepFormerSecret.run(tx, id, until)
+  await exchangeSecret.run(tx, id, secretBox.seal(secret, aboutSecret(id)))
   await keepChanges(tx, [{ ...about(person, row), act: 'SECRET_EXCHANGED' }], now)
   return { ...(await webhookOf({ db: tx, person, now, id })), secret }
 }
@@ -123,7 +135,8 @@ export async function exchange({ secretBox }: Deps, { tx, person, now, id }: Wri
 export async function tryWebhook({ tx, id }: { tx: Transaction; id: string }): Promise<null> {
   const row = await hold(tx, id)
   if (!row.is_on) throw new Problem(webhookOff)
-  await insertDelivery.run(tx, id, tryEvent, id, JSON.stringify({ webhook: id }))
+  // each try is a thing of its own, so that one that fails holds up no other
+  await insertDelivery.run(tx, id, tryEvent, await freshId(tx), JSON.stringify({ webhook: id }))
   return null
 }
 
@@ -160,6 +173,8 @@ export async function forgetOldDeliveries(tx: Transaction, before: Date): Promis
   await forgetDeliveries.run(tx, before.toISOString())
 }
 
+const freshId = async (tx: Transaction) => (await newId.first(tx))?.id ?? ''
+
 async function hold(tx: Transaction, id: string): Promise<WebhookRow> {
   const row = (await lockWebhook.first(tx, id)) && (await webhookById.first(tx, id))
   if (!row) throw new Problem(notFound)
@@ -168,6 +183,14 @@ async function hold(tx: Transaction, id: string): Promise<WebhookRow> {
 
 function requireAddress({ webhooksToLoopback }: Deps['config'], address: string): void {
   if (!mayLead(address, { toLoopback: webhooksToLoopback })) throw new Problem(addressNotAllowed)
+}
+
+/** What of an address may be read by whoever reads the log: its path may hold a secret of the program. */
+const hostOf = (address: string) => new URL(address).host
+
+function withoutPaths({ address, ...fields }: ChangedFields): ChangedFields {
+  if (!address) return fields
+  return { address: { from: hostOf(String(address.from)), to: hostOf(String(address.to)) }, ...fields }
 }
 
 const inOrder = (events: readonly WebhookEvent[]) => webhookEvents.filter(event => events.includes(event))

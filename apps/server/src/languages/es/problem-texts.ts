@@ -24,6 +24,7 @@ export const problemTexts: Translations['problem-texts'] = {
     unsupported_media_type: 'No se acepta este tipo de contenido',
     idempotency_key_reused: 'La Idempotency-Key se usó para otra solicitud',
     idempotency_in_flight: 'Todavía se está respondiendo la misma solicitud',
+    told_once: 'Esto ya se hizo; el secreto que dijo no se dice otra vez',
     too_many_requests: 'Demasiadas solicitudes',
     unsafe_file: 'El archivo no se puede abrir con seguridad',
     upload_limit_reached: 'Ya enviaste todos los archivos que permite un día',

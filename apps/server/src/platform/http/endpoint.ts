@@ -29,12 +29,17 @@ export type Prepare<C extends Call, F extends UploadedFile> = (
   input: Input<C> & { db: Database; files: UploadedFile[] },
 ) => Promise<F[]>
 
+/**
+ * What becomes of a repetition under the same key. Nothing is kept of a body or an answer that holds a secret: it is then
+ * refused, if what was told once must not be made twice, or else a request of its own.
+ */
+export type Repeated = 'answered-again' | 'refused' | 'done-again'
+
 export interface Endpoint {
   call: Call
   /** Whether the person comes with the hours they have reserved. */
   hours: boolean
-  /** Whether the answer or the body holds a secret: it is not kept for a repetition, which is then a request of its own. */
-  secret: boolean
+  repeated: Repeated
   /** What is counted for the person each time it is done; null for nothing but that it is a write. */
   cause: Cause | null
   prepare?: (input: RequestGiven & { db: Database; files: UploadedFile[] }) => Promise<UploadedFile[]>
@@ -56,16 +61,16 @@ export function endpoint<K extends Key, F extends UploadedFile = UploadedFile>(
   handle: Handler<CallNamed<K>, F>,
   {
     hours = false,
-    secret = false,
+    repeated = 'answered-again',
     cause = null,
     prepare,
-  }: { hours?: boolean; secret?: boolean; cause?: Cause | null; prepare?: Prepare<CallNamed<K>, F> } = {},
+  }: { hours?: boolean; repeated?: Repeated; cause?: Cause | null; prepare?: Prepare<CallNamed<K>, F> } = {},
 ): Endpoint {
   // what is given was checked by the schemas of this very call, and these are what the handler's types are made of
   return {
     call: callNamed(key),
     hours,
-    secret,
+    repeated,
     cause,
     ...(prepare && { prepare: prepare as NonNullable<Endpoint['prepare']> }),
     handle: handle as Endpoint['handle'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@aulaviva/domain/languages'
 import type { Transaction } from '../database/queryable.ts'
 import { command } from '../database/statement.ts'
-import { invalid, keyInFlight, keyReused, Problem } from '../problem/problem.ts'
+import { invalid, keyInFlight, keyReused, Problem, toldOnce as toldOnceAlready } from '../problem/problem.ts'
 
 /** What a request answered: kept with its key, repeated word for word. */
 export interface StoredAnswer {
@@ -63,7 +63,7 @@ export function fingerprintOf(method: string, address: string, input: unknown): 
 /**
  * Runs `work` once per user and key. The answer is kept in the work's own transaction, refusals included, so that after
  * a crash either both exist or neither. A repetition gets the kept answer; the same key with another request 422; a key
- * whose first request still runs 409.
+ * whose first request still runs 409, and so does the repetition of what may be told only once.
  */
 export async function once(
   tx: Transaction,
@@ -73,7 +73,16 @@ export async function once(
     fingerprint,
     language,
     now,
-  }: { userId: string; key: string; fingerprint: Uint8Array; language: Language; now: string },
+    toldOnce,
+  }: {
+    userId: string
+    key: string
+    fingerprint: Uint8Array
+    language: Language
+    now: string
+    /** Whether an answer that is no refusal is not kept but stands for itself. */
+    toldOnce: boolean
+  },
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const lock = await tryLock.first(tx, `${userId} ${key}`)
@@ -85,7 +94,8 @@ export async function once(
     return { status: kept.status, answer: kept.answer }
   }
   const answer = await tx.savepoint(work).catch(error => refusalAsAnswer(error, language))
-  await keepAnswer.run(tx, userId, key, fingerprint, answer.status, answer.answer, now)
+  const repeated = toldOnce && answer.status < 300 ? refusalAsAnswer(new Problem(toldOnceAlready), language) : answer
+  await keepAnswer.run(tx, userId, key, fingerprint, repeated.status, repeated.answer, now)
   return answer
 }
 

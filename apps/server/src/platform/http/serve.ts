@@ -68,7 +68,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
 type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 function answerer(
-  { call, prepare, handle, hours, secret, cause }: Endpoint,
+  { call, prepare, handle, hours, repeated, cause }: Endpoint,
   options: ServeOptions,
   writes: Semaphore,
 ): Answerer {
@@ -102,12 +102,13 @@ function answerer(
       const write = async (tx: Transaction) => {
         if (person?.apiToken) await actByToken(tx, person.apiToken)
         const key = person && readKey(request.headers['idempotency-key'])
-        if (!key || secret) return work(tx)
+        if (!key || repeated === 'done-again') return work(tx)
         const fingerprint = fingerprintOf(call.method, request.url, [
           input.body,
           files.map(file => [file.field, file.name, file.sha256.toString('hex')]),
         ])
-        return once(tx, { userId: person.id, key, fingerprint, language, now: now.toISOString() }, () => work(tx))
+        const asked = { userId: person.id, key, fingerprint, language, now: now.toISOString() }
+        return once(tx, { ...asked, toldOnce: repeated === 'refused' }, () => work(tx))
       }
       const answered = await writes(() => options.database.transaction(write))
       return respond(reply, answered)

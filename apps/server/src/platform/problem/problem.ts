@@ -107,6 +107,11 @@ export const keyInFlight = {
   code: 'idempotency_in_flight',
   title: 'The same request is still being answered',
 }
+export const toldOnce = {
+  status: 409,
+  code: 'told_once',
+  title: 'This was done already; the secret it told is not told again',
+}
 export const tooManyRequests = { status: 429, code: 'too_many_requests', title: 'Too many requests' }
 const unavailable = { status: 503, code: 'unavailable', title: 'A part of the service is away; try again soon' }
 export const notServed = { status: 501, code: 'not_served', title: 'This call is not served' }

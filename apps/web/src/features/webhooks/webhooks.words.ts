@@ -122,6 +122,7 @@ export const webhooksWords = defineWords('webhooks', {
       CONNECTION: 'No connection',
       REFUSED_ADDRESS: 'The address leads into a network that is closed',
       CERTIFICATE: 'The certificate is not good',
+      SECRET: 'The server cannot open the secret any more; exchange it',
     } satisfies Record<DeliveryFailure, string>,
     more: 'Show more',
     shown: (shown: number, all: number) => `${shown} of ${all} shown`,

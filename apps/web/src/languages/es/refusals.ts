@@ -35,6 +35,7 @@ export const refusals: Translations['refusals'] = {
   photo_limit_reached: 'Cambiaste tu foto demasiadas veces. Inténtalo en una hora.',
   storage_full: 'La academia no tiene más espacio para archivos. Avísale, por favor, y envíalo más tarde.',
   idempotency_in_flight: 'Todavía estamos en eso. Danos un momento.',
+  told_once: 'Esto ya se hizo, pero el secreto se perdió en el camino. Mira la lista y crea otro.',
   name_taken: 'Ya hay otro con este nombre.',
   class_type_archived: 'Este tipo de clase está archivado. Elige otro.',
   classroom_archived: 'Esta aula está archivada. Elige otra.',

@@ -126,6 +126,7 @@ export const webhooks: Translations['webhooks'] = {
       CONNECTION: 'Sin conexión',
       REFUSED_ADDRESS: 'La dirección lleva a una red cerrada',
       CERTIFICATE: 'El certificado no es válido',
+      SECRET: 'El servidor ya no puede abrir el secreto; cámbialo',
     },
     more: 'Mostrar más',
     shown: (shown, all) => `${shown} de ${all}`,

@@ -36,6 +36,7 @@ export const refusalWords = defineWords('refusals', {
   photo_limit_reached: 'You’ve changed your photo too often. Try again in an hour.',
   storage_full: 'The academy has no room left for files. Please tell them, and send it later.',
   idempotency_in_flight: 'We’re still working on that. Give it a moment.',
+  told_once: 'This was done already, but the secret got lost on its way. Look at the list, and make another one.',
   name_taken: 'That name is taken.',
   class_type_archived: 'That has been archived.',
   classroom_archived: 'This classroom is archived. Choose another one.',
