@@ -152,7 +152,11 @@ test('a school for Japanese, from an empty database to its first class and its t
       await expect(dialog).toContainText('¥30,000')
       await button(dialog, /^Give Ten hours until/).click()
       await expect(said(page, /has the plan Ten hours/)).toBeVisible()
+      // what is pressed stands below the plan and its hours, and moves until both are shown
+      await expect(page.getByRole('heading', { name: 'Ten hours' })).toBeVisible()
+      await expect(page.getByText('Hours granted')).toBeVisible()
       await button(page, 'Send the invitation').click()
+      await expect(said(page, /a link in the mail/)).toBeVisible()
     })
     const hers = await enter()
     const hoursLeft = hers.getByRole('banner').getByRole('link', { name: /hours? left/ })

@@ -89,7 +89,7 @@ export const peopleWords = defineWords('people', {
   revoked: 'Its links are closed',
   ranOut: (when: string) => `The link ran out ${when}`,
   accepted: (when: string) => `Came in ${when}`,
-  sentAgain: (name: string) => `${name} has another link in the mail.`,
+  sentAgain: (name: string) => `${name} has a link in the mail.`,
   problems: {
     too_many_tries: 'Five links an hour are enough for one person. Try again later.',
     still_leaving: 'What they had ahead is still being given up. Try again in a few seconds.',

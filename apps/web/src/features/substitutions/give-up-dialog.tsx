@@ -39,7 +39,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
   const { data: limits } = useQuery(configConstantsQuery)
   const giveUp = useGiveUp(onClose)
   const liveClass = classId === null ? list.data?.find(({ id }) => id === chosenId) : goneOr(one.data)
-  const loading = classId === null ? list.isPending : one.isPending
+  const loading = !limits || (classId === null ? list.isPending : one.isPending)
   const nothing = !loading && (classId === null ? !list.data?.length : !liveClass)
 
   const give = () => giveUp.mutate({ classId: liveClass?.id ?? null, reason: reason.trim(), file })
@@ -53,7 +53,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
     action: giveUp,
   })
 
-  // the form's in the language with the most words, with the consequences where the class is known, so that nothing moves
+  // about the form's, with the consequences where the class is known, so that a sheet from below hardly grows
   const height = classId ? 'min-h-[38rem] tablet:min-h-[33rem]' : 'min-h-[23rem]'
 
   return (
@@ -62,7 +62,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
       closeLabel={words.close}
       onClose={onClose}
       footer={
-        nothing ? null : (
+        loading || nothing ? null : (
           <>
             <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
               {words.confirm}
@@ -74,7 +74,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
         )
       }
     >
-      {loading || !limits ? (
+      {loading ? (
         <Loading label={cancellationsWords().loading}>
           <div className={`grid content-start gap-5 ${height}`}>
             <Skeleton height="3rem" />

@@ -96,7 +96,7 @@ export const people: Translations['people'] = {
   revoked: 'Sus enlaces están cerrados',
   ranOut: when => `El enlace venció ${el(when)}`,
   accepted: when => `Ingresó ${el(when)}`,
-  sentAgain: name => `${name} tiene otro enlace en su correo.`,
+  sentAgain: name => `${name} tiene un enlace en su correo.`,
   problems: {
     too_many_tries: 'Cinco enlaces por hora bastan para una persona. Inténtalo más tarde.',
     still_leaving: 'Todavía se está liberando lo que tenía por delante. Inténtalo en unos segundos.',
