@@ -83,7 +83,7 @@ export const features = {
     web: 'they arrive as notifications',
   },
   calendar: { is: 'classes in the calendar of a person' },
-  news: { is: 'what the academy tells everybody', calls: 'home and the settings answer it (`announcements`)' },
+  news: { is: 'what the academy tells its people on their home' },
   home: { is: 'the first page: what is next and what is owed' },
   webhooks: { is: 'addresses of programs that are told what happens, and what became of telling them' },
   'api-tokens': { is: 'tokens with which scripts of the school make calls' },

@@ -46,6 +46,8 @@ export const addresses = {
   'staff-class-types-id': '/staff/class-types/$id',
   'staff-classrooms': '/staff/classrooms',
   'staff-classrooms-id': '/staff/classrooms/$id',
+  'staff-news': '/staff/news',
+  'staff-news-id': '/staff/news/$id',
   'staff-plans': '/staff/plans',
   'staff-plans-id': '/staff/plans/$id',
   'staff-settings': '/staff/settings',

@@ -29,6 +29,8 @@ import { filesPlugin } from './features/files/files.plugin.ts'
 import { homeEndpoints } from './features/home/home.routes.ts'
 import { honorariumEndpoints } from './features/honorarium/honorarium.routes.ts'
 import { markingEndpoints } from './features/marking/marking.routes.ts'
+import { newsEndpoints } from './features/news/news.routes.ts'
+import { newsPicturesPlugin } from './features/news/news-pictures.plugin.ts'
 import { notificationEndpoints } from './features/notifications/notifications.routes.ts'
 import { unreadStreamPlugin } from './features/notifications/unread-stream.plugin.ts'
 import { ownDataEndpoints } from './features/own-data/own-data.routes.ts'
@@ -109,6 +111,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...subscriptionEndpoints(dependencies),
     ...honorariumEndpoints(dependencies),
     ...notificationEndpoints(dependencies),
+    ...newsEndpoints(),
     ...calendarEndpoints(dependencies),
     ...homeEndpoints(dependencies),
     ...searchEndpoints(dependencies),
@@ -128,6 +131,7 @@ const plugins: FastifyPluginAsync<Dependencies>[] = [
   credentialsPlugin,
   filesPlugin,
   photosPlugin,
+  newsPicturesPlugin,
   recordingsPlugin,
   courseAuthoringPlugin,
   unreadStreamPlugin,

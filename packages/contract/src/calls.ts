@@ -18,6 +18,7 @@ import { courseCalls } from './courses.calls.ts'
 import { homeCalls } from './home.calls.ts'
 import { honorariumCalls } from './honorarium.calls.ts'
 import { markingCalls } from './marking.calls.ts'
+import { newsCalls } from './news.calls.ts'
 import { notificationCalls } from './notifications.calls.ts'
 import { ownDataCalls } from './own-data.calls.ts'
 import { peopleCalls } from './people.calls.ts'
@@ -80,6 +81,7 @@ export const callsOf = {
   subscriptions: subscriptionCalls,
   honorarium: honorariumCalls,
   notifications: notificationCalls,
+  news: newsCalls,
   calendar: calendarCalls,
   home: homeCalls,
   search: searchCalls,

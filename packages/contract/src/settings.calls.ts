@@ -36,6 +36,7 @@ export const announcement = z
     body: z.string(),
     link: z.string().nullable(),
     image: z.string().nullable(),
+    image_text: z.string().meta({ description: 'What the picture shows; empty if it only decorates' }),
   })
   .meta({ id: 'Announcement' })
 

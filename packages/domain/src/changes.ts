@@ -21,6 +21,7 @@ export const changedThings = [
   'QUESTION',
   'API_TOKEN',
   'WEBHOOK',
+  'ANNOUNCEMENT',
 ] as const
 export type ChangedThing = (typeof changedThings)[number]
 

@@ -1,6 +1,6 @@
 import { studentStatuses } from '@aulaviva/domain/access'
 import { notFound, ofOwner, ofOwnerAlone, type Row } from './row.ts'
-import { formOf } from './rows-people.ts'
+import { formOf, pixel } from './rows-people.ts'
 import type { Stage } from './stage.ts'
 
 const days = { from: '2026-03-11', to: '2026-03-25' }
@@ -15,6 +15,7 @@ export function classRows(stage: Stage): Row[] {
     ...editing(stage),
     ...types(stage),
     ...classrooms(stage),
+    ...news(stage),
     ...reserving(stage),
     ...reservations(stage),
     ...lines(stage),
@@ -61,6 +62,28 @@ function classrooms({ office }: Stage): Row[] {
     { key: `PUT ${path}{id}/`, params, body: { ...said, version: 1 } },
     { key: `POST ${path}{id}/archive/`, params, body: { version: 1 } },
     { key: `POST ${path}{id}/restore/`, params, body: { version: 1 } },
+  ]
+}
+
+function news({ office }: Stage): Row[] {
+  const path = '/api/main/announcements/' as const
+  const params = { id: office.announcement }
+  const said = {
+    ...{ title: 'A reading', body: 'On Friday', link: '/students/courses', roles: ['student'], levels: [] },
+    ...{ shown_from: '2026-03-01T00:00:00Z', shown_until: null, image_text: '', translations: {} },
+  }
+  return [
+    { key: `GET ${path}` },
+    { key: `POST ${path}`, body: said },
+    { key: `POST ${path}order/`, body: { ids: [office.announcement] } },
+    { key: `GET ${path}{id}/`, params },
+    { key: `PUT ${path}{id}/`, params, body: { ...said, version: 1 } },
+    {
+      key: `PUT ${path}{id}/picture/`,
+      params,
+      form: formOf({ version: '1', picture: new File([pixel], 'picture.png') }),
+    },
+    { key: `DELETE ${path}{id}/`, params },
   ]
 }
 

@@ -75,7 +75,12 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
   const bonus = await put('honorarium_bonuses', bonusAhead)
   const secretKey = JSON.stringify({ d: canaries.plant('staff', 'key-of-credentials', []) })
   await put('credential_keys', { id: 'one', public_key: '{}', private_key: secretKey, created_at: now })
-  await put('announcements', { title: 'A reading', body: 'On Friday', shown_from: now, position: 1 })
+  const announcement = await put('announcements', {
+    title: 'A reading',
+    body: 'On Friday',
+    shown_from: now,
+    position: 1,
+  })
   const unpaid = await unpaidStudent(put, await scene.student({ subscription: null, minutes: 0 }), plan.id)
   // looks for a teacher; nobody gave it up
   const withoutTeacher = await scene.liveClass({ startsIn: { days: 12 } })
@@ -121,6 +126,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     disabled: disabled.id,
     tutoring: tutoring.id,
     classroom: classroom.id,
+    announcement: announcement.id,
     lesson: lesson.id,
     unit,
     plan: plan.id,

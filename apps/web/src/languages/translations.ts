@@ -47,6 +47,7 @@ import type { honorariumWords } from '#features/honorarium/honorarium.words.ts'
 import type { ratesWords } from '#features/honorarium/rates.words.ts'
 import type { statementsWords } from '#features/honorarium/statements.words.ts'
 import type { markingWords } from '#features/marking/marking.words.ts'
+import type { newsOfficeWords } from '#features/news/news-office.words.ts'
 import type { notificationsWords } from '#features/notifications/notifications.words.ts'
 import type { preferencesWords } from '#features/notifications/preferences.words.ts'
 import type { ownDataWords } from '#features/own-data/own-data.words.ts'
@@ -126,6 +127,7 @@ interface English {
   'my-classes': typeof myClassesWords
   'native-sign-in': typeof nativeSignInWords
   news: typeof newsWords
+  'news-office': typeof newsOfficeWords
   notifications: typeof notificationsWords
   office: typeof officeWords
   'one-file': typeof oneFileWords

@@ -75,6 +75,15 @@ export const ClassroomPage = lazyRouteComponent(
   () => import('#features/classrooms/classroom-page.tsx'),
   'ClassroomPage',
 )
+export const NewsPage = lazyRouteComponent(() => import('#features/news/news-page.tsx'), 'NewsPage')
+export const NewAnnouncementPage = lazyRouteComponent(
+  () => import('#features/news/announcement-page.tsx'),
+  'NewAnnouncementPage',
+)
+export const AnnouncementPage = lazyRouteComponent(
+  () => import('#features/news/announcement-page.tsx'),
+  'AnnouncementPage',
+)
 export const PlansPage = lazyRouteComponent(() => import('#features/plans/plans-page.tsx'), 'PlansPage')
 export const NewPlanPage = lazyRouteComponent(() => import('#features/plans/new-plan-page.tsx'), 'NewPlanPage')
 export const PlanPage = lazyRouteComponent(() => import('#features/plans/plan-page.tsx'), 'PlanPage')

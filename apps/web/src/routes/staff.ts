@@ -251,6 +251,25 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...inArea,
+    path: '/staff/news',
+    staticData: { page: 'staff-news' },
+    component: lazyPage('NewsPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/news/new',
+    staticData: { page: 'staff-news-id' },
+    component: lazyPage('NewAnnouncementPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/news/$id',
+    staticData: { page: 'staff-news-id' },
+    remountDeps: ({ params }) => params,
+    component: lazyPage('AnnouncementPage'),
+  }),
+  createRoute({
+    ...inArea,
     path: '/staff/plans',
     staticData: { page: 'staff-plans' },
     validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'archived' | undefined } => ({

@@ -1,5 +1,6 @@
 import { type StaffRight, statusMayOpen, worksIn } from '@aulaviva/domain/access'
 import { dayOf } from '@aulaviva/domain/days'
+import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person, type Student } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -32,7 +33,7 @@ interface Reading {
 }
 
 /** What somebody's first page shows. */
-export async function home(deps: Deps, input: Reading) {
+export async function home(deps: Deps, input: Reading & { language: Language }) {
   const { person } = input
   const [announcements, student, teacher, staff] = await Promise.all([
     shownNews(input),

@@ -1,8 +1,246 @@
-import type { Database } from '../../platform/database/database.ts'
-import { shownItems } from './news.repository.ts'
+import type { Language } from '@aulaviva/domain/languages'
+import { localPath } from '@aulaviva/domain/local-path'
+import { mostNews } from '@aulaviva/domain/news'
+import type { Person } from '../../platform/auth/person.ts'
+import { breaks } from '../../platform/database/failures.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { drawBanner } from '../../platform/storage/photo-picture.ts'
+import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
+import { type ChangedFields, changedFields } from '../changes/changes.rules.ts'
+import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
+import { forgetFile, keepFile } from '../files/files.usecases.ts'
+import { changedMeanwhile, notAPicture, tooManyAnnouncements } from './news.errors.ts'
+import {
+  deleteNews,
+  holdNews,
+  insertNews,
+  lockNews,
+  type NewsBody,
+  type NewsRow,
+  newsById,
+  newsInOffice,
+  newsNotOver,
+  putInOrder,
+  setLevels,
+  setPicture,
+  shownNewsOf,
+  updateNews,
+} from './news.repository.ts'
 
-/** The academy's news that are shown now, in its order. */
-export async function shownNews({ db, now }: { db: Database; now: Date }) {
-  const rows = await shownItems.all(db, now.toISOString())
-  return rows.map(row => ({ ...row, image: null }))
+/** What the academy tells its people, and how the staff write it. */
+
+interface Asked {
+  person: Person
+  now: Date
+}
+interface Writing extends Asked {
+  tx: Transaction
+}
+
+/** The news that are shown at this moment to whoever asks, in the academy's order and the reader's language. */
+export async function shownNews({ db, person, now, language }: Asked & { db: Queryable; language: Language }) {
+  const level = person.student?.level?.id ?? null
+  const rows = await shownNewsOf.all(db, now.toISOString(), person.role, level)
+  return rows.map(({ image_key, translations, ...row }) => ({
+    ...row,
+    ...translations[language],
+    image: pictureAddress(image_key),
+  }))
+}
+
+interface Listing extends Asked {
+  db: Queryable
+  query: Paging & { over: 'true' | 'false' }
+}
+
+/** What is shown or will be, in its order, or what is over. */
+export async function listNews({ db, now, query }: Listing) {
+  const { rows, count } = await newsInOffice.page(db, query, now.toISOString(), query.over === 'true')
+  return pageAnswer(
+    '/api/main/announcements/',
+    query,
+    rows.map(row => present(row, now)),
+    count,
+  )
+}
+
+/** One announcement and what was changed of it; 404 for none. */
+export async function readNews({ db, person, now, id }: Asked & { db: Queryable; id: string }) {
+  const row = await newsById.first(db, id)
+  if (!row) throw new Problem(notFound)
+  return { ...present(row, now), history: await changesOfThing(db, person, 'ANNOUNCEMENT', id) }
+}
+
+/** Adds an announcement before all others; 409 beyond `mostNews` that are shown or will be. */
+export async function addNews({ tx, person, now, body }: Writing & { body: NewsBody }) {
+  requireSound(body)
+  await holdNews.run(tx)
+  await requireRoom(tx, body, now, null)
+  const made = await insertNews.first(tx, ...written(body))
+  if (!made) throw new Error('An insert returned no row')
+  await keepLevels(tx, made.id, body.levels)
+  await keep({ tx, person, now }, { id: made.id, title: body.title }, 'CREATED', {})
+  return readNews({ db: tx, person, now, id: made.id })
+}
+
+/** Writes what the staff say; 409 where somebody has changed it since the version that was read. */
+export async function changeNews({
+  tx,
+  person,
+  now,
+  id,
+  body: { version, image, ...body },
+}: Writing & { id: string; body: NewsBody & { version: number; image?: null | undefined } }) {
+  requireSound(body)
+  await holdNews.run(tx)
+  const before = await hold(tx, id, version)
+  await requireRoom(tx, body, now, id)
+  const gone = image === null ? before.image_file_id : null
+  const fields: ChangedFields = {
+    ...changedFields(facts(before), facts(body)),
+    ...(gone && { picture: { from: true, to: false } }),
+  }
+  if (Object.keys(fields).length > 0) {
+    await updateNews.run(tx, ...written(body), id)
+    await keepLevels(tx, id, body.levels)
+    if (gone) {
+      await setPicture.run(tx, id, null)
+      await forgetFile(tx, gone, now)
+    }
+    await keep({ tx, person, now }, { id, title: body.title }, 'CHANGED', fields)
+  }
+  return readNews({ db: tx, person, now, id })
+}
+
+/** Draws the picture that was sent anew, as wide as it is shown; 415 for what is none. */
+export async function prepareNewsPicture({ files: [upload] }: { files: readonly UploadedFile[] }) {
+  const picture = upload && (await drawBanner(upload))
+  if (!picture) throw new Problem(notAPicture)
+  return [picture]
+}
+
+/** Shows another picture; the one before is forgotten. */
+export async function changeNewsPicture({
+  tx,
+  person,
+  now,
+  id,
+  body: { version },
+  files: [picture],
+}: Writing & { id: string; body: { version: number }; files: readonly StoredUpload[] }) {
+  if (!picture) throw new Problem(notAPicture)
+  const before = await hold(tx, id, version)
+  await setPicture.run(tx, id, await keepFile(tx, picture, null))
+  if (before.image_file_id) await forgetFile(tx, before.image_file_id, now)
+  const fields = { picture: { from: before.image_file_id !== null, to: true } }
+  await keep({ tx, person, now }, before, 'CHANGED', fields)
+  return readNews({ db: tx, person, now, id })
+}
+
+/** Removes an announcement with its picture; 404 for none. */
+export async function removeNews({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
+  const row = await hold(tx, id)
+  await deleteNews.run(tx, id)
+  if (row.image_file_id) await forgetFile(tx, row.image_file_id, now)
+  await keep({ tx, person, now }, row, 'DELETED', {})
+  return null
+}
+
+/** Puts those that are shown or will be in order; 409 where they are others by now than those that were sent. */
+export async function orderNews({ tx, now, body: { ids } }: Writing & { body: { ids: string[] } }): Promise<null> {
+  await holdNews.run(tx)
+  const there = await newsNotOver.all(tx, now.toISOString(), null)
+  const sent = new Set(ids)
+  if (sent.size !== ids.length || there.length !== ids.length || !there.every(({ id }) => sent.has(id))) {
+    throw new Problem(changedMeanwhile)
+  }
+  await putInOrder.run(tx, ids)
+  return null
+}
+
+async function hold(tx: Transaction, id: string, version?: number): Promise<NewsRow> {
+  const locked = await lockNews.first(tx, id)
+  const row = locked && (await newsById.first(tx, id))
+  if (!row) throw new Problem(notFound)
+  if (version !== undefined && locked.version !== version) throw new Problem(changedMeanwhile)
+  return row
+}
+
+function requireSound({ link, shown_from, shown_until }: NewsBody): void {
+  const leads = link === null || localPath(link) !== null || isSecureAddress(link)
+  const ends = shown_until === null || new Date(shown_until) > new Date(shown_from)
+  const wrong = [
+    ...(leads
+      ? []
+      : [{ field: 'link', code: 'malformed', message: 'Must be a path of the app or begin with https://' }]),
+    ...(ends ? [] : [{ field: 'shown_until', code: 'too_early', message: 'Must be later than the beginning' }]),
+  ]
+  if (wrong.length > 0) throw invalid(wrong)
+}
+
+const isSecureAddress = (link: string) => URL.canParse(link) && new URL(link).protocol === 'https:'
+
+/** The caller holds the news. */
+async function requireRoom(tx: Transaction, body: NewsBody, now: Date, but: string | null): Promise<void> {
+  if (stateOf(body, now) === 'OVER') return
+  const others = await newsNotOver.all(tx, now.toISOString(), but)
+  if (others.length >= mostNews) throw new Problem(tooManyAnnouncements)
+}
+
+async function keepLevels(tx: Transaction, id: string, levels: readonly string[]): Promise<void> {
+  try {
+    await tx.savepoint(() => setLevels.run(tx, id, [...new Set(levels)]))
+  } catch (error) {
+    if (!breaks(error, 'announcement_levels_level_id_fkey')) throw error
+    throw invalid([{ field: 'levels', code: 'unknown', message: 'There is no such level' }])
+  }
+}
+
+const instantOf = (instant: string) => new Date(instant).toISOString()
+
+const written = ({ title, body, link, roles, shown_from, shown_until, image_text, translations }: NewsBody) =>
+  [title, body, link, roles, shown_from, shown_until, image_text, JSON.stringify(translations)] as const
+
+function facts({ title, body, link, roles, levels, shown_from, shown_until, image_text, translations }: NewsBody) {
+  return {
+    title,
+    body,
+    link,
+    roles: roles.toSorted(),
+    levels: levels.toSorted(),
+    shown_from: instantOf(shown_from),
+    shown_until: shown_until && instantOf(shown_until),
+    image_text,
+    translations: Object.entries(translations)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([language, said]) => `${language}: ${said.title}\n${said.body}`),
+  }
+}
+
+function stateOf({ shown_from, shown_until }: Pick<NewsBody, 'shown_from' | 'shown_until'>, now: Date) {
+  if (shown_until && new Date(shown_until) <= now) return 'OVER'
+  return new Date(shown_from) > now ? 'AHEAD' : 'SHOWN'
+}
+
+const pictureAddress = (key: string | null) => key && `/news-pictures/${key}`
+
+function present({ image_file_id: _file, image_key, ...row }: NewsRow, now: Date) {
+  return {
+    ...row,
+    shown_from: instantOf(row.shown_from),
+    shown_until: row.shown_until && instantOf(row.shown_until),
+    image: pictureAddress(image_key),
+    state: stateOf(row, now),
+  } as const
+}
+
+function keep(
+  { tx, person, now }: Writing,
+  { id, title }: Pick<NewsRow, 'id' | 'title'>,
+  act: 'CREATED' | 'CHANGED' | 'DELETED',
+  fields: ChangedFields,
+): Promise<void> {
+  return keepChanges(tx, [{ by: person.id, area: 'content', thing: 'ANNOUNCEMENT', id, name: title, act, fields }], now)
 }

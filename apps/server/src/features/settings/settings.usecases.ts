@@ -1,4 +1,6 @@
+import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { shownNews } from '../news/news.usecases.ts'
 
@@ -24,11 +26,14 @@ export async function configConstants({ settings }: Deps) {
 }
 
 /** The academy as its people know it, with the news shown now. */
-export async function academyVariables({ settings }: Deps, { db, now }: { db: Database; now: Date }) {
+export async function academyVariables(
+  { settings }: Deps,
+  input: { db: Database; person: Person; now: Date; language: Language },
+) {
   return {
     academy_name: settings().name,
     time_zone: settings().timeZone,
     currency: settings().currency,
-    announcements: await shownNews({ db, now }),
+    announcements: await shownNews(input),
   }
 }

@@ -127,6 +127,12 @@ export const mergeLevelPointers = [
      insert into teacher_levels (teacher_id, level_id) select teacher_id, $2 from gone on conflict do nothing`,
   ),
   command<[level: string, into: string]>(
+    'syllabus.merge-announcements',
+    `with gone as (delete from announcement_levels where level_id = $1 returning announcement_id)
+     insert into announcement_levels (announcement_id, level_id) select announcement_id, $2 from gone
+     on conflict do nothing`,
+  ),
+  command<[level: string, into: string]>(
     'syllabus.merge-evaluation',
     `update levels l set evaluation_id = coalesce(l.evaluation_id, o.evaluation_id)
      from levels o where l.id = $2 and o.id = $1`,

@@ -15,6 +15,7 @@ export const problemTexts: Translations['problem-texts'] = {
     address_not_allowed:
       'La dirección debe empezar con https:// y llevar a un servidor de la internet abierta, en el puerto 443 u 8443',
     too_many_webhooks: 'Ya hay veinte webhooks',
+    too_many_announcements: 'Ya hay tantas a la vista o por venir como puede haber; deja que termine otra primero',
     webhook_off: 'El webhook está desactivado',
     not_for_tokens: 'Esta llamada no está abierta a los tokens de la API',
     not_staff: 'No es del equipo',
@@ -245,6 +246,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'Lies in the future': 'Está en el futuro',
     'Lies too long ago': 'Fue hace demasiado tiempo',
     'Must be a file': 'Debe ser un archivo',
+    'Must be a path of the app or begin with https://': 'Debe ser una ruta de la aplicación o empezar por https://',
     'Must be after the start, on the same day': 'Debe ser después del comienzo, el mismo día',
     'Must be later than the beginning': 'Debe ser posterior al comienzo',
     'Must be text': 'Debe ser texto',

@@ -2,12 +2,14 @@ import sharp from 'sharp'
 
 /**
  * A program of its own, run for one picture: `draw-photo.ts PATH` writes the photo to its output and ends with 0, or with 1 if
- * there is no photo in it; `draw-photo.ts PATH logo` writes a logo, whole and with what is clear in it. What reading the
- * picture took goes back to the machine with it.
+ * there is no photo in it; `draw-photo.ts PATH logo` writes a logo, whole and with what is clear in it, and `draw-photo.ts
+ * PATH banner` a picture as wide as a page. What reading the picture took goes back to the machine with it.
  */
 
 /** Side of a photo in pixels: sharp on a dense screen at the largest size it is shown. */
 const side = 512
+/** Width of a picture that stands across a card, sharp on a dense screen. */
+const bannerWidth = 1200
 /** As many pixels as phones save; beyond them a small file may fill the memory. */
 const mostPixels = 24_000_000
 /** Of a picture that is stored in passes, which is held whole while it is read. */
@@ -28,8 +30,11 @@ async function draw(path: string, kind: string | undefined): Promise<Buffer | nu
       .timeout({ seconds: 10 })
       .toBuffer()
   }
-  return upright
-    .resize(side, side, { fit: 'cover' })
+  const resized =
+    kind === 'banner'
+      ? upright.resize(bannerWidth, bannerWidth, { fit: 'inside', withoutEnlargement: true })
+      : upright.resize(side, side, { fit: 'cover' })
+  return resized
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82, mozjpeg: true })
     .timeout({ seconds: 10 })

@@ -36,6 +36,12 @@ export async function drawLogo(upload: UploadedFile, patience = 15_000): Promise
   return { ...logo, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
+/** The upload as a banner: the whole picture, as wide as a page shows it, drawn anew just as a photo is. */
+export async function drawBanner(upload: UploadedFile, patience = 15_000): Promise<UploadedFile | null> {
+  const bytes = await inTurn(() => draw([upload.path, 'banner'], patience))
+  return bytes && replaced(upload, bytes, { name: 'picture.jpg', mediaType: 'image/jpeg' })
+}
+
 /** The upload with what was drawn in its place. */
 async function replaced(
   upload: UploadedFile,

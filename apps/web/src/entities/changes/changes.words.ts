@@ -74,6 +74,7 @@ export const changesWords = defineWords('changes', {
     QUESTION: 'Question',
     API_TOKEN: 'API token',
     WEBHOOK: 'Webhook',
+    ANNOUNCEMENT: 'Announcement',
   } satisfies Record<ChangedThing, string>,
   /** By the name of the field; one that is not here is shown as it is called in the log. */
   fields: {
@@ -81,6 +82,15 @@ export const changesWords = defineWords('changes', {
     expires_at: 'Good until',
     events: 'Events',
     is_on: 'On',
+    title: 'Title',
+    body: 'Text',
+    link: 'Link',
+    roles: 'Shown to',
+    shown_from: 'Shown from',
+    shown_until: 'Shown until',
+    image_text: 'What the picture shows',
+    picture: 'Picture',
+    translations: 'In other languages',
     email: 'E-mail address',
     staff_rights: 'Rights',
     name: 'Name',

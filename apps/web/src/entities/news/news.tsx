@@ -30,12 +30,29 @@ export function News({ items }: { items: readonly NewsItem[] }) {
   )
 }
 
-function Slide({ item: { title, body, link } }: { item: NewsItem }) {
+/** One of them by itself, as it is read. */
+export function NewsCard({ item }: { item: Omit<NewsItem, 'id'> }) {
+  return (
+    <Card>
+      <Slide item={item} />
+    </Card>
+  )
+}
+
+function Slide({ item: { title, body, link, image, image_text } }: { item: Omit<NewsItem, 'id'> }) {
   return (
     <div className="flex h-full flex-col items-start gap-x-8 gap-y-4">
+      {image && (
+        <img
+          src={image}
+          alt={image_text}
+          loading="lazy"
+          className="aspect-5/2 w-full rounded-button bg-desk object-cover"
+        />
+      )}
       <div className="min-w-0 max-w-[65ch] grow">
-        <h3 className="text-large font-semibold text-ink">{title}</h3>
-        {body && <p className="mt-1 text-ink-2">{body}</p>}
+        <h3 className="text-large font-semibold wrap-anywhere text-ink">{title}</h3>
+        {body && <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">{body}</p>}
       </div>
       <More link={link} about={title} />
     </div>

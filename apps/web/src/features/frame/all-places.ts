@@ -26,6 +26,7 @@ interface FurtherPlace {
     | '/staff/questions'
     | '/staff/questions/import'
     | '/staff/plans'
+    | '/staff/news'
     | '/staff/syllabus'
     | '/staff/changes'
     | '/staff/settings'
@@ -64,6 +65,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/questions/import', name: 'question_imports', icon: 'upload' },
   { to: '/staff/class-types', name: 'class_types', icon: 'palette' },
   { to: '/staff/classrooms', name: 'classrooms', icon: 'home' },
+  { to: '/staff/news', name: 'news', icon: 'bell' },
   { to: '/staff/plans', name: 'plans', icon: 'card' },
   { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },
   { to: '/staff/changes', name: 'changes', icon: 'clock' },

@@ -52,6 +52,7 @@ export const paletteWords = defineWords('palette', {
     marking: 'Marking',
     remarks: 'Remarks on courses',
     plans: 'Plans',
+    news: 'News',
     syllabus: 'Syllabus',
     changes: 'Changes',
     authored_courses: 'Courses',

@@ -74,6 +74,7 @@ export const doorGroups: readonly DoorGroup[] = [
     doors: [
       { name: 'setup', way: { to: '/staff/setup' }, icon: 'check', waits: 'setup' },
       { name: 'settings', way: { to: '/staff/settings' }, icon: 'settings' },
+      { name: 'news', way: { to: '/staff/news' }, icon: 'bell' },
       { name: 'syllabus', way: { to: '/staff/syllabus' }, icon: 'path' },
       { name: 'courses', way: { to: '/staff/courses' }, icon: 'play' },
       { name: 'questions', way: { to: '/staff/questions' }, icon: 'file' },

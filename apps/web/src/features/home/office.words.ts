@@ -80,6 +80,7 @@ export const officeWords = defineWords('office', {
     classrooms: { title: 'Classrooms', body: 'Where classes meet, and how many students fit in.' },
     academy_file: { title: 'The academy as a file', body: 'Take the school out, or make one from a file.' },
     settings: { title: 'Academy settings', body: 'Name, look, deadlines and limits.' },
+    news: { title: 'News', body: 'What everybody reads on their home, from when to when.' },
     syllabus: { title: 'Syllabus', body: 'Levels, units, topics and what to prepare.' },
     setup: { title: 'Set the academy up', body: 'From nothing to the first class, step by step.' },
     api: { title: 'API tokens', body: 'For scripts of the school, in some areas and for a time.' },

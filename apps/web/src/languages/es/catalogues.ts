@@ -34,6 +34,7 @@ import { move } from './move.ts'
 import { myClasses } from './my-classes.ts'
 import { nativeSignIn } from './native-sign-in.ts'
 import { news } from './news.ts'
+import { newsOffice } from './news-office.ts'
 import { notifications } from './notifications.ts'
 import { office } from './office.ts'
 import { offline } from './offline.ts'
@@ -126,6 +127,7 @@ const spanish: Translations = {
   'my-classes': myClasses,
   'native-sign-in': nativeSignIn,
   news,
+  'news-office': newsOffice,
   notifications,
   office,
   'one-file': oneFile,

@@ -67,6 +67,7 @@ export const office: Translations['office'] = {
     classrooms: { title: 'Aulas', body: 'Dónde se dan las clases y cuántos estudiantes caben.' },
     academy_file: { title: 'La academia como archivo', body: 'Descarga la escuela, o créala desde un archivo.' },
     settings: { title: 'Ajustes de la academia', body: 'Nombre, apariencia, plazos y límites.' },
+    news: { title: 'Novedades', body: 'Lo que todas las personas leen en su inicio, desde y hasta cuándo.' },
     syllabus: { title: 'Programa', body: 'Niveles, unidades, temas y qué preparar.' },
     setup: { title: 'Puesta en marcha', body: 'De cero a la primera clase, paso a paso.' },
     api: { title: 'Tokens de la API', body: 'Para los programas de la escuela, en algunas áreas y por un tiempo.' },

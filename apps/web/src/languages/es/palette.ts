@@ -45,6 +45,7 @@ export const palette: Translations['palette'] = {
     profile: 'Perfil',
     given_up: 'Clases que dejaron los profesores',
     plans: 'Planes',
+    news: 'Novedades',
     syllabus: 'Programa',
     changes: 'Cambios',
     authored_courses: 'Cursos',

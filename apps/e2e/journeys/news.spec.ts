@@ -1,0 +1,70 @@
+import { Buffer } from 'node:buffer'
+import { expect, phone, test } from '../test.ts'
+
+/** A blue square of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('the staff write news with a picture, students read it on their home, and it goes when it is removed', async ({
+  scene,
+  open,
+}) => {
+  const page = await open(await scene.demo('staff'), phone)
+  const student = await open(await scene.demo('student'))
+  const title = `Open day ${Date.now().toString(36)}`
+  const said = (text: string) => page.getByRole('status').getByText(text)
+
+  await test.step('from the office, for students alone', async () => {
+    await page.goto('/staff')
+    await page.getByRole('link', { name: /^News/ }).tap()
+    await page.getByRole('link', { name: 'Write news' }).tap()
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await page.getByLabel('Text', { exact: true }).fill('Come in.\nBring a friend.')
+    await page.getByLabel('Link', { exact: true }).fill('/students/courses')
+    await page.getByRole('checkbox', { name: 'Teachers' }).tap()
+    await page.getByRole('button', { name: 'Add it' }).tap()
+    await expect(said('It is added, before all others.')).toBeVisible()
+  })
+  await test.step('a picture is brought, and what was typed since is kept', async () => {
+    await page.getByLabel('Text', { exact: true }).fill('Come in, all of you.')
+    await page.getByLabel('Choose a picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pixel })
+    await expect(said('The picture is shown.')).toBeVisible()
+    await page.getByLabel('What the picture shows').fill('A door that stands open')
+    await page.getByRole('button', { name: 'Save', exact: true }).tap()
+    await expect(said('It is saved.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'A door that stands open' })).toBeVisible()
+  })
+  await test.step('a student reads it first of all', async () => {
+    await student.goto('/home')
+    const news = student.getByRole('region', { name: 'From the academy' })
+    await expect(news.getByRole('heading', { name: title })).toBeVisible()
+    await expect(news.getByText('Come in, all of you.')).toBeVisible()
+    const picture = news.getByRole('img', { name: 'A door that stands open' })
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(1)
+    await news.getByRole('link', { name: `See more : ${title}` }).click()
+    await expect(student).toHaveURL('/students/courses')
+  })
+  await test.step('by the keyboard it is put last', async () => {
+    await page.getByRole('link', { name: 'News', exact: true }).tap()
+    const rows = page.getByRole('grid', { name: 'Shown or ahead' }).getByRole('row')
+    await expect(rows.first()).toContainText(title)
+    await rows.first().getByRole('button', { name: /^Move/ }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(said('The order is saved.')).toBeVisible()
+    await expect(rows.last()).toContainText(title)
+  })
+  await test.step('removed, it is gone', async () => {
+    await page.getByRole('link', { name: new RegExp(title) }).tap()
+    await page.getByRole('button', { name: 'Remove', exact: true }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).tap()
+    await expect(said(`“${title}” is removed.`)).toBeVisible()
+    await student.goto('/home')
+    await expect(student.getByRole('region', { name: 'From the academy' })).toBeVisible()
+    await expect(student.getByText(title)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,165 @@
+import { languages } from '@aulaviva/domain/languages'
+import { longestNewsBody, longestNewsLink, longestNewsTitle, longestPictureText } from '@aulaviva/domain/news'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { useMe } from '#platform/session/me.ts'
+import { CheckList } from '#ui/check-list.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type AnnouncementDraft, type DraftField, untitled } from './announcement-draft.ts'
+import { newsOfficeWords } from './news-office.words.ts'
+
+interface Props {
+  draft: AnnouncementDraft
+  errorOf: (field: DraftField) => string | null
+  onChange: (draft: AnnouncementDraft) => void
+  hasPicture: boolean
+}
+
+/** What is said of an announcement, part by part. */
+export function AnnouncementFields({ draft, errorOf, onChange, hasPicture }: Props) {
+  const { parts, fields: words, roles } = newsOfficeWords()
+  const change = (next: Partial<AnnouncementDraft>) => onChange({ ...draft, ...next })
+  return (
+    <>
+      <Part title={parts.text}>
+        <TextField
+          label={words.title}
+          error={errorOf('title')}
+          value={draft.title}
+          onChange={title => change({ title: title.slice(0, longestNewsTitle) })}
+          required
+        />
+        <TextArea
+          label={words.body}
+          error={errorOf('body')}
+          value={draft.body}
+          onChange={body => change({ body })}
+          maxLength={longestNewsBody}
+          rows={4}
+        />
+        <Translations draft={draft} error={errorOf('translations')} onChange={change} />
+        <TextField
+          label={words.link}
+          hint={words.linkHint}
+          error={errorOf('link')}
+          value={draft.link}
+          onChange={link => change({ link: link.slice(0, longestNewsLink) })}
+        />
+        {hasPicture && (
+          <TextField
+            label={words.image_text}
+            hint={words.imageTextHint}
+            error={errorOf('image_text')}
+            value={draft.image_text}
+            onChange={text => change({ image_text: text.slice(0, longestPictureText) })}
+          />
+        )}
+      </Part>
+      <Part title={parts.who}>
+        <CheckList
+          legend={words.roles}
+          hint={words.rolesHint}
+          error={errorOf('roles')}
+          choices={(['student', 'teacher', 'staff'] as const).map(role => ({ value: role, label: roles[role] }))}
+          chosen={draft.roles}
+          onChange={chosen => change({ roles: chosen })}
+        />
+        {draft.roles.includes('student') && (
+          <Levels chosen={draft.levels} error={errorOf('levels')} onChange={levels => change({ levels })} />
+        )}
+      </Part>
+      <Part title={parts.when}>
+        <div className="grid items-start gap-5 tablet:grid-cols-2">
+          <TextField
+            label={words.shown_from}
+            hint={words.hint}
+            error={errorOf('shown_from')}
+            type="datetime-local"
+            value={draft.shown_from}
+            onChange={shown_from => change({ shown_from })}
+          />
+          <TextField
+            label={words.shown_until}
+            hint={words.untilHint}
+            error={errorOf('shown_until')}
+            type="datetime-local"
+            value={draft.shown_until}
+            onChange={shown_until => change({ shown_until })}
+          />
+        </div>
+      </Part>
+    </>
+  )
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 className="text-heading font-semibold text-ink">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface TranslationsProps {
+  draft: AnnouncementDraft
+  error: string | null
+  onChange: (next: Pick<AnnouncementDraft, 'translations'>) => void
+}
+
+/** The same in the other languages of the app; nothing where it has one. */
+function Translations({ draft, error, onChange }: TranslationsProps) {
+  const { fields, translation: words } = newsOfficeWords()
+  const others = useMe().academy.languages.slice(1)
+  const lacking = untitled(draft)
+  return others.map(language => {
+    const { name } = languages[language]
+    const said = draft.translations[language] ?? { title: '', body: '' }
+    const say = (next: Partial<typeof said>) =>
+      onChange({ translations: { ...draft.translations, [language]: { ...said, ...next } } })
+    return (
+      <fieldset key={language} className="grid gap-5 rounded-card border border-line p-4">
+        <legend className="px-1.5 text-small font-semibold text-ink">{words.title(name)}</legend>
+        <p className="text-small text-ink-3">{words.about}</p>
+        <TextField
+          label={words.of(fields.title, name)}
+          error={lacking.includes(language) ? error : null}
+          value={said.title}
+          onChange={title => say({ title: title.slice(0, longestNewsTitle) })}
+        />
+        <TextArea
+          label={words.of(fields.body, name)}
+          error={null}
+          value={said.body}
+          onChange={body => say({ body })}
+          maxLength={longestNewsBody}
+          rows={3}
+        />
+      </fieldset>
+    )
+  })
+}
+
+interface LevelsProps {
+  chosen: readonly string[]
+  error: string | null
+  onChange: (levels: string[]) => void
+}
+
+function Levels({ chosen, error, onChange }: LevelsProps) {
+  const { fields: words } = newsOfficeWords()
+  const { data: levels } = useQuery(levelsQuery)
+  if (!levels || levels.length === 0) return null
+  return (
+    <CheckList
+      legend={words.levels}
+      hint={words.levelsHint}
+      error={error}
+      choices={levels.map(({ id, code }) => ({ value: id, label: code }))}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  )
+}

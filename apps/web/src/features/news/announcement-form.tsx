@@ -1,0 +1,193 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { NewsCard } from '#entities/news/news.tsx'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { type AnnouncementDraft, bodyOf, type DraftField, draftOf, wrongFields } from './announcement-draft.ts'
+import { AnnouncementFields, Part } from './announcement-fields.tsx'
+import { type Announcement, type AnnouncementBody, announcementQuery, keepAnnouncement } from './news.queries.ts'
+import { newsOfficeWords } from './news-office.words.ts'
+
+interface Props {
+  announcement: Announcement | null
+  /** What stands between the fields and the button. */
+  children?: ReactNode
+}
+
+const compared = ['title', 'body', 'link', 'shown_from', 'shown_until', 'image_text'] as const
+
+/** What the staff say of an announcement, beside how it is read. What somebody else changed is met, not overwritten. */
+export function AnnouncementForm({ announcement, children }: Props) {
+  const words = newsOfficeWords()
+  const zone = zoneOf(useMe())
+  // what the draft was made from: what is read anew meanwhile does not change what is typed
+  const [base, setBase] = useState(announcement)
+  const [draft, setDraft] = useState(() => draftOf(announcement, zone, new Date()))
+  const [theirs, setTheirs] = useState<Announcement | null>(null)
+  const begin = (from: Announcement) => {
+    setBase(from)
+    setDraft(draftOf(from, zone, new Date()))
+    setTheirs(null)
+  }
+  // a picture changes the version and nothing that is typed
+  const version = base && announcement && saidOf(base) === saidOf(announcement) ? announcement.version : base?.version
+  const save = useSave(base, { onSaved: begin, onMeanwhile: setTheirs })
+  const wrong = wrongFields(draft, zone)
+  const about = (field: DraftField, sentence: string) => wrong.has(field) && sentence
+  const form = useForm<DraftField>({
+    wrong: {
+      title: about('title', words.errors.title),
+      body: false,
+      link: about('link', words.errors.link),
+      roles: about('roles', words.errors.roles),
+      levels: false,
+      shown_from: about('shown_from', words.errors.shown_from),
+      shown_until: about('shown_until', words.errors.shown_until),
+      image_text: false,
+      translations: about('translations', words.errors.translated),
+    },
+    send: () => {
+      const body = bodyOf(draft, zone, base)
+      if (base && JSON.stringify(body) === JSON.stringify(bodyOf(draftOf(base, zone, new Date()), zone, base))) {
+        toast.info(words.one.untouched)
+      } else save.mutate({ body, version: version ?? 0 })
+    },
+    action: save,
+  })
+  const shown = announcement ?? base
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-8" sentence={theirs ? undefined : sentenceOf}>
+        {theirs && base && (
+          <Meeting
+            base={base}
+            theirs={theirs}
+            draft={draft}
+            pending={save.isPending}
+            onTakeTheirs={() => {
+              form.reset()
+              begin(theirs)
+            }}
+            onKeepMine={body => save.mutate({ body, version: theirs.version })}
+          />
+        )}
+        <AnnouncementFields
+          draft={draft}
+          errorOf={form.errorOf}
+          onChange={setDraft}
+          hasPicture={Boolean(shown?.image)}
+        />
+        {children}
+        <div>
+          <Button type="submit" variant="primary" pending={form.pending && !theirs}>
+            {announcement ? words.one.save : words.one.make}
+          </Button>
+        </div>
+      </Form>
+      <div className="desk:sticky desk:top-24">
+        <Part title={words.one.preview}>
+          <NewsCard
+            item={{
+              title: draft.title || words.fields.title,
+              body: draft.body,
+              link: draft.link.trim() || null,
+              image: shown?.image ?? null,
+              image_text: draft.image_text,
+            }}
+          />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+const saidOf = ({ version: _version, image: _image, history: _history, state: _state, ...said }: Announcement) =>
+  JSON.stringify(said)
+
+function sentenceOf(problem: unknown): string {
+  const tooMany = problem instanceof ApiProblem && problem.code === 'too_many_announcements'
+  return tooMany ? newsOfficeWords().errors.tooMany : problemSentence(problem)
+}
+
+interface MeetingProps {
+  base: Announcement
+  theirs: Announcement
+  draft: AnnouncementDraft
+  pending: boolean
+  onTakeTheirs: () => void
+  onKeepMine: (body: AnnouncementBody) => void
+}
+
+/** What differs between what was typed and what somebody else saved; what I left alone stays as they have it. */
+function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: MeetingProps) {
+  const words = newsOfficeWords().fields
+  const zone = zoneOf(useMe())
+  const now = new Date()
+  const [was, other] = [draftOf(base, zone, now), draftOf(theirs, zone, now)]
+  const shown = (field: (typeof compared)[number], value: string) =>
+    field.startsWith('shown_') && value ? `${fullDate(`${value}Z`, 'UTC')}, ${clockTime(`${value}Z`, 'UTC')}` : value
+  const meeting = compared.filter(name => was[name] !== other[name] && other[name] !== draft[name].trim())
+  const same = (name: DraftField) => JSON.stringify(draft[name]) === JSON.stringify(was[name])
+  const mine = Object.fromEntries(
+    (Object.keys(draft) as DraftField[]).map(name => [name, same(name) ? other[name] : draft[name]]),
+  ) as unknown as AnnouncementDraft
+  return (
+    <ChangedMeanwhile
+      fields={meeting.map(name => ({
+        label: words[name],
+        theirs: shown(name, other[name]),
+        mine: shown(name, draft[name]),
+      }))}
+      pending={pending}
+      onTakeTheirs={onTakeTheirs}
+      onKeepMine={() => onKeepMine(bodyOf(mine, zone, theirs))}
+    />
+  )
+}
+
+interface Saving {
+  onSaved: (saved: Announcement) => void
+  /** The announcement as somebody else left it. */
+  onMeanwhile: (theirs: Announcement) => void
+}
+
+function useSave(base: Announcement | null, { onSaved, onMeanwhile }: Saving) {
+  const underKey = useActionKey()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (sent: { body: AnnouncementBody; version: number }) =>
+      underKey(sent, idempotencyKey =>
+        base
+          ? api('PUT /api/main/announcements/{id}/', {
+              params: { id: base.id },
+              body: { ...sent.body, version: sent.version },
+              idempotencyKey,
+            })
+          : api('POST /api/main/announcements/', { body: sent.body, idempotencyKey }),
+      ),
+    onSuccess: saved => {
+      const { one: words } = newsOfficeWords()
+      keepAnnouncement(saved)
+      toast.success(base ? words.saved : words.made)
+      if (base) onSaved(saved)
+      else void navigate({ to: '/staff/news/$id', params: { id: saved.id }, replace: true })
+    },
+    onError: async problem => {
+      if (!base || !(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
+      // without an answer the form says what happened, and saving it again asks anew
+      const theirs = await queryClient.fetchQuery({ ...announcementQuery(base.id), staleTime: 0 }).catch(() => null)
+      if (theirs) onMeanwhile(theirs)
+    },
+  })
+}

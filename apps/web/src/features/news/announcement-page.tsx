@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { announcementQuery } from './news.queries.ts'
+import { newsOfficeWords } from './news-office.words.ts'
+import { PictureField } from './picture-field.tsx'
+import { RemoveAnnouncement } from './remove-announcement.tsx'
+
+/** The page of the announcement that the address names. */
+export function AnnouncementPage() {
+  return <OneAnnouncement id={useParams({ from: '/_frame/_staff/staff/news/$id' }).id} />
+}
+
+/** One announcement: what it says, how it is read and what became of it. */
+export function OneAnnouncement({ id }: { id: string }) {
+  const words = newsOfficeWords().one
+  const { data, error, isFetching, refetch } = useQuery(announcementQuery(id))
+  return (
+    <>
+      <BackLink to="/staff/news">{words.back}</BackLink>
+      {data ? (
+        <Page title={data.title}>
+          <AnnouncementForm announcement={data}>
+            <PictureField announcement={data} />
+          </AnnouncementForm>
+          <div className="mt-12 grid gap-x-10 gap-y-8 desk:grid-cols-2">
+            <section>
+              <SectionHeading>{words.history}</SectionHeading>
+              <ThingHistory changes={data.history} none={words.unchanged} />
+            </section>
+            <div>
+              <RemoveAnnouncement announcement={data} />
+            </div>
+          </div>
+        </Page>
+      ) : (
+        <Page title={words.title}>
+          {!error ? (
+            <Loading label={words.loading}>
+              <Skeleton width="100%" height="24rem" />
+            </Loading>
+          ) : error instanceof ApiProblem && error.status === 404 ? (
+            <EmptyState
+              icon="home"
+              title={words.gone.title}
+              action={<ButtonLink to="/staff/news">{words.gone.action}</ButtonLink>}
+            >
+              <p>{words.gone.body}</p>
+            </EmptyState>
+          ) : (
+            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          )}
+        </Page>
+      )}
+    </>
+  )
+}
+
+/** An announcement that is not there yet. */
+export function NewAnnouncementPage() {
+  const { one: words, picture } = newsOfficeWords()
+  return (
+    <>
+      <BackLink to="/staff/news">{words.back}</BackLink>
+      <Page title={words.newTitle}>
+        <AnnouncementForm announcement={null}>
+          <p className="text-small text-ink-3">{picture.later}</p>
+        </AnnouncementForm>
+      </Page>
+    </>
+  )
+}

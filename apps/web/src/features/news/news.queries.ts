@@ -1,0 +1,45 @@
+import type { Answer, Sent } from '@aulaviva/contract/calls'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+export type Announcement = Answer<'GET /api/main/announcements/{id}/'>
+export type ListedAnnouncement = Answer<'GET /api/main/announcements/'>['results'][number]
+/** What the staff say of an announcement. */
+export type AnnouncementBody = Sent<'POST /api/main/announcements/'>['body']
+
+/** Everything that is shown or will be, in its order. */
+export const announcementsQuery = queryOptions({
+  queryKey: ['announcements', 'list'],
+  queryFn: async ({ signal }) => {
+    const { results } = await api('GET /api/main/announcements/', { query: {}, signal })
+    return results
+  },
+})
+
+/** What is over, the latest first. */
+export const pastAnnouncementsQuery = infiniteQueryOptions({
+  queryKey: ['announcements', 'over'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/main/announcements/', { query: { over: 'true', page: String(pageParam), page_size: '10' }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ next }, pages) => (next ? pages.length + 1 : null),
+})
+
+export const announcementQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['announcements', id],
+    queryFn: ({ signal }) => api('GET /api/main/announcements/{id}/', { params: { id }, signal }),
+  })
+
+/** After a change: the announcement is known as the server has it, and every list of them is read anew. */
+export function keepAnnouncement(announcement: Announcement): void {
+  queryClient.setQueryData(announcementQuery(announcement.id).queryKey, announcement)
+  refreshAnnouncements()
+}
+
+/** Reads the lists anew, those of the office and that of home. */
+export function refreshAnnouncements(): void {
+  for (const key of ['list', 'over']) void queryClient.invalidateQueries({ queryKey: ['announcements', key] })
+  void queryClient.invalidateQueries({ queryKey: ['home'] })
+}

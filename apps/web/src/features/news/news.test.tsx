@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { NewAnnouncementPage, OneAnnouncement } from './announcement-page.tsx'
+import type { Announcement } from './news.queries.ts'
+import { NewsPage } from './news-page.tsx'
+
+const all = 'GET /api/main/announcements/'
+const one = 'GET /api/main/announcements/{id}/'
+const add = 'POST /api/main/announcements/'
+const change = 'PUT /api/main/announcements/{id}/'
+const levels = 'GET /api/classes/levels/'
+const me = employee('staff', ['content'])
+
+const detail = (own: Partial<Announcement> = {}): Announcement => ({
+  id: anId(),
+  title: 'Open day',
+  body: 'Bring a friend.',
+  link: '/students/courses',
+  roles: ['student', 'teacher', 'staff'],
+  levels: [],
+  shown_from: '2026-03-01T09:00:00.000Z',
+  shown_until: null,
+  image: null,
+  image_text: '',
+  translations: {},
+  state: 'SHOWN',
+  version: 1,
+  history: [],
+  ...own,
+})
+const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const pageOf = (results: Announcement[]) => ({ count: results.length, next: null, previous: null, results })
+const listed = (present: Announcement[], over: Announcement[] = []) => ({
+  [all]: ({ query }: { query: Record<string, string> }) => pageOf(query.over === 'true' ? over : present),
+  [levels]: [],
+})
+
+test('an academy that tells nothing is led to its first news', async () => {
+  await show(<NewsPage />, { me, answers: listed([]) })
+  await expect.element(page.getByRole('heading', { name: 'Nothing is told at the moment' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('news stand in their order with whom they are for, and what is over below', async () => {
+  const answers = listed(
+    [detail({ roles: ['teacher'] }), detail({ title: 'A reading', state: 'AHEAD' })],
+    [detail({ title: 'Last year', state: 'OVER', shown_until: '2026-03-02T09:00:00.000Z' })],
+  )
+  await show(<NewsPage />, { me, answers })
+  const list = page.getByRole('grid', { name: 'Shown or ahead' })
+  await expect.element(list).toMatchTextContent(/Open day.*Teachers.*Shown.*A reading.*Ahead/)
+  await expect.element(page.getByRole('list', { name: 'Over' })).toMatchTextContent('Last year')
+  await expectAccessible()
+})
+
+test('what is missing or leads astray is said at the field, and the rest is read as it will be', async () => {
+  await show(<NewAnnouncementPage />, { me, answers: { [levels]: [], [add]: detail(), [one]: detail() } })
+  await field('Text').fill('Bring a friend.')
+  await field('Link').fill('http://example.test')
+  await press('Add it')
+  await expect.element(field('Title')).toHaveFocus()
+  await expect.element(page.getByText('Say what it is about')).toBeVisible()
+  await expect.element(page.getByText(/^Begin with \/ for a page/)).toBeVisible()
+  await expectAccessible()
+  await field('Title').fill('Open day')
+  await expect.element(page.getByRole('heading', { name: 'Open day' })).toBeVisible()
+  await field('Link').fill('')
+  await page.getByRole('checkbox', { name: 'Staff' }).click()
+  await press('Add it')
+  await expect
+    .poll(() => askedOf(add)[0]?.body)
+    .toMatchObject({
+      title: 'Open day',
+      body: 'Bring a friend.',
+      link: null,
+      roles: ['student', 'teacher'],
+      shown_until: null,
+      translations: {},
+    })
+})
+
+test('in an academy of two languages it is written in both', async () => {
+  const bilingual = { ...me, academy: { ...me.academy, languages: ['en' as const, 'es' as const] } }
+  await show(<NewAnnouncementPage />, {
+    me: bilingual,
+    answers: { [levels]: [], [add]: detail(), [one]: detail() },
+  })
+  await field('Title').fill('Open day')
+  await field('Text, Español').fill('Ven')
+  await press('Add it')
+  await expect.element(page.getByText('Write a title too, or leave both empty')).toBeVisible()
+  await field('Title, Español').fill('Puertas abiertas')
+  await press('Add it')
+  await expect
+    .poll(() => askedOf(add)[0]?.body)
+    .toMatchObject({
+      translations: { es: { title: 'Puertas abiertas', body: 'Ven' } },
+    })
+})
+
+test('a moment that is left alone is sent as it was', async () => {
+  const known = detail({ shown_from: '2026-03-01T09:00:42.123Z' })
+  await show(<OneAnnouncement id={known.id} />, {
+    me,
+    answers: { [one]: known, [change]: known, ...listed([]) },
+  })
+  await field('Title').fill('Open house')
+  await press('Save')
+  await expect.poll(() => askedOf(change)[0]?.body).toMatchObject({ title: 'Open house', shown_from: known.shown_from })
+})
+
+test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
+  const known = detail()
+  const theirs = { ...known, title: 'Day of the open door', body: 'All day.', version: 2 }
+  let current = known
+  await show(<OneAnnouncement id={known.id} />, {
+    me,
+    answers: {
+      ...listed([]),
+      [one]: () => current,
+      [change]: ({ body }) => {
+        if (body.version === 2) return { ...theirs, title: body.title, version: 3 }
+        current = theirs
+        return new ErrorAnswer(409, 'changed_meanwhile')
+      },
+    },
+  })
+  await field('Title').fill('Open house')
+  await press('Save')
+  const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await expect.element(meeting).toMatchTextContent('Day of the open door')
+  await press('Save mine')
+  await expect
+    .poll(() => askedOf(change).at(-1)?.body)
+    .toMatchObject({ title: 'Open house', body: 'All day.', version: 2 })
+  await expect.element(meeting).not.toBeInTheDocument()
+})
+
+test('removing says what it means', async () => {
+  const known = detail()
+  await show(<OneAnnouncement id={known.id} />, {
+    me,
+    answers: { ...listed([]), [one]: known, 'DELETE /api/main/announcements/{id}/': null },
+  })
+  await press('Remove')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Nobody reads it any more.')
+  await expectAccessible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
+  await expect.element(page.getByText('“Open day” is removed.')).toBeVisible()
+})
+
+test('an announcement that is not there says so', async () => {
+  await show(<OneAnnouncement id={anId()} />, { me, answers: { [one]: new ErrorAnswer(404, 'not_found') } })
+  await expect.element(page.getByRole('heading', { name: 'There is no such announcement' })).toBeVisible()
+})

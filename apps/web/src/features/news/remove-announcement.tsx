@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { type Announcement, announcementQuery, refreshAnnouncements } from './news.queries.ts'
+import { newsOfficeWords } from './news-office.words.ts'
+
+/** Removes an announcement, after saying what that means. */
+export function RemoveAnnouncement({ announcement: { id, title } }: { announcement: Announcement }) {
+  const words = newsOfficeWords().remove
+  const [asking, ask] = useState(false)
+  const underKey = useActionKey()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () =>
+      underKey({ id }, idempotencyKey =>
+        api('DELETE /api/main/announcements/{id}/', { params: { id }, idempotencyKey }),
+      ),
+    onSuccess: async () => {
+      toast.success(words.done(title))
+      await navigate({ to: '/staff/news' })
+      queryClient.removeQueries({ queryKey: announcementQuery(id).queryKey })
+      refreshAnnouncements()
+    },
+    onError: problem => toast.danger(problemSentence(problem)),
+  })
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line p-5">
+      <p className="text-ink-2">{words.about}</p>
+      <Button variant="danger" pending={false} onPress={() => ask(true)}>
+        {words.action}
+      </Button>
+      {asking && (
+        <Dialog
+          title={words.title(title)}
+          closeLabel={words.close}
+          onClose={() => ask(false)}
+          footer={
+            <>
+              <Button variant="danger" pending={remove.isPending} onPress={() => remove.mutate()}>
+                {words.confirm}
+              </Button>
+              <Button pending={false} onPress={() => ask(false)}>
+                {words.cancel}
+              </Button>
+            </>
+          }
+        >
+          <Consequences title={words.means} lines={words.lines} />
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { roles } from '@aulaviva/domain/access'
+import { languageCodes } from '@aulaviva/domain/languages'
+import { longestNewsBody, longestNewsLink, longestNewsTitle, longestPictureText, mostNews } from '@aulaviva/domain/news'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { change } from './changes.calls.ts'
+import { id, idParams, instant, nameText, pageOf, paging, text } from './fields.ts'
+
+/** What the academy tells its people on their home: for whom, from when and until when. */
+
+const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
+const shared = { access: staff, extension: true } as const
+
+const said = {
+  title: nameText(longestNewsTitle).min(1),
+  body: text(longestNewsBody),
+  link: text(longestNewsLink)
+    .nullable()
+    .meta({ description: 'A page of the app, such as /students/courses, or an address that begins with https://' }),
+  roles: z.array(z.enum(roles)).min(1).max(roles.length),
+  levels: z.array(id).max(50).meta({ description: 'Of students, those of these levels; empty for all of them' }),
+  shown_from: instant,
+  shown_until: instant.nullable().meta({ description: 'null for as long as it is there' }),
+  image_text: nameText(longestPictureText).meta({ description: 'What the picture shows; empty if it only decorates' }),
+  translations: z
+    .partialRecord(
+      z.enum(languageCodes),
+      z.strictObject({ title: nameText(longestNewsTitle).min(1), body: text(longestNewsBody) }),
+    )
+    .meta({ description: 'By language; whoever reads another one reads what it was written in first' }),
+}
+
+const listed = z
+  .object({
+    id,
+    ...said,
+    title: z.string(),
+    body: z.string(),
+    link: z.string().nullable(),
+    image: z.string().nullable(),
+    image_text: z.string(),
+    translations: z.partialRecord(z.enum(languageCodes), z.object({ title: z.string(), body: z.string() })),
+    state: z.enum(['SHOWN', 'AHEAD', 'OVER']),
+    version: z.int(),
+  })
+  .meta({ id: 'AnnouncementInOffice' })
+const detail = listed.extend({ history: z.array(change) }).meta({ id: 'AnnouncementDetail' })
+
+const version = z.int().meta({ description: 'The version the change was made on' })
+const one = { ...shared, params: idParams, answer: detail } as const
+
+export const newsCalls = [
+  call({
+    ...shared,
+    method: 'GET',
+    path: '/api/main/announcements/',
+    summary: 'What is shown or will be, in its order, or what is over, the latest first',
+    query: z.object({ over: z.enum(['true', 'false']).default('false'), ...paging(mostNews) }),
+    answer: pageOf(listed),
+  }),
+  call({
+    ...shared,
+    method: 'POST',
+    path: '/api/main/announcements/',
+    summary: 'Add an announcement, before all others',
+    body: z.strictObject(said),
+    answer: detail,
+    status: 201,
+    errors: ['too_many_announcements'],
+  }),
+  call({
+    ...shared,
+    method: 'POST',
+    path: '/api/main/announcements/order/',
+    summary: 'Put those that are shown or will be in order',
+    body: z.strictObject({ ids: z.array(id).min(1).max(mostNews) }),
+    answer: null,
+    errors: ['changed_meanwhile'],
+  }),
+  call({ ...one, method: 'GET', path: '/api/main/announcements/{id}/', summary: 'One announcement' }),
+  call({
+    ...one,
+    method: 'PUT',
+    path: '/api/main/announcements/{id}/',
+    summary: 'Change an announcement',
+    body: z.strictObject({
+      ...said,
+      version,
+      image: z.null().optional().meta({ description: 'null takes the picture away' }),
+    }),
+    errors: ['changed_meanwhile', 'too_many_announcements'],
+  }),
+  call({
+    ...one,
+    method: 'PUT',
+    path: '/api/main/announcements/{id}/picture/',
+    summary: 'Show another picture, drawn anew',
+    body: z.strictObject({ version: z.coerce.number().int() }),
+    files: { picture: { max: 1, kinds: 'images', required: true } },
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    ...shared,
+    method: 'DELETE',
+    path: '/api/main/announcements/{id}/',
+    summary: 'Remove an announcement',
+    params: idParams,
+    answer: null,
+  }),
+] as const
