@@ -3,7 +3,7 @@ import type { CourseClassDocument } from '@aulaviva/domain/course-document'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
-import { addCue, joinWithNext, removeCue, setBegin, setEnd, setText, splitCue } from './caption-edits.ts'
+import { addCue, type DeskCue, joinWithNext, removeCue, setBegin, setEnd, setText, splitCue } from './caption-edits.ts'
 import { CaptionTools } from './caption-tools.tsx'
 import { captionsWords } from './captions.words.ts'
 import type { ChangeClass } from './captions-field.tsx'
@@ -28,21 +28,31 @@ export function CaptionDesk(opened: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [second, setSecond] = useState(0)
   const [playing, setPlaying] = useState(false)
-  const [active, setActive] = useState(0)
+  const [entered, setEntered] = useState<number | null>(null)
   const film = course.files.find(({ id }) => id === courseClass.video_file_id)
   const poster = course.files.find(({ id }) => id === courseClass.image_file_id)?.url
   const { cues } = desk
+  const active = Math.max(0, placeIn(cues, entered))
   const said = cues.find(cue => cue.from <= second && second < cue.to)
   // rows are drawn anew only where their cue changes, so what they are given stays the same
   const latest = useRef(cues)
   latest.current = cues
   const set = useCallback(
-    (next: readonly Cue[], typing?: string) => act({ kind: 'set', cues: next, ...(typing && { typing }) }),
+    (next: readonly DeskCue[], typing?: string) => act({ kind: 'set', cues: next, ...(typing && { typing }) }),
     [act],
   )
-  const onText = useCallback((at: number, text: string) => set(setText(latest.current, at, text), `text ${at}`), [set])
-  const onBegin = useCallback((at: number, to: number) => set(setBegin(latest.current, at, to)), [set])
-  const onEnd = useCallback((at: number, to: number) => set(setEnd(latest.current, at, to)), [set])
+  const onText = useCallback(
+    (key: number, text: string) => set(setText(latest.current, placeIn(latest.current, key), text), `text ${key}`),
+    [set],
+  )
+  const onBegin = useCallback(
+    (key: number, to: number) => set(setBegin(latest.current, placeIn(latest.current, key), to)),
+    [set],
+  )
+  const onEnd = useCallback(
+    (key: number, to: number) => set(setEnd(latest.current, placeIn(latest.current, key), to)),
+    [set],
+  )
   const onSeek = useCallback((to: number) => {
     if (!video.current) return
     video.current.currentTime = to
@@ -50,28 +60,33 @@ export function CaptionDesk(opened: Props) {
   }, [])
 
   const here = () => video.current?.currentTime ?? 0
-  const goTo = (at: number) =>
+  const goTo = (cue: DeskCue | undefined) =>
     requestAnimationFrame(() => {
-      const field = document.getElementById(cueField(at))
+      const field = cue && document.getElementById(cueField(cue.key))
       field?.focus()
       field?.scrollIntoView({ block: 'nearest' })
     })
   const toggle = () =>
     void (video.current?.paused ? video.current.play().catch(() => undefined) : video.current?.pause())
   const split = () => {
-    const field = document.getElementById(cueField(active)) as HTMLTextAreaElement | null
+    const field = document.getElementById(cueField(cues[active]?.key ?? 0)) as HTMLTextAreaElement | null
     const next = splitCue(cues, active, field?.selectionStart ?? 0)
     if (next.length === cues.length) return
     set(next)
-    goTo(active + 1)
+    goTo(next[active + 1])
   }
   const add = () => {
     const made = addCue(cues, here())
     set(made.cues)
-    goTo(made.at)
+    goTo(made.cues[made.at])
   }
   const join = () => set(joinWithNext(cues, active))
-  const step = (by: number) => goTo(Math.min(cues.length - 1, Math.max(0, active + by)))
+  const step = (by: number) => goTo(cues[Math.min(cues.length - 1, Math.max(0, active + by))])
+  const setHere = (change: typeof setBegin) => set(change(cues, active, here()))
+  const remove = () => {
+    set(removeCue(cues, active))
+    setEntered((cues[active + 1] ?? cues[active - 1])?.key ?? null)
+  }
 
   function pressed(event: KeyboardEvent) {
     const command = event.ctrlKey || event.metaKey
@@ -80,8 +95,8 @@ export function CaptionDesk(opened: Props) {
     event.preventDefault()
     ;({
       toggle,
-      begin: () => onBegin(active, here()),
-      end: () => onEnd(active, here()),
+      begin: () => setHere(setBegin),
+      end: () => setHere(setEnd),
       split,
       join,
       before: () => step(-1),
@@ -140,10 +155,10 @@ export function CaptionDesk(opened: Props) {
             </Button>
             {film && (
               <>
-                <Button variant="quiet" pending={false} onPress={() => onBegin(active, here())}>
+                <Button variant="quiet" pending={false} onPress={() => setHere(setBegin)}>
                   {words.beginHere}
                 </Button>
-                <Button variant="quiet" pending={false} onPress={() => onEnd(active, here())}>
+                <Button variant="quiet" pending={false} onPress={() => setHere(setEnd)}>
                   {words.endHere}
                 </Button>
               </>
@@ -154,7 +169,7 @@ export function CaptionDesk(opened: Props) {
             <Button variant="quiet" pending={false} onPress={join}>
               {words.join}
             </Button>
-            <Button variant="quiet" pending={false} onPress={() => set(removeCue(cues, active))}>
+            <Button variant="quiet" pending={false} onPress={remove}>
               {words.remove}
             </Button>
             <Button variant="quiet" pending={false} onPress={() => act({ kind: 'undo' })}>
@@ -180,8 +195,7 @@ export function CaptionDesk(opened: Props) {
         <ol aria-label={words.list} className="order-2 grid grid-cols-1 gap-2">
           {cues.map((cue, at) => (
             <CueRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: cues have no other name than their place
-              key={at}
+              key={cue.key}
               cue={cue}
               at={at}
               before={cues[at - 1]}
@@ -192,7 +206,7 @@ export function CaptionDesk(opened: Props) {
               onBegin={onBegin}
               onEnd={onEnd}
               onSeek={onSeek}
-              onEnter={setActive}
+              onEnter={setEntered}
             />
           ))}
         </ol>
@@ -200,6 +214,8 @@ export function CaptionDesk(opened: Props) {
     </div>
   )
 }
+
+const placeIn = (cues: readonly DeskCue[], key: number | null) => cues.findIndex(cue => cue.key === key)
 
 function KeyList() {
   const { keys, keyNames, keyActs } = captionsWords().desk

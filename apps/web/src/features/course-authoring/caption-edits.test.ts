@@ -1,9 +1,9 @@
-import type { Cue } from '@aulaviva/domain/captions'
 import { expect, test } from 'vitest'
 import {
   addCue,
   countOf,
   type Desk,
+  type DeskCue,
   faultOf,
   joinWithNext,
   nextDesk,
@@ -15,9 +15,9 @@ import {
   splitCue,
 } from './caption-edits.ts'
 
-const cues: Cue[] = [
-  { from: 1, to: 3, text: 'Hello there, friend' },
-  { from: 3, to: 5, text: 'How are you?' },
+const cues: DeskCue[] = [
+  { from: 1, to: 3, text: 'Hello there, friend', key: -1 },
+  { from: 3, to: 5, text: 'How are you?', key: -2 },
 ]
 
 test('a cue is parted at a letter, its time as its letters are', () => {
@@ -29,7 +29,7 @@ test('a cue is parted at a letter, its time as its letters are', () => {
 
 test('a cue that is parted and joined again says the same at the same time', () => {
   const again = joinWithNext(splitCue(cues, 0, 13), 0)
-  expect(again[0]).toEqual({ from: 1, to: 3, text: 'Hello there,\nfriend' })
+  expect(again[0]).toEqual({ from: 1, to: 3, text: 'Hello there,\nfriend', key: -1 })
   expect(joinWithNext(cues, 1)).toEqual(cues)
 })
 
@@ -39,8 +39,19 @@ test('a cue never ends before it begins, and cues stay in order', () => {
   expect(setBegin(cues, 1, 3.5)[1]).toEqual({ ...cues[1], from: 3.5 })
 })
 
+test('a key stays with its cue, and what comes of it has one of its own', () => {
+  const keysOf = (some: readonly DeskCue[]) => some.map(({ key }) => key)
+  const split = keysOf(splitCue(cues, 0, 13))
+  expect([split[0], split[2]]).toEqual([-1, -2])
+  expect(new Set([...split, ...keysOf(addCue(cues, 0).cues)]).size).toBe(4)
+  for (const other of [shiftAll(cues, 2), replaceAll(cues, 'you', 'they'), setText(cues, 1, 'a'), setEnd(cues, 0, 9)]) {
+    expect(keysOf(other)).toEqual([-1, -2])
+  }
+  expect(keysOf(setBegin(cues, 0, 4))).toEqual([-2, -1])
+})
+
 test('a cue that is put in ends before the next begins', () => {
-  expect(addCue(cues, 0).cues[0]).toEqual({ from: 0, to: 1, text: '' })
+  expect(addCue(cues, 0).cues[0]).toMatchObject({ from: 0, to: 1, text: '' })
   expect(addCue(cues, 9)).toMatchObject({ at: 2, cues: [{}, {}, { from: 9, to: 11.5 }] })
 })
 

@@ -2,21 +2,36 @@ import { type Cue, readingSpeed } from '@aulaviva/domain/captions'
 
 /** What is done to captions while they are mended. Every change gives others; cues stay in the order of time and end after they begin. */
 
+/** A cue at the desk. Its key stays with it whatever is done to it or around it. */
+export interface DeskCue extends Cue {
+  readonly key: number
+}
+
+let lastKey = 0
+
+/** Gives a cue a key that no other has. */
+export function keyed({ from, to, text }: Cue): DeskCue {
+  lastKey += 1
+  return { from, to, text, key: lastKey }
+}
+
+export const withoutKeys = (cues: readonly DeskCue[]): Cue[] => cues.map(({ from, to, text }) => ({ from, to, text }))
+
 /** Seconds of a cue that is put in by hand. */
 const usualLength = 2.5
 /** Seconds of the shortest cue. */
 const shortest = 0.2
 
-const inOrder = (cues: readonly Cue[]) => cues.toSorted((a, b) => a.from - b.from)
+const inOrder = (cues: readonly DeskCue[]) => cues.toSorted((a, b) => a.from - b.from)
 const exactly = (seconds: number) => Math.max(0, Math.round(seconds * 1000) / 1000)
 
-const withCue = (cues: readonly Cue[], at: number, own: Partial<Cue>) =>
+const withCue = (cues: readonly DeskCue[], at: number, own: Partial<Cue>) =>
   cues.map((cue, place) => (place === at ? { ...cue, ...own } : cue))
 
-export const setText = (cues: readonly Cue[], at: number, text: string): Cue[] => withCue(cues, at, { text })
+export const setText = (cues: readonly DeskCue[], at: number, text: string): DeskCue[] => withCue(cues, at, { text })
 
 /** Sets when a cue begins; its length stays where it would end before it. */
-export function setBegin(cues: readonly Cue[], at: number, seconds: number): Cue[] {
+export function setBegin(cues: readonly DeskCue[], at: number, seconds: number): DeskCue[] {
   const cue = cues[at]
   if (!cue) return [...cues]
   const from = exactly(seconds)
@@ -25,14 +40,14 @@ export function setBegin(cues: readonly Cue[], at: number, seconds: number): Cue
 }
 
 /** Sets when a cue ends; one that would end before it begins ends as soon as it may. */
-export function setEnd(cues: readonly Cue[], at: number, seconds: number): Cue[] {
+export function setEnd(cues: readonly DeskCue[], at: number, seconds: number): DeskCue[] {
   const cue = cues[at]
   if (!cue) return [...cues]
   return withCue(cues, at, { to: exactly(Math.max(seconds, cue.from + shortest)) })
 }
 
 /** Parts a cue before a letter of it; its time is shared as the letters are. */
-export function splitCue(cues: readonly Cue[], at: number, caret: number): Cue[] {
+export function splitCue(cues: readonly DeskCue[], at: number, caret: number): DeskCue[] {
   const cue = cues[at]
   if (!cue || cue.to - cue.from < 2 * shortest) return [...cues]
   const [first, second] = [cue.text.slice(0, caret).trim(), cue.text.slice(caret).trim()]
@@ -41,37 +56,37 @@ export function splitCue(cues: readonly Cue[], at: number, caret: number): Cue[]
   const middle = exactly(Math.min(cue.to - shortest, Math.max(cue.from + shortest, cue.from + share)))
   return [
     ...cues.slice(0, at),
-    { from: cue.from, to: middle, text: first },
-    { from: middle, to: cue.to, text: second },
+    { ...cue, to: middle, text: first },
+    keyed({ from: middle, to: cue.to, text: second }),
     ...cues.slice(at + 1),
   ]
 }
 
 /** Makes one of a cue and that after it. */
-export function joinWithNext(cues: readonly Cue[], at: number): Cue[] {
+export function joinWithNext(cues: readonly DeskCue[], at: number): DeskCue[] {
   const [cue, next] = [cues[at], cues[at + 1]]
   if (!cue || !next) return [...cues]
   const text = [cue.text, next.text].filter(words => words.trim() !== '').join('\n')
-  return [...cues.slice(0, at), { from: cue.from, to: Math.max(cue.to, next.to), text }, ...cues.slice(at + 2)]
+  return [...cues.slice(0, at), { ...cue, to: Math.max(cue.to, next.to), text }, ...cues.slice(at + 2)]
 }
 
-export const removeCue = (cues: readonly Cue[], at: number): Cue[] => cues.filter((_, place) => place !== at)
+export const removeCue = (cues: readonly DeskCue[], at: number): DeskCue[] => cues.filter((_, place) => place !== at)
 
 /** Puts an empty cue in at a second, as long as what follows lets it be. */
-export function addCue(cues: readonly Cue[], seconds: number): { cues: Cue[]; at: number } {
+export function addCue(cues: readonly DeskCue[], seconds: number): { cues: DeskCue[]; at: number } {
   const from = exactly(seconds)
   const next = cues.find(cue => cue.from > from)
   const to = exactly(Math.max(from + shortest, Math.min(from + usualLength, next?.from ?? Number.POSITIVE_INFINITY)))
-  const made = { from, to, text: '' }
+  const made = keyed({ from, to, text: '' })
   const all = inOrder([...cues, made])
   return { cues: all, at: all.indexOf(made) }
 }
 
 /** Moves all cues by so many seconds; none before the beginning of the video. */
-export function shiftAll(cues: readonly Cue[], seconds: number): Cue[] {
-  return cues.map(({ from, to, text }) => {
-    const begin = exactly(from + seconds)
-    return { from: begin, to: Math.max(exactly(to + seconds), exactly(begin + shortest)), text }
+export function shiftAll(cues: readonly DeskCue[], seconds: number): DeskCue[] {
+  return cues.map(cue => {
+    const begin = exactly(cue.from + seconds)
+    return { ...cue, from: begin, to: Math.max(exactly(cue.to + seconds), exactly(begin + shortest)) }
   })
 }
 
@@ -81,7 +96,7 @@ export function countOf(cues: readonly Cue[], words: string): number {
   return wanted ? cues.reduce((sum, { text }) => sum + (text.match(wanted)?.length ?? 0), 0) : 0
 }
 
-export function replaceAll(cues: readonly Cue[], words: string, by: string): Cue[] {
+export function replaceAll(cues: readonly DeskCue[], words: string, by: string): DeskCue[] {
   const wanted = pattern(words)
   return wanted ? cues.map(cue => ({ ...cue, text: cue.text.replace(wanted, () => by) })) : [...cues]
 }
@@ -104,16 +119,16 @@ export function faultOf(
 
 /** Cues with what was done to them, to be undone and done again. */
 export interface Desk {
-  cues: readonly Cue[]
-  past: readonly (readonly Cue[])[]
-  future: readonly (readonly Cue[])[]
+  cues: readonly DeskCue[]
+  past: readonly (readonly DeskCue[])[]
+  future: readonly (readonly DeskCue[])[]
   /** What was typed in last: letters in one place are undone together. */
   typing: string | null
 }
 
 const mostUndone = 200
 
-export type DeskAct = { kind: 'set'; cues: readonly Cue[]; typing?: string } | { kind: 'undo' } | { kind: 'redo' }
+export type DeskAct = { kind: 'set'; cues: readonly DeskCue[]; typing?: string } | { kind: 'undo' } | { kind: 'redo' }
 
 export function nextDesk(desk: Desk, act: DeskAct): Desk {
   if (act.kind === 'set') {

@@ -1,13 +1,12 @@
-import type { Cue } from '@aulaviva/domain/captions'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { countOf, replaceAll, shiftAll } from './caption-edits.ts'
+import { countOf, type DeskCue, replaceAll, shiftAll } from './caption-edits.ts'
 import { captionsWords } from './captions.words.ts'
 
 interface Props {
-  cues: readonly Cue[]
-  onChange: (cues: readonly Cue[]) => void
+  cues: readonly DeskCue[]
+  onChange: (cues: readonly DeskCue[]) => void
 }
 
 /** What is done to all captions at once: moved in time, words replaced. */

@@ -131,6 +131,27 @@ test('by keyboard a cue is split at the cursor, joined, undone and done again', 
   await expect.element(words(2)).toHaveFocus()
 })
 
+test('a line is the same field whatever is done around it, with the focus and the cursor where they were', async () => {
+  await open('en')
+  await words(2).click()
+  const field = words(2).element() as HTMLTextAreaElement
+  field.setSelectionRange(4, 4)
+  await userEvent.keyboard('{Alt>}i{/Alt}')
+  await expect.element(words(1)).toHaveValue('How are you?')
+  await expect.element(words(1)).toHaveFocus()
+  expect([words(1).element(), field.selectionStart]).toEqual([field, 4])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(words(2)).toHaveFocus()
+  expect(words(1).element()).toBe(field)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(words(1).element()).toBe(field)
+  await words(2).click()
+  const other = words(2).element()
+  await press('Add a line here')
+  await expect.element(words(3)).toHaveValue('Hello there, friend')
+  expect(words(3).element()).toBe(other)
+})
+
 test('times are typed as one likes; what is no time says so and changes nothing', async () => {
   await open('en')
   await time(2, 'Begins').fill('soon')

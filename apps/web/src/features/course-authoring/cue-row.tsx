@@ -1,27 +1,27 @@
-import { type Cue, longestCueText, readableSpeed, readingSpeed, readTime, writeTime } from '@aulaviva/domain/captions'
+import { longestCueText, readableSpeed, readingSpeed, readTime, writeTime } from '@aulaviva/domain/captions'
 import { memo, useState } from 'react'
 import { oneDecimal } from '#platform/time/format.ts'
 import { inputLook } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { faultOf } from './caption-edits.ts'
+import { type DeskCue, faultOf } from './caption-edits.ts'
 import { captionsWords } from './captions.words.ts'
 
 /** As it is typed: hours only where there are any. */
 const shortTime = (seconds: number) => writeTime(seconds).replace(/^00:/, '')
 
 interface Props {
-  cue: Cue
+  cue: DeskCue
   at: number
-  before: Cue | undefined
+  before: DeskCue | undefined
   /** How long the video is; null without one. */
   seconds: number | null
   spoken: boolean
   lang: string
-  onText: (at: number, text: string) => void
-  onBegin: (at: number, seconds: number) => void
-  onEnd: (at: number, seconds: number) => void
+  onText: (key: number, text: string) => void
+  onBegin: (key: number, seconds: number) => void
+  onEnd: (key: number, seconds: number) => void
   onSeek: (seconds: number) => void
-  onEnter: (at: number) => void
+  onEnter: (key: number) => void
 }
 
 /** One cue: when it begins and ends, what is said, and how fast that has to be read. */
@@ -32,7 +32,7 @@ export const CueRow = memo(function CueRow(row: Props) {
   return (
     <li
       aria-current={spoken ? 'true' : undefined}
-      onFocus={() => onEnter(at)}
+      onFocus={() => onEnter(cue.key)}
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line p-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] aria-[current]:border-lamp aria-[current]:bg-lamp-wash tablet:grid-cols-[auto_8rem_minmax(0,1fr)]"
     >
       <span className="grid justify-items-center gap-1">
@@ -40,22 +40,22 @@ export const CueRow = memo(function CueRow(row: Props) {
         <IconButton icon="listen" label={words.goTo(shortTime(cue.from))} onPress={() => onSeek(cue.from)} />
       </span>
       <div className="grid grid-cols-2 content-start gap-2 tablet:grid-cols-1">
-        <TimeInput label={`${words.cue(at + 1)}: ${words.begin}`} value={cue.from} onValue={to => onBegin(at, to)} />
-        <TimeInput label={`${words.cue(at + 1)}: ${words.end}`} value={cue.to} onValue={to => onEnd(at, to)} />
+        <TimeInput label={`${words.cue(at + 1)}: ${words.begin}`} value={cue.from} onValue={to => onBegin(cue.key, to)} />
+        <TimeInput label={`${words.cue(at + 1)}: ${words.end}`} value={cue.to} onValue={to => onEnd(cue.key, to)} />
       </div>
       <div className="col-span-2 grid gap-1 tablet:col-span-1">
         <textarea
-          id={cueField(at)}
+          id={cueField(cue.key)}
           lang={lang}
           aria-label={`${words.cue(at + 1)}: ${words.text}`}
-          aria-describedby={`${cueField(at)}-note`}
+          aria-describedby={`${cueField(cue.key)}-note`}
           rows={2}
           maxLength={longestCueText}
           value={cue.text}
           className={`${inputLook} field-sizing-content min-h-16 resize-none`}
-          onChange={event => onText(at, event.target.value)}
+          onChange={event => onText(cue.key, event.target.value)}
         />
-        <p id={`${cueField(at)}-note`} className="tabular flex flex-wrap justify-between gap-x-3 text-tiny text-ink-3">
+        <p id={`${cueField(cue.key)}-note`} className="tabular flex flex-wrap justify-between gap-x-3 text-tiny text-ink-3">
           <span className={fault ? 'text-warn' : ''}>{fault && words.faults[fault]}</span>
           <span>{words.speed(oneDecimal(readingSpeed(cue)))}</span>
         </p>
@@ -65,7 +65,7 @@ export const CueRow = memo(function CueRow(row: Props) {
 })
 
 /** The id of the field with the words of a cue. */
-export const cueField = (at: number) => `cue-${at}`
+export const cueField = (key: number) => `cue-${key}`
 
 function TimeInput({ label, value, onValue }: { label: string; value: number; onValue: (seconds: number) => void }) {
   const words = captionsWords().desk

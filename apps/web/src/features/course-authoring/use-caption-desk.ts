@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
 import { personHere } from '#platform/session/me.ts'
 import type { AuthoredCourse } from './authoring.queries.ts'
-import { type DeskAct, nextDesk } from './caption-edits.ts'
+import { type DeskAct, type DeskCue, keyed, nextDesk, withoutKeys } from './caption-edits.ts'
 import { type ChangeClass, useKeepCaptions } from './captions-field.tsx'
 
 /** After the last change, in milliseconds: each save is a file. */
@@ -37,19 +37,20 @@ interface Opened {
 /** Captions under change: kept on the device with every letter, in the draft with every pause. */
 export function useCaptionDesk({ course, courseClass, language, file, cues, onChange, onKept }: Opened) {
   const place = `${courseClass.id}/${language}`
-  const [unsaved] = useState(() => {
+  const [opened] = useState(() => {
     const kept = unsavedHere()?.get(place)
-    return kept?.base === file ? kept.cues : null
+    const given = cues.map(keyed)
+    return kept?.base === file ? { given, cues: kept.cues.map(keyed) } : { given, cues: given }
   })
   // each save makes a file, which the draft names from then on
   const base = useRef(file)
-  const [desk, act] = useReducer(nextDesk, { cues: unsaved ?? cues, past: [], future: [], typing: null })
-  const [saved, setSaved] = useState<readonly Cue[]>(cues)
+  const [desk, act] = useReducer(nextDesk, { cues: opened.cues, past: [], future: [], typing: null })
+  const [saved, setSaved] = useState<readonly DeskCue[]>(opened.given)
   const keep = useKeepCaptions(course, onChange)
   const dirty = desk.cues !== saved
-  const save = useEffectEvent(async (written: readonly Cue[]) => {
+  const save = useEffectEvent(async (written: readonly DeskCue[]) => {
     if (keep.isPending || written === saved) return
-    const whole = written.filter(({ text }) => tidy(text) !== '')
+    const whole = withoutKeys(written).filter(({ text }) => tidy(text) !== '')
     // what is empty is given up where the class is written, not by the way
     if (whole.length === 0) return
     const made = await keep.mutateAsync({ language, cues: whole }).catch(() => null)
@@ -59,14 +60,14 @@ export function useCaptionDesk({ course, courseClass, language, file, cues, onCh
     base.current = made.id
     // what was typed meanwhile stays on the device, also when the desk is left before it is sent
     const left = unsavedHere()?.get(place)
-    const isSent = JSON.stringify(left?.cues) === JSON.stringify(written)
+    const isSent = JSON.stringify(left?.cues) === JSON.stringify(withoutKeys(written))
     unsavedHere()?.put(place, left && !isSent ? { base: made.id, cues: left.cues } : undefined)
   })
   const { isPending: saving, isError: failed } = keep
   const changed = desk.cues
   const latest = useEffectEvent(() => save(desk.cues))
-  const note = useEffectEvent((written: readonly Cue[]) => {
-    unsavedHere()?.put(place, { base: base.current, cues: [...written] })
+  const note = useEffectEvent((written: readonly DeskCue[]) => {
+    unsavedHere()?.put(place, { base: base.current, cues: withoutKeys(written) })
   })
   useEffect(() => {
     if (!dirty) return
@@ -89,5 +90,5 @@ export function useCaptionDesk({ course, courseClass, language, file, cues, onCh
       : failed
         ? 'waiting'
         : 'writing'
-  return { desk, act: act as (act: DeskAct) => void, state, restored: unsaved !== null }
+  return { desk, act: act as (act: DeskAct) => void, state, restored: opened.cues !== opened.given }
 }
