@@ -3,12 +3,16 @@ import type { CourseClassDocument } from '@aulaviva/domain/course-document'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
-import { addCue, type DeskCue, joinWithNext, removeCue, setBegin, setEnd, setText, splitCue } from './caption-edits.ts'
+import { CaptionAsides } from './caption-asides.tsx'
+import { addCue, type DeskCue, joinWithNext, keyed, removeCue, setBegin, setEnd, setText, splitCue } from './caption-edits.ts'
+import { placeOf } from './caption-store.ts'
 import { CaptionTools } from './caption-tools.tsx'
 import { captionsWords } from './captions.words.ts'
 import type { ChangeClass } from './captions-field.tsx'
 import { CueRow, cueField } from './cue-row.tsx'
+import { DeskState } from './desk-state.tsx'
 import { useCaptionDesk } from './use-caption-desk.ts'
+import type { SaveState } from './use-draft.ts'
 
 interface Props {
   course: AuthoredCourse
@@ -18,13 +22,15 @@ interface Props {
   cues: readonly Cue[]
   onChange: ChangeClass
   onKept: (file: string) => void
+  /** What becomes of the draft that names what is saved here. */
+  draftState: SaveState
 }
 
 /** The desk itself: the video with what is said over it, what can be done, and all cues. */
 export function CaptionDesk(opened: Props) {
-  const { course, courseClass, language } = opened
+  const { course, courseClass, language, draftState } = opened
   const words = captionsWords().desk
-  const { desk, act, state, restored } = useCaptionDesk(opened)
+  const { desk, act, state, problem, tryAgain, restored } = useCaptionDesk(opened)
   const video = useRef<HTMLVideoElement>(null)
   const [second, setSecond] = useState(0)
   const [playing, setPlaying] = useState(false)
@@ -179,9 +185,13 @@ export function CaptionDesk(opened: Props) {
               {words.redo}
             </Button>
           </div>
-          <p role="status" className={`text-small ${state === 'waiting' ? 'text-warn' : 'text-ink-3'}`}>
-            {state === 'saved' ? words.saved(cues.length) : words[state]}
-          </p>
+          <DeskState
+            state={state}
+            draftState={draftState}
+            problem={problem}
+            lines={cues.length}
+            onTryAgain={tryAgain}
+          />
           {restored && <p className="text-small text-ink-2">{words.restored}</p>}
         </div>
         <div className="order-3 grid grid-cols-1 gap-4">
@@ -189,10 +199,17 @@ export function CaptionDesk(opened: Props) {
           <KeyList />
         </div>
       </div>
+      <div className="order-2 grid grid-cols-1 gap-4">
+      <CaptionAsides
+        place={placeOf(courseClass.id, language)}
+        cues={cues}
+        lang={language}
+        onPutBack={written => set(written.map(keyed))}
+      />
       {cues.length === 0 ? (
-        <p className="order-2 rounded-card border border-line p-6 text-ink-2">{words.empty}</p>
+        <p className="rounded-card border border-line p-6 text-ink-2">{words.empty}</p>
       ) : (
-        <ol aria-label={words.list} className="order-2 grid grid-cols-1 gap-2">
+        <ol aria-label={words.list} className="grid grid-cols-1 gap-2">
           {cues.map((cue, at) => (
             <CueRow
               key={cue.key}
@@ -211,6 +228,7 @@ export function CaptionDesk(opened: Props) {
           ))}
         </ol>
       )}
+      </div>
     </div>
   )
 }

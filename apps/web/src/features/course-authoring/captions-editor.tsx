@@ -13,7 +13,8 @@ import { CaptionDesk } from './caption-desk.tsx'
 import { captionsWords } from './captions.words.ts'
 import type { ChangeClass } from './captions-field.tsx'
 import { cuesQuery } from './captions-query.ts'
-import { tracksOf } from './class-captions.ts'
+import { trackFile } from './class-captions.ts'
+import type { SaveState } from './use-draft.ts'
 
 interface Props {
   course: AuthoredCourse
@@ -21,22 +22,26 @@ interface Props {
   /** The code of the language whose captions are mended. */
   language: string
   onChange: ChangeClass
+  draftState: SaveState
 }
 
 /** The captions of a class in one language beside its video. */
-export default function CaptionsEditor({ course, courseClass, language, onChange }: Props) {
+export default function CaptionsEditor({ course, courseClass, language, onChange, draftState }: Props) {
   const words = captionsWords().desk
   const taught = useTaughtLanguage()
-  const named = tracksOf(courseClass, taught).find(track => track.language === language)?.file_id ?? null
-  const [own] = useState(() => new Set<string>())
-  const [opened, setOpened] = useState(named)
-  // what a colleague has put in its place is read anew; what was made here is here already
-  if (named !== opened && named !== null && !own.has(named)) setOpened(named)
+  const named = trackFile(courseClass, taught, language)
+  const [latest] = useState<{ made: string | null }>({ made: null })
+  const [opened, setOpened] = useState({ file: named, turn: 0 })
+  // what others have put in its place is read anew; what was made here is here already
+  if (named !== (latest.made ?? opened.file)) {
+    latest.made = null
+    setOpened({ file: named, turn: opened.turn + 1 })
+  }
   const { data, error, isFetching, refetch } = useQuery({
-    ...cuesQuery(course, opened ?? ''),
-    enabled: opened !== null,
+    ...cuesQuery(course, opened.file ?? ''),
+    enabled: opened.file !== null,
   })
-  const cues = opened === null ? nothing : data
+  const cues = opened.file === null ? nothing : data
   const back = { id: course.id }
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -48,14 +53,17 @@ export default function CaptionsEditor({ course, courseClass, language, onChange
       <SectionHeading>{words.title(languageName(language))}</SectionHeading>
       {cues ? (
         <CaptionDesk
-          key={opened}
+          key={opened.turn}
           course={course}
           courseClass={courseClass}
           language={language}
-          file={opened}
+          file={opened.file}
           cues={cues}
           onChange={onChange}
-          onKept={id => own.add(id)}
+          onKept={id => {
+            latest.made = id
+          }}
+          draftState={draftState}
         />
       ) : error ? (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />

@@ -22,10 +22,10 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { AuthoredCourse } from './authoring.queries.ts'
+import type { AuthoredCourse, CourseFile } from './authoring.queries.ts'
 import { captionsWords } from './captions.words.ts'
-import { cuesQuery } from './captions-query.ts'
-import { captionLanguages, shownFirst, tracksOf, withoutTrack, withTrack } from './class-captions.ts'
+import { cuesKey, cuesQuery } from './captions-query.ts'
+import { captionLanguages, shownFirst, trackFile, tracksOf, withoutTrack, withTrack } from './class-captions.ts'
 import { knowFile } from './send-file.tsx'
 
 interface Props {
@@ -49,7 +49,7 @@ export function CaptionsField({ course, courseClass, error, onChange }: Props) {
   const tracks = tracksOf(courseClass, taught)
   const [language, setLanguage] = useState(taught)
   const [report, setReport] = useState<{ taken: number; problems: readonly CaptionProblem[] } | null>(null)
-  const keep = useKeepCaptions(course, onChange)
+  const keep = useKeepCaptions(course)
   const [refusal, setRefusal] = useState<string | null>(null)
   const seconds = course.files.find(({ id }) => id === courseClass.video_file_id)?.seconds
   async function bring(file: File) {
@@ -59,7 +59,9 @@ export function CaptionsField({ course, courseClass, error, onChange }: Props) {
     const text = decodeCaptions(new Uint8Array(await file.arrayBuffer()))
     const isVtt = /\.vtt$/i.test(file.name)
     const { cues, problems } = readCaptions(text, { isVtt, ...(seconds && { seconds }) })
-    if (cues.length > 0) await keep.mutateAsync({ language, cues })
+    if (cues.length > 0) {
+      nameCaptions({ file: await keep.mutateAsync({ language, cues }), language, cues }, taught, onChange)
+    }
     setReport({ taken: cues.length, problems })
   }
   const editor = (code: string) => ({
@@ -161,9 +163,8 @@ function Report({ taken, problems }: { taken: number; problems: readonly Caption
   )
 }
 
-/** Keeps cues as a file of the course, which the draft names from then on; the transcript follows those shown first. */
-export function useKeepCaptions(course: AuthoredCourse, onChange: ChangeClass) {
-  const taught = useTaughtLanguage()
+/** Keeps cues as a file of the course, which its draft may name. */
+export function useKeepCaptions(course: AuthoredCourse) {
   const underKey = useActionKey()
   return useMutation({
     mutationFn: ({ language, cues }: { language: string; cues: readonly Cue[] }) => {
@@ -173,16 +174,26 @@ export function useKeepCaptions(course: AuthoredCourse, onChange: ChangeClass) {
         api('POST /api/courses/authoring/{id}/captions/', { params, body, idempotencyKey }),
       )
     },
-    onSuccess: (file, { language, cues }) => {
+    onSuccess: (file, { cues }) => {
       knowFile(course.id, file)
       queryClient.setQueryData(cuesQuery(course, file.id).queryKey, [...cues])
-      onChange(one => {
-        const former = tracksOf(one, taught).find(track => track.language === language)
-        const own = withTrack(one, taught, { language, file_id: file.id })
-        const before = (former && queryClient.getQueryData(cuesQuery(course, former.file_id).queryKey)) ?? []
-        const follows = own.captions_file_id === file.id
-        return { ...own, ...(follows && { transcript: transcriptAfter(one.transcript, before, cues) }) }
-      })
     },
+  })
+}
+
+interface Made {
+  file: CourseFile
+  language: string
+  cues: readonly Cue[]
+}
+
+/** Has the draft name what was made; the transcript follows the captions that are shown first. */
+export function nameCaptions({ file, language, cues }: Made, taught: string, onChange: ChangeClass): void {
+  onChange(one => {
+    const former = trackFile(one, taught, language)
+    const own = withTrack(one, taught, { language, file_id: file.id })
+    const before = (former && queryClient.getQueryData<Cue[]>([...cuesKey, former])) ?? []
+    const follows = own.captions_file_id === file.id
+    return { ...own, ...(follows && { transcript: transcriptAfter(one.transcript, before, cues) }) }
   })
 }

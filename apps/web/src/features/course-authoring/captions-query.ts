@@ -6,10 +6,12 @@ import { type AuthoredCourse, authoredCourseQuery } from './authoring.queries.ts
 
 const addressOf = (course: AuthoredCourse, file: string) => course.files.find(({ id }) => id === file)?.url ?? ''
 
+export const cuesKey = ['course-authoring', 'cues'] as const
+
 /** The cues of a file with captions, which never changes. Its address ends after some minutes and is asked for anew then. */
 export const cuesQuery = (course: AuthoredCourse, file: string) =>
   queryOptions({
-    queryKey: ['course-authoring', 'cues', file],
+    queryKey: [...cuesKey, file],
     queryFn: asked =>
       whileHeard(async ({ signal }): Promise<Cue[]> => {
         let response = await fetch(addressOf(course, file), { signal })

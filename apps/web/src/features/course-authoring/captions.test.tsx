@@ -1,11 +1,13 @@
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '#platform/query-client.ts'
+import type { Me } from '#platform/session/me.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, constants, employee, level } from '#testing/samples.ts'
-import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import type { AuthoredCourse, CourseFile } from './authoring.queries.ts'
+import { clear, show } from '#testing/show.tsx'
+import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { type AuthoredCourse, authoredCourseQuery, type CourseFile } from './authoring.queries.ts'
 import { EditedCourse } from './course-editor-page.tsx'
 
 const one = 'GET /api/courses/authoring/{id}/'
@@ -73,10 +75,17 @@ const courseWith = (own: Partial<CourseClassDocument>): AuthoredCourse => {
   }
 }
 
-async function open(language?: string, { own = {}, answers = {} } = {}): Promise<void> {
-  const course = courseWith(own)
+const author = employee('staff', ['content'])
+interface Opening {
+  own?: Partial<CourseClassDocument>
+  answers?: Answers
+  course?: AuthoredCourse
+  me?: Me
+}
+async function open(language?: string, opening: Opening = {}): Promise<void> {
+  const { own = {}, answers = {}, course = courseWith(own), me = author } = opening
   await show(<EditedCourse id={course.id} open={courseClass.id} captions={language} />, {
-    me: employee('staff', ['content']),
+    me,
     answers: {
       [one]: course,
       [save]: { draft_version: 5, draft_at: '2026-03-02T10:00:00Z' },
@@ -86,6 +95,12 @@ async function open(language?: string, { own = {}, answers = {} } = {}): Promise
       ...answers,
     },
   })
+}
+/** Everything is gone but what the device keeps. */
+function leavePage(): void {
+  const kept = Object.entries(localStorage)
+  clear()
+  for (const [key, value] of kept) localStorage.setItem(key, value)
 }
 const words = (at: number) => page.getByRole('textbox', { name: `Caption ${at}: Words` })
 const time = (at: number, which: string) => page.getByRole('textbox', { name: `Caption ${at}: ${which}` })
@@ -178,8 +193,10 @@ test('what could not be saved waits on the device and is there again', async () 
   await open('en', { answers: { [keep]: new ErrorAnswer(503) } })
   await words(1).fill('Not saved yet')
   await expect.element(page.getByText('Not saved, trying again.', { exact: false }), { timeout: 8_000 }).toBeVisible()
+  leavePage()
   await open('en', { answers: { [keep]: new ErrorAnswer(503) } })
-  await expect.element(words(1).last()).toHaveValue('Not saved yet')
+  await expect.element(words(1)).toHaveValue('Not saved yet')
+  await expect.element(page.getByText(/^What you wrote here before/)).toBeVisible()
 })
 
 test('a file is brought in a language, with a line for everything that was left out', async () => {
@@ -197,4 +214,80 @@ test('a file is brought in a language, with a line for everything that was left 
   await expect
     .poll(() => sentClass(), { timeout: 5_000 })
     .toMatchObject({ captions_language: 'es', more_captions: [{ language: 'en', file_id: captions.id }] })
+})
+
+const theirFile: CourseFile = {
+  ...captions,
+  id: anId(),
+  url: asFile(file.replace('there, friend', 'there, my friend')),
+}
+const theirsOf = (mine: AuthoredCourse): AuthoredCourse => ({
+  ...mine,
+  ...courseWith({ captions_file_id: theirFile.id }),
+  id: mine.id,
+  draft_version: 9,
+  files: [captions, theirFile],
+})
+const aside = () => page.getByRole('region', { name: 'What you wrote is kept on this device' })
+
+test('what a colleague saved meanwhile is shown beside mine, and mine can be put back after theirs were taken', async () => {
+  const course = courseWith({})
+  const theirs = theirsOf(course)
+  let reads = 0
+  await open('en', {
+    course,
+    answers: { [one]: () => (reads++ === 0 ? course : theirs), [save]: new ErrorAnswer(409, 'changed_meanwhile') },
+  })
+  await words(2).fill('How is it going?')
+  const met = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await expect.element(met, { timeout: 10_000 }).toMatchTextContent(/Hello there, my friend/)
+  await expect.element(met).toMatchTextContent(/How is it going\?/)
+  await met.getByRole('button', { name: 'Use theirs' }).click()
+  await expect.element(words(1)).toHaveValue('Hello there, my friend')
+  await expect.element(aside()).toMatchTextContent(/How is it going\?/)
+  await expectAccessible()
+  leavePage()
+  await open('en', { course: theirs })
+  await expect.element(aside()).toMatchTextContent(/How is it going\?/)
+  await press('Put mine back')
+  await expect.element(words(2)).toHaveValue('How is it going?')
+  await expect.element(aside()).not.toBeInTheDocument()
+  await expect.poll(() => sentCues(), { timeout: 8_000 }).toMatchObject({ cues: [{}, { text: 'How is it going?' }] })
+  expect(askedOf(save).at(-1)?.body.draft_version).toBe(9)
+})
+
+test('captions that came in the place of those on the desk are not written over when it closes', async () => {
+  const course = courseWith({})
+  await open('en', { course })
+  await words(2).fill('How is it going?')
+  answer({ [one]: theirsOf(course) })
+  await queryClient.refetchQueries({ queryKey: authoredCourseQuery(course.id).queryKey })
+  await expect.element(words(1)).toHaveValue('Hello there, my friend')
+  await expect.element(aside()).toMatchTextContent(/How is it going\?/)
+  expect([...askedOf(keep), ...askedOf(save)]).toEqual([])
+  await press('Let mine go')
+  await expect.element(aside()).not.toBeInTheDocument()
+  await expect.element(words(2)).toHaveValue('How are you?')
+})
+
+test('a refusal is said beside the desk and sent again when it is asked for', async () => {
+  await open('en', { answers: { [keep]: new ErrorAnswer(409, 'course_archived') } })
+  await words(1).fill('Not taken')
+  await expect.element(page.getByRole('alert'), { timeout: 8_000 }).toMatchTextContent(/archived.*kept on this device/)
+  await expectAccessible()
+  answer({ [keep]: () => ({ ...captions, id: anId() }) })
+  await press('Try again')
+  await expect.element(page.getByText('2 lines, saved in the draft'), { timeout: 8_000 }).toBeVisible()
+  expect(askedOf(keep)).toHaveLength(2)
+})
+
+test('what was not saved is there again after somebody else signed in on the device, and nobody else has it', async () => {
+  await open('en', { answers: { [keep]: new ErrorAnswer(409, 'course_archived') } })
+  await words(1).fill('Not taken')
+  leavePage()
+  await open('en', { me: employee('staff', ['content']) })
+  await expect.element(words(1)).toHaveValue('Hello there, friend')
+  leavePage()
+  await open('en')
+  await expect.element(words(1)).toHaveValue('Not taken')
 })

@@ -19,6 +19,10 @@ export function tracksOf({ captions_file_id, captions_language, more_captions }:
   return [...first, ...more_captions.map(one => ({ ...one, first: false }))]
 }
 
+/** The file with the captions of a class in a language. */
+export const trackFile = (one: Captions | undefined, taught: string, language: string): string | null =>
+  (one && tracksOf(one, taught).find(track => track.language === language)?.file_id) ?? null
+
 function fromTracks(tracks: readonly Track[], taught: string): Captions {
   const first = tracks.find(one => one.first) ?? tracks[0]
   const more = tracks.filter(one => one !== first)

@@ -93,6 +93,7 @@ export function CourseEditor({ course, open, captions }: Opened) {
                 course={course}
                 courseClass={courseClass}
                 language={captions}
+                draftState={draft.state}
                 onChange={update => draft.change(before => changeClass(before, courseClass.id, update))}
               />
             </Suspense>

@@ -79,10 +79,16 @@ function keepDraft(course: AuthoredCourse, document: CourseDocument): void {
   here?.put(course.id, { document, base, version, refused })
 }
 
+const knownOf = (course: AuthoredCourse) =>
+  queryClient.getQueryData(authoredCourseQuery(course.id).queryKey) ?? course
+
+/** What is written of a course at this moment, sent or not. */
+export const draftNow = (course: AuthoredCourse): CourseDocument =>
+  wholeDocument(journalHere()?.get(course.id)?.document ?? knownOf(course).document)
+
 /** Changes what is written of a course, as it is at this moment: what was asked for earlier may end late. */
 export function changeDraft(course: AuthoredCourse, update: (document: CourseDocument) => CourseDocument): void {
-  const known = queryClient.getQueryData(authoredCourseQuery(course.id).queryKey) ?? course
-  keepDraft(known, update(wholeDocument(journalHere()?.get(course.id)?.document ?? known.document)))
+  keepDraft(knownOf(course), update(draftNow(course)))
 }
 
 /** Goes on from what somebody else has saved meanwhile. */

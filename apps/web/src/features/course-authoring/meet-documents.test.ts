@@ -50,6 +50,20 @@ test('what both have changed in different ways is named, and mine is what would 
   expect(document).toMatchObject({ name: 'Downtown', classes: [{ name: 'Stores' }, {}, {}] })
 })
 
+test('captions in several languages meet language by language', () => {
+  const track = (language: string, file_id: string) => ({ language, file_id })
+  const with_ = (...more_captions: CourseClassDocument['more_captions']) => ({
+    ...base,
+    classes: [aClass('a', { more_captions })],
+  })
+  const before = with_(track('es', '1'), track('fr', '1'), track('de', '1'))
+  const theirs = with_(track('es', '2'), track('fr', '2'), track('de', '1'), track('it', '2'))
+  const mine = with_(track('es', '1'), track('fr', '3'))
+  const { document, met } = meetDocuments(before, theirs, mine)
+  expect(met).toEqual([{ class_id: 'a', field: 'more_captions', language: 'fr' }])
+  expect(document.classes[0]?.more_captions).toEqual([track('es', '2'), track('fr', '3'), track('it', '2')])
+})
+
 test('the same change by both is none to choose from', () => {
   const both = { ...base, name: 'In town' }
   expect(meetDocuments(base, both, both)).toEqual({ document: both, met: [] })

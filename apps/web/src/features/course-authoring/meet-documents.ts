@@ -9,6 +9,8 @@ import {
 export interface Met {
   class_id: string | null
   field: keyof CourseDocument | keyof CourseClassDocument
+  /** Of captions beside the first, whose. */
+  language?: string
 }
 
 /**
@@ -32,8 +34,11 @@ export function meetDocuments(
       if (kept && (!was || !same(was, kept))) classes.set(id, kept)
     } else {
       const from = was ?? left
-      const fields = meetFields(from, left, right, classFields, field => met.push({ class_id: id, field }))
-      classes.set(id, { ...right, ...fields })
+      const fields = meetFields(from, left, right, plainFields, field => met.push({ class_id: id, field }))
+      const more_captions = meetTracks(from, left, right, language =>
+        met.push({ class_id: id, field: 'more_captions', language }),
+      )
+      classes.set(id, { ...right, ...fields, more_captions })
     }
   }
   const moved = !same(orderOf(base, classes), orderOf(mine, classes))
@@ -44,6 +49,8 @@ export function meetDocuments(
     met,
   }
 }
+
+const plainFields = classFields.filter(field => field !== 'more_captions')
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const byId = ({ classes }: CourseDocument) => new Map(classes.map(one => [one.id, one]))
@@ -63,4 +70,21 @@ function meetFields<T, Field extends keyof T>(
     return [field, mine[field]]
   })
   return Object.fromEntries(made) as Pick<T, Field>
+}
+
+/** The captions beside the first, language by language. */
+function meetTracks(
+  base: CourseClassDocument,
+  theirs: CourseClassDocument,
+  mine: CourseClassDocument,
+  onMet: (language: string) => void,
+): CourseClassDocument['more_captions'] {
+  const languages = [...new Set([...theirs.more_captions, ...mine.more_captions].map(({ language }) => language))]
+  const files = (one: CourseClassDocument): Record<string, string | undefined> =>
+    Object.fromEntries(one.more_captions.map(({ language, file_id }) => [language, file_id]))
+  const met = meetFields(files(base), files(theirs), files(mine), languages, onMet)
+  return languages.flatMap(language => {
+    const file_id = met[language]
+    return file_id ? [{ language, file_id }] : []
+  })
 }

@@ -1,26 +1,18 @@
 import { type Cue, tidy } from '@aulaviva/domain/captions'
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
-import { personHere } from '#platform/session/me.ts'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { isForLater } from '#platform/api/problems.ts'
+import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { type DeskAct, type DeskCue, keyed, nextDesk, withoutKeys } from './caption-edits.ts'
-import { type ChangeClass, useKeepCaptions } from './captions-field.tsx'
+import { keepUnsaved, layAside, placeOf, sameCues, unsavedAt } from './caption-store.ts'
+import { type ChangeClass, nameCaptions, useKeepCaptions } from './captions-field.tsx'
+import { trackFile } from './class-captions.ts'
+import { draftNow } from './draft-journal.ts'
 
 /** After the last change, in milliseconds: each save is a file. */
 const pause = 2_500
 const tryAgainAfter = 8_000
-
-interface Unsaved {
-  /** The file that was changed; null where there was none. */
-  base: string | null
-  cues: Cue[]
-}
-
-function unsavedHere(): KeptEntries<Unsaved> | null {
-  const user = personHere()
-  return user ? openKeptEntries(`captions/${user}/`, hasFields<Unsaved>('base', 'cues')) : null
-}
 
 interface Opened {
   course: AuthoredCourse
@@ -30,65 +22,107 @@ interface Opened {
   file: string | null
   cues: readonly Cue[]
   onChange: ChangeClass
-  /** Is told of each file that was made here. */
+  /** Is told of each file that was made here, before the draft names it. */
   onKept: (file: string) => void
 }
 
-/** Captions under change: kept on the device with every letter, in the draft with every pause. */
+/**
+ * Captions under change: kept on the device with every letter until the server has a draft that names them, and saved with
+ * every pause. Nothing is put in place of captions that were not read here.
+ */
 export function useCaptionDesk({ course, courseClass, language, file, cues, onChange, onKept }: Opened) {
-  const place = `${courseClass.id}/${language}`
+  const taught = useTaughtLanguage()
+  const place = placeOf(courseClass.id, language)
   const [opened] = useState(() => {
-    const kept = unsavedHere()?.get(place)
+    const kept = unsavedAt(place)
     const given = cues.map(keyed)
-    return kept?.base === file ? { given, cues: kept.cues.map(keyed) } : { given, cues: given }
+    const isRestored = kept?.base === file && !sameCues(kept.cues, cues)
+    return isRestored ? { given, cues: kept.cues.map(keyed) } : { given, cues: given }
   })
   // each save makes a file, which the draft names from then on
-  const base = useRef(file)
+  const [base, setBase] = useState(file)
   const [desk, act] = useReducer(nextDesk, { cues: opened.cues, past: [], future: [], typing: null })
   const [saved, setSaved] = useState<readonly DeskCue[]>(opened.given)
-  const keep = useKeepCaptions(course, onChange)
-  const dirty = desk.cues !== saved
-  const save = useEffectEvent(async (written: readonly DeskCue[]) => {
-    if (keep.isPending || written === saved) return
-    const whole = withoutKeys(written).filter(({ text }) => tidy(text) !== '')
-    // what is empty is given up where the class is written, not by the way
-    if (whole.length === 0) return
-    const made = await keep.mutateAsync({ language, cues: whole }).catch(() => null)
-    if (!made) return
-    onKept(made.id)
-    setSaved(written)
-    base.current = made.id
-    // what was typed meanwhile stays on the device, also when the desk is left before it is sent
-    const left = unsavedHere()?.get(place)
-    const isSent = JSON.stringify(left?.cues) === JSON.stringify(withoutKeys(written))
-    unsavedHere()?.put(place, left && !isSent ? { base: made.id, cues: left.cues } : undefined)
-  })
+  const [refused, setRefused] = useState<{ cues: readonly DeskCue[]; problem: unknown } | null>(null)
+  const keep = useKeepCaptions(course)
   const { isPending: saving, isError: failed } = keep
   const changed = desk.cues
-  const latest = useEffectEvent(() => save(desk.cues))
-  const note = useEffectEvent((written: readonly DeskCue[]) => {
-    unsavedHere()?.put(place, { base: base.current, cues: withoutKeys(written) })
-  })
+  const dirty = changed !== saved
+  const problem = dirty && refused?.cues === changed ? refused.problem : null
+  const named = trackFile(
+    course.document.classes.find(({ id }) => id === courseClass.id),
+    taught,
+    language,
+  )
+  const arrived = !dirty && named === base
+
+  const isOurs = () => {
+    const one = draftNow(course).classes.find(({ id }) => id === courseClass.id)
+    return one !== undefined && trackFile(one, taught, language) === base
+  }
+  async function save(written: readonly DeskCue[]) {
+    if (saving || written === saved) return
+    const whole = withoutKeys(written).filter(({ text }) => tidy(text) !== '')
+    // what is empty is given up where the class is written, not by the way
+    if (whole.length === 0 || !isOurs()) return
+    const made = await keep.mutateAsync({ language, cues: whole }).catch((error: unknown) => {
+      setRefused(isForLater(error) ? null : { cues: written, problem: error })
+      return null
+    })
+    if (!made || !isOurs()) return
+    onKept(made.id)
+    nameCaptions({ file: made, language, cues: whole }, taught, onChange)
+    setSaved(written)
+    setBase(made.id)
+    // what was typed meanwhile stays on the device, also when the desk is left before it is sent
+    keepUnsaved(place, { base: made.id, cues: unsavedAt(place)?.cues ?? withoutKeys(written) })
+  }
+  const saveThese = useEffectEvent((written: readonly DeskCue[]) => void save(written))
+  const saveLatest = useEffectEvent(() => problem === null && void save(changed))
+  const note = useEffectEvent((written: readonly DeskCue[]) => keepUnsaved(place, { base, cues: withoutKeys(written) }))
+  const setOut = useEffectEvent(() => layAside(place, { file, cues }))
+
+  useEffect(() => setOut(), [])
+  useEffect(() => {
+    if (arrived) keepUnsaved(place, undefined)
+  }, [arrived, place])
   useEffect(() => {
     if (!dirty) return
     note(changed)
-    const timer = setTimeout(() => void save(changed), failed && !saving ? tryAgainAfter : pause)
+    if (problem !== null) return
+    const timer = setTimeout(() => saveThese(changed), failed && !saving ? tryAgainAfter : pause)
     return () => clearTimeout(timer)
-  }, [dirty, changed, saving, failed])
+  }, [dirty, changed, saving, failed, problem])
   useEffect(() => {
-    const hidden = () => document.visibilityState === 'hidden' && void latest()
+    const hidden = () => document.visibilityState === 'hidden' && saveLatest()
     document.addEventListener('visibilitychange', hidden)
     return () => {
       document.removeEventListener('visibilitychange', hidden)
-      void latest()
+      saveLatest()
     }
   }, [])
-  const state: 'saved' | 'writing' | 'saving' | 'waiting' = !dirty
-    ? 'saved'
-    : saving
+
+  const state: DeskState = dirty
+    ? saving
       ? 'saving'
-      : failed
-        ? 'waiting'
-        : 'writing'
-  return { desk, act: act as (act: DeskAct) => void, state, restored: opened.cues !== opened.given }
+      : problem !== null
+        ? 'refused'
+        : failed
+          ? 'waiting'
+          : 'writing'
+    : arrived
+      ? 'saved'
+      : 'kept'
+  return {
+    desk,
+    act: act as (act: DeskAct) => void,
+    state,
+    problem,
+    /** Sends again what was refused. */
+    tryAgain: () => void save(changed),
+    restored: opened.cues !== opened.given,
+  }
 }
+
+/** `kept` is a file that the draft on this device names, and the server's not yet. */
+export type DeskState = 'saved' | 'kept' | 'writing' | 'saving' | 'waiting' | 'refused'

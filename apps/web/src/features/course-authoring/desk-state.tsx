@@ -1,0 +1,43 @@
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { captionsWords } from './captions.words.ts'
+import { courseAuthoringWords } from './course-authoring.words.ts'
+import type { DeskState as State } from './use-caption-desk.ts'
+import type { SaveState } from './use-draft.ts'
+
+interface Props {
+  state: State
+  /** What becomes of the draft that names what was saved here. */
+  draftState: SaveState
+  /** Why what was written was refused. */
+  problem: unknown
+  lines: number
+  onTryAgain: () => void
+}
+
+/** Whether the captions are saved, and in the server's words why they are not. */
+export function DeskState({ state, draftState, problem, lines, onTryAgain }: Props) {
+  const words = captionsWords().desk
+  const ofDraft = courseAuthoringWords().save
+  if (state === 'refused') {
+    return (
+      <div className="grid justify-items-start gap-3 rounded-card border border-warn bg-warn-wash p-4">
+        <p role="alert" className="text-ink">
+          {problemSentence(problem)} {words.refused}
+        </p>
+        <Button pending={false} icon="again" onPress={onTryAgain}>
+          {words.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  const stuck = draftState === 'waiting' || draftState === 'met' || draftState === 'refused'
+  const wrong = state === 'waiting' || (state === 'kept' && stuck)
+  const said =
+    state === 'saved' ? words.saved(lines) : state !== 'kept' ? words[state] : stuck ? ofDraft[draftState] : words.saving
+  return (
+    <p role="status" className={`text-small ${wrong ? 'text-warn' : 'text-ink-3'}`}>
+      {said}
+    </p>
+  )
+}
