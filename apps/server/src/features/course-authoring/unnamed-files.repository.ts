@@ -5,9 +5,11 @@ export const coursesWithFiles = query<[], { id: string }>(
   'select distinct course_id as id from course_files order by course_id',
 )
 
-// an id is looked for in the words of the documents, so that no field of theirs can be forgotten here
-const namedIn = (documents: string) =>
-  `exists (select from (${documents}) d where d.words like '%' || o.file_id || '%')`
+// ids are looked for in the words of the documents, so that no field of theirs can be forgotten here, and found in one
+// reading of each, however many files there are
+const idsIn = (documents: string) => `
+  select distinct m.found[1]::uuid as file_id
+  from (${documents}) d, regexp_matches(d.words, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') m (found)`
 const documentsOf = `
   select course_document($1)::text as words
   union all select c.draft::text from courses c where c.id = $1
@@ -16,9 +18,9 @@ const documentsOf = `
 /** Notes of each file of a course since when nothing names it, and takes the note away where something does again. */
 export const noteUnnamed = command<[course: string, now: string]>(
   'unnamed-files.note',
-  `with found as (select o.file_id, ${namedIn(documentsOf)} as named from course_files o where o.course_id = $1)
-   update course_files o set unnamed_since = case when f.named then null else $2::timestamptz end
-   from found f where o.course_id = $1 and o.file_id = f.file_id and f.named = (o.unnamed_since is not null)`,
+  `with named as materialized (${idsIn(documentsOf)})
+   update course_files o set unnamed_since = case when o.unnamed_since is null then $2::timestamptz end
+   where o.course_id = $1 and exists (select from named n where n.file_id = o.file_id) = (o.unnamed_since is not null)`,
 )
 
 export const takeUnnamed = command<[course: string, before: string], { file_id: string }>(
@@ -31,11 +33,25 @@ export const forgetVideoFile = command<[course: string, file: string]>(
   'update course_videos set file_id = null where course_id = $1 and file_id = $2',
 )
 
-/** Whether another course may still name a file, or a version of any does. */
-export const isNamedElsewhere = query<[file: string], { named: boolean }>(
+/** Files that may go, each of which another course may still name. */
+export const longUnnamed = query<[before: string], { file_id: string }>(
+  'unnamed-files.long',
+  'select distinct file_id from course_files where unnamed_since < $1',
+)
+
+/** Which of these files the draft or a version of which course names. */
+export const namedInDocuments = query<[files: readonly string[]], { course_id: string; file_id: string }>(
+  'unnamed-files.in-documents',
+  `with documents as (
+     select id as course_id, draft::text as words from courses where draft is not null
+     union all select course_id, document::text from course_versions)
+   select distinct d.course_id, n.file_id
+   from documents d, lateral (${idsIn('select d.words')}) n where n.file_id = any ($1::uuid[])`,
+)
+
+/** Whether a course holds the file, or what was brought for one became it. */
+export const isHeldElsewhere = query<[file: string], { held: boolean }>(
   'unnamed-files.elsewhere',
   `select exists (select from files_of_courses where file_id = $1)
-     or exists (select from course_videos where file_id = $1)
-     or exists (select from courses where draft::text like '%' || $1::text || '%')
-     or exists (select from course_versions where document::text like '%' || $1::text || '%') as named`,
+     or exists (select from course_videos where file_id = $1) as held`,
 )

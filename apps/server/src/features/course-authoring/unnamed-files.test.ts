@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { keepUpload } from '../../../test/uploads.ts'
+import { namedInDocuments, noteUnnamed } from './unnamed-files.repository.ts'
 import { forgetUnnamedFiles } from './unnamed-files.usecases.ts'
 
 let product: TestApp
@@ -118,3 +119,27 @@ test('a file that the copy of a course names stays when its first course lets go
   const names = (await send('GET', `${copy.data.id}/`)).data.files.map(({ id }: { id: string }) => id)
   expect(names).toContain(file)
 })
+
+test('a document is read once, however many files its course has', async () => {
+  const files = await Promise.all(Array.from({ length: 12 }, () => brought()))
+  await save(files[0] ?? null)
+  await publish()
+  const readings = async (text: string, ...values: unknown[]) => {
+    const plan = await scene.row<{ 'QUERY PLAN': Plan[] }>(`explain (analyze, format json) ${text}`, ...values)
+    return timesRead('course_versions', plan['QUERY PLAN'])
+  }
+  expect(await readings(noteUnnamed.text, course, product.clock.now().toISOString())).toBe(1)
+  expect(await readings(namedInDocuments.text, files)).toBe(1)
+})
+
+interface Plan {
+  Plan?: Plan
+  Plans?: Plan[]
+  'Relation Name'?: string
+  'Actual Loops'?: number
+}
+
+const timesRead = (table: string, plans: readonly Plan[]): number =>
+  plans.reduce((sum, { Plan, Plans = [], 'Relation Name': name, 'Actual Loops': loops = 0 }) => {
+    return sum + (name === table ? loops : 0) + timesRead(table, Plan ? [Plan, ...Plans] : Plans)
+  }, 0)

@@ -5,7 +5,9 @@ import { lockCourse } from './course-authoring.repository.ts'
 import {
   coursesWithFiles,
   forgetVideoFile,
-  isNamedElsewhere,
+  isHeldElsewhere,
+  longUnnamed,
+  namedInDocuments,
   noteUnnamed,
   takeUnnamed,
 } from './unnamed-files.repository.ts'
@@ -23,13 +25,17 @@ export async function forgetUnnamedFiles(
 ): Promise<void> {
   const items = await coursesWithFiles.all(database)
   const before = new Date(now.getTime() - keptFor).toISOString()
+  const long = (await longUnnamed.all(database, before)).map(({ file_id }) => file_id)
+  // documents are read for this once in a run. Whatever comes to name a file after it names one that its course holds
+  const named = long.length > 0 ? await namedInDocuments.all(database, long) : []
   await eachDue({ kind: 'files of a course', items, idOf: ({ id }) => id, log }, ({ id }) =>
     database.transaction(async tx => {
       await lockCourse.first(tx, id)
       await noteUnnamed.run(tx, id, now.toISOString())
       for (const { file_id } of await takeUnnamed.all(tx, id, before)) {
         await forgetVideoFile.run(tx, id, file_id)
-        if (!(await isNamedElsewhere.first(tx, file_id))?.named) await forgetFile(tx, file_id, now)
+        const isNamed = named.some(one => one.file_id === file_id && one.course_id !== id)
+        if (!isNamed && !(await isHeldElsewhere.first(tx, file_id))?.held) await forgetFile(tx, file_id, now)
       }
     }),
   )
