@@ -58,3 +58,10 @@ export function clear(): void {
   localStorage.clear()
   sessionStorage.clear()
 }
+
+/** Takes everything away but what the device keeps, as a reload does. */
+export function leavePage(): void {
+  const kept = Object.entries(localStorage)
+  clear()
+  for (const [key, value] of kept) localStorage.setItem(key, value)
+}

@@ -5,7 +5,7 @@ import { queryClient } from '#platform/query-client.ts'
 import type { Me } from '#platform/session/me.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, constants, employee, level } from '#testing/samples.ts'
-import { clear, show } from '#testing/show.tsx'
+import { leavePage, show } from '#testing/show.tsx'
 import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { type AuthoredCourse, authoredCourseQuery, type CourseFile } from './authoring.queries.ts'
 import { EditedCourse } from './course-editor-page.tsx'
@@ -95,12 +95,6 @@ async function open(language?: string, opening: Opening = {}): Promise<void> {
       ...answers,
     },
   })
-}
-/** Everything is gone but what the device keeps. */
-function leavePage(): void {
-  const kept = Object.entries(localStorage)
-  clear()
-  for (const [key, value] of kept) localStorage.setItem(key, value)
 }
 const words = (at: number) => page.getByRole('textbox', { name: `Caption ${at}: Words` })
 const time = (at: number, which: string) => page.getByRole('textbox', { name: `Caption ${at}: ${which}` })

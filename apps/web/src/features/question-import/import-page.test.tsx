@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee } from '#testing/samples.ts'
-import { show } from '#testing/show.tsx'
+import { leavePage, show } from '#testing/show.tsx'
 import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { OneImport } from './import-page.tsx'
 import type { ImportRow, QuestionImport } from './question-import.queries.ts'
@@ -68,6 +68,8 @@ const rows = [
   }),
 ]
 
+const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 const listOf = (results: ImportRow[]) => ({ count: results.length, next: null, previous: null, results })
 const confirm = 'POST /api/question-imports/{id}/confirm/'
 const answers = (own: Answers = {}): Answers => ({
@@ -116,6 +118,31 @@ test('takes by the keyboard what is chosen, with what all of them get', async ()
   await expect.element(page.getByText('2 questions taken from this file.')).toBeVisible()
   const asked = { left_out: [1], also: [3], level: null, skill: null, points: 2, tags: ['moodle', 'unit 3'] }
   expect(askedOf(confirm).map(({ body }) => body)).toEqual([{ count: 2, ...asked }])
+})
+
+test('what was chosen is there again after another file and a reload, until it was taken', async () => {
+  const done: QuestionImport = { ...draft, state: 'DONE', taken: 2 }
+  const me = employee('staff')
+  const openAgain = (of: string, own?: Answers) => show(<OneImport id={of} />, { me, answers: answers(own) })
+  const water = page.getByRole('checkbox', { name: 'Take “Water is wet.”' })
+  const fire = page.getByRole('checkbox', { name: 'Take “Fire is hot.”' })
+  await openAgain(id)
+  await water.click()
+  await fire.click()
+  leavePage()
+  const other = anId()
+  await openAgain(other, { 'GET /api/question-imports/{id}/': { ...draft, id: other } })
+  await expect.element(water).toBeChecked()
+  leavePage()
+  await openAgain(id, { [confirm]: done })
+  await expect.element(water).not.toBeChecked()
+  await expect.element(fire).toBeChecked()
+  await page.getByRole('button', { name: 'Take 2 questions' }).click()
+  await page.getByRole('textbox', { name: 'Tags' }).fill('unit 3')
+  expect(asksBeforeLeaving()).toBe(true)
+  await page.getByRole('button', { name: 'Take them' }).click()
+  await expect.element(page.getByText('2 questions taken from this file.')).toBeVisible()
+  expect([asksBeforeLeaving(), Object.keys(localStorage).filter(key => key.includes(id))]).toEqual([false, []])
 })
 
 test('when the bank has changed meanwhile nothing is made, and what is there already is shown anew', async () => {

@@ -18,6 +18,7 @@ import { importQuery, type QuestionImport, type RowState } from './question-impo
 import { questionImportWords } from './question-import.words.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import { TakeDialog } from './take-dialog.tsx'
+import { useChoices } from './use-choices.ts'
 
 /** One file with questions: what would become of each, or what has. */
 export function QuestionImportPage() {
@@ -59,7 +60,7 @@ function Known({ one }: { one: QuestionImport }) {
   const words = questionImportWords()
   const isDraft = one.state === 'DRAFT'
   const [wanted, setWanted] = useState<RowState | null>(null)
-  const [choices, setChoices] = useState<Choices>(noChoices)
+  const [choices, setChoices] = useChoices(one.id)
   const [hasChanged, setHasChanged] = useState(false)
   // what was chosen was chosen of other questions: nothing of it is taken unseen
   function chooseAgain() {

@@ -33,6 +33,7 @@ async function open(...replies: (QuestionImport | ErrorAnswer)[]) {
     answers: { 'GET /api/question-imports/': none, [bring]: reply },
   })
 }
+const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const choose = (...names: string[]) =>
   page.getByLabelText(/^Choose files with questions/).upload(names.map(name => new File(['Is it? {T}'], name)))
 
@@ -53,9 +54,12 @@ test('a file that does not say how it is written is read again as somebody says'
   })
   await open(made('b.gift'), asks, made('a.gift'))
   await choose('b.gift', 'a.gift')
-  await page.getByRole('combobox', { name: 'How a.gift is written' }).selectOptions('windows-1252')
+  const written = page.getByRole('combobox', { name: 'How a.gift is written' })
+  await expect.element(written).toBeVisible()
+  expect(asksBeforeLeaving()).toBe(true)
+  await written.selectOptions('windows-1252')
   await expect.element(page.getByRole('link', { name: 'See what was read of a.gift' })).toBeVisible()
-  expect(askedOf(bring)).toHaveLength(3)
+  expect([askedOf(bring).length, asksBeforeLeaving()]).toEqual([3, false])
 })
 
 test('what is no such file is not sent', async () => {

@@ -2,6 +2,7 @@ import { textEncodings } from '@aulaviva/domain/question-files'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refuseFiles } from '#platform/files/file-check.ts'
+import { useAskBeforeLeaving } from '#platform/page/ask-before-leaving.ts'
 import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -25,6 +26,7 @@ export function QuestionImportsPage() {
   const { brought, bring, readAs } = useBring((made, all) => {
     if (all === 1) void navigate({ to: '/staff/questions/import/$id', params: { id: made.id } })
   })
+  useAskBeforeLeaving(brought.some(isUnread))
   const [refusal, setRefusal] = useState<string | null>(null)
   function take(files: File[]) {
     const wrongs = files.map(file => ({ file, wrong: refuseFiles([file], 0, limits) }))
@@ -63,6 +65,9 @@ export function QuestionImportsPage() {
     </>
   )
 }
+
+/** A file that is on its way, or has to be told how it is written. */
+const isUnread = ({ made, problem, asksEncoding }: Brought) => made === null && (problem === null || asksEncoding)
 
 function OnItsWay({ one, onReadAs }: { one: Brought; onReadAs: ReturnType<typeof useBring>['readAs'] }) {
   const words = questionImportWords().sending

@@ -8,6 +8,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { type Chosen, importQuery, importsKey, importsQuery, type QuestionImport } from './question-import.queries.ts'
 import { questionImportWords } from './question-import.words.ts'
+import { forgetChoices } from './use-choices.ts'
 
 /** Makes drafts of what was chosen. What has changed meanwhile is shown anew. */
 export function useTake({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) {
@@ -19,6 +20,7 @@ export function useTake({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) 
       ),
     onSuccess: done => {
       keep(done)
+      forgetChoices(id)
       toast.success(questionImportWords().take.done(done.taken))
       onDone()
     },
