@@ -32,10 +32,7 @@ function Aside({ place, cues, lang, aside, onPutBack }: Props & { aside: Cue[] }
       </h3>
       <p className="text-ink-2">{words.body}</p>
       <dl className="mt-4 grid gap-x-6 gap-y-3 rounded-button border border-line bg-room px-4 py-3 tablet:grid-cols-2">
-        {[
-          [words.saved, saved] as const,
-          [words.written, written] as const,
-        ].map(([name, lines]) => (
+        {[[words.saved, saved] as const, [words.written, written] as const].map(([name, lines]) => (
           <div key={name} className="min-w-0">
             <dt className="text-small text-ink-3">{name}</dt>
             <dd lang={lines ? lang : undefined} className="wrap-anywhere whitespace-pre-line text-ink">

@@ -4,7 +4,17 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { CaptionAsides } from './caption-asides.tsx'
-import { addCue, type DeskCue, joinWithNext, keyed, removeCue, setBegin, setEnd, setText, splitCue } from './caption-edits.ts'
+import {
+  addCue,
+  type DeskCue,
+  joinWithNext,
+  keyed,
+  removeCue,
+  setBegin,
+  setEnd,
+  setText,
+  splitCue,
+} from './caption-edits.ts'
 import { placeOf } from './caption-store.ts'
 import { CaptionTools } from './caption-tools.tsx'
 import { captionsWords } from './captions.words.ts'
@@ -88,6 +98,14 @@ export function CaptionDesk(opened: Props) {
   }
   const join = () => set(joinWithNext(cues, active))
   const step = (by: number) => goTo(cues[Math.min(cues.length - 1, Math.max(0, active + by))])
+  const travel = (kind: 'undo' | 'redo') => {
+    act({ kind })
+    // where the line with the focus is gone, the next one at its place has it
+    requestAnimationFrame(() => {
+      const isLost = document.activeElement === document.body
+      if (isLost) goTo(latest.current[Math.min(active, latest.current.length - 1)])
+    })
+  }
   const setHere = (change: typeof setBegin) => set(change(cues, active, here()))
   const remove = () => {
     set(removeCue(cues, active))
@@ -108,8 +126,8 @@ export function CaptionDesk(opened: Props) {
       before: () => step(-1),
       next: () => step(1),
       play: () => onSeek(cues[active]?.from ?? 0),
-      undo: () => act({ kind: 'undo' }),
-      redo: () => act({ kind: 'redo' }),
+      undo: () => travel('undo'),
+      redo: () => travel('redo'),
     })[doing[1]]()
   }
 
@@ -178,10 +196,10 @@ export function CaptionDesk(opened: Props) {
             <Button variant="quiet" pending={false} onPress={remove}>
               {words.remove}
             </Button>
-            <Button variant="quiet" pending={false} onPress={() => act({ kind: 'undo' })}>
+            <Button variant="quiet" pending={false} onPress={() => travel('undo')}>
               {words.undo}
             </Button>
-            <Button variant="quiet" pending={false} onPress={() => act({ kind: 'redo' })}>
+            <Button variant="quiet" pending={false} onPress={() => travel('redo')}>
               {words.redo}
             </Button>
           </div>
@@ -200,34 +218,34 @@ export function CaptionDesk(opened: Props) {
         </div>
       </div>
       <div className="order-2 grid grid-cols-1 gap-4">
-      <CaptionAsides
-        place={placeOf(courseClass.id, language)}
-        cues={cues}
-        lang={language}
-        onPutBack={written => set(written.map(keyed))}
-      />
-      {cues.length === 0 ? (
-        <p className="rounded-card border border-line p-6 text-ink-2">{words.empty}</p>
-      ) : (
-        <ol aria-label={words.list} className="grid grid-cols-1 gap-2">
-          {cues.map((cue, at) => (
-            <CueRow
-              key={cue.key}
-              cue={cue}
-              at={at}
-              before={cues[at - 1]}
-              seconds={film?.seconds ?? null}
-              spoken={cue === said}
-              lang={language}
-              onText={onText}
-              onBegin={onBegin}
-              onEnd={onEnd}
-              onSeek={onSeek}
-              onEnter={setEntered}
-            />
-          ))}
-        </ol>
-      )}
+        <CaptionAsides
+          place={placeOf(courseClass.id, language)}
+          cues={cues}
+          lang={language}
+          onPutBack={written => set(written.map(keyed))}
+        />
+        {cues.length === 0 ? (
+          <p className="rounded-card border border-line p-6 text-ink-2">{words.empty}</p>
+        ) : (
+          <ol aria-label={words.list} className="grid grid-cols-1 gap-2">
+            {cues.map((cue, at) => (
+              <CueRow
+                key={cue.key}
+                cue={cue}
+                at={at}
+                before={cues[at - 1]}
+                seconds={film?.seconds ?? null}
+                spoken={cue === said}
+                lang={language}
+                onText={onText}
+                onBegin={onBegin}
+                onEnd={onEnd}
+                onSeek={onSeek}
+                onEnter={setEntered}
+              />
+            ))}
+          </ol>
+        )}
       </div>
     </div>
   )

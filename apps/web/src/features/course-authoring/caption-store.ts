@@ -60,7 +60,6 @@ export const forgetAside = (place: string, aside: Cue[]): void =>
   )
 
 const asidesAt = (place: string) => keptHere()?.asides.get(place)?.all ?? none
-const putAsides = (place: string, all: Cue[][]) =>
-  keptHere()?.asides.put(place, all.length > 0 ? { all } : undefined)
+const putAsides = (place: string, all: Cue[][]) => keptHere()?.asides.put(place, all.length > 0 ? { all } : undefined)
 
 export const sameCues = (a: readonly Cue[], b: readonly Cue[]): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -192,7 +192,7 @@ export function nameCaptions({ file, language, cues }: Made, taught: string, onC
   onChange(one => {
     const former = trackFile(one, taught, language)
     const own = withTrack(one, taught, { language, file_id: file.id })
-    const before = (former && queryClient.getQueryData<Cue[]>([...cuesKey, former])) ?? []
+    const before = former === null ? [] : (queryClient.getQueryData<Cue[]>([...cuesKey, former]) ?? [])
     const follows = own.captions_file_id === file.id
     return { ...own, ...(follows && { transcript: transcriptAfter(one.transcript, before, cues) }) }
   })

@@ -131,6 +131,7 @@ test('by keyboard a cue is split at the cursor, joined, undone and done again', 
   await expect.element(time(2, 'Begins')).toHaveValue('00:02.333')
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(words(2)).toHaveValue('How are you?')
+  await expect.element(words(2)).toHaveFocus()
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.element(words(3)).toHaveValue('How are you?')
   await words(1).click()
@@ -247,7 +248,7 @@ test('what a colleague saved meanwhile is shown beside mine, and mine can be put
   await expect.element(words(2)).toHaveValue('How is it going?')
   await expect.element(aside()).not.toBeInTheDocument()
   await expect.poll(() => sentCues(), { timeout: 8_000 }).toMatchObject({ cues: [{}, { text: 'How is it going?' }] })
-  expect(askedOf(save).at(-1)?.body.draft_version).toBe(9)
+  await expect.poll(() => askedOf(save).at(-1)?.body.draft_version, { timeout: 5_000 }).toBe(9)
 })
 
 test('captions that came in the place of those on the desk are not written over when it closes', async () => {
@@ -267,7 +268,9 @@ test('captions that came in the place of those on the desk are not written over 
 test('a refusal is said beside the desk and sent again when it is asked for', async () => {
   await open('en', { answers: { [keep]: new ErrorAnswer(409, 'course_archived') } })
   await words(1).fill('Not taken')
-  await expect.element(page.getByRole('alert'), { timeout: 8_000 }).toMatchTextContent(/archived.*kept on this device/)
+  await expect
+    .element(page.getByRole('alert'), { timeout: 8_000 })
+    .toMatchTextContent(/archived meanwhile.*kept on this device/)
   await expectAccessible()
   answer({ [keep]: () => ({ ...captions, id: anId() }) })
   await press('Try again')

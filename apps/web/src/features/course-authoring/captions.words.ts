@@ -91,6 +91,10 @@ export const captionsWords = defineWords('captions', {
     waiting: 'Not saved, trying again. It is kept on this device.',
     refused: 'What you wrote is kept on this device.',
     tryAgain: 'Try again',
+    refusals: {
+      course_archived: 'This course was archived meanwhile. Restore it, then try again.',
+      invalid_input: 'The captions could not be read: a line is too long, or ends before it begins.',
+    },
     restored: 'What you wrote here before and was not saved is back.',
     keys: 'Keys',
     keyNames: { shift: 'Shift', space: 'Space', enter: 'Enter' },

@@ -40,7 +40,11 @@ export const CueRow = memo(function CueRow(row: Props) {
         <IconButton icon="listen" label={words.goTo(shortTime(cue.from))} onPress={() => onSeek(cue.from)} />
       </span>
       <div className="grid grid-cols-2 content-start gap-2 tablet:grid-cols-1">
-        <TimeInput label={`${words.cue(at + 1)}: ${words.begin}`} value={cue.from} onValue={to => onBegin(cue.key, to)} />
+        <TimeInput
+          label={`${words.cue(at + 1)}: ${words.begin}`}
+          value={cue.from}
+          onValue={to => onBegin(cue.key, to)}
+        />
         <TimeInput label={`${words.cue(at + 1)}: ${words.end}`} value={cue.to} onValue={to => onEnd(cue.key, to)} />
       </div>
       <div className="col-span-2 grid gap-1 tablet:col-span-1">
@@ -55,7 +59,10 @@ export const CueRow = memo(function CueRow(row: Props) {
           className={`${inputLook} field-sizing-content min-h-16 resize-none`}
           onChange={event => onText(cue.key, event.target.value)}
         />
-        <p id={`${cueField(cue.key)}-note`} className="tabular flex flex-wrap justify-between gap-x-3 text-tiny text-ink-3">
+        <p
+          id={`${cueField(cue.key)}-note`}
+          className="tabular flex flex-wrap justify-between gap-x-3 text-tiny text-ink-3"
+        >
           <span className={fault ? 'text-warn' : ''}>{fault && words.faults[fault]}</span>
           <span>{words.speed(oneDecimal(readingSpeed(cue)))}</span>
         </p>

@@ -23,7 +23,7 @@ export function DeskState({ state, draftState, problem, lines, onTryAgain }: Pro
     return (
       <div className="grid justify-items-start gap-3 rounded-card border border-warn bg-warn-wash p-4">
         <p role="alert" className="text-ink">
-          {problemSentence(problem)} {words.refused}
+          {problemSentence(problem, words.refusals)} {words.refused}
         </p>
         <Button pending={false} icon="again" onPress={onTryAgain}>
           {words.tryAgain}
@@ -34,7 +34,13 @@ export function DeskState({ state, draftState, problem, lines, onTryAgain }: Pro
   const stuck = draftState === 'waiting' || draftState === 'met' || draftState === 'refused'
   const wrong = state === 'waiting' || (state === 'kept' && stuck)
   const said =
-    state === 'saved' ? words.saved(lines) : state !== 'kept' ? words[state] : stuck ? ofDraft[draftState] : words.saving
+    state === 'saved'
+      ? words.saved(lines)
+      : state !== 'kept'
+        ? words[state]
+        : stuck
+          ? ofDraft[draftState]
+          : words.saving
   return (
     <p role="status" className={`text-small ${wrong ? 'text-warn' : 'text-ink-3'}`}>
       {said}

@@ -79,8 +79,7 @@ function keepDraft(course: AuthoredCourse, document: CourseDocument): void {
   here?.put(course.id, { document, base, version, refused })
 }
 
-const knownOf = (course: AuthoredCourse) =>
-  queryClient.getQueryData(authoredCourseQuery(course.id).queryKey) ?? course
+const knownOf = (course: AuthoredCourse) => queryClient.getQueryData(authoredCourseQuery(course.id).queryKey) ?? course
 
 /** What is written of a course at this moment, sent or not. */
 export const draftNow = (course: AuthoredCourse): CourseDocument =>

@@ -89,6 +89,10 @@ export const captions: Translations['captions'] = {
     waiting: 'Sin guardar, se vuelve a intentar. Está en este dispositivo.',
     refused: 'Lo que escribiste está en este dispositivo.',
     tryAgain: 'Intentar de nuevo',
+    refusals: {
+      course_archived: 'Mientras tanto se archivó este curso. Restáuralo e inténtalo de nuevo.',
+      invalid_input: 'No se pudieron leer los subtítulos: una línea es muy larga o termina antes de empezar.',
+    },
     restored: 'Volvió lo que habías escrito aquí y no se había guardado.',
     keys: 'Teclas',
     keyNames: { shift: 'Mayús', space: 'Espacio', enter: 'Intro' },
