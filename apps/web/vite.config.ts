@@ -26,6 +26,12 @@ const kept =
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts(), homeAhead(), serviceWorker(), compress()],
+  resolve: {
+    alias: [
+      // without the stand-in for what React brings itself, which every page of every browser would fetch
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   build: {
     target: 'es2022',
     // An inlined font or icon would not be cached on its own, and a data: URL is refused by the content policy.

@@ -8,10 +8,6 @@ import { readPeopleSearch } from '#features/people/people-search.ts'
 import { readBankSearch } from '#features/question-bank/bank-search.ts'
 import { areaFor } from './frame.tsx'
 
-/** One address for all of them, so that the first page of everybody else names one file instead of thirty. */
-const lazyPage = (name: keyof typeof import('./staff-pages.ts')) =>
-  lazyRouteComponent(() => import('./staff-pages.ts'), name)
-
 const readClassSearch = (search: Record<string, unknown>): { class?: string | undefined } => ({
   class: typeof search.class === 'string' ? search.class : undefined,
 })
@@ -24,301 +20,168 @@ const readEditorSearch = (
 })
 
 const area = createRoute({ ...areaFor('staff'), id: '_staff' })
-const inArea = { getParentRoute: () => area }
+const ofAddress = ({ params }: { params: unknown }) => params
+
+type Bare<Part extends string> = Part extends `$${infer Name}` ? Name : Part
+type NameOf<Path extends string> = Path extends `/${infer Rest}`
+  ? NameOf<Rest>
+  : Path extends `${infer Part}/${infer Rest}`
+    ? `${Bare<Part>}-${NameOf<Rest>}`
+    : Bare<Path>
+
+/** One file for all of them, so that the first page of everybody else names one instead of forty. */
+const pages = async () => (await import('./staff-pages.ts')).pages
+
+/** What the routes of this area have in common; a page is called as its address unless it says otherwise. */
+const at = <const Path extends keyof Awaited<ReturnType<typeof pages>>>(path: Path) => ({
+  getParentRoute: () => area,
+  path,
+  component: lazyRouteComponent(pages, path),
+  staticData: { page: path.slice(1).replaceAll('/', '-').replaceAll('$', '') as NameOf<Path> },
+})
 
 /** The pages for staff. */
 export const staffPages = area.addChildren([
   createRoute({
-    ...inArea,
-    path: '/staff',
+    ...at('/staff'),
     staticData: { page: 'staff-office' },
-    component: lazyPage('OfficePage'),
   }),
+  createRoute(at('/staff/setup')),
   createRoute({
-    ...inArea,
-    path: '/staff/setup',
-    staticData: { page: 'staff-setup' },
-    component: lazyPage('SetupPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/people',
-    staticData: { page: 'staff-people' },
+    ...at('/staff/people'),
     validateSearch: readPeopleSearch,
-    component: lazyPage('PeoplePage'),
+  }),
+  createRoute(at('/staff/teacher-documents')),
+  createRoute(at('/staff/people/import')),
+  createRoute({
+    ...at('/staff/people/import/$id'),
+    remountDeps: ofAddress,
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/teacher-documents',
-    staticData: { page: 'staff-teacher-documents' },
-    component: lazyPage('EndingDocumentsPage'),
+    ...at('/staff/people/$id'),
+    remountDeps: ofAddress,
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/people/import',
-    staticData: { page: 'staff-people-import' },
-    component: lazyPage('ImportsPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/people/import/$id',
-    staticData: { page: 'staff-people-import-id' },
-    remountDeps: ({ params }) => params,
-    component: lazyPage('ImportPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/people/$id',
-    staticData: { page: 'staff-people-id' },
-    remountDeps: ({ params }) => params,
-    component: lazyPage('Person'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/people/$id/merge',
-    staticData: { page: 'staff-people-id-merge' },
+    ...at('/staff/people/$id/merge'),
     validateSearch: readMergeSearch,
     remountDeps: ({ params, search }) => ({ ...params, ...search }),
-    component: lazyPage('MergePage'),
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/honorarium',
-    staticData: { page: 'staff-honorarium' },
+    ...at('/staff/honorarium'),
     validateSearch: readMonthSearch,
-    component: lazyPage('StatementsPage'),
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/honorarium/$id',
-    staticData: { page: 'staff-honorarium-id' },
+    ...at('/staff/honorarium/$id'),
     validateSearch: readMonthSearch,
     remountDeps: ({ params, search }) => ({ ...params, ...search }),
-    component: lazyPage('StatementPage'),
+  }),
+  createRoute(at('/staff/rates')),
+  createRoute({
+    ...at('/staff/rates/$id'),
+    remountDeps: ofAddress,
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/rates',
-    staticData: { page: 'staff-rates' },
-    component: lazyPage('RatesPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/rates/$id',
-    staticData: { page: 'staff-rates-id' },
-    remountDeps: ({ params }) => params,
-    component: lazyPage('RatePage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/documents',
-    staticData: { page: 'staff-documents' },
+    ...at('/staff/documents'),
     validateSearch: readDocumentsSearch,
-    component: lazyPage('DocumentsPage'),
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/remarks',
-    staticData: { page: 'staff-remarks' },
+    ...at('/staff/remarks'),
     validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'handled' | undefined } => ({
       tab: tab === 'handled' ? tab : undefined,
     }),
-    component: lazyPage('RemarksPage'),
   }),
+  createRoute(at('/staff/courses')),
   createRoute({
-    ...inArea,
-    path: '/staff/courses',
-    staticData: { page: 'staff-courses' },
-    component: lazyPage('AuthoredCoursesPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/courses/$id',
-    staticData: { page: 'staff-courses-id' },
+    ...at('/staff/courses/$id'),
     validateSearch: readEditorSearch,
-    remountDeps: ({ params }) => params,
-    component: lazyPage('CourseEditorPage'),
+    remountDeps: ofAddress,
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/courses/$id/preview',
+    ...at('/staff/courses/$id/preview'),
     staticData: { page: 'staff-courses-id' },
     validateSearch: readClassSearch,
-    remountDeps: ({ params }) => params,
-    component: lazyPage('CoursePreviewPage'),
+    remountDeps: ofAddress,
   }),
+  createRoute(at('/staff/syllabus')),
   createRoute({
-    ...inArea,
-    path: '/staff/syllabus',
-    staticData: { page: 'staff-syllabus' },
-    component: lazyPage('LevelsPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/syllabus/$id',
-    staticData: { page: 'staff-syllabus-id' },
+    ...at('/staff/syllabus/$id'),
     validateSearch: ({ unit }: Record<string, unknown>): { unit?: string | undefined } => ({
       unit: typeof unit === 'string' ? unit : undefined,
     }),
-    remountDeps: ({ params }) => params,
-    component: lazyPage('LevelPage'),
+    remountDeps: ofAddress,
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/questions',
-    staticData: { page: 'staff-questions' },
+    ...at('/staff/questions'),
     validateSearch: readBankSearch,
-    component: lazyPage('QuestionsPage'),
+  }),
+  createRoute(at('/staff/questions/import')),
+  createRoute({
+    ...at('/staff/questions/import/$id'),
+    remountDeps: ofAddress,
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/questions/import',
-    staticData: { page: 'staff-questions-import' },
-    component: lazyPage('QuestionImportsPage'),
+    ...at('/staff/questions/$id'),
+    remountDeps: ofAddress,
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/questions/import/$id',
-    staticData: { page: 'staff-questions-import-id' },
-    remountDeps: ({ params }) => params,
-    component: lazyPage('QuestionImportPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/questions/$id',
-    staticData: { page: 'staff-questions-id' },
-    remountDeps: ({ params }) => params,
-    component: lazyPage('QuestionPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/changes',
-    staticData: { page: 'staff-changes' },
+    ...at('/staff/changes'),
     validateSearch: readChangesSearch,
-    component: lazyPage('ChangesPage'),
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/timetable',
-    staticData: { page: 'staff-timetable' },
+    ...at('/staff/timetable'),
     validateSearch: readTimetableSearch,
-    component: lazyPage('TimetablePage'),
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/timetable/$id',
-    staticData: { page: 'staff-timetable-id' },
-    remountDeps: ({ params }) => params,
-    component: lazyPage('OfficeClassPage'),
+    ...at('/staff/timetable/$id'),
+    remountDeps: ofAddress,
   }),
+  createRoute(at('/staff/class-types')),
   createRoute({
-    ...inArea,
-    path: '/staff/class-types',
-    staticData: { page: 'staff-class-types' },
-    component: lazyPage('ClassTypesPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/class-types/new',
+    ...at('/staff/class-types/new'),
     staticData: { page: 'staff-class-types-id' },
-    component: lazyPage('NewClassTypePage'),
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/class-types/$id',
-    staticData: { page: 'staff-class-types-id' },
-    remountDeps: ({ params }) => params,
-    component: lazyPage('ClassTypePage'),
+    ...at('/staff/class-types/$id'),
+    remountDeps: ofAddress,
   }),
+  createRoute(at('/staff/classrooms')),
   createRoute({
-    ...inArea,
-    path: '/staff/classrooms',
-    staticData: { page: 'staff-classrooms' },
-    component: lazyPage('ClassroomsPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/classrooms/new',
+    ...at('/staff/classrooms/new'),
     staticData: { page: 'staff-classrooms-id' },
-    component: lazyPage('NewClassroomPage'),
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/classrooms/$id',
-    staticData: { page: 'staff-classrooms-id' },
-    remountDeps: ({ params }) => params,
-    component: lazyPage('ClassroomPage'),
+    ...at('/staff/classrooms/$id'),
+    remountDeps: ofAddress,
   }),
+  createRoute(at('/staff/news')),
   createRoute({
-    ...inArea,
-    path: '/staff/news',
-    staticData: { page: 'staff-news' },
-    component: lazyPage('NewsPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/news/new',
+    ...at('/staff/news/new'),
     staticData: { page: 'staff-news-id' },
-    component: lazyPage('NewAnnouncementPage'),
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/news/$id',
-    staticData: { page: 'staff-news-id' },
-    remountDeps: ({ params }) => params,
-    component: lazyPage('AnnouncementPage'),
+    ...at('/staff/news/$id'),
+    remountDeps: ofAddress,
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/plans',
-    staticData: { page: 'staff-plans' },
+    ...at('/staff/plans'),
     validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'archived' | undefined } => ({
       tab: tab === 'archived' ? tab : undefined,
     }),
-    component: lazyPage('PlansPage'),
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/plans/new',
+    ...at('/staff/plans/new'),
     staticData: { page: 'staff-plans-id' },
-    component: lazyPage('NewPlanPage'),
   }),
   createRoute({
-    ...inArea,
-    path: '/staff/plans/$id',
-    staticData: { page: 'staff-plans-id' },
-    remountDeps: ({ params }) => params,
-    component: lazyPage('PlanPage'),
+    ...at('/staff/plans/$id'),
+    remountDeps: ofAddress,
   }),
+  createRoute(at('/staff/academy-file')),
+  createRoute(at('/staff/api')),
+  createRoute(at('/staff/webhooks')),
   createRoute({
-    ...inArea,
-    path: '/staff/academy-file',
-    staticData: { page: 'staff-academy-file' },
-    component: lazyPage('AcademyFilePage'),
+    ...at('/staff/webhooks/$id'),
+    remountDeps: ofAddress,
   }),
-  createRoute({
-    ...inArea,
-    path: '/staff/api',
-    staticData: { page: 'staff-api' },
-    component: lazyPage('ApiTokensPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/webhooks',
-    staticData: { page: 'staff-webhooks' },
-    component: lazyPage('WebhooksPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/webhooks/$id',
-    staticData: { page: 'staff-webhooks-id' },
-    remountDeps: ({ params }) => params,
-    component: lazyPage('WebhookPage'),
-  }),
-  createRoute({
-    ...inArea,
-    path: '/staff/settings',
-    staticData: { page: 'staff-settings' },
-    component: lazyPage('SettingsPage'),
-  }),
+  createRoute(at('/staff/settings')),
 ])
