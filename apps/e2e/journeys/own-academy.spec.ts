@@ -154,7 +154,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await expect(said(page, /has the plan Ten hours/)).toBeVisible()
       // what is pressed stands below the plan and its hours, and moves until both are shown
       await expect(page.getByRole('heading', { name: 'Ten hours' })).toBeVisible()
-      await expect(page.getByText('Hours granted')).toBeVisible()
+      await expect(page.getByText('Hours granted', { exact: true })).toBeVisible()
       await button(page, 'Send the invitation').click()
       await expect(said(page, /a link in the mail/)).toBeVisible()
     })

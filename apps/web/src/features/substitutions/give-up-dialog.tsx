@@ -53,8 +53,10 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
     action: giveUp,
   })
 
-  // about the form's, with the consequences where the class is known, so that a sheet from below hardly grows
+  // about the form's, with the consequences where the class is known
   const height = classId ? 'min-h-[38rem] tablet:min-h-[33rem]' : 'min-h-[23rem]'
+  // a sheet from below is as high from the start as with what there is to press
+  const place = classId ? 'min-h-[88dvh] tablet:min-h-[33rem]' : 'min-h-[32rem] tablet:min-h-[23rem]'
 
   return (
     <Dialog
@@ -76,7 +78,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
     >
       {loading ? (
         <Loading label={cancellationsWords().loading}>
-          <div className={`grid content-start gap-5 ${height}`}>
+          <div className={`grid content-start gap-5 ${place}`}>
             <Skeleton height="3rem" />
             <Skeleton height="6rem" />
             <Skeleton height="5.25rem" />
