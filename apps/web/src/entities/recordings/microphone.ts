@@ -1,5 +1,5 @@
 import { type MicrophoneProblem, microphoneProblem, reasonNotToAsk } from './microphone-problem.ts'
-import { openMeter, type SoundMeter } from './sound-meter.ts'
+import { type OnPeak, openMeter, type SoundMeter } from './sound-meter.ts'
 
 /** A microphone that is open, and how loud it is. */
 export interface Microphone {
@@ -8,9 +8,7 @@ export interface Microphone {
 }
 
 /** Asks for the microphone and measures it; says what is in the way where there is none. */
-export async function openMicrophone(
-  onPeak: (peak: number) => void,
-): Promise<Microphone | { problem: MicrophoneProblem }> {
+export async function openMicrophone(onPeak: OnPeak): Promise<Microphone | { problem: MicrophoneProblem }> {
   const canRecord = typeof MediaRecorder !== 'undefined' && chooseForm(MediaRecorder.isTypeSupported) !== null
   const canListen = Boolean(navigator.mediaDevices?.getUserMedia)
   const problem = reasonNotToAsk({ secure: isSecureContext, canListen, canRecord })

@@ -3,7 +3,7 @@ import { createStore, type Store } from '#platform/store.ts'
 import { chooseForm, closeMicrophone, type Microphone, openMicrophone, whyEnded } from './microphone.ts'
 import type { MicrophoneProblem } from './microphone-problem.ts'
 import { RefusedTake, sendTake } from './send-take.ts'
-import { meterStep } from './sound-meter.ts'
+import type { OnPeak } from './sound-meter.ts'
 import { isHeard, type TakeProblem, takeProblem } from './take-check.ts'
 import type { KeptTake, TakeJournal } from './take-journal.ts'
 
@@ -71,7 +71,7 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
     if (store.get().phase === 'taken' && stored.take.accepted) void send()
   }
 
-  async function listen(onPeak: (peak: number) => void): Promise<MediaStream | null> {
+  async function listen(onPeak: OnPeak): Promise<MediaStream | null> {
     set({ ...nothing, phase: 'asking' })
     const opened = await openMicrophone(onPeak)
     if ('problem' in opened) {
@@ -95,12 +95,12 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
   async function check() {
     if (store.get().phase !== 'idle') return
     let heard = false
-    let steps = 0
-    const stream = await listen(level => {
+    let seconds = 0
+    const stream = await listen((level, elapsed) => {
       heard ||= isHeard(level)
-      steps++
-      set({ level, heard: heard || null, seconds: (steps * meterStep) / 1000 })
-      if (steps * meterStep >= checkSeconds * 1000) end(null)
+      seconds += elapsed
+      set({ level, heard: heard || null, seconds })
+      if (seconds >= checkSeconds) end(null)
     })
     const end = (problem: RecorderProblem | null) => {
       close()
@@ -120,14 +120,14 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
     take = undefined
     failures = 0
     let began = 0
-    let heardSteps = 0
+    let heardSeconds = 0
     const peaks: number[] = []
-    const stream = await listen(level => {
+    const stream = await listen((level, elapsed) => {
       if (!began) return
       peaks.push(Math.round(level * 1000) / 1000)
-      if (isHeard(level)) heardSteps++
+      if (isHeard(level)) heardSeconds += elapsed
       const seconds = (performance.now() - began) / 1000
-      set({ level, peaks: [...peaks], seconds, heard: heardSteps > 0 ? true : seconds > checkSeconds ? false : null })
+      set({ level, peaks: [...peaks], seconds, heard: heardSeconds > 0 ? true : seconds > checkSeconds ? false : null })
       if (seconds >= maxSeconds) stop()
     })
     const form = chooseForm(MediaRecorder.isTypeSupported)
@@ -141,7 +141,7 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
     const facts = (): KeptTake => ({
       form,
       seconds: store.get().seconds,
-      heardSeconds: measured ? (heardSteps * meterStep) / 1000 : null,
+      heardSeconds: measured ? heardSeconds : null,
       peaks,
       accepted: false,
       uploadUrl: null,
