@@ -73,3 +73,8 @@ describe('a word is near another', () => {
     )
   })
 })
+
+test('of a word longer than names are only the word itself is looked for', () => {
+  const word = 'x'.repeat(25)
+  expect(nearly(word)).toBe(word)
+})

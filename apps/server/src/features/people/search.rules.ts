@@ -14,15 +14,17 @@ export const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\
 
 // a shorter word differs in one letter from half of all names
 const shortest = 4
+// of a longer one the expression would be longer than what it is held against
+const longest = 24
 
 /**
  * An expression for keys with a name that begins with a word or one that differs from it in a letter: another one, one more,
- * one less or two swapped. Of short words only the word itself, anywhere.
+ * one less or two swapped. Of short words, and of longer ones than names are, only the word itself, anywhere.
  */
 export function nearly(word: string): string {
   const letters = [...word]
   const written = (from: number, to?: number) => letters.slice(from, to).map(escaped).join('')
-  if (letters.length < shortest) return written(0)
+  if (letters.length < shortest || letters.length > longest) return written(0)
   const forms = letters.flatMap((letter, at) => [
     `${written(0, at)}[^\\t]${written(at + 1)}`,
     `${written(0, at)}${written(at + 1)}`,

@@ -33,12 +33,19 @@ test('today, tomorrow and a date as it is written', () => {
   expect(said('manana').days).toEqual(['2026-03-03'])
   expect(said('2026-04-30 jazz')).toEqual({ days: ['2026-04-30'], rest: ['jazz'] })
   expect(said('2026-02-30')).toEqual({ days: [], rest: ['2026-02-30'] })
+  expect(said('0001-01-01').rest).toEqual(['0001-01-01'])
 })
 
 test('a day is that of the zone', () => {
   expect(saidDays(['today'], { now, zone: 'America/Bogota' }).spans[0]!.from.toISOString()).toBe(
     '2026-03-02T05:00:00.000Z',
   )
+})
+
+test('an hour is the one that clocks show, also on a day when they change', () => {
+  const saturday = new Date('2026-03-28T12:00:00Z')
+  const { spans } = saidDays(['sunday', '9'], { now: saturday, zone: 'Europe/Madrid' })
+  expect(spans.at(-1)!.from.toISOString()).toBe('2026-03-29T07:00:00.000Z')
 })
 
 test('other words are left as they are', () => {

@@ -1,4 +1,4 @@
-import { addDays, dayOf, type Span, spanOfDay, weekdayOf } from '@aulaviva/domain/days'
+import { addDays, dayOf, instantAt, type Span, spanOfDay, weekdayOf } from '@aulaviva/domain/days'
 import { languageCodes, languages, pseudoLanguage } from '@aulaviva/domain/languages'
 
 /** Days as people type them: "tuesday 18", "mar 5", "mañana", "2026-03-05", whichever language they think in. */
@@ -74,7 +74,7 @@ export function saidDays(words: readonly string[], { now, zone }: { now: Date; z
     if (relative !== undefined) {
       days.push(addDays(today, relative))
       take(word)
-    } else if (/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(word) && isDay(word)) {
+    } else if (/^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(word) && isDay(word)) {
       days.push(word)
       take(word)
     }
@@ -83,7 +83,7 @@ export function saidDays(words: readonly string[], { now, zone }: { now: Date; z
       if (number) {
         days.push(...those.filter(day => Number(day.slice(8)) === Number(number)))
         const [next] = those
-        if (next && Number(number) < 24) spans.push(hourOf(spanOfDay(next, zone), Number(number)))
+        if (next && Number(number) < 24) spans.push(hourOf(next, Number(number), zone))
         take(word, number)
       } else {
         days.push(...those.slice(0, 1), ...those.filter(day => day < today).slice(0, 1))
@@ -104,7 +104,8 @@ function isDay(text: string): boolean {
   return new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 }
 
-const hourOf = ({ from }: Span, at: number): Span => ({
-  from: new Date(from.getTime() + at * hour),
-  to: new Date(from.getTime() + (at + 1) * hour),
-})
+/** The hour that clocks of the zone show so; the day may have one hour more or fewer. */
+function hourOf(day: string, at: number, zone: string): Span {
+  const from = instantAt(day, `${at}:00`, zone)
+  return { from, to: new Date(from.getTime() + hour) }
+}

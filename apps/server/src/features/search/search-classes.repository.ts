@@ -17,6 +17,11 @@ export interface FoundClassRow {
   teacher: string | null
 }
 
+/** So many names are taken of a word, those that are written so before those a letter apart. */
+const mostMeant = 5000
+/** Of so many of the names that the narrowest word means are the classes looked for, one by one. */
+const mostFollowed = 600
+
 /** The names that each word may mean: of topics, units, levels, types of class and teachers. */
 export const namesMeant = query<
   [patterns: readonly string[], near: readonly string[]],
@@ -27,10 +32,12 @@ export const namesMeant = query<
      select id, folded(title) as key from topics union all select id, folded(title) from units
      union all select id, folded(code || chr(9) || name) from levels union all select id, folded(name) from live_class_types
      union all select u.id, u.folded_name from teachers t join users u on u.id = t.user_id where u.deleted_at is null)
-   select w.word::int, n.id, chr(9) || n.key not like w.pattern as close
+   select w.word::int, m.id, m.close
    from unnest($1::text[], $2::text[]) with ordinality w (pattern, near, word)
-   join named n on chr(9) || n.key like w.pattern or chr(9) || n.key ~ w.near
-   order by close, n.id limit 600`,
+   cross join lateral (
+     select n.id, chr(9) || n.key not like w.pattern as close from named n
+     where chr(9) || n.key like w.pattern or chr(9) || n.key ~ w.near
+     order by close, n.id limit ${mostMeant}) m`,
 )
 
 /** The ids a word may mean, and its pattern, for each of the words that are looked for. */
@@ -49,7 +56,7 @@ const says = (
   pattern: string,
 ) => `(c.topic_id = any (${ids}::uuid[]) or c.teacher_id = any (${ids}::uuid[])
   or c.live_class_type_id = any (${ids}::uuid[]) or c.level_id = any (${ids}::uuid[]) or c.unit_id = any (${ids}::uuid[])
-  or folded(c.description) like ${pattern})`
+  or c.description <> '' and folded(c.description) like ${pattern})`
 const others = `c.state = 'SCHEDULED' and ${says('$3', '$6')} and ${says('$4', '$7')}`
 
 // what is ahead, soonest first; then what is over, the latest first
@@ -65,7 +72,7 @@ const named = `join live_class_types y on y.id = c.live_class_type_id left join 
 
 /** The next and the latest classes that have one of the ids, by the index of the column. */
 const byIndex = (column: string) => `
-  select d.* from unnest($2::uuid[]) i (id) cross join lateral (
+  select d.* from unnest(($2::uuid[])[1:${mostFollowed}]) i (id) cross join lateral (
     (select c.id, c.starts_at from scheduled_live_classes c
      where c.${column} = i.id and c.starts_at >= $1::timestamptz and ${others} order by c.starts_at limit ${shownOfGroup})
     union all
@@ -82,17 +89,39 @@ const byTime = `
    where (c.live_class_type_id = any ($2::uuid[]) or c.level_id = any ($2::uuid[])) and c.starts_at < $1::timestamptz
      and c.starts_at >= $1::timestamptz - interval '30 days' and ${others} order by c.starts_at desc limit ${shownOfGroup})`
 
+/** Of so many descriptions that hold a word is seen whether they say the others. */
+const mostHeld = 2000
+
+// planned for all of them: where few of a list are wanted, the planner would walk all classes and not ask the index of the words;
+// which knows nothing of fewer than three letters
+const held = `
+  holding as materialized (
+    select k.* from scheduled_live_classes k
+    where length($5) >= 5 and k.description <> '' and folded(k.description) like $5),
+  held as materialized (select * from holding limit ${mostHeld})`
 const byDescription = `
-  select c.id, c.starts_at from (
-    select * from scheduled_live_classes k where k.description <> '' and folded(k.description) like $5 limit 400) c
-  where ${others}`
+  select c.id, c.starts_at from held c where ${others}`
+
+/**
+ * Where a word is in more descriptions than are seen, or is too short to ask for, those near in time are; fenced, since the
+ * index of the words would bring all of them.
+ */
+const byDescriptionNear = (from: string, to: string, order: string) => `
+  (select c.id, c.starts_at from (
+     select * from scheduled_live_classes k
+     where (length($5) < 5 or (select count(*) from held) = ${mostHeld}) and k.description <> ''
+       and k.starts_at >= $1::timestamptz + interval '${from}' and k.starts_at < $1::timestamptz + interval '${to}'
+     order by k.starts_at ${order} offset 0) c
+   where folded(c.description) like $5 and ${others} limit ${shownOfGroup})`
 
 /** Classes of the academy that every word says. */
 export const classesSaid = query<[now: string, ...MeantWords], FoundClassRow>(
   'search.classes-said',
-  `with candidates as (
+  `with ${held},
+   candidates as (
      ${byIndex('topic_id')} union all ${byIndex('teacher_id')} union all ${byIndex('unit_id')}
-     union all ${byTime} union all ${byDescription}),
+     union all ${byTime} union all ${byDescription}
+     union all ${byDescriptionNear('0', '60 days', '')} union all ${byDescriptionNear('-30 days', '0', 'desc')}),
    best as (select * from (select distinct id, starts_at from candidates) s order by ${soonestFirst('s')} limit ${shownOfGroup})
    select ${shown('null::uuid')} from best join scheduled_live_classes c on c.id = best.id ${named}
    order by ${soonestFirst('c')}`,

@@ -109,7 +109,7 @@ export const foundOwnTeachers = query<[...Sought, student: string], FoundRow>(
   ofFew(
     `select u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as title, null as detail, null::uuid as within,
        concat_ws(chr(9), concat_ws(' ', u.first_name, u.last_name), u.last_name) as words
-     from users u where u.deleted_at is null and u.id in (
+     from users u where u.disabled_at is null and u.id in (
        select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
        where s.student_id = $6 and s.state = 'RESERVED')`,
     'f.title, f.id',

@@ -81,6 +81,44 @@ describe('classes', () => {
     expect(ids((await found('buhos')).classes)).toEqual([later, soon])
   })
 
+  test('are found by all their words, however many classes say one of them', async () => {
+    const teacher = await scene.teacher('Eustaquia')
+    const right = await scene.liveClass({ startsIn: { days: 65 }, teacher, description: 'Ornitología y poesía' })
+    await scene.rows(
+      `insert into scheduled_live_classes (live_class_type_id, type_scheduled_class, type_minutes, cost_minutes, capacity,
+         room_url, level_id, unit_id, topic_id, description, starts_at, ends_at, created_at)
+       select live_class_type_id, type_scheduled_class, type_minutes, cost_minutes, capacity, room_url, level_id, unit_id, topic_id,
+         'Ornitología', starts_at + n * interval '1 hour', ends_at + n * interval '1 hour', created_at
+       from scheduled_live_classes, generate_series(1, 2100) n where id = $1`,
+      right,
+    )
+    const near = await scene.liveClass({ startsIn: { days: 50 }, description: 'Ornitología del ñu' })
+    expect(ids((await found('ornitologia eustaquia')).classes)).toEqual([right])
+    expect(ids((await found('ornitologia poesia')).classes)).toEqual([right])
+    expect(ids((await found('ornitologia')).classes)[0]).toBe(near)
+    expect(ids((await found('ñu')).classes)).toEqual([near])
+    expect((await found('eustaquia nothing')).classes).toBeUndefined()
+  })
+
+  test('are found by a rare word beside one that hundreds of things are called', async () => {
+    const teacher = await scene.teacher('Filomena')
+    const right = await scene.liveClass({ startsIn: { days: 70 }, teacher })
+    const { topic_id } = await scene.row<{ topic_id: string }>(
+      `update scheduled_live_classes set topic_id = (select id from topics where unit_id = scheduled_live_classes.unit_id limit 1)
+       where id = $1 returning topic_id`,
+      right,
+    )
+    await scene.rows(
+      `with made as (
+         insert into topics (unit_id, position, title)
+         select unit_id, 2000 + n, 'Murmullos ' || n from topics, generate_series(1, 700) n where topics.id = $1 returning id)
+       update scheduled_live_classes set topic_id = (select max(id::text)::uuid from made) where id = $2`,
+      topic_id,
+      right,
+    )
+    expect(ids((await found('murmullos filomena')).classes)).toEqual([right])
+  })
+
   test('are found by their day, with or without words; canceled ones are not', async () => {
     const teacher = await scene.teacher('Perpetua')
     const soon = await scene.liveClass({ startsIn: { days: 40 }, teacher })
@@ -105,6 +143,9 @@ describe('each sees their own', () => {
     const id = await scene.liveClass({ startsIn: { days: 1 }, teacher, capacity: 4 })
     const reserved = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
     expect(reserved.status).toBe(201)
+    await scene.row(`update users set disabled_at = now() where id = $1`, teacher.id)
+    expect((await found('clodomiro', student)).teachers).toBeUndefined()
+    await scene.row(`update users set disabled_at = null where id = $1`, teacher.id)
     const mine = await found('clodomiro', student)
     expect(mine.classes?.results).toMatchObject([{ id: reserved.data.id }])
     expect(mine.teachers?.results).toEqual([expect.objectContaining({ id: teacher.id, detail: null })])

@@ -176,7 +176,12 @@ async function meaningOf(db: Database, patterns: readonly string[], near: readon
     const meant = rows.filter(({ word }) => word === at + 1)
     return meant.length > 0 && meant.every(one => one.close)
   })
-  return { args: [...filled(ids, 3), ...filled(patterns, 3)] as unknown as MeantWords, close }
+  // classes are looked for by the first word, so by the one that may mean the least, and of those the longest
+  const narrowest = patterns
+    .map((_, at) => at)
+    .toSorted((a, b) => ids[a]!.length - ids[b]!.length || patterns[b]!.length - patterns[a]!.length)
+  const [meant, held] = [narrowest.map(at => ids[at]!), narrowest.map(at => patterns[at]!)]
+  return { args: [...filled(meant, 3), ...filled(held, 3)] as unknown as MeantWords, close }
 }
 
 function presentClass(row: FoundClassRow): Found {
