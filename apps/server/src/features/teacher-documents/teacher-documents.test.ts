@@ -129,6 +129,14 @@ describe('a document of a teacher', () => {
     expect(files).toBe(1)
   })
 
+  test('of somebody whose account is deleted takes nothing more', async () => {
+    const { data } = await add()
+    await scene.row('update users set disabled_at = now(), deleted_at = now() where id = $1', teacher.id)
+    expect((await change(data.id, { version: '1', file: paper('late.pdf') })).status).toBe(404)
+    expect((await set(data.id, 'archive', 1)).status).toBe(404)
+    expect(await scene.rows(`select id from files where name = 'late.pdf'`)).toEqual([])
+  })
+
   test('is in the log: what became of it, and nothing of the note', async () => {
     const { data } = await add({ note: 'secret' })
     await change(data.id, { version: '1', note: 'secret again', valid_until: '2026-12-31' })

@@ -142,7 +142,9 @@ export async function archiveDocument(
   return readDocument(deps, writing, document)
 }
 
+/** The teacher is held first: what is kept for an account that is being deleted would outlive it. */
 async function lockVersion({ tx, teacher }: Writing, document: string, version: number): Promise<DocumentRow> {
+  if (!(await holdTeacher.first(tx, teacher))) throw new Problem(notFound)
   const held = await lockDocument.first(tx, teacher, document)
   const row = held && (await documentById.first(tx, document))
   if (!row) throw new Problem(notFound)
