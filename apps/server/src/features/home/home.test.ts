@@ -235,11 +235,14 @@ describe('the staff’s home', () => {
     const few = await scene.student({ firstName: 'Fay', minutes: 60 })
     await scene.student({ subscription: { dateLimit: 15 }, minutes: 600 })
     await scene.student({ subscription: { dateLimit: 3, paid: false } })
-    await scene.row(
-      `insert into mails (recipient, subject, content, language, state, ended_at, created_at, due_at)
-       values ('gone@example.test', 'Welcome', '{}', 'en', 'FAILED', $1, $1, $1)`,
-      product.clock.now(),
-    )
+    for (const user of [null, few.id, few.id]) {
+      await scene.row(
+        `insert into mails (user_id, recipient, subject, content, language, state, ended_at, created_at, due_at)
+         values ($2, 'gone@example.test', 'A payment is missing', '{}', 'en', 'FAILED', $1, $1, $1)`,
+        product.clock.now(),
+        user,
+      )
+    }
     const open = await scene.liveClass({ startsIn: { hours: 5 } })
     const given = await scene.liveClass({ startsIn: { hours: 1 }, teacher, description: 'Verbs' })
     await reserve(given)
@@ -252,7 +255,10 @@ describe('the staff’s home', () => {
       'hours',
       'attendance',
     ])
-    expect(all.mails).toMatchObject({ count: 1, first: [{ title: 'gone@example.test', detail: 'Welcome' }] })
+    const nobody = { within: null, title: 'gone@example.test', detail: null }
+    const hers = { within: few.id, title: 'Fay Prueba', detail: 'gone@example.test' }
+    expect(all.mails).toMatchObject({ count: 3, first: [nobody, hers, hers] })
+    expect(new Set(all.mails.first.map(({ id }: { id: string }) => id)).size).toBe(3)
     expect(all.without_teacher.first[0]).toMatchObject({ id: open })
     expect(all.contracts).toMatchObject({ count: 1, first: [{ id: ending.id }] })
     expect(all.hours.first.map(({ id }: { id: string }) => id)).toContain(few.id)

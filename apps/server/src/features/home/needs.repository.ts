@@ -19,12 +19,15 @@ const name = (user: string) => `trim(concat_ws(' ', ${user}.first_name, ${user}.
 const titleOfClass = `coalesce(t.title, nullif(split_part(trim(c.description), chr(10), 1), ''), y.name)`
 const ofClass = 'join live_class_types y on y.id = c.live_class_type_id left join topics t on t.id = c.topic_id'
 
-/** Mails of the last days that did not reach anybody, and those that are tried again and again for an hour. */
+/**
+ * Mails of the last days that did not reach anybody, and those that are tried again and again for an hour; with the address
+ * and without the subject, which may be of what their reader has no area for.
+ */
 export const mailsFailed = query<[since: string, delayed: string], NeedRow>(
   'home.mails-failed',
   firstThree(
-    `coalesce(m.user_id, m.id) as id, m.user_id as within, coalesce(nullif(${name('u')}, ''), m.recipient) as title,
-     m.subject as detail, coalesce(m.ended_at, m.created_at) as at`,
+    `m.id, m.user_id as within, coalesce(nullif(${name('u')}, ''), m.recipient) as title,
+     case when ${name('u')} <> '' then m.recipient end as detail, coalesce(m.ended_at, m.created_at) as at`,
     `(select * from mails where state = 'FAILED' and ended_at >= $1
       union all
       select * from mails where state = 'WAITING' and attempts > 0 and created_at < $2) m left join users u on u.id = m.user_id`,
