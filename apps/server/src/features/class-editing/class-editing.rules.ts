@@ -160,13 +160,17 @@ export function paidMinutes(shape: Shape, { made_by_staff }: Facts, seats: numbe
   return made_by_staff ? minutesOf(shape) : Math.min(minutesOf(shape), shape.type_minutes)
 }
 
-/** Another of these classes that the same teacher would give at the same time. */
-export function besideEachOther(one: Foreseen, all: readonly Foreseen[]): Foreseen | undefined {
+/** Another of these classes that the same teacher would give, or that would be in the same classroom, at the same time. */
+export function besideEachOther(
+  one: Foreseen,
+  all: readonly Foreseen[],
+  shared: 'teacher_id' | 'classroom_id',
+): Foreseen | undefined {
   const { next } = one
-  if (!next?.teacher_id) return undefined
+  if (!next?.[shared]) return undefined
   const { from, to } = spanOf(next)
   return all.find(other => {
-    if (other === one || other.next?.teacher_id !== next.teacher_id) return false
+    if (other === one || other.next?.[shared] !== next[shared]) return false
     const span = spanOf(other.next)
     return span.from < to && span.to > from
   })

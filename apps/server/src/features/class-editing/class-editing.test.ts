@@ -395,6 +395,24 @@ describe('classes of a series', () => {
     expect(await startsOf(ids)).toEqual([240, 240, 0, 240].map((minutes, n) => later(starts[n], minutes)))
   })
 
+  test('are not put into one classroom where two of them overlap', async () => {
+    const { ids, starts } = await series()
+    const byHand = await scene.teacher()
+    await change(ids[1] as string, { starts_at: later(starts[0], 30), teacher: byHand.id })
+    const body = { name: 'The attic', seats: 12, place: '' }
+    const { data: room } = await scene.call('POST', '/api/classes/classrooms/', { as: staff, body })
+    const into = { scope: 'ALL', classroom: room.id }
+    const seen = await preview(ids[0] as string, into)
+    expect(seen.data.classes.map((one: { problem: string | null }) => one.problem)).toEqual([
+      'classroom_not_free',
+      'classroom_not_free',
+      null,
+      null,
+    ])
+    expect(codeOf(await change(ids[0] as string, into))).toEqual([409, 'change_in_conflict'])
+    expect((await change(ids[0] as string, { ...into, leave_out: [ids[1]] })).status).toBe(200)
+  })
+
   test('are canceled from one on', async () => {
     const { ids } = await series()
     expect((await cancel(ids[2] as string, { scope: 'FOLLOWING' })).data.classes).toHaveLength(2)

@@ -352,9 +352,7 @@ async function findConflicts(tx: Transaction, classes: Foreseen[]): Promise<void
     }
   }
   for (const one of classes) {
-    const other = one.conflict ? undefined : besideEachOther(one, classes)
-    if (other)
-      one.conflict = { id: other.row.id, title: '', starts_at: other.row.starts_at, ends_at: other.row.ends_at }
+    one.conflict ??= asConflict(besideEachOther(one, classes, 'teacher_id'))
   }
   await findStudentsConflicts(tx, classes.filter(movesIn), own)
   await findRoomConflicts(tx, classes, own)
@@ -426,7 +424,14 @@ async function findClassroomConflicts(tx: Transaction, classes: Foreseen[], own:
   for (const one of moved) {
     const inIt = there.filter(({ classroom_id }) => classroom_id === one.next?.classroom_id).map(givenOf)
     one.classroomConflict = conflictWith(spanOf(one.next ?? one.row), inIt)
+    one.classroomConflict ??= asConflict(besideEachOther(one, classes, 'classroom_id'))
   }
+}
+
+function asConflict(other: Foreseen | undefined): Foreseen['conflict'] {
+  if (!other) return null
+  const { id, starts_at, ends_at } = other.row
+  return { id, title: '', starts_at, ends_at }
 }
 
 /** What stands in the way of a class becoming what it shall be. */
