@@ -60,6 +60,26 @@ test('what is chosen stays chosen when the server answers', async () => {
   expect(chosen().element().textContent).toBe(stays)
 })
 
+test('what was chosen and is gone when the server answers is not another one', async () => {
+  let answered: (answer: { groups: Group[] }) => void = () => undefined
+  const { field, close } = await open({
+    [call]: ({ query }) => (query.q === 'zzan' ? { groups } : new Promise(resolve => (answered = resolve))),
+  })
+  await field.fill('zzan')
+  await expect.element(page.getByRole('option', { name: /Gómez/ })).toBeVisible()
+  await field.fill('zzana')
+  await expect.poll(() => askedOf(call).length).toBe(2)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(chosen()).toMatchTextContent('Directions')
+  answered({ groups: groups.slice(0, 1) })
+  await expect.poll(() => options().length).toBe(1)
+  await expect.element(chosen()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  expect(close).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(chosen()).toMatchTextContent('Gómez')
+})
+
 test('acts are found by what else they are called, only in the areas of who looks', async () => {
   const { field } = await open({ [call]: { groups: [] } }, employee('staff', ['timetable']))
   await field.fill('schedule')

@@ -39,10 +39,8 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
     typed.length === 0
       ? [...recent, ...here.filter(({ key }) => !known.has(key))]
       : [...here, ...entriesFound(groups, me)]
-  const at = Math.max(
-    0,
-    entries.findIndex(({ key }) => key === chosenKey),
-  )
+  // what was chosen and is not there any more is not another one: nothing is, until an arrow chooses again
+  const at = chosenKey === null ? 0 : entries.findIndex(({ key }) => key === chosenKey)
   const chosen = entries[at]
 
   function open(entry: Entry | undefined, isApart: boolean) {
@@ -66,7 +64,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
     }
     if (step === undefined || entries.length === 0) return
     event.preventDefault()
-    const next = entries[(at + step + entries.length) % entries.length]!
+    const next = entries[(Math.max(at, step < 0 ? 0 : -1) + step + entries.length) % entries.length]!
     setChosenKey(next.key)
     document.getElementById(optionId(id, next))?.scrollIntoView({ block: 'nearest' })
   }
