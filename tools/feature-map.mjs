@@ -20,6 +20,7 @@ export const features = {
   syllabus: { is: 'levels, units, topics, and how far a student has come' },
   'class-types': { is: 'what classes can be: length, price, seats, colour, levels and deadlines' },
   classrooms: { is: 'where classes meet in the house, one class at a time' },
+  'days-off': { is: 'days on which the academy gives no classes' },
   'live-class': {
     is: 'what a class looks like wherever it is shown',
     calls: 'its shapes are in live-class.ts, for the calls of several features',

@@ -46,6 +46,7 @@ export const addresses = {
   'staff-class-types-id': '/staff/class-types/$id',
   'staff-classrooms': '/staff/classrooms',
   'staff-classrooms-id': '/staff/classrooms/$id',
+  'staff-days-off': '/staff/days-off',
   'staff-news': '/staff/news',
   'staff-news-id': '/staff/news/$id',
   'staff-plans': '/staff/plans',

@@ -25,6 +25,7 @@ import { classroomEndpoints } from './features/classrooms/classrooms.routes.ts'
 import { courseAuthoringPlugin } from './features/course-authoring/course-authoring.plugin.ts'
 import { courseAuthoringEndpoints } from './features/course-authoring/course-authoring.routes.ts'
 import { courseEndpoints } from './features/courses/courses.routes.ts'
+import { daysOffEndpoints } from './features/days-off/days-off.routes.ts'
 import { filesPlugin } from './features/files/files.plugin.ts'
 import { homeEndpoints } from './features/home/home.routes.ts'
 import { honorariumEndpoints } from './features/honorarium/honorarium.routes.ts'
@@ -87,6 +88,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...syllabusEndpoints(dependencies),
     ...classTypeEndpoints(),
     ...classroomEndpoints(),
+    ...daysOffEndpoints(dependencies),
     ...timetableEndpoints(dependencies),
     ...classPlanningEndpoints(dependencies),
     ...classEditingEndpoints(dependencies),

@@ -15,6 +15,7 @@ import { classTypeCalls } from './class-types.calls.ts'
 import { classroomCalls } from './classrooms.calls.ts'
 import { courseAuthoringCalls } from './course-authoring.calls.ts'
 import { courseCalls } from './courses.calls.ts'
+import { daysOffCalls } from './days-off.calls.ts'
 import { homeCalls } from './home.calls.ts'
 import { honorariumCalls } from './honorarium.calls.ts'
 import { markingCalls } from './marking.calls.ts'
@@ -57,6 +58,7 @@ export const callsOf = {
   syllabus: syllabusCalls,
   'class-types': classTypeCalls,
   classrooms: classroomCalls,
+  'days-off': daysOffCalls,
   timetable: timetableCalls,
   'class-planning': classPlanningCalls,
   'class-editing': classEditingCalls,

@@ -30,11 +30,17 @@ const weeklySeries = z.strictObject({
   first_day: day,
   last_day: day,
   even_outside: evenOutside,
-  skip_days: z.array(day).max(100).optional().meta({ description: 'Holidays and other days without the class' }),
+  skip_days: z.array(day).max(100).optional().meta({ description: 'Days without the class' }),
+  keep_days_off: z
+    .array(day)
+    .max(100)
+    .optional()
+    .meta({ description: 'Days off of the academy on which the class takes place all the same' }),
 })
 
 const seriesProblems = [
   'skipped',
+  'day_off',
   'time_does_not_exist',
   'in_the_past',
   'teacher_not_free',
@@ -47,6 +53,7 @@ const occurrence = z
     starts_at: instant.nullable().meta({ description: 'Null on a day whose clocks leave this time out' }),
     ends_at: instant.nullable(),
     problem: z.enum(seriesProblems).nullable(),
+    day_off: z.string().nullable().meta({ description: 'What the academy has off on that day' }),
     repeated_hour: z.boolean().meta({ description: 'The clocks show this time twice; the class starts at the first' }),
     conflict: z.object({ id, title: z.string(), starts_at: instant, ends_at: instant }).nullable(),
     scheduled_live_class: id.nullable().meta({ description: 'The class that was made' }),

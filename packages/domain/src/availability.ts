@@ -24,6 +24,12 @@ export interface Availability {
   exceptions: readonly HoursException[]
 }
 
+/** The same hours without those of the days off. */
+export function withoutDaysOff({ weekly, exceptions }: Availability, days: Iterable<string>): Availability {
+  const off = [...days].map(day => ({ day, available: false, from: '00:00', to: '24:00' }))
+  return { weekly, exceptions: [...exceptions, ...off] }
+}
+
 interface Stretch {
   from: number
   to: number

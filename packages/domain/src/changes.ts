@@ -9,6 +9,7 @@ export const changedThings = [
   'TOPIC',
   'CLASS_TYPE',
   'CLASSROOM',
+  'DAYS_OFF',
   'PLAN',
   'SUBSCRIPTION',
   'RATE',

@@ -48,6 +48,8 @@ const impersonal: Record<string, string[]> = {
     'badges.description',
     'badges.name',
     'classrooms.name',
+    'days_off.name',
+    'days_off.country',
     'classrooms.place',
     'changes.name',
     'course_class_captions.language',

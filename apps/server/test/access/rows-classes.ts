@@ -15,6 +15,7 @@ export function classRows(stage: Stage): Row[] {
     ...editing(stage),
     ...types(stage),
     ...classrooms(stage),
+    ...daysOff(stage),
     ...news(stage),
     ...reserving(stage),
     ...reservations(stage),
@@ -62,6 +63,21 @@ function classrooms({ office }: Stage): Row[] {
     { key: `PUT ${path}{id}/`, params, body: { ...said, version: 1 } },
     { key: `POST ${path}{id}/archive/`, params, body: { version: 1 } },
     { key: `POST ${path}{id}/restore/`, params, body: { version: 1 } },
+  ]
+}
+
+function daysOff({ office }: Stage): Row[] {
+  const path = '/api/classes/office-days-off/' as const
+  const params = { id: office.daysOff }
+  const said = { first_day: '2026-08-01', last_day: '2026-08-15', name: 'Summer' }
+  const query = { from: '2026-01-01', to: '2026-12-31' }
+  return [
+    { key: 'GET /api/classes/days-off/', query },
+    { key: `GET ${path}`, query },
+    { key: `POST ${path}`, body: { days_off: [said] } },
+    { key: `PUT ${path}{id}/`, params, body: { ...said, version: 1 } },
+    { key: `DELETE ${path}{id}/`, params },
+    { key: 'GET /api/classes/public-holidays/', query: { year: '2026', country: 'CO' } },
   ]
 }
 

@@ -55,6 +55,12 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     default_capacity: 1,
   })
   const classroom = await put('classrooms', { name: 'Blue room', seats: 8, created_at: now })
+  const daysOff = await put('days_off', {
+    first_day: '2026-12-24',
+    last_day: '2027-01-02',
+    name: 'Winter',
+    created_at: now,
+  })
   const lesson = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)
   const unit = await scene.row<{ id: string; topic: string }>(
     `select u.id, p.id as topic from units u join levels l on l.id = u.level_id and l.code = 'B1'
@@ -126,6 +132,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     disabled: disabled.id,
     tutoring: tutoring.id,
     classroom: classroom.id,
+    daysOff: daysOff.id,
     announcement: announcement.id,
     lesson: lesson.id,
     unit,

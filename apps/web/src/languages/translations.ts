@@ -35,6 +35,7 @@ import type { classroomsWords } from '#features/classrooms/classrooms.words.ts'
 import type { captionsWords } from '#features/course-authoring/captions.words.ts'
 import type { courseAuthoringWords } from '#features/course-authoring/course-authoring.words.ts'
 import type { coursesWords } from '#features/courses/courses.words.ts'
+import type { daysOffWords } from '#features/days-off/days-off.words.ts'
 import type { areaWords } from '#features/frame/area.words.ts'
 import type { errorsWords } from '#features/frame/errors.words.ts'
 import type { frameWords } from '#features/frame/frame.words.ts'
@@ -108,6 +109,7 @@ interface English {
   webhooks: typeof webhooksWords
   'class-types': typeof classTypesWords
   classrooms: typeof classroomsWords
+  'days-off': typeof daysOffWords
   'question-bank': typeof questionBankWords
   'question-import': typeof questionImportWords
   course: typeof courseWords

@@ -62,6 +62,7 @@ export const pages = {
     'ClassTypePage',
   ),
   '/staff/classrooms': lazyRouteComponent(() => import('#features/classrooms/classrooms-page.tsx'), 'ClassroomsPage'),
+  '/staff/days-off': lazyRouteComponent(() => import('#features/days-off/days-off-page.tsx'), 'DaysOffPage'),
   '/staff/classrooms/new': lazyRouteComponent(
     () => import('#features/classrooms/classroom-page.tsx'),
     'NewClassroomPage',

@@ -153,6 +153,7 @@ export const staffPages = area.addChildren([
     ...at('/staff/classrooms/$id'),
     remountDeps: ofAddress,
   }),
+  createRoute(at('/staff/days-off')),
   createRoute(at('/staff/news')),
   createRoute({
     ...at('/staff/news/new'),

@@ -1,4 +1,4 @@
-import { privateTimes } from '@aulaviva/domain/availability'
+import { privateTimes, withoutDaysOff } from '@aulaviva/domain/availability'
 import { isBookedByStudents, isForLevel } from '@aulaviva/domain/class-types'
 import { dayMilliseconds, dayOf, type Span, spanOfDay } from '@aulaviva/domain/days'
 import { mostDaysShown } from '@aulaviva/domain/limits'
@@ -9,6 +9,7 @@ import type { Queryable } from '../../platform/database/queryable.ts'
 import { daysAsked } from '../../platform/http/days.ts'
 import { forbidden, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { typesOfClass } from '../class-types/class-types.usecases.ts'
+import { daysOffBetween } from '../days-off/days-off.usecases.ts'
 import { reservingRules, type Standing, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
 import { availabilityOf } from './availability.repository.ts'
 import { classesGivenAt } from './teacher-time.usecases.ts'
@@ -78,13 +79,15 @@ export async function freeTimes(
     from: new Date(span.from.getTime() - dayMilliseconds),
     to: new Date(span.to.getTime() + dayMilliseconds),
   }
-  const [availability, given] = await Promise.all([
-    availabilityOf.first(db, teacher, dayOf(around.from, zone), dayOf(around.to, zone)),
+  const [first, last] = [dayOf(around.from, zone), dayOf(around.to, zone)]
+  const [availability, given, daysOff] = await Promise.all([
+    availabilityOf.first(db, teacher, first, last),
     classesGivenAt(db, teacher, [around]),
+    daysOffBetween(db, first, last),
   ])
   if (!availability) throw new Problem(notFound)
   const busy = given.map(one => ({ from: new Date(one.starts_at), to: new Date(one.ends_at) }))
-  return privateTimes({ availability, busy, minutes, span, zone })
+  return privateTimes({ availability: withoutDaysOff(availability, daysOff.keys()), busy, minutes, span, zone })
 }
 
 async function standingTimes(

@@ -1,4 +1,4 @@
-import { minutesOffered } from '@aulaviva/domain/availability'
+import { minutesOffered, withoutDaysOff } from '@aulaviva/domain/availability'
 import { addDays, dayMilliseconds, dayOf, type Span, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
@@ -7,6 +7,7 @@ import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
+import { daysOffBetween } from '../days-off/days-off.usecases.ts'
 import { outsideTeaching, teachingChanged } from './availability.errors.ts'
 import { availabilityOf } from './availability.repository.ts'
 import { classesGivenAt } from './teacher-time.usecases.ts'
@@ -70,13 +71,15 @@ export async function readTeaching(
   ]
   const [this_week, this_month, ahead] = await load(db, id, spans)
   // none for who is disabled
-  const availability = await availabilityOf.first(db, id, addDays(today, -1), addDays(today, 8))
+  const [first, last] = [addDays(today, -1), addDays(today, 8)]
+  const availability = await availabilityOf.first(db, id, first, last)
+  const daysOff = await daysOffBetween(db, first, last)
   const busy = (await classesGivenAt(db, id, [week])).map(({ starts_at, ends_at }) => ({
     from: new Date(starts_at),
     to: new Date(ends_at),
   }))
   const { offered, free } = minutesOffered({
-    availability: availability ?? { weekly: [], exceptions: [] },
+    availability: withoutDaysOff(availability ?? { weekly: [], exceptions: [] }, daysOff.keys()),
     busy,
     span: week,
     zone,

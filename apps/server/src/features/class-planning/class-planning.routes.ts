@@ -8,7 +8,7 @@ export function classPlanningEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('POST /api/classes/scheduled-live-classes/', input => scheduleClass(dependencies, input), {
       cause: 'privateBookings',
     }),
-    endpoint('POST /api/classes/class-series/preview/', previewSeries),
-    endpoint('POST /api/classes/class-series/', scheduleSeries),
+    endpoint('POST /api/classes/class-series/preview/', input => previewSeries(dependencies, input)),
+    endpoint('POST /api/classes/class-series/', input => scheduleSeries(dependencies, input)),
   ]
 }

@@ -1,16 +1,20 @@
-import { addDays, isTimeZone, type Span } from '@aulaviva/domain/days'
+import { addDays, dayOf, isTimeZone, type Span } from '@aulaviva/domain/days'
 import { mostDaysOfSeries } from '@aulaviva/domain/limits'
 import { type Occurrence, occurrencesOf } from '@aulaviva/domain/series'
+import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid, Problem } from '../../platform/problem/problem.ts'
 import { classesGivenAt, conflictWith, type Given } from '../availability/teacher-time.usecases.ts'
+import { daysOffBetween } from '../days-off/days-off.usecases.ts'
 import type { PlanBody } from './class-plan.rules.ts'
 import { holdClassroom, holdTeacher, meetingIn, putOnTimetable, readPlan, requireGiven } from './class-plan.usecases.ts'
 import { seriesInConflict } from './class-planning.errors.ts'
 import { insertSeries } from './class-planning.repository.ts'
 
 /** A class every week at the same wall time of a named zone, over every change of its clocks. */
+
+type Deps = Pick<Dependencies, 'settings'>
 
 interface SeriesBody extends PlanBody {
   time_zone: string
@@ -19,6 +23,7 @@ interface SeriesBody extends PlanBody {
   first_day: string
   last_day: string
   skip_days?: string[] | undefined
+  keep_days_off?: string[] | undefined
 }
 
 interface Input {
@@ -28,31 +33,39 @@ interface Input {
   body: SeriesBody
 }
 
-type SeriesProblem = 'skipped' | 'time_does_not_exist' | 'in_the_past' | 'teacher_not_free' | 'classroom_not_free'
+type SeriesProblem =
+  | 'skipped'
+  | 'day_off'
+  | 'time_does_not_exist'
+  | 'in_the_past'
+  | 'teacher_not_free'
+  | 'classroom_not_free'
 
 interface PlannedDay {
   day: string
   starts_at: string | null
   ends_at: string | null
   problem: SeriesProblem | null
+  /** What the academy has off on that day. */
+  day_off: string | null
   repeated_hour: boolean
   conflict: Given | null
   scheduled_live_class: string | null
 }
 
 /** What the series would make, day by day, with what stands in its way. Makes nothing. */
-export async function previewSeries(input: Input) {
-  return { occurrences: (await planSeries(input)).days }
+export async function previewSeries(deps: Deps, input: Input) {
+  return { occurrences: (await planSeries(deps, input)).days }
 }
 
 /**
  * Makes every class of the series, or none: a day on which the class cannot be refuses the whole with 409 until it is
- * among the skipped ones.
+ * among the skipped ones. Days off are left out by themselves, apart from those that are kept.
  */
-export async function scheduleSeries(input: Input) {
+export async function scheduleSeries(deps: Deps, input: Input) {
   const { tx, person, now, body } = input
-  const { plan, teacher, classroom, days } = await planSeries(input)
-  if (days.some(({ problem }) => problem !== null && problem !== 'skipped')) {
+  const { plan, teacher, classroom, days } = await planSeries(deps, input)
+  if (days.some(({ problem }) => problem !== null && problem !== 'skipped' && problem !== 'day_off')) {
     throw new Problem(seriesInConflict, { occurrences: days })
   }
   const wanted = days.filter(({ problem }) => problem === null)
@@ -74,20 +87,29 @@ export async function scheduleSeries(input: Input) {
   return { id: series.id, occurrences: days }
 }
 
-async function planSeries({ tx, person, now, body }: Input) {
+async function planSeries({ settings }: Deps, { tx, person, now, body }: Input) {
   refuseImpossible(body)
   const plan = await readPlan(tx, body)
   const classroom = await holdClassroom(tx, person, body.classroom)
   const teacher = await holdTeacher(tx, person, body.teacher)
   if (teacher) await requireGiven(tx, { person, teacher: teacher.id, plan, body })
   const skipped = new Set(body.skip_days)
+  const kept = new Set(body.keep_days_off)
+  const zone = settings().timeZone
+  // a day of the series is a day before or after in the academy's zone
+  const off = await daysOffBetween(tx, addDays(body.first_day, -1), addDays(body.last_day, 1))
   const days = occurrencesOf({
     zone: body.time_zone,
     weekday: body.weekday,
     time: body.local_time,
     firstDay: body.first_day,
     lastDay: body.last_day,
-  }).map(occurrence => plannedDay(occurrence, plan.type.duration_minutes, skipped, now))
+  }).map(occurrence => {
+    const { day, startsAt } = occurrence
+    const dayOff = (startsAt && off.get(dayOf(startsAt, zone))) ?? null
+    const leftOut = skipped.has(day) ? 'skipped' : dayOff !== null && !kept.has(day) ? 'day_off' : null
+    return plannedDay(occurrence, plan.type.duration_minutes, { dayOff, leftOut }, now)
+  })
   const open = () => days.filter(isOpen).map(spanOf)
   if (teacher) noteConflicts(days, await classesGivenAt(tx, teacher.id, open()), 'teacher_not_free')
   if (classroom) noteConflicts(days, await meetingIn(tx, classroom, open()), 'classroom_not_free')
@@ -106,20 +128,15 @@ function refuseImpossible({ time_zone, first_day, last_day }: SeriesBody): void 
 function plannedDay(
   { day, startsAt, repeated }: Occurrence,
   minutes: number,
-  skipped: ReadonlySet<string>,
+  { dayOff, leftOut }: { dayOff: string | null; leftOut: 'skipped' | 'day_off' | null },
   now: Date,
 ): PlannedDay {
   return {
     day,
     starts_at: startsAt?.toISOString() ?? null,
     ends_at: startsAt && new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
-    problem: skipped.has(day)
-      ? 'skipped'
-      : startsAt === null
-        ? 'time_does_not_exist'
-        : startsAt <= now
-          ? 'in_the_past'
-          : null,
+    problem: leftOut ?? (startsAt === null ? 'time_does_not_exist' : startsAt <= now ? 'in_the_past' : null),
+    day_off: dayOff,
     repeated_hour: repeated,
     conflict: null,
     scheduled_live_class: null,

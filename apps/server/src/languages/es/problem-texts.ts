@@ -71,6 +71,7 @@ export const problemTexts: Translations['problem-texts'] = {
     // the academy's own things
     name_taken: 'Ya hay otro con este nombre',
     class_type_archived: 'Este tipo de clase está archivado; elige otro',
+    days_off_known: 'Esos días libres ya están',
     classroom_archived: 'Esta aula está archivada; elige otra',
     classroom_not_free: 'En esta aula hay otra clase a esa hora',
     // reserving
@@ -247,6 +248,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'Lies too long ago': 'Fue hace demasiado tiempo',
     'Must be a file': 'Debe ser un archivo',
     'Must be a path of the app or begin with https://': 'Debe ser una ruta de la aplicación o empezar por https://',
+    'Must be after the first day, at most a hundred days': 'Debe ser a partir del primer día, cien días como mucho',
     'Must be after the start, on the same day': 'Debe ser después del comienzo, el mismo día',
     'Must be later than the beginning': 'Debe ser posterior al comienzo',
     'Must be text': 'Debe ser texto',

@@ -63,6 +63,7 @@ export const changesWords = defineWords('changes', {
     TOPIC: 'Topic',
     CLASS_TYPE: 'Type of class',
     CLASSROOM: 'Classroom',
+    DAYS_OFF: 'Days off',
     PLAN: 'Plan',
     SUBSCRIPTION: 'Contract',
     RATE: 'Rate',
@@ -79,6 +80,8 @@ export const changesWords = defineWords('changes', {
   /** By the name of the field; one that is not here is shown as it is called in the log. */
   fields: {
     areas: 'Areas',
+    first_day: 'First day',
+    last_day: 'Last day',
     expires_at: 'Good until',
     events: 'Events',
     is_on: 'On',

@@ -82,6 +82,7 @@ export const classPlanningWords = defineWords('class-planning', {
     include: (day: string) => `Give the class on ${day}`,
     fine: 'Can be made',
     skipped: 'Left out',
+    dayOff: (name: string) => `Day off: ${name}`,
     time_does_not_exist: 'The clocks leave this time out on that day',
     in_the_past: 'Over already',
     classroom_not_free: (title: string, span: string) => `“${title}” meets in this classroom then, ${span}`,

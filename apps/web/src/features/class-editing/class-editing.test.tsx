@@ -51,6 +51,7 @@ const around: Answers = {
   'GET /api/classes/levels/': [{ ...level, units: [] }],
   'GET /api/classes/teachers/': [],
   'GET /api/classes/classrooms/': [],
+  'GET /api/classes/days-off/': [],
 }
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 const dialog = () => page.getByRole('dialog')
@@ -72,6 +73,17 @@ test('the week shows each class on its day, with who gives it, and what has no t
   await expect.element(wednesday.getByRole('link').first()).toMatchTextContent('2 waiting')
   await expect.element(wednesday.getByRole('link').last()).toMatchTextContent('Canceled')
   expect(askedOf(list)[0]?.query).toMatchObject({ from: monday, to: '2026-03-15' })
+  await expectAccessible()
+})
+
+test('a day off is named on its day, also in a week without classes', async () => {
+  const off = { id: anId(), first_day: '2026-03-12', last_day: '2026-03-13', name: 'Carnival' }
+  await show(<Week search={{ day: '2026-03-09' }} onChange={() => undefined} />, {
+    me,
+    answers: { ...around, [list]: [], 'GET /api/classes/days-off/': [off] },
+  })
+  await expect.element(page.getByRole('region', { name: /12/ })).toMatchTextContent('Day off: Carnival')
+  await expect.element(page.getByRole('region', { name: /11/ })).toMatchTextContent('No classes')
   await expectAccessible()
 })
 

@@ -38,6 +38,7 @@ export const classEditingWords = defineWords('class-editing', {
     filteredBody: 'Choose other filters, or look at another week.',
     day: 'No classes',
   },
+  dayOff: (name: string) => `Day off: ${name}`,
   today: 'Today',
   line: {
     noTeacher: 'No teacher',

@@ -25,26 +25,58 @@ import { linesOf } from './outlook-lines.ts'
 type Which = 'days' | 'away'
 
 /** Closes days for everybody, or says that a teacher is away: a button, and what it opens. */
-export function CloseDays({ which }: { which: Which }) {
+export function CloseDays({
+  which,
+  days = [],
+  onClosed,
+}: {
+  which: Which
+  /** The first and the last: it is open for them at once. */
+  days?: readonly string[] | undefined
+  onClosed?: () => void
+}) {
   const { closing: words } = classEditingWords()
-  const [open, setOpen] = useState(false)
+  const [first, last] = days
+  const [open, setOpen] = useState(first !== undefined && daysBetween(first, last ?? first, mostDaysShown) !== null)
   return (
     <>
       <Button pending={false} onPress={() => setOpen(true)}>
         {words[which]}
       </Button>
-      {open && <ClosingDialog which={which} onClose={() => setOpen(false)} />}
+      {open && (
+        <ClosingDialog
+          which={which}
+          first={first}
+          last={last}
+          onClose={() => {
+            setOpen(false)
+            onClosed?.()
+          }}
+        />
+      )}
     </>
   )
 }
 
 /** Which days and whose classes; what it means; and how far it is. */
-function ClosingDialog({ which, onClose }: { which: Which; onClose: () => void }) {
+interface DialogProps {
+  which: Which
+  first: string | undefined
+  last: string | undefined
+  onClose: () => void
+}
+
+function ClosingDialog({ which, first, last, onClose }: DialogProps) {
   const all = classEditingWords()
   const words = all.closing
   const me = useMe()
   const today = dayOf(new Date(), me.academy.time_zone)
-  const [draft, setDraft] = useState({ first: today, last: today, teacher: '', reason: '' })
+  const [draft, setDraft] = useState({
+    first: first && first > today ? first : today,
+    last: last ?? first ?? today,
+    teacher: '',
+    reason: '',
+  })
   const [act, setAct] = useState<ClosingBody['act']>(which === 'away' ? 'HAND_OVER' : 'CANCEL')
   const body: ClosingBody = {
     act,

@@ -2,6 +2,7 @@ import { addDays, mondayOf } from '@aulaviva/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { classroomsQuery } from '#entities/class-planning/classrooms.queries.ts'
+import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -35,7 +36,11 @@ export function TimetablePage() {
         intro={words.intro}
         actions={
           <>
-            <CloseDays which="days" />
+            <CloseDays
+              which="days"
+              days={search.close?.split('_')}
+              onClosed={() => search.close && goTo({ ...search, close: undefined })}
+            />
             <CloseDays which="away" />
             <ButtonLink to="/teachers/classes/new" variant="primary" icon="plus">
               {words.add}
@@ -56,6 +61,7 @@ export function Week({ search, onChange }: { search: TimetableSearch; onChange: 
   const today = dayOf(new Date(), zone)
   const monday = mondayOf(search.day ?? today)
   const { teacher, type, level, classroom } = search
+  const { data: daysOff } = useQuery(daysOffQuery(monday, addDays(monday, 6)))
   const { data, error, isFetching, refetch } = useQuery(
     officeWeekQuery({
       from: monday,
@@ -87,7 +93,15 @@ export function Week({ search, onChange }: { search: TimetableSearch; onChange: 
       </nav>
       <Filters search={search} onChange={onChange} />
       {data ? (
-        <WeekGrid monday={monday} today={today} zone={zone} classes={data} isFiltered={isFiltered} busy={isFetching} />
+        <WeekGrid
+          monday={monday}
+          today={today}
+          zone={zone}
+          classes={data}
+          daysOff={daysOff}
+          isFiltered={isFiltered}
+          busy={isFetching}
+        />
       ) : error ? (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (

@@ -9,6 +9,8 @@ export interface TimetableSearch {
   type?: string | undefined
   level?: string | undefined
   classroom?: string | undefined
+  /** Days whose closing is opened: the first and the last. */
+  close?: string | undefined
 }
 
 export function readTimetableSearch({
@@ -17,6 +19,7 @@ export function readTimetableSearch({
   type,
   level,
   classroom,
+  close,
 }: Record<string, unknown>): TimetableSearch {
   return {
     day: readDay(day),
@@ -24,5 +27,6 @@ export function readTimetableSearch({
     type: readWord(type),
     level: readWord(level),
     classroom: readWord(classroom),
+    close: readWord(close),
   }
 }

@@ -14,14 +14,16 @@ interface Props {
   today: string
   zone: string
   classes: readonly ListedClass[]
+  /** What the academy has off, by day. */
+  daysOff: ReadonlyMap<string, string> | undefined
   isFiltered: boolean
   busy: boolean
 }
 
 /** The days of a week beside each other on a desk and one below the other on a phone, each with its classes in order. */
-export function WeekGrid({ monday, today, zone, classes, isFiltered, busy }: Props) {
+export function WeekGrid({ monday, today, zone, classes, daysOff, isFiltered, busy }: Props) {
   const words = classEditingWords()
-  if (classes.length === 0) {
+  if (classes.length === 0 && !daysOff?.size) {
     return (
       <EmptyState icon="calendar" title={isFiltered ? words.none.filtered : words.none.title}>
         <p>{isFiltered ? words.none.filteredBody : words.none.body}</p>
@@ -39,6 +41,7 @@ export function WeekGrid({ monday, today, zone, classes, isFiltered, busy }: Pro
           day={day}
           isToday={day === today}
           zone={zone}
+          dayOff={daysOff?.get(day)}
           classes={classes.filter(({ starts_at }) => dayOf(starts_at, zone) === day)}
         />
       ))}
@@ -50,11 +53,13 @@ function Day({
   day,
   isToday,
   zone,
+  dayOff,
   classes,
 }: {
   day: string
   isToday: boolean
   zone: string
+  dayOff: string | undefined
   classes: readonly ListedClass[]
 }) {
   const words = classEditingWords()
@@ -67,8 +72,13 @@ function Day({
         {atStart(shortDay(dayInstant(day), 'UTC'))}
         {isToday && <span className="font-normal"> · {words.today}</span>}
       </h3>
+      {dayOff && (
+        <p className="mb-2 rounded-button bg-desk px-2.5 py-1.5 text-small font-medium wrap-anywhere text-ink-2">
+          {words.dayOff(dayOff)}
+        </p>
+      )}
       {classes.length === 0 ? (
-        <p className="text-small text-ink-3">{words.none.day}</p>
+        !dayOff && <p className="text-small text-ink-3">{words.none.day}</p>
       ) : (
         <ul className="grid gap-2">
           {classes.map(one => (

@@ -1,6 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { instantAt } from '@aulaviva/domain/days'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
@@ -16,6 +16,7 @@ import {
 } from '#entities/class-planning/class-draft.ts'
 import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
+import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
@@ -47,6 +48,7 @@ export function OneClassForm({ types, levels, staff, draft, onChange }: FormProp
   const [day, setDay] = useState('')
   const [time, setTime] = useState('18:00')
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
+  const dayOff = useQuery({ ...daysOffQuery(day, day), enabled: isDayAhead(day, '') }).data?.get(day)
   const underKey = useActionKey()
   const make = useMutation({
     mutationFn: (even_outside: boolean) => {
@@ -84,7 +86,14 @@ export function OneClassForm({ types, levels, staff, draft, onChange }: FormProp
         onChange={onChange}
       />
       <div className="grid grid-cols-2 gap-5">
-        <TextField label={words.fields.day} type="date" error={form.errorOf('day')} value={day} onChange={setDay} />
+        <TextField
+          label={words.fields.day}
+          hint={dayOff && words.days.dayOff(dayOff)}
+          type="date"
+          error={form.errorOf('day')}
+          value={day}
+          onChange={setDay}
+        />
         <SelectField
           label={words.fields.time}
           hint={words.fields.timeHint(zonePlace(zone))}

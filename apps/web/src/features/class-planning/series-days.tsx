@@ -18,8 +18,8 @@ interface Props {
 export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Props) {
   const words = classPlanningWords()
   const kept = days.filter(({ day }) => !skipped.includes(day))
-  const wrong = kept.filter(({ problem }) => problem !== null && problem !== 'skipped').length
-  const fine = kept.filter(({ problem }) => problem === null).length
+  const wrong = kept.filter(({ problem }) => !isFine(problem)).length
+  const fine = kept.filter(({ problem }) => isFine(problem)).length
   return (
     <section aria-labelledby="series-days">
       <h2 id="series-days" className="text-heading font-semibold text-ink">
@@ -47,8 +47,14 @@ export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Pro
                     <span className={`block font-semibold ${isKept ? 'text-ink' : 'text-ink-3 line-through'}`}>
                       {atStart(name)}
                     </span>
-                    <span className={`tabular block text-small ${isKept && one.problem ? 'text-bad' : 'text-ink-2'}`}>
-                      {isKept ? standingOf(one, zone) : words.days.skipped}
+                    <span
+                      className={`tabular block text-small ${isKept && !isFine(one.problem) ? 'text-bad' : 'text-ink-2'}`}
+                    >
+                      {isKept
+                        ? standingOf(one, zone)
+                        : one.day_off
+                          ? words.days.dayOff(one.day_off)
+                          : words.days.skipped}
                     </span>
                   </span>
                 </label>
@@ -71,6 +77,9 @@ export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Pro
   )
 }
 
+/** What was left out when it was looked at takes place where it is taken in again. */
+const isFine = (problem: Occurrence['problem']) => problem === null || problem === 'skipped' || problem === 'day_off'
+
 function standingOf(
   { problem, conflict, repeated_hour: repeated, starts_at: from, ends_at: to }: Occurrence,
   zone: string,
@@ -80,7 +89,7 @@ function standingOf(
     if (!conflict) return words.teacherNotFree
     return words[problem](conflict.title, clockSpan(conflict.starts_at, conflict.ends_at, zone))
   }
-  if (problem) return words[problem]
+  if (problem && problem !== 'skipped' && problem !== 'day_off') return words[problem]
   const span = from && to ? clockSpan(from, to, zone) : ''
   return repeated ? `${span} · ${words.repeated}` : span
 }

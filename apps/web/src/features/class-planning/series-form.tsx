@@ -55,6 +55,8 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
     mutationFn: (even_outside: boolean) => {
       return api('POST /api/classes/class-series/preview/', { body: { ...body, even_outside } })
     },
+    // days off are left out until somebody takes them in
+    onSuccess: ({ occurrences }) => skip(daysOffIn(occurrences)),
     onError: problem => {
       if (!isOutside(problem)) toast.danger(refusalSentence(problem))
     },
@@ -63,7 +65,13 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
   const make = useMutation({
     mutationFn: () => {
       // what was said for the days that were looked at
-      const series = { ...body, even_outside: preview.variables ?? false, skip_days: [...skipped] }
+      const kept = daysOffIn(preview.data?.occurrences ?? []).filter(day => !skipped.includes(day))
+      const series = {
+        ...body,
+        even_outside: preview.variables ?? false,
+        skip_days: [...skipped],
+        keep_days_off: kept,
+      }
       return underKey(series, idempotencyKey =>
         api('POST /api/classes/class-series/', { body: series, idempotencyKey }),
       )
@@ -89,7 +97,6 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
       lastDay: !isLastDay(when.last, when.first) && words.errors.lastDay,
     },
     send: () => {
-      skip([])
       make.reset()
       preview.mutate(false)
     },
@@ -167,6 +174,8 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
     </Form>
   )
 }
+
+const daysOffIn = (days: readonly Occurrence[]) => days.filter(one => one.day_off !== null).map(({ day }) => day)
 
 function occurrencesIn(problem: unknown): Occurrence[] | undefined {
   if (!(problem instanceof ApiProblem) || problem.code !== 'series_in_conflict') return undefined

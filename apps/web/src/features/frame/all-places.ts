@@ -23,6 +23,7 @@ interface FurtherPlace {
     | '/staff/timetable'
     | '/staff/class-types'
     | '/staff/classrooms'
+    | '/staff/days-off'
     | '/staff/questions'
     | '/staff/questions/import'
     | '/staff/plans'
@@ -65,6 +66,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/questions/import', name: 'question_imports', icon: 'upload' },
   { to: '/staff/class-types', name: 'class_types', icon: 'palette' },
   { to: '/staff/classrooms', name: 'classrooms', icon: 'home' },
+  { to: '/staff/days-off', name: 'days_off', icon: 'calendar' },
   { to: '/staff/news', name: 'news', icon: 'bell' },
   { to: '/staff/plans', name: 'plans', icon: 'card' },
   { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },

@@ -61,6 +61,7 @@ export const paletteWords = defineWords('palette', {
     question_imports: 'Import questions',
     class_types: 'Types of class',
     classrooms: 'Classrooms',
+    days_off: 'Days off',
     settings: 'Academy settings',
     api: 'API tokens',
     webhooks: 'Webhooks',

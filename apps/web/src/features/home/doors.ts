@@ -81,6 +81,7 @@ export const doorGroups: readonly DoorGroup[] = [
       { name: 'question_imports', way: { to: '/staff/questions/import' }, icon: 'upload' },
       { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },
       { name: 'classrooms', way: { to: '/staff/classrooms' }, icon: 'home' },
+      { name: 'days_off', way: { to: '/staff/days-off' }, icon: 'calendar' },
       { name: 'academy_file', way: { to: '/staff/academy-file' }, icon: 'file' },
       { name: 'api', way: { to: '/staff/api' }, icon: 'computer' },
       { name: 'webhooks', way: { to: '/staff/webhooks' }, icon: 'share' },

@@ -78,6 +78,7 @@ export const officeWords = defineWords('office', {
     questions: { title: 'Questions', body: 'Write, publish and find the questions of your tests.' },
     class_types: { title: 'Types of class', body: 'Length, price, seats, levels and deadlines.' },
     classrooms: { title: 'Classrooms', body: 'Where classes meet, and how many students fit in.' },
+    days_off: { title: 'Days off', body: 'Holidays, and when the school is closed.' },
     academy_file: { title: 'The academy as a file', body: 'Take the school out, or make one from a file.' },
     settings: { title: 'Academy settings', body: 'Name, look, deadlines and limits.' },
     news: { title: 'News', body: 'What everybody reads on their home, from when to when.' },

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { constants, liveClass, onePage } from '#testing/samples.ts'
+import { anId, constants, liveClass, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { DayClasses } from './day-classes.tsx'
@@ -29,9 +29,10 @@ function Day({ search = {}, nextFree }: Given) {
 
 const limits = 'GET /api/classes/config-constants/'
 const places = 'GET /api/classes/my-waitlist/'
+const daysOff = 'GET /api/classes/days-off/'
 
 const showDay = (classes: Answers[typeof list], given: Given = {}, words: Answers = {}) =>
-  show(<Day {...given} />, { answers: { [list]: classes, [limits]: constants, [places]: [], ...words } })
+  show(<Day {...given} />, { answers: { [list]: classes, [limits]: constants, [places]: [], [daysOff]: [], ...words } })
 
 const titles = () =>
   page
@@ -100,6 +101,12 @@ test('an empty day leads to the next that has a free class, and out of the filte
   expect(onDay).toHaveBeenLastCalledWith('2031-02-05')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   expect(onClear).toHaveBeenCalledOnce()
+})
+
+test('a day off says why there is nothing', async () => {
+  const off = { id: anId(), first_day: '2031-02-01', last_day: '2031-02-04', name: 'Carnival' }
+  await showDay(onePage(), {}, { [daysOff]: [off] })
+  await expect.element(page.getByText('The academy is closed: Carnival.')).toBeVisible()
 })
 
 test('where no day has one, it says until when', async () => {

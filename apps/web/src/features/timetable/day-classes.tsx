@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -70,7 +71,7 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
           {shown ? (
             <ClassList classes={data} rules={rules} search={search} />
           ) : (
-            <NoClasses {...{ dayName, search, nextFree, lastDay, onDay, onClear }} />
+            <NoClasses {...{ day, dayName, search, nextFree, lastDay, onDay, onClear }} />
           )}
         </div>
       )}
@@ -86,16 +87,18 @@ function useShownKey(wanted: string, fresh: boolean): string {
 }
 
 function NoClasses({
+  day = '',
   dayName,
   search,
   nextFree,
   lastDay,
   onDay,
   onClear,
-}: Pick<Props, 'search' | 'nextFree' | 'lastDay' | 'onDay' | 'onClear'> & { dayName: string }) {
+}: Pick<Props, 'day' | 'search' | 'nextFree' | 'lastDay' | 'onDay' | 'onClear'> & { dayName: string }) {
   const { none: words, filters } = reserveWords()
   const filtered = activeFilters(search).length > 0
   const until = longDay(dayInstant(lastDay), 'UTC')
+  const dayOff = useQuery(daysOffQuery(day, day)).data?.get(day)
   return (
     <EmptyState
       icon="calendar"
@@ -117,7 +120,7 @@ function NoClasses({
         )
       }
     >
-      <p>{words.onDay(dayName)}</p>
+      <p>{dayOff ? words.dayOff(dayOff) : words.onDay(dayName)}</p>
       {nextFree === null && <p className="mt-1">{filtered ? words.noneAhead(until) : words.noneAtAll(until)}</p>}
     </EmptyState>
   )

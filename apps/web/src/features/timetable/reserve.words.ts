@@ -55,6 +55,7 @@ export const reserveWords = defineWords('reserve', {
   reserveClass: (title: string, time: string) => `Reserve ${title}, ${time}`,
   none: {
     title: 'No classes found.',
+    dayOff: (name: string) => `The academy is closed: ${name}.`,
     onDay: (day: string) => `There is nothing on ${day} that fits what you are looking for.`,
     nextFree: (day: string, count: number) =>
       plural(count, { one: `Go to ${day}, 1 free class`, other: `Go to ${day}, ${count} free classes` }),

@@ -20,6 +20,7 @@ import { classrooms } from './classrooms.ts'
 import { course } from './course.ts'
 import { courseAuthoring } from './course-authoring.ts'
 import { courses } from './courses.ts'
+import { daysOff } from './days-off.ts'
 import { errors } from './errors.ts'
 import { evenOutside } from './even-outside.ts'
 import { frame } from './frame.ts'
@@ -108,6 +109,7 @@ const spanish: Translations = {
   'class-planning': classPlanning,
   'class-types': classTypes,
   classrooms,
+  'days-off': daysOff,
   'question-bank': questionBank,
   'question-import': questionImport,
   course,

@@ -61,6 +61,7 @@ export const changes: Translations['changes'] = {
     TOPIC: 'Tema',
     CLASS_TYPE: 'Tipo de clase',
     CLASSROOM: 'Aula',
+    DAYS_OFF: 'Días libres',
     PLAN: 'Plan',
     SUBSCRIPTION: 'Contrato',
     RATE: 'Tarifa',
@@ -76,6 +77,8 @@ export const changes: Translations['changes'] = {
   },
   fields: {
     areas: 'Áreas',
+    first_day: 'Primer día',
+    last_day: 'Último día',
     expires_at: 'Válido hasta',
     events: 'Eventos',
     is_on: 'Activado',

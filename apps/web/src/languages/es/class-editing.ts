@@ -37,6 +37,7 @@ export const classEditing: Translations['class-editing'] = {
     filteredBody: 'Elige otros filtros o mira otra semana.',
     day: 'Sin clases',
   },
+  dayOff: name => `Día libre: ${name}`,
   today: 'Hoy',
   line: {
     noTeacher: 'Sin profesor',

@@ -83,6 +83,7 @@ export const classPlanning: Translations['class-planning'] = {
     include: day => `Dar la clase ${el(day)}`,
     fine: 'Se puede crear',
     skipped: 'Se omite',
+    dayOff: name => `Día libre: ${name}`,
     time_does_not_exist: 'Ese día los relojes saltan esta hora',
     in_the_past: 'Ya pasó',
     classroom_not_free: (title, span) => `A esa hora está “${title}” en esta aula, ${span}`,

@@ -65,6 +65,7 @@ export const office: Translations['office'] = {
     questions: { title: 'Preguntas', body: 'Escribir, publicar y encontrar las preguntas de sus pruebas.' },
     class_types: { title: 'Tipos de clase', body: 'Duración, precio, cupos, niveles y plazos.' },
     classrooms: { title: 'Aulas', body: 'Dónde se dan las clases y cuántos estudiantes caben.' },
+    days_off: { title: 'Días libres', body: 'Los festivos, y cuándo cierra la escuela.' },
     academy_file: { title: 'La academia como archivo', body: 'Descarga la escuela, o créala desde un archivo.' },
     settings: { title: 'Ajustes de la academia', body: 'Nombre, apariencia, plazos y límites.' },
     news: { title: 'Novedades', body: 'Lo que todas las personas leen en su inicio, desde y hasta cuándo.' },

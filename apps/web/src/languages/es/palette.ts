@@ -54,6 +54,7 @@ export const palette: Translations['palette'] = {
     question_imports: 'Importar preguntas',
     class_types: 'Tipos de clase',
     classrooms: 'Aulas',
+    days_off: 'Días libres',
     settings: 'Ajustes de la academia',
     api: 'Tokens de la API',
     webhooks: 'Avisos a programas (webhooks)',

@@ -56,6 +56,7 @@ export const reserve: Translations['reserve'] = {
   reserveClass: (title, time) => `Reservar ${title}, ${time}`,
   none: {
     title: 'No se encontraron clases.',
+    dayOff: name => `La academia cierra: ${name}.`,
     onDay: day => `${capital(el(day))} no hay nada de lo que buscas.`,
     nextFree: (day, count) =>
       plural(count, { one: `Ir ${al(day)}, 1 clase libre`, other: `Ir ${al(day)}, ${count} clases libres` }),

@@ -1,0 +1,54 @@
+import { addDays } from '@aulaviva/domain/days'
+import { expect, phone, test } from '../test.ts'
+
+test('the office takes holidays over, adds days of its own, and a series leaves them out', async ({ scene, open }) => {
+  const page = await open(await scene.demo('staff'), phone)
+  const said = (text: RegExp) => page.getByRole('status').getByText(text)
+  const dialog = page.getByRole('dialog')
+  const year = new Date().getUTCFullYear() + 2
+  const name = `Anniversary ${Date.now().toString(36)}`
+  const day = `${year}-03-${String(1 + (Date.now() % 28)).padStart(2, '0')}`
+
+  await test.step('holidays of a part of a country', async () => {
+    await page.goto('/staff')
+    await page.getByRole('link', { name: /^Days off/ }).tap()
+    await page.getByRole('button', { name: 'Public holidays' }).tap()
+    await dialog.getByLabel('Year').selectOption(String(year))
+    await dialog.getByLabel('Country', { exact: true }).selectOption({ label: 'Spain' })
+    await dialog.getByLabel('Part of the country').selectOption('MD')
+    const holidays = dialog.getByRole('list', { name: 'Holidays to take over' })
+    await expect(holidays.getByRole('listitem').first()).toBeVisible()
+    const left = holidays.getByRole('checkbox', { disabled: false })
+    const count = await left.count()
+    if (count > 0) {
+      await dialog.getByRole('button', { name: /^Take \d+ holidays? over/ }).tap()
+      await expect(said(/days? off\.$/)).toBeVisible()
+    } else await dialog.getByRole('button', { name: 'Leave it' }).tap()
+    await expect(page.getByText('Public holiday · Spain (MD)').first()).toBeVisible()
+  })
+  await test.step('one of its own', async () => {
+    await page.getByRole('button', { name: 'Add days off' }).tap()
+    await dialog.getByLabel('What it is').fill(name)
+    await dialog.getByLabel('First day').fill(day)
+    await expect(dialog.getByText('No class is on these days.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).tap()
+    await expect(said(new RegExp(name))).toBeVisible()
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+  })
+  await test.step('the timetable names it, and a series leaves it out', async () => {
+    await page.goto(`/staff/timetable?day=${day}`)
+    await expect(page.getByText(`Day off: ${name}`)).toBeVisible()
+    await page.goto('/teachers/classes/new')
+    await page.getByRole('radio', { name: /week/i }).check()
+    await page.getByLabel('First day').fill(day)
+    await page.getByLabel('Last day').fill(addDays(day, 13))
+    await page.getByRole('button', { name: 'Show the days' }).tap()
+    await expect(page.getByText(`Day off: ${name}`)).toBeVisible()
+  })
+  await test.step('it is taken away', async () => {
+    await page.goto('/staff/days-off')
+    await page.getByRole('button', { name: `Change “${name}”` }).tap()
+    await dialog.getByRole('button', { name: 'Take away' }).tap()
+    await expect(page.getByText(name, { exact: true })).toBeHidden()
+  })
+})

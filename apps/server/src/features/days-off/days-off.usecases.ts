@@ -1,0 +1,171 @@
+import { addDays, spanOfDay } from '@aulaviva/domain/days'
+import { type DaysOff, daysOffByDay, longestDaysOff, mostDaysOfDaysOff } from '@aulaviva/domain/days-off'
+import type { Language } from '@aulaviva/domain/languages'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Actor } from '../../platform/auth/person.ts'
+import { breaks } from '../../platform/database/failures.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { daysAsked } from '../../platform/http/days.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedFields } from '../changes/changes.rules.ts'
+import { type Change, keepChanges } from '../changes/changes.usecases.ts'
+import { changedMeanwhile, daysOffKnown } from './days-off.errors.ts'
+import {
+  classesBetween,
+  type DaysOffRow,
+  daysOffById,
+  daysOffOf,
+  insertDaysOff,
+  lastCountry,
+  lockDaysOff,
+  removeDaysOff,
+  updateDaysOff,
+} from './days-off.repository.ts'
+import { holidaysOf } from './public-holidays.ts'
+
+/** Days on which the academy gives no classes. They are days of its zone, wherever whoever asks is. */
+
+type Deps = Pick<Dependencies, 'settings'>
+interface Reading {
+  db: Queryable
+  now: Date
+}
+interface Writing {
+  tx: Transaction
+  person: Actor
+  now: Date
+}
+interface Between {
+  from: string
+  to: string
+}
+
+/** The names of the days off between, day by day, both included. */
+export async function daysOffBetween(db: Queryable, from: string, to: string): Promise<Map<string, string>> {
+  return daysOffByDay(await daysOffOf.all(db, from, to), from, to)
+}
+
+/** Days off as everybody may read them. */
+export async function readDaysOff({ db, query: { from, to } }: { db: Queryable; query: Between }) {
+  daysAsked(from, to, mostDaysOfDaysOff)
+  return (await daysOffOf.all(db, from, to)).map(({ id, first_day, last_day, name }) => ({
+    id,
+    first_day,
+    last_day,
+    name,
+  }))
+}
+
+/** Days off as the office keeps them. */
+export async function officeDaysOff(deps: Deps, { db, now, query: { from, to } }: Reading & { query: Between }) {
+  daysAsked(from, to, mostDaysOfDaysOff)
+  return withClasses(deps, { db, now }, await daysOffOf.all(db, from, to))
+}
+
+/** Adds days off, and answers with all that were sent: those that were there already are as they were. */
+export async function addDaysOff(
+  deps: Deps,
+  { tx, person, now, body }: Writing & { body: { days_off: (DaysOff & { country?: string | null | undefined })[] } },
+) {
+  refuseImpossible(body.days_off, at => `days_off.${at}.last_day`)
+  const rows = await insertDaysOff.all(tx, JSON.stringify(body.days_off), now.toISOString())
+  const all = await daysOffById.all(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const made = new Set(rows.filter(({ is_made }) => is_made).map(({ id }) => id))
+  await keep(
+    { tx, person, now },
+    all
+      .filter(({ id }) => made.has(id))
+      .map(one => ({
+        id: one.id,
+        name: one.name,
+        act: 'CREATED' as const,
+        fields: { first_day: { from: null, to: one.first_day }, last_day: { from: null, to: one.last_day } },
+      })),
+  )
+  return withClasses(deps, { db: tx, now }, all)
+}
+
+/** Changes days off; 409 where somebody has since the version that was read, or where they are there already. */
+export async function changeDaysOff(
+  deps: Deps,
+  { tx, person, now, id, body }: Writing & { id: string; body: DaysOff & { version: number } },
+) {
+  refuseImpossible([body], () => 'last_day')
+  const before = await hold(tx, id, body.version)
+  const said = ({ first_day, last_day, name }: DaysOff) => ({ first_day, last_day, name })
+  const fields = changedFields(said(before), said(body))
+  if (Object.keys(fields).length > 0) {
+    try {
+      await updateDaysOff.run(tx, id, body.first_day, body.last_day, body.name)
+    } catch (error) {
+      throw breaks(error, 'days_off_are_said_once') ? new Problem(daysOffKnown) : error
+    }
+    await keep({ tx, person, now }, [{ id, name: body.name, act: 'CHANGED', fields }])
+  }
+  const [changed] = await withClasses(deps, { db: tx, now }, await daysOffById.all(tx, [id]))
+  return changed!
+}
+
+/** Takes days off away. */
+export async function takeDaysOffAway({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
+  const held = await lockDaysOff.first(tx, id)
+  if (!held) throw new Problem(notFound)
+  await removeDaysOff.run(tx, id)
+  await keep({ tx, person, now }, [{ id, name: held.name, act: 'DELETED' }])
+  return null
+}
+
+/** The public holidays of a country in a year, in the reader's language, with what of them is a day off already. */
+export async function publicHolidays(
+  deps: Deps,
+  { db, now, language, query }: Reading & { language: Language; query: { year: number; country?: string | undefined } },
+) {
+  const country = query.country ?? (await lastCountry.first(db))?.country ?? null
+  const found = await holidaysOf(country, query.year, language)
+  if (!found) throw invalid([{ field: 'country', code: 'unknown', message: 'There is none with this identifier' }])
+  const known = await daysOffBetween(db, `${query.year}-01-01`, `${query.year}-12-31`)
+  const isKnown = ({ first_day, last_day }: DaysOff) => {
+    for (let day = first_day; day <= last_day; day = addDays(day, 1)) if (!known.has(day)) return false
+    return true
+  }
+  const holidays = await withClasses(deps, { db, now }, found.holidays)
+  return { country, ...found, holidays: holidays.map(one => ({ ...one, is_day_off: isKnown(one) })) }
+}
+
+async function withClasses<Row extends DaysOff>({ settings }: Deps, { db, now }: Reading, rows: readonly Row[]) {
+  const zone = settings().timeZone
+  const counts = await classesBetween.all(
+    db,
+    now.toISOString(),
+    rows.map(({ first_day }) => spanOfDay(first_day, zone).from.toISOString()),
+    rows.map(({ last_day }) => spanOfDay(last_day, zone).to.toISOString()),
+  )
+  return rows.map((row, at) => ({ ...row, classes: counts[at]?.classes ?? 0 }))
+}
+
+function refuseImpossible(all: readonly DaysOff[], field: (at: number) => string): void {
+  const wrong = all.flatMap(({ first_day, last_day }, at) =>
+    last_day >= first_day && last_day < addDays(first_day, longestDaysOff)
+      ? []
+      : [{ field: field(at), code: 'out_of_range', message: 'Must be after the first day, at most a hundred days' }],
+  )
+  if (wrong.length > 0) throw invalid(wrong)
+}
+
+async function hold(tx: Transaction, id: string, version: number): Promise<DaysOffRow> {
+  const held = await lockDaysOff.first(tx, id)
+  if (!held) throw new Problem(notFound)
+  if (held.version !== version) throw new Problem(changedMeanwhile)
+  return held
+}
+
+function keep({ tx, person, now }: Writing, changes: Pick<Change, 'id' | 'name' | 'act' | 'fields'>[]): Promise<void> {
+  return keepChanges(
+    tx,
+    changes.map(change => ({ by: person.id, area: 'timetable', thing: 'DAYS_OFF', ...change })),
+    now,
+  )
+}

@@ -1,0 +1,148 @@
+import { addDays } from '@aulaviva/domain/days'
+import { longestDayOffName, longestDaysOff } from '@aulaviva/domain/days-off'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type DaysOff, onDaysQuery, refreshDaysOff } from './days-off.queries.ts'
+import { daysOffWords } from './days-off.words.ts'
+
+interface Props {
+  /** Null: days off that are not there yet. */
+  one: DaysOff | null
+  today: string
+  onClose: () => void
+}
+
+/** Adds days off or changes them, with what is on these days before the press; or takes them away. */
+export function DaysOffDialog({ one, today, onClose }: Props) {
+  const words = daysOffWords()
+  const [draft, setDraft] = useState({ name: one?.name ?? '', first: one?.first_day ?? '', last: one?.last_day ?? '' })
+  const last = draft.last || draft.first
+  const areDays = draft.first !== '' && last >= draft.first && last < addDays(draft.first, longestDaysOff)
+  const underKey = useActionKey()
+  const save = useMutation({
+    mutationFn: () => {
+      const said = { first_day: draft.first, last_day: last, name: draft.name.trim() }
+      return underKey({ id: one?.id, ...said }, async idempotencyKey => {
+        if (!one) await api('POST /api/classes/office-days-off/', { body: { days_off: [said] }, idempotencyKey })
+        else {
+          const body = { ...said, version: one.version }
+          await api('PUT /api/classes/office-days-off/{id}/', { params: { id: one.id }, body, idempotencyKey })
+        }
+      })
+    },
+    onSuccess: () => {
+      toast.success((one ? words.form.saved : words.form.added)(draft.name.trim()))
+      refreshDaysOff()
+      onClose()
+    },
+    onError: refreshDaysOff,
+  })
+  const remove = useRemove(one, onClose)
+  const form = useForm<'name' | 'first' | 'last'>({
+    wrong: {
+      name: !draft.name.trim() && words.errors.name,
+      first: !draft.first && words.errors.first,
+      last: draft.first !== '' && !areDays && words.errors.last,
+    },
+    send: () => {
+      const same = one?.name === draft.name.trim() && one.first_day === draft.first && one.last_day === last
+      if (same) toast.info(words.form.untouched)
+      else save.mutate()
+    },
+    action: save,
+    refusal: (problem, field) =>
+      field === 'name' && problem.code === 'days_off_known' ? words.errors.known : problem.about(field),
+  })
+  return (
+    <Dialog
+      title={one ? words.form.title : words.form.newTitle}
+      closeLabel={words.form.closeLabel}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form={form.id} variant="primary" pending={save.isPending}>
+            {one ? words.form.save : words.form.add}
+          </Button>
+          {one ? (
+            <Button variant="danger" pending={remove.isPending} onPress={() => remove.mutate()}>
+              {words.form.remove}
+            </Button>
+          ) : (
+            <Button pending={false} onPress={onClose}>
+              {words.form.cancel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Form form={form} className="grid gap-5">
+        <TextField
+          label={words.form.name}
+          hint={words.form.nameHint}
+          error={form.errorOf('name')}
+          value={draft.name}
+          onChange={name => setDraft({ ...draft, name: name.slice(0, longestDayOffName) })}
+          required
+        />
+        <div className="grid grid-cols-2 gap-5">
+          <TextField
+            label={words.form.first}
+            type="date"
+            error={form.errorOf('first')}
+            value={draft.first}
+            onChange={first => setDraft({ ...draft, first, ...(first > draft.last && { last: first }) })}
+            required
+          />
+          <TextField
+            label={words.form.last}
+            type="date"
+            error={form.errorOf('last')}
+            value={draft.last}
+            onChange={value => setDraft({ ...draft, last: value })}
+          />
+        </div>
+        <Means first={draft.first < today ? today : draft.first} last={last} asked={areDays && last >= today} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What it means that these days are off; what is on them is said as soon as it is known. */
+function Means({ first, last, asked }: { first: string; last: string; asked: boolean }) {
+  const { form: words } = daysOffWords()
+  const { data } = useQuery({ ...onDaysQuery(first, last), enabled: asked })
+  const hit = data && asked ? [data.classes.length === 0 ? words.clear : words.hit(data.classes.length)] : []
+  return (
+    <div aria-live="polite">
+      <Consequences title={words.means} lines={[words.series, words.bookings, ...hit]} />
+    </div>
+  )
+}
+
+function useRemove(one: DaysOff | null, onDone: () => void) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: async () => {
+      if (!one) return
+      const { id } = one
+      await underKey({ id }, idempotencyKey =>
+        api('DELETE /api/classes/office-days-off/{id}/', { params: { id }, idempotencyKey }),
+      )
+    },
+    onSuccess: () => {
+      toast.success(daysOffWords().form.removed(one?.name ?? ''))
+      onDone()
+    },
+    onError: problem => toast.danger(problemSentence(problem)),
+    onSettled: refreshDaysOff,
+  })
+}

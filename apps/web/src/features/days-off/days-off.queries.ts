@@ -1,0 +1,38 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { addDays } from '@aulaviva/domain/days'
+import { queryOptions } from '@tanstack/react-query'
+import { daysOffKey } from '#entities/days-off/days-off.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+export type DaysOff = Answer<'GET /api/classes/office-days-off/'>[number]
+export type Holiday = Answer<'GET /api/classes/public-holidays/'>['holidays'][number]
+
+/** Days off from a day on, for the two years after it. */
+export const officeDaysOffQuery = (from: string) =>
+  queryOptions({
+    queryKey: [...daysOffKey, 'office', from],
+    queryFn: ({ signal }) =>
+      api('GET /api/classes/office-days-off/', { query: { from, to: addDays(from, 730) }, signal }),
+  })
+
+/** The holidays of a year; without a country, of the one they were last taken from. */
+export const holidaysQuery = (year: string, country: string | undefined) =>
+  queryOptions({
+    queryKey: [...daysOffKey, 'holidays', year, country],
+    queryFn: ({ signal }) =>
+      api('GET /api/classes/public-holidays/', { query: { year, ...(country && { country }) }, signal }),
+  })
+
+/** What is on these days already. */
+export const onDaysQuery = (first_day: string, last_day: string) =>
+  queryOptions({
+    queryKey: [...daysOffKey, 'hit', first_day, last_day],
+    queryFn: ({ signal }) =>
+      api('POST /api/classes/closings/preview/', { body: { act: 'CANCEL', first_day, last_day }, signal }),
+  })
+
+/** After days off were changed: whatever shows them is read anew. */
+export function refreshDaysOff(): void {
+  void queryClient.invalidateQueries({ queryKey: daysOffKey })
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { DaysOff, Holiday } from './days-off.queries.ts'
+import { DaysOffPage } from './days-off-page.tsx'
+
+const list = 'GET /api/classes/office-days-off/'
+const add = 'POST /api/classes/office-days-off/'
+const change = 'PUT /api/classes/office-days-off/{id}/'
+const remove = 'DELETE /api/classes/office-days-off/{id}/'
+const holidays = 'GET /api/classes/public-holidays/'
+const hit = 'POST /api/classes/closings/preview/'
+
+const me = employee('staff', ['timetable'])
+const year = new Date().getUTCFullYear() + 1
+const winter: DaysOff = {
+  ...{ id: anId(), first_day: `${year}-12-24`, last_day: `${year + 1}-01-02`, name: 'Winter break' },
+  ...{ country: null, version: 3, classes: 0 },
+}
+const labour: DaysOff = {
+  ...{ id: anId(), first_day: `${year}-05-01`, last_day: `${year}-05-01`, name: 'Labour Day' },
+  ...{ country: 'ES-MD', version: 1, classes: 2 },
+}
+const nothingHit = { classes: [], minutes_back: 0, told: 0 }
+const open = (own: Parameters<typeof answer>[0] = {}) =>
+  show(<DaysOffPage />, { me, answers: { [list]: [labour, winter], [hit]: nothingHit, ...own } })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = page.getByRole('dialog')
+
+test('days off are told year by year, with the classes that are on them', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { name: String(year + 1) })).toBeVisible()
+  await expect.element(page.getByText('Public holiday · Spain (MD)')).toBeVisible()
+  const close = page.getByRole('link', { name: 'Cancel them … (Labour Day)' })
+  await expect
+    .element(close)
+    .toHaveAttribute('href', `/staff/timetable?day=${year}-05-01&close=${year}-05-01_${year}-05-01`)
+  await expectAccessible()
+})
+
+test('an academy without days off is led to them', async () => {
+  await open({ [list]: [] })
+  await expect.element(page.getByRole('heading', { name: 'No days off ahead' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('days that did not load are asked for again', async () => {
+  await open({ [list]: new ErrorAnswer(500) })
+  await expect.element(page.getByText('The days off did not load')).toBeVisible()
+})
+
+test('what is on the days is said before they are added', async () => {
+  await open({ [hit]: { ...nothingHit, classes: [{}, {}, {}] as never } })
+  await button('Add days off').click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(dialog.getByText('Say what it is', { exact: true })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'What it is' }).fill('A walk')
+  await dialog.getByLabelText('First day').fill(`${year}-06-10`)
+  await expect.element(dialog.getByText(/^3 classes are on these days already/)).toBeVisible()
+  await expectAccessible()
+  answer({ [add]: [winter] })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(page.getByText('“A walk” is among the days off.')).toBeVisible()
+  const day = `${year}-06-10`
+  expect(askedOf(add)).toMatchObject([{ body: { days_off: [{ first_day: day, last_day: day, name: 'A walk' }] } }])
+})
+
+test('days that are too many are refused at the field, those that are there already too', async () => {
+  await open()
+  await button('Change “Winter break”').click()
+  await dialog.getByLabelText('Last day').fill(`${year + 1}-06-01`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText(/at most 100 days in all/)).toBeVisible()
+  expect(askedOf(change)).toEqual([])
+  await dialog.getByLabelText('Last day').fill(`${year + 1}-01-06`)
+  answer({ [change]: new ErrorAnswer(409, 'days_off_known') })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('These days off are there already').first()).toBeVisible()
+  expect(askedOf(change)).toMatchObject([{ body: { version: 3, last_day: `${year + 1}-01-06` } }])
+})
+
+test('days off are taken away', async () => {
+  await open()
+  await button('Change “Labour Day”').click()
+  answer({ [remove]: null, [list]: [winter] })
+  await dialog.getByRole('button', { name: 'Take away' }).click()
+  await expect.element(page.getByText('“Labour Day” is a day like others.')).toBeVisible()
+  await expect.element(page.getByText('Labour Day', { exact: true })).not.toBeInTheDocument()
+})
+
+test('holidays of a country are taken over, apart from those that are left', async () => {
+  const holiday = (day: string, name: string, own: Partial<Holiday> = {}): Holiday => ({
+    ...{ first_day: `${year}-${day}`, last_day: `${year}-${day}`, name, is_day_off: false, classes: 0, ...own },
+  })
+  const known = {
+    country: null as string | null,
+    countries: [
+      { code: 'CO', name: 'Colombia' },
+      { code: 'ES', name: 'Spain' },
+    ],
+    regions: [],
+    holidays: [] as Holiday[],
+  }
+  await open({
+    [holidays]: ({ query }: { query: { year: string; country?: string } }) =>
+      query.country !== 'CO' || query.year !== String(year)
+        ? known
+        : {
+            ...known,
+            holidays: [
+              holiday('05-01', 'Labour Day', { is_day_off: true }),
+              holiday('07-20', 'Independence Day', { classes: 4 }),
+              holiday('12-25', 'Christmas Day'),
+            ],
+          },
+  })
+  await button('Public holidays').click()
+  await dialog.getByLabelText('Year').selectOptions(String(year))
+  await dialog.getByLabelText('Country').selectOptions('CO')
+  await expect.element(dialog.getByText('4 classes on it already')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('checkbox', { name: /Christmas/ }).click()
+  answer({ [add]: [labour] })
+  await dialog.getByRole('button', { name: 'Take 1 holiday over' }).click()
+  await expect.element(page.getByText('1 holiday is a day off.')).toBeVisible()
+  const day = `${year}-07-20`
+  expect(askedOf(add)).toMatchObject([
+    { body: { days_off: [{ first_day: day, last_day: day, name: 'Independence Day', country: 'CO' }] } },
+  ])
+})

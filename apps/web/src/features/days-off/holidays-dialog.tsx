@@ -1,0 +1,173 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { dayInstant, longDay } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { type Holiday, holidaysQuery, refreshDaysOff } from './days-off.queries.ts'
+import { daysOffWords } from './days-off.words.ts'
+
+/** The public holidays of a country in a year, to be taken over as days off. */
+export function HolidaysDialog({ today, onClose }: { today: string; onClose: () => void }) {
+  const { choose: words } = daysOffWords()
+  const [year, setYear] = useState(today.slice(0, 4))
+  const [chosenCountry, setCountry] = useState<string | undefined>()
+  const [left, leave] = useState<ReadonlySet<string>>(new Set())
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...holidaysQuery(year, chosenCountry),
+    placeholderData: before => before,
+  })
+  const country = chosenCountry ?? data?.country ?? ''
+  const [land = '', part = ''] = country.split('-')
+  const ahead = data?.holidays.filter(one => one.last_day >= today) ?? []
+  const taken = ahead.filter(one => !one.is_day_off && !left.has(keyOf(one)))
+  const underKey = useActionKey()
+  const take = useMutation({
+    mutationFn: () => {
+      const body = {
+        days_off: taken.map(({ first_day, last_day, name }) => ({ first_day, last_day, name, country })),
+      }
+      return underKey(body, idempotencyKey => api('POST /api/classes/office-days-off/', { body, idempotencyKey }))
+    },
+    onSuccess: ({ length }) => {
+      toast.success(words.taken(length))
+      refreshDaysOff()
+      onClose()
+    },
+    onError: problem => toast.danger(problemSentence(problem)),
+  })
+  const choose = (next: string) => {
+    setCountry(next)
+    leave(new Set())
+  }
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={words.closeLabel}
+      onClose={onClose}
+      size="wide"
+      footer={
+        <>
+          {country && (
+            <Button
+              variant="primary"
+              pending={take.isPending}
+              disabledReason={taken.length === 0 ? words.nothing : null}
+              onPress={() => take.mutate()}
+            >
+              {words.take(taken.length)}
+            </Button>
+          )}
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid min-h-[50dvh] content-start gap-5">
+        <div className="grid grid-cols-2 gap-5 tablet:grid-cols-3">
+          <SelectField
+            label={words.year}
+            error={null}
+            value={year}
+            onChange={setYear}
+            choices={[0, 1, 2].map(more => {
+              const value = String(Number(today.slice(0, 4)) + more)
+              return { value, label: value }
+            })}
+          />
+          <SelectField
+            label={words.country}
+            error={null}
+            value={land}
+            onChange={choose}
+            choices={[
+              ...(land ? [] : [{ value: '', label: words.noCountry }]),
+              ...(data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
+          {data && data.regions.length > 0 && (
+            <SelectField
+              label={words.region}
+              error={null}
+              value={part}
+              onChange={next => choose(next ? `${land}-${next}` : land)}
+              choices={[
+                { value: '', label: words.wholeCountry },
+                ...data.regions.map(({ code, name }) => ({ value: code, label: name })),
+              ]}
+            />
+          )}
+        </div>
+        {!data && error ? (
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        ) : !data || isPlaceholderData ? (
+          <Loading label={words.loading}>
+            <Skeleton width="100%" height="16rem" />
+          </Loading>
+        ) : (
+          country && (
+            <div>
+              <Holidays
+                holidays={ahead}
+                left={left}
+                onLeave={key =>
+                  leave(left.has(key) ? new Set([...left].filter(one => one !== key)) : new Set([...left, key]))
+                }
+              />
+              <p className="mt-4 text-small text-ink-2">{words.stay}</p>
+            </div>
+          )
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const keyOf = ({ first_day, last_day }: Holiday) => `${first_day} ${last_day}`
+
+interface HolidaysProps {
+  holidays: readonly Holiday[]
+  left: ReadonlySet<string>
+  onLeave: (key: string) => void
+}
+
+function Holidays({ holidays, left, onLeave }: HolidaysProps) {
+  const { choose: words } = daysOffWords()
+  if (holidays.length === 0) return <p className="rounded-card border border-line p-4 text-ink">{words.none}</p>
+  return (
+    <ul aria-label={words.list} className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
+      {holidays.map(one => (
+        <li key={keyOf(one)}>
+          <label className="flex min-h-14 items-center gap-4 px-4 py-2.5">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-lamp"
+              checked={one.is_day_off || !left.has(keyOf(one))}
+              disabled={one.is_day_off}
+              onChange={() => onLeave(keyOf(one))}
+            />
+            <span className="grid min-w-0 grow gap-x-6 tablet:grid-cols-2">
+              <span className="font-semibold wrap-anywhere text-ink">{one.name}</span>
+              <span className="tabular text-small text-ink-2 tablet:text-end">
+                {atStart(longDay(dayInstant(one.first_day), 'UTC'))}
+                {one.is_day_off ? (
+                  <span className="block text-ink-3">{words.isThere}</span>
+                ) : (
+                  one.classes > 0 && <span className="block text-warn">{words.classes(one.classes)}</span>
+                )}
+              </span>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

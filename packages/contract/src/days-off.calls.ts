@@ -1,0 +1,115 @@
+import { longestDayOffName, mostDaysOffAdded } from '@aulaviva/domain/days-off'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, idParams, nameText } from './fields.ts'
+
+/**
+ * Days on which the academy gives no classes. Series leave them out and nobody books a private class on them; classes that
+ * are there already stay until somebody cancels them.
+ */
+
+const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
+
+const academyDay = z.iso.date().meta({ description: 'Of the academy’s time zone, YYYY-MM-DD' })
+const span = { first_day: academyDay, last_day: academyDay }
+const said = { ...span, name: nameText(longestDayOffName).min(1) }
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}(-[A-Z0-9]{1,6})?$/, 'Expected a country such as CO, or a part of it such as ES-MD')
+  .meta({ description: 'ISO 3166: a country, or a part of it' })
+
+const daysOff = z.object({ id, ...span, name: z.string() }).meta({ id: 'DaysOff' })
+const officeDaysOff = daysOff
+  .extend({
+    country: z.string().nullable().meta({ description: 'Of whose public holidays they are; null: the academy’s own' }),
+    version: z.int(),
+    classes: z.int().meta({ description: 'Classes ahead that take place on them all the same' }),
+  })
+  .meta({ id: 'OfficeDaysOff' })
+
+const version = z.int().meta({ description: 'The version the change was made on' })
+const place = z.object({ code: z.string(), name: z.string() })
+const years = z.object({ from: academyDay, to: academyDay })
+const one = { access: staff, extension: true, params: idParams } as const
+
+export const daysOffCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/days-off/',
+    summary: 'The academy’s days off that touch these days, in order',
+    access: { kind: 'signed-in', area: 'timetable' },
+    extension: true,
+    query: years,
+    answer: z.array(daysOff),
+    errors: ['too_many_days'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/office-days-off/',
+    summary: 'Days off as the office keeps them, with the classes that are on them',
+    access: staff,
+    extension: true,
+    query: years,
+    answer: z.array(officeDaysOff),
+    errors: ['too_many_days'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/office-days-off/',
+    summary: 'Add days off; those that are there already stay as they are',
+    access: staff,
+    extension: true,
+    body: z.strictObject({
+      days_off: z
+        .array(z.strictObject({ ...said, country: country.nullish() }))
+        .min(1)
+        .max(mostDaysOffAdded),
+    }),
+    answer: z.array(officeDaysOff),
+    status: 201,
+  }),
+  call({
+    ...one,
+    method: 'PUT',
+    path: '/api/classes/office-days-off/{id}/',
+    summary: 'Change days off',
+    body: z.strictObject({ ...said, version }),
+    answer: officeDaysOff,
+    errors: ['changed_meanwhile', 'days_off_known'],
+  }),
+  call({
+    ...one,
+    method: 'DELETE',
+    path: '/api/classes/office-days-off/{id}/',
+    summary: 'Take days off away; classes can be put there again',
+    answer: null,
+    status: 204,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/public-holidays/',
+    summary: 'The public holidays of a country in a year, to choose from',
+    access: staff,
+    extension: true,
+    query: z.object({
+      year: z
+        .string()
+        .regex(/^20\d\d$/, 'Expected a year such as 2027')
+        .transform(Number),
+      country: country.optional().meta({ description: 'Left out: the one holidays were last taken from' }),
+    }),
+    answer: z.object({
+      country: z.string().nullable(),
+      countries: z.array(place),
+      regions: z.array(place).meta({ description: 'Parts of the country that have holidays of their own' }),
+      holidays: z.array(
+        z.object({
+          ...span,
+          name: z.string(),
+          is_day_off: z.boolean().meta({ description: 'All of it is one already' }),
+          classes: z.int().meta({ description: 'Classes ahead that are on it' }),
+        }),
+      ),
+    }),
+  }),
+] as const
