@@ -5,6 +5,7 @@ test('the office takes holidays over, adds days of its own, and a series leaves 
   const page = await open(await scene.demo('staff'), phone)
   const said = (text: RegExp) => page.getByRole('status').getByText(text)
   const dialog = page.getByRole('dialog')
+  // far ahead: nobody else's journey is on a holiday
   const year = new Date().getUTCFullYear() + 2
   const name = `Anniversary ${Date.now().toString(36)}`
   const day = `${year}-03-${String(1 + (Date.now() % 28)).padStart(2, '0')}`
@@ -39,7 +40,9 @@ test('the office takes holidays over, adds days of its own, and a series leaves 
     await page.goto(`/staff/timetable?day=${day}`)
     await expect(page.getByText(`Day off: ${name}`)).toBeVisible()
     await page.goto('/teachers/classes/new')
-    await page.getByRole('radio', { name: /week/i }).check()
+    await page.getByRole('tab', { name: 'Every week' }).tap()
+    await page.getByLabel('Level').selectOption({ index: 1 })
+    await page.getByLabel('Unit').selectOption({ index: 1 })
     await page.getByLabel('First day').fill(day)
     await page.getByLabel('Last day').fill(addDays(day, 13))
     await page.getByRole('button', { name: 'Show the days' }).tap()

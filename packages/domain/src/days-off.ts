@@ -7,8 +7,8 @@ export const longestDayOffName = 100
 export const longestDaysOff = 100
 /** Entries that are added at once: the holidays of a year. */
 export const mostDaysOffAdded = 60
-/** Days of which days off are read at once: two years and what their weeks begin with. */
-export const mostDaysOfDaysOff = 800
+/** Days of which days off are read at once: the years of which holidays are taken over. */
+export const mostDaysOfDaysOff = 1100
 
 export interface DaysOff {
   /** YYYY-MM-DD, as the last one, which is included. */

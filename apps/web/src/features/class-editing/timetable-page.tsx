@@ -61,7 +61,8 @@ export function Week({ search, onChange }: { search: TimetableSearch; onChange: 
   const today = dayOf(new Date(), zone)
   const monday = mondayOf(search.day ?? today)
   const { teacher, type, level, classroom } = search
-  const { data: daysOff } = useQuery(daysOffQuery(monday, addDays(monday, 6)))
+  // what they name stands above the classes of its day: coming later, it would move them
+  const { data: daysOff, isPending: isNaming } = useQuery(daysOffQuery(monday, addDays(monday, 6)))
   const { data, error, isFetching, refetch } = useQuery(
     officeWeekQuery({
       from: monday,
@@ -92,7 +93,7 @@ export function Week({ search, onChange }: { search: TimetableSearch; onChange: 
         )}
       </nav>
       <Filters search={search} onChange={onChange} />
-      {data ? (
+      {data && !isNaming ? (
         <WeekGrid
           monday={monday}
           today={today}

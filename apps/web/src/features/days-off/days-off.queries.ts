@@ -1,5 +1,4 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { addDays } from '@aulaviva/domain/days'
 import { queryOptions } from '@tanstack/react-query'
 import { daysOffKey } from '#entities/days-off/days-off.queries.ts'
 import { api } from '#platform/api/api.ts'
@@ -8,12 +7,15 @@ import { queryClient } from '#platform/query-client.ts'
 export type DaysOff = Answer<'GET /api/classes/office-days-off/'>[number]
 export type Holiday = Answer<'GET /api/classes/public-holidays/'>['holidays'][number]
 
-/** Days off from a day on, for the two years after it. */
+/** Days off from a day on, to the end of the second year after it. */
 export const officeDaysOffQuery = (from: string) =>
   queryOptions({
     queryKey: [...daysOffKey, 'office', from],
     queryFn: ({ signal }) =>
-      api('GET /api/classes/office-days-off/', { query: { from, to: addDays(from, 730) }, signal }),
+      api('GET /api/classes/office-days-off/', {
+        query: { from, to: `${Number(from.slice(0, 4)) + 2}-12-31` },
+        signal,
+      }),
   })
 
 /** The holidays of a year; without a country, of the one they were last taken from. */

@@ -105,7 +105,7 @@ test('holidays of a country are taken over, apart from those that are left', asy
     holidays: [] as Holiday[],
   }
   await open({
-    [holidays]: ({ query }: { query: { year: string; country?: string } }) =>
+    [holidays]: ({ query }) =>
       query.country !== 'CO' || query.year !== String(year)
         ? known
         : {
