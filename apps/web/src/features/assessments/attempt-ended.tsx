@@ -1,7 +1,7 @@
+import type { Ending } from '#entities/assessments/answering.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { Ending } from './answering.ts'
 import { testWords } from './test.words.ts'
 import { TestGone } from './test-gone.tsx'
 

@@ -1,4 +1,4 @@
-import type { AnsweringState } from './answering.ts'
+import type { AnsweringState } from '#entities/assessments/answering.ts'
 import { SaveState } from './save-state.tsx'
 import { TestTimer } from './test-timer.tsx'
 

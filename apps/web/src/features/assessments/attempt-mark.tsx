@@ -1,5 +1,5 @@
+import type { AttemptSummary } from '#entities/assessments/assessments.queries.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { AttemptSummary } from './assessments.queries.ts'
 import { testWords } from './test.words.ts'
 
 /** What came of an attempt, in a word and a figure. */

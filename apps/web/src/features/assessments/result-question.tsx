@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ResultRow } from '#entities/assessments/assessments.queries.ts'
 import { Picture } from '#entities/questions/picture.tsx'
 import { questionWords } from '#entities/questions/question.words.ts'
 import { Sound } from '#entities/questions/sound.tsx'
@@ -6,7 +7,6 @@ import { Taught, useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { answerLines, solutionLines } from './answer-text.ts'
-import type { ResultRow } from './assessments.queries.ts'
 import { testResultsWords } from './test-results.words.ts'
 import { isLeftOut } from './without-recording.tsx'
 

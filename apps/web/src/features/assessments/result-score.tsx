@@ -1,10 +1,10 @@
+import type { Overview, Results } from '#entities/assessments/assessments.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, longDay } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import type { Overview, Results } from './assessments.queries.ts'
 import { testResultsWords } from './test-results.words.ts'
 
 /** The outcome at a glance, and where to go from it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Overview, ResultRow, Results } from '#entities/assessments/assessments.queries.ts'
 import { anId } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import type { Overview, ResultRow, Results } from './assessments.queries.ts'
 import { ResultQuestion } from './result-question.tsx'
 import { ResultScore } from './result-score.tsx'
 

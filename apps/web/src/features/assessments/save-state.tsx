@@ -1,5 +1,5 @@
+import type { AnsweringState } from '#entities/assessments/answering.ts'
 import { Icon, Spinner } from '#ui/icon.tsx'
-import type { AnsweringState } from './answering.ts'
 import { testWords } from './test.words.ts'
 
 /** Whether what was answered is with the academy, always in sight. */

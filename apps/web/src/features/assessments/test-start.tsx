@@ -1,5 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import {
+  type AttemptSummary,
+  attemptQuery,
+  type Overview,
+  overviewQuery,
+} from '#entities/assessments/assessments.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
@@ -13,7 +19,6 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { type AttemptSummary, attemptQuery, type Overview, overviewQuery } from './assessments.queries.ts'
 import { AttemptMark } from './attempt-mark.tsx'
 import { testWords } from './test.words.ts'
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { Answering } from '#entities/assessments/answering.ts'
+import { type Attempt, overviewQuery } from '#entities/assessments/assessments.queries.ts'
 import { owedQuery } from '#entities/live-class/live-class.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
-import type { Answering } from './answering.ts'
-import { type Attempt, overviewQuery } from './assessments.queries.ts'
 
 interface Desk {
   attempt: Attempt
