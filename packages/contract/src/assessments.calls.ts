@@ -60,6 +60,10 @@ const overview = z
     course: z.object({ id, name: z.string() }),
     course_class: z.object({ id, name: z.string() }).nullable(),
     attempts: z.array(attemptSummary).meta({ description: 'Mine, the latest first' }),
+    moments: z.array(z.number().int()).meta({
+      description:
+        'Seconds of the video at which questions are asked while it plays, in their order; none where the time for the test is limited',
+    }),
   })
   .meta({ id: 'AssessmentOverview' })
 

@@ -18,6 +18,8 @@ export interface AssessmentRow {
   course_name: string
   course_class_id: string | null
   course_class_name: string | null
+  /** Seconds of the video at which questions are asked while it plays. */
+  moments: number[]
 }
 
 /** Only what belongs to one of the student's courses; a quiz that several classes share shows its first. */
@@ -25,7 +27,10 @@ export const assessmentFor = query<[student: string, id: string], AssessmentRow>
   'assessments.for-student',
   `select a.id, a.kind, a.title, a.description, a.pass_mark, a.time_limit_seconds, a.max_attempts,
           (select count(*) from assessment_questions q where q.assessment_id = a.id) as question_count,
-          place.course_id, place.course_name, place.course_class_id, place.course_class_name
+          place.course_id, place.course_name, place.course_class_id, place.course_class_name,
+          array(select distinct q.at_second from assessment_questions q
+                where q.assessment_id = a.id and q.at_second is not null and a.kind = 'VIDEO_QUIZ'
+                  and a.time_limit_seconds is null order by 1) as moments
    from assessments a
    join lateral (
      select c.id as course_id, c.name as course_name, k.id as course_class_id, k.name as course_class_name

@@ -43,6 +43,25 @@ async function given(options: Partial<Parameters<typeof makeTest>[1]> = {}): Pro
   return makeTest(scene, { questions: closed, ...options })
 }
 
+describe('moments of the video', () => {
+  const momentsOf = async (options: Parameters<typeof given>[0]) => {
+    const { id } = await given({ kind: 'VIDEO_QUIZ', ...options })
+    return (await get(`assessments/${id}/`)).data.moments
+  }
+
+  test('are told in their order, each once; none where nothing is asked at one', async () => {
+    expect(await momentsOf({ moments: [30, 12] })).toEqual([12, 30])
+    expect(await momentsOf({ moments: [30, 30] })).toEqual([30])
+    expect(await momentsOf({ moments: [null, 5] })).toEqual([5])
+    expect(await momentsOf({})).toEqual([])
+  })
+
+  test('are none of a quiz whose time is limited, nor of an evaluation', async () => {
+    expect(await momentsOf({ moments: [30], minutes: 10 })).toEqual([])
+    expect(await momentsOf({ moments: [30], kind: 'EVALUATION' })).toEqual([])
+  })
+})
+
 describe('the original calls, alone', () => {
   test('an evaluation is read, answered and graded', async () => {
     const { id, questions } = await given()

@@ -24,7 +24,7 @@ type Deps = Pick<Dependencies, 'fileLinks'>
 export async function overviewOf({ db, person, id }: { db: Database; person: Person; id: string }) {
   const row = await assessmentOf(db, person, id)
   const attempts = await attemptsAt.all(db, person.id, id)
-  const { kind, title, description, question_count, pass_mark, time_limit_seconds, max_attempts } = row
+  const { kind, title, description, question_count, pass_mark, time_limit_seconds, max_attempts, moments } = row
   return {
     id,
     kind,
@@ -38,6 +38,7 @@ export async function overviewOf({ db, person, id }: { db: Database; person: Per
     course: { id: row.course_id, name: row.course_name },
     course_class: row.course_class_id ? { id: row.course_class_id, name: row.course_class_name ?? '' } : null,
     attempts: attempts.map(presentSummary),
+    moments,
   }
 }
 

@@ -66,6 +66,7 @@ const overview = (max_attempts: number | null, attempts_left: number | null): Ov
   course: { id: anId(), name: 'A course' },
   course_class: null,
   attempts: [],
+  moments: [],
 })
 
 const whenTold = page.getByText(/^The right answers are shown/)

@@ -8,6 +8,8 @@ interface Options {
   passMark?: number
   minutes?: number | null
   maxAttempts?: number | null
+  /** Seconds of the video, of the questions in their order. */
+  moments?: readonly (number | null)[]
 }
 
 export interface MadeTest {
@@ -20,7 +22,15 @@ export interface MadeTest {
 /** A course with an evaluation, or with a class whose video has a quiz. Every student whose plan names no courses has it. */
 export async function makeTest(
   scene: Scene,
-  { questions, kind = 'EVALUATION', title = 'A test', passMark = 60, minutes = null, maxAttempts = null }: Options,
+  {
+    questions,
+    kind = 'EVALUATION',
+    title = 'A test',
+    passMark = 60,
+    minutes = null,
+    maxAttempts = null,
+    moments = [],
+  }: Options,
 ): Promise<MadeTest> {
   const { id } = await scene.row<{ id: string }>(
     `insert into assessments (kind, title, pass_mark, time_limit_seconds, max_attempts)
@@ -41,8 +51,8 @@ export async function makeTest(
          insert into question_versions (question_id, number, document, published_at)
          select q.id, 1, question_document(row(q.*)::questions), q.created_at from made q
        )
-       insert into assessment_questions (assessment_id, position, section, question_id)
-       select $1, $2, $3, id from made returning question_id as id`,
+       insert into assessment_questions (assessment_id, position, section, question_id, at_second)
+       select $1, $2, $3, id, $9 from made returning question_id as id`,
       id,
       at,
       section,
@@ -51,6 +61,7 @@ export async function makeTest(
       JSON.stringify(key),
       explanation,
       points,
+      moments[at] ?? null,
     )
     ids.push(question.id)
   }
