@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { browserArguments, headlessShell, withMicrophone } from './chromium.ts'
 
 // begun first, so that at the end no recording, video or reminder is waited for alone
-const waiting = /(courses|installed|native-\w+|notifications|placement|recorder|recorder-silence|whole-way)\.spec\.ts$/
+const waiting =
+  /(courses|installed|moments|native-\w+|notifications|placement|recorder|recorder-silence|whole-way)\.spec\.ts$/
 
 /** The journeys run against the built product with its demo academy: one server and one data folder for all of them. */
 export default defineConfig({

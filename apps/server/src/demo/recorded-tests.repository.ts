@@ -21,7 +21,7 @@ export const insertQuestions = command<[test: string, questions: string], { id: 
   'demo.questions',
   `with asked as (
      select uuid_v7() as id, q.* from jsonb_to_recordset($2::jsonb) as q(position smallint, section text, kind text,
-       prompt jsonb, key jsonb, explanation text, points smallint, audio_file_id uuid)
+       prompt jsonb, key jsonb, explanation text, points smallint, audio_file_id uuid, at_second integer)
    ), made as (
      insert into questions (id, kind, prompt, key, explanation, points, audio_file_id, state, version)
      select id, kind, prompt, key, explanation, points, audio_file_id, 'PUBLISHED', 1 from asked returning *
@@ -29,8 +29,8 @@ export const insertQuestions = command<[test: string, questions: string], { id: 
      insert into question_versions (question_id, number, document, published_at)
      select q.id, 1, question_document(row(q.*)::questions), q.created_at from made q
    )
-   insert into assessment_questions (assessment_id, position, question_id, section)
-   select $1, position, id, section from asked returning question_id as id, position`,
+   insert into assessment_questions (assessment_id, position, question_id, section, at_second)
+   select $1, position, id, section, at_second from asked returning question_id as id, position`,
 )
 
 export const giveQuiz = command<[courseClass: string, quiz: string]>(

@@ -52,16 +52,19 @@ async function writeTest(
 ): Promise<string> {
   const seconds = minutes ? minutes * 60 : null
   const test = await insertTest.first(tx, kind, title, description, passMark, seconds, maxAttempts ?? null)
-  const rows = questions.map(({ kind, prompt, key, section = '', points = 1, explanation = '', audio: sound }, at) => ({
-    position: at + 1,
-    kind,
-    prompt,
-    key,
-    section,
-    points,
-    explanation,
-    audio_file_id: sound ? audio.get(sound) : null,
-  }))
+  const rows = questions.map(
+    ({ kind, prompt, key, section = '', points = 1, explanation = '', audio: sound, moment }, at) => ({
+      position: at + 1,
+      kind,
+      prompt,
+      key,
+      section,
+      points,
+      explanation,
+      audio_file_id: sound ? audio.get(sound) : null,
+      at_second: moment ?? null,
+    }),
+  )
   await insertQuestions.run(tx, test!.id, JSON.stringify(rows))
   return test!.id
 }

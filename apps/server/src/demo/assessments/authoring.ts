@@ -13,6 +13,8 @@ export type Written = AnyContent & {
   /** The name of a sound beside the content, without its ending. */
   audio?: string
   passage?: string
+  /** The second of the video at which it is asked. */
+  moment?: number
 }
 
 interface Around {
@@ -21,6 +23,7 @@ interface Around {
   section?: string
   audio?: string
   passage?: string
+  moment?: number
 }
 
 const around = ({ because, ...rest }: Around = {}) => ({ ...rest, ...(because && { explanation: because }) })

@@ -11,6 +11,7 @@ export const meetingsQuizzes: Quizzes = {
         ['takes back what was said before.', 'ends the discussion.'],
         {
           because: 'It does not cancel the first part.',
+          moment: 16,
         },
       ),
       multiple(
@@ -23,7 +24,7 @@ export const meetingsQuizzes: Quizzes = {
         ['That is wrong.'],
         { because: 'All three mean no. None of them closes the conversation.' },
       ),
-      fill('Turn your own point round.', 'It’s expensive. {Then} again, so is waiting.'),
+      fill('Turn your own point round.', 'It’s expensive. {Then} again, so is waiting.', { moment: 39 }),
       order('Put the words in order.', 'I’m not sure that would work'),
     ],
   },

@@ -106,6 +106,20 @@ export const coursesWords = defineWords('courses', {
     captions: 'English',
     keys: 'Space plays and pauses, arrows go ten seconds, C captions, F full screen, M sound.',
   },
+  /** A question of the quiz that is asked while the video plays. */
+  moment: {
+    title: (clock: string) => `A question at ${clock}`,
+    loading: 'Loading the question',
+    failed: 'The question did not arrive',
+    failedBody: 'The video can go on without it. The quiz after the video asks it again.',
+    place: (number: number, all: number) => `Question ${number} of ${all}`,
+    next: 'Next question',
+    goOn: 'Go on watching',
+    kept: 'What you answer is kept. The quiz after the video has it, and is handed in there.',
+    waiting: 'No connection. Your answer is kept on this device, and the quiz after the video sends it.',
+    refused: 'The academy can’t take this answer. Give it again.',
+    close: 'Close and go on watching',
+  },
   remark: {
     title: 'Tell the academy about this class',
     label: 'Your remark',

@@ -14,15 +14,19 @@ import {
   MediaTimeRange,
 } from 'media-chrome/react'
 import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
-import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { keepCaptionLanguage, tracksOf } from './caption-tracks.ts'
 import type { CourseClass, Media, Start } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { useCaptionPlace } from './use-caption-place.ts'
+import { useMoments } from './use-moments.ts'
 import { useSource } from './use-source.ts'
 import { useWatching } from './use-watching.ts'
+
+const MomentDialog = lazyPart(() => import('./moment-dialog.tsx'))
 
 interface Props {
   courseClass: CourseClass
@@ -54,6 +58,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   const taught = useTaughtLanguage()
   const source = useSource(courseClass.id, media, start, ref)
   useWatching(courseClass, start, ref, onSecond)
+  const { quiz, waiting, goOn } = useMoments(courseClass, ref)
   const tracks = tracksOf(courseClass, source, taught)
   const controls = useRef<HTMLDivElement>(null)
   useCaptionPlace(controls, ref)
@@ -140,6 +145,11 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
       <p id="player-keys" className="sr-only">
         {words.keys}
       </p>
+      {quiz && waiting !== null && (
+        <Suspense>
+          <MomentDialog quiz={quiz} moment={waiting} onGoOn={goOn} />
+        </Suspense>
+      )}
     </>
   )
 }

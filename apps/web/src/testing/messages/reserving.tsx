@@ -133,6 +133,7 @@ export const reserving: readonly Promised[] = [
           ...config,
           'GET /api/classes/scheduled-live-classes/': onePage(),
           'GET /api/classes/my-waitlist/': [],
+          'GET /api/classes/days-off/': [],
         },
       }),
   },
