@@ -1,5 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { untilNextChange } from './class-day.ts'
@@ -83,7 +83,18 @@ export const rosterQuery = (id: string) =>
         if (next === null) return students
       }
     },
+    structuralSharing: (known, read) =>
+      replaceEqualDeep(known, latestOf(known as StudentReservation[] | undefined, read as StudentReservation[])),
   })
+
+/** A list that was asked for before a record was saved may arrive after it: what is known of a record is never older again. */
+function latestOf(known: readonly StudentReservation[] = [], read: readonly StudentReservation[]) {
+  const before = new Map(known.map(row => [row.id, row]))
+  return read.map(row => {
+    const one = before.get(row.id)
+    return one && one.version > row.version ? one : row
+  })
+}
 
 /** One class as its teacher reads it, with the topics of its unit. */
 export const teacherClassQuery = (id: string) =>
