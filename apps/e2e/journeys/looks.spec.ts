@@ -23,6 +23,9 @@ const publicPaths = [
   '/accounts/password/reset/',
 ]
 
+/** Each test visits every page of somebody. */
+test.setTimeout(420_000)
+
 /** Milliseconds that an answer of the server takes more. */
 const onTheRoad = 100
 
