@@ -1,9 +1,11 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#platform/query-client.ts'
 import { anId, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { stepQuery } from './placement.queries.ts'
 import { PlacementAttempt } from './placement-attempt.tsx'
 
 const sent = 'POST /api/courses/placement/attempts/{id}/answers/'
@@ -86,6 +88,26 @@ test.each([
   await choice('False').click()
   await next.click()
   await expect.element(waiting).toBeVisible()
+})
+
+test('a question that was read before its answer arrived, and comes after it, is not asked again', async () => {
+  const [me, attempt] = [student(), anId()]
+  const [first, second] = [step(attempt, 'Water is wet.'), { ...step(attempt, 'Fire is cold.'), answered: 1 }]
+  const late = Promise.withResolvers<Step>()
+  const read = 'GET /api/courses/placement/attempts/{id}/'
+  await show(<PlacementAttempt user={me.id} attempt={attempt} onLeave={() => undefined} />, {
+    me,
+    answers: { [read]: () => (askedOf(read).length === 1 ? first : late.promise), [sent]: second },
+  })
+  await choice('True').click()
+  // as everything is when the connection is back
+  const reading = queryClient.invalidateQueries()
+  await expect.poll(() => askedOf(read)).toHaveLength(2)
+  await next.click()
+  await expect.element(page.getByRole('heading', { name: 'Fire is cold.' })).toBeVisible()
+  late.resolve(first)
+  await reading
+  expect(queryClient.getQueryData(stepQuery(attempt).queryKey)).toEqual(second)
 })
 
 test('an answer that another try is still bringing is not given up', async () => {

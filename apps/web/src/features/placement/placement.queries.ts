@@ -1,5 +1,5 @@
 import type { Answer as AnswerTo } from '@aulaviva/contract/calls'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
 export type Standing = AnswerTo<'GET /api/courses/placement/'>
@@ -18,5 +18,12 @@ export const stepQuery = (id: string) =>
     queryKey: ['placement', 'step', id],
     queryFn: ({ signal }) => api('GET /api/courses/placement/attempts/{id}/', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: laterOf,
     refetchOnMount: 'always',
   })
+
+/** A step that was read before an answer arrived, and comes after it, takes nobody back. */
+function laterOf(known: unknown, read: unknown): unknown {
+  const isLate = known !== undefined && (read as Step).answered < (known as Step).answered
+  return isLate ? known : replaceEqualDeep(known, read)
+}
