@@ -42,6 +42,9 @@ const step = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 const dayIn = (instant: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(instant)
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 
+/** The way of a school from its first minute to a paid month. */
+test.setTimeout(420_000)
+
 test('a school for Japanese, from an empty database to its first class and its teacher’s month', async ({ open }) => {
   const product = await startProduct({ DEMO: 'false' })
   const database = new pg.Pool({ connectionString: product.database, max: 1 })
