@@ -29,7 +29,7 @@ export const features = {
   timetable: { is: 'reading the classes of a day' },
   'class-planning': { is: 'making classes and weekly series' },
   'class-editing': { is: 'changing and canceling classes at the office, with the consequences told before' },
-  substitutions: { is: 'classes without a teacher: giving one up, taking one over' },
+  substitutions: { is: 'classes without a teacher: giving one up, taking one over, asking one teacher by name' },
   availability: { is: 'which classes teachers give and when, and booking them for private ones' },
   eligibility: {
     is: 'what decides whether a student may reserve a class',

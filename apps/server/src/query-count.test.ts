@@ -67,7 +67,7 @@ test.each([
   ['/api/classes/my-classes-as-teacher/?date=2026-03-12', 'teacher', 2],
   ['/api/classes/progress/', 'student', 3],
   ['/api/main/home/', 'student', 8],
-  ['/api/main/home/', 'teacher', 13],
+  ['/api/main/home/', 'teacher', 14],
   ['/api/main/home/', 'staff', 25],
   ['/api/classes/my-classes-as-teacher/{class}/student-reservations/', 'teacher', 3],
 ] as const)('%s sends for a %s this many statements, whatever the number of rows: %i', async (path, role, count) => {

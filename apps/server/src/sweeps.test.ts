@@ -181,6 +181,23 @@ const dueFor: Record<string, () => Promise<Due>> = {
     const done = stateOf('scheduled_live_classes', id, "state = 'CANCELED'")
     return { table: 'scheduled_live_classes', column: 'id', key: id, done }
   },
+  async 'substitute-requests'() {
+    const teacher = await scene.teacher()
+    const key = await scene.liveClass({ startsIn: { days: 9 }, teacher: null })
+    const id = await idOf(
+      `insert into substitute_requests (class_id, teacher_id, answer_until, created_at) values ($1, $2, $3, $4) returning id`,
+      key,
+      teacher.id,
+      ago(1),
+      ago(2),
+    )
+    return {
+      table: 'substitute_requests',
+      column: 'class_id',
+      key,
+      done: stateOf('substitute_requests', id, "state = 'LAPSED'"),
+    }
+  },
   async closings() {
     const { id: staff } = await scene.staff()
     const liveClass = await scene.liveClass({ startsIn: { days: 9 } })

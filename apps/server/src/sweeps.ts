@@ -15,6 +15,7 @@ import { leaveClassesOfDisabled } from './features/people/leaving.usecases.ts'
 import { giveImportUp, goOn, sendImportedInvitation } from './features/people-import/importing.usecases.ts'
 import { type Reminder, reminderHolds, sendReminders } from './features/reminders/reminders.usecases.ts'
 import { expireHours } from './features/subscriptions/student-accounts.usecases.ts'
+import { endRequests } from './features/substitutions/asking.usecases.ts'
 import { endClassesWithoutTeacher } from './features/substitutions/classes-without-teacher.usecases.ts'
 import { tellOfEnds } from './features/teacher-documents/telling-of-ends.usecases.ts'
 import { settleWaitlists } from './features/waitlist/offers.usecases.ts'
@@ -41,6 +42,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'expire-hours', everySeconds: 3600, run: now => expireHours(dependencies, now) },
     { name: 'waitlists', everySeconds: 10, run: now => settleWaitlists(dependencies, now) },
     { name: 'classes-without-teacher', everySeconds: 60, run: now => endClassesWithoutTeacher(dependencies, now) },
+    { name: 'substitute-requests', everySeconds: 30, run: now => endRequests(dependencies, now) },
     { name: 'closings', everySeconds: 5, run: now => goOnClosing(dependencies, now) },
     { name: 'disabled-people', everySeconds: 10, run: now => leaveClassesOfDisabled(dependencies, now) },
     { name: 'account-deletions', everySeconds: 600, run: now => deleteDueAccounts(dependencies, now) },

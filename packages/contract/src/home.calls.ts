@@ -6,7 +6,7 @@ import { day, hours, id, instant, pageOf } from './fields.ts'
 import { scheduledLiveClass } from './live-class.ts'
 import { studentClass } from './reservations.calls.ts'
 import { announcement } from './settings.calls.ts'
-import { classWithoutTeacher } from './substitutions.calls.ts'
+import { classWithoutTeacher, substituteRequest } from './substitutions.calls.ts'
 import { waitlistEntry } from './waitlist.calls.ts'
 import { continueWatching } from './watching.calls.ts'
 
@@ -56,6 +56,7 @@ const teacherHome = z
       .object({ class_id: id, count, results: z.array(studentReservation) })
       .nullable()
       .meta({ description: 'Who comes to the first of the classes ahead' }),
+    asked: z.array(substituteRequest).meta({ description: 'Classes I am asked by name to give' }),
     without_teacher: pageOf(classWithoutTeacher),
     month: z
       .object({

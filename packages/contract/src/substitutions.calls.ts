@@ -1,7 +1,8 @@
+import { longestSubstituteNote, substituteStates } from '@aulaviva/domain/substitutions'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { evenOutside } from './class-planning.calls.ts'
-import { fileSummary, id, idParams, instant, pageOf, paging, personSummary, requiredText } from './fields.ts'
+import { fileSummary, id, idParams, instant, pageOf, paging, personSummary, requiredText, text } from './fields.ts'
 import { scheduledLiveClass } from './live-class.ts'
 
 /** Classes that look for a teacher: giving one up, taking one over. */
@@ -32,7 +33,114 @@ const classCancellation = z
   })
   .meta({ id: 'ClassCancellation' })
 
+const note = text(longestSubstituteNote)
+
+export const substituteRequest = z
+  .object({
+    id,
+    scheduled_live_class: scheduledLiveClass,
+    teacher: personSummary.meta({ description: 'Who is asked' }),
+    asked_by: personSummary.nullable(),
+    note: z.string(),
+    state: z.enum(substituteStates),
+    answer: z.string().meta({ description: 'What the teacher wrote with the answer' }),
+    answer_until: instant,
+    created_at: instant,
+    ended_at: instant.nullable(),
+    conflict: teachersConflict.nullable().meta({ description: 'What the teacher gives at the same time' }),
+  })
+  .meta({ id: 'SubstituteRequest' })
+
+const possibleSubstitute = z
+  .object({
+    teacher: personSummary,
+    conflict: teachersConflict.nullable().meta({ description: 'What the teacher gives at the same time' }),
+    outside_teaching: z.boolean().meta({ description: 'Of a level or type that the teacher does not give' }),
+    classes_that_week: z.int().meta({ description: 'Classes the teacher gives in the week of the class' }),
+  })
+  .meta({ id: 'PossibleSubstitute' })
+
+const office = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
+
 export const substitutionCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/scheduled-live-classes/{id}/substitutes/',
+    summary: 'Who could give a class in another’s place: first those who are free and give such classes',
+    access: office,
+    extension: true,
+    params: idParams,
+    answer: z.array(possibleSubstitute),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/scheduled-live-classes/{id}/substitute-requests/',
+    summary: 'Whom the office has asked to give a class in another’s place, the last first',
+    access: office,
+    extension: true,
+    params: idParams,
+    answer: z.array(substituteRequest),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/scheduled-live-classes/{id}/substitute-requests/',
+    summary: 'Ask one teacher to give a class in another’s place, or one that nobody gives',
+    access: office,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({
+      teacher: id,
+      answer_until: instant.meta({ description: 'Ahead, and before the class begins' }),
+      note,
+      even_outside: evenOutside,
+    }),
+    answer: substituteRequest,
+    status: 201,
+    errors: [
+      'class_started',
+      'class_canceled',
+      'gives_it_already',
+      'somebody_is_asked',
+      'teacher_not_free',
+      'outside_teaching',
+    ],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/substitute-requests/{id}/withdraw/',
+    summary: 'Ask no more',
+    access: office,
+    extension: true,
+    params: idParams,
+    answer: substituteRequest,
+    errors: ['no_longer_asked'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/substitute-requests/',
+    summary: 'Classes I am asked to give in another’s place, those that are to be answered soonest first',
+    access: { kind: 'roles', roles: ['teacher'] },
+    extension: true,
+    answer: z.array(substituteRequest),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/substitute-requests/{id}/answer/',
+    summary: 'Say whether I give the class; who accepts has it from then on',
+    access: { kind: 'roles', roles: ['teacher'] },
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ accept: z.boolean(), answer: note }),
+    answer: substituteRequest,
+    errors: [
+      'no_longer_asked',
+      'class_started',
+      'class_canceled',
+      'attendance_recorded',
+      'teacher_not_free',
+      'outside_teaching',
+    ],
+  }),
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/without-teacher/',

@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 
 /** What teachers and the office do: rosters, records, topics, classes given up, honorarium. */
 export function attendanceRows(stage: Stage): Row[] {
-  return [...records(stage), ...givenUp(stage), ...honorarium(stage), ...rates(stage)]
+  return [...records(stage), ...givenUp(stage), ...substitutes(stage), ...honorarium(stage), ...rates(stage)]
 }
 
 function records({ office, classes, seats, idOf }: Stage): Row[] {
@@ -51,6 +51,30 @@ function givenUp({ teaching }: Stage): Row[] {
     { key: `GET ${path}` },
     { key: `POST ${path}`, form, answers: otherTeacher },
     { key: `GET ${path}{id}/`, params: { id: cancellation }, answers: otherTeacher },
+  ]
+}
+
+function substitutes({ teaching, idOf }: Stage): Row[] {
+  const ofClass = '/api/classes/scheduled-live-classes/{id}/' as const
+  const requests = '/api/classes/substitute-requests/' as const
+  const { ahead, asked } = teaching.ownTeacher
+  const params = { id: asked.request }
+  return [
+    { key: `GET ${ofClass}substitutes/`, params: { id: ahead } },
+    { key: `GET ${ofClass}substitute-requests/`, params: { id: asked.classId } },
+    {
+      key: `POST ${ofClass}substitute-requests/`,
+      params: { id: ahead },
+      body: { teacher: idOf('otherTeacher'), answer_until: asked.until, note: 'Can you?' },
+    },
+    { key: `POST ${requests}{id}/withdraw/`, params },
+    { key: `GET ${requests}` },
+    {
+      key: `POST ${requests}{id}/answer/`,
+      params,
+      body: { accept: true, answer: '' },
+      answers: { otherTeacher: notFound },
+    },
   ]
 }
 

@@ -235,6 +235,7 @@ export async function keepTeacher(planting: Planting, of: RecordedTeacher) {
   })
   const ahead = await scene.liveClass({ teacher, startsIn: { days: 13, hours: of === 'ownTeacher' ? 0 : 2 } })
   const cancellation = await giveUp(planting, of)
+  const asked = await askTeacher(planting, of)
   const room = canaries.plant(of, 'room-of-private-classes', [of])
   const about = canaries.plant(of, 'about', [...students, of, 'staff'])
   await scene.row(
@@ -249,7 +250,7 @@ export async function keepTeacher(planting: Planting, of: RecordedTeacher) {
   }
   const document = await keepPaper(planting, of, true)
   const paper = await keepPaper(planting, of, false)
-  return { given, former, ahead, cancellation, deduction: deduction.id, document, paper }
+  return { given, former, ahead, cancellation, asked, deduction: deduction.id, document, paper }
 }
 
 /** A document of the teacher, which the office shares with them or keeps to itself. */
@@ -267,6 +268,23 @@ async function keepPaper(planting: Planting, of: RecordedTeacher, shared: boolea
     created_at: now,
   })
   return made.id
+}
+
+/** A class that a teacher is asked to give, with the words that went and came. */
+async function askTeacher({ scene, put, canaries, people, now }: Planting, of: RecordedTeacher) {
+  const own = [of, 'staff'] as const
+  const classId = await scene.liveClass({ startsIn: { days: 16 }, teacher: null })
+  const until = new Date(Date.parse(now) + 2 * 86_400_000).toISOString()
+  const made = await put('substitute_requests', {
+    class_id: classId,
+    teacher_id: people[of]!.id,
+    asked_by: people.staff!.id,
+    note: canaries.plant(of, 'why-a-substitute-is-asked', own),
+    answer: canaries.plant(of, 'what-a-substitute-answered', own),
+    answer_until: until,
+    created_at: now,
+  })
+  return { classId, request: made.id, until }
 }
 
 async function giveUp(planting: Planting, of: RecordedTeacher): Promise<string> {

@@ -47,10 +47,10 @@ export async function requireTeaching(
   tx: Transaction,
   teacher: string,
   which: WhichClass,
-  { person, evenOutside }: { person: Person; evenOutside: boolean },
+  { confirmedOutside }: { confirmedOutside: boolean },
 ): Promise<void> {
   const outside = outsideOf(await teachingOf(tx, teacher), which)
-  if (outside && !(person.role === 'staff' && evenOutside)) throw new Problem(outsideTeaching, { outside })
+  if (outside && !confirmedOutside) throw new Problem(outsideTeaching, { outside })
 }
 
 /** What a teacher gives, how much, and when they can be asked for more. */

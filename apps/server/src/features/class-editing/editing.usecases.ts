@@ -40,12 +40,21 @@ export async function previewCancellation(deps: Deps, { body, ...input }: Asking
  * Changes a class, or classes of its series: all of them, or with 409 none. Who has reserved keeps the price they paid, and
  * where the class moves may give it back free of charge until it begins.
  */
-export async function changeClasses(deps: Deps, input: Asking & { body: ChangeBody & { version: number } }) {
+export async function changeClasses(
+  deps: Deps,
+  input: Asking & { body: ChangeBody & { version?: number }; confirmedOutside?: boolean },
+) {
   const { tx, person, now, body } = input
   const outlook = await foreseeChange(deps, { ...input, version: body.version })
   refuse(outlook)
   const presented = presentOutlook(outlook)
-  await notify(tx, await doChange(deps, { tx, now, by: person.id }, outlook), now)
+  const messages = await doChange(deps, { tx, now, by: person.id }, outlook)
+  // nobody is told of what they have just done themselves
+  await notify(
+    tx,
+    messages.filter(({ user }) => user !== person.id),
+    now,
+  )
   return presented
 }
 

@@ -113,9 +113,9 @@ export async function foreseeClosing(
 /** What a change of these classes brings. */
 export async function foreseeChange(
   deps: Deps,
-  input: Asking & { body: ChangeBody; version?: number | undefined },
+  input: Asking & { body: ChangeBody; version?: number | undefined; confirmedOutside?: boolean },
 ): Promise<Outlook> {
-  const { tx, person, now, body, version } = input
+  const { tx, person, now, body, version, confirmedOutside = person.role === 'staff' && body.even_outside } = input
   const read = await readChosen(input, version)
   const plan = await planOf(tx, read, body)
   const { classroom: named } = body
@@ -146,7 +146,8 @@ export async function foreseeChange(
     }),
   )
   const concerned = body.teacher != null || (plan && chosen.row.teacher_id !== null)
-  if (concerned) for (const { row, next } of classes) await requireGiven(tx, person, row.teacher_id, next, body, plan)
+  if (concerned)
+    for (const { row, next } of classes) await requireGiven(tx, confirmedOutside, row.teacher_id, next, plan)
   await findConflicts(tx, classes)
   for (const one of classes) one.problem = problemIn(deps, one, body, now)
   return outlookOf(deps, tx, classes)
@@ -332,14 +333,13 @@ async function teacherOf(tx: Transaction, { row }: Target, { teacher }: ChangeBo
 
 async function requireGiven(
   tx: Transaction,
-  person: Person,
+  confirmedOutside: boolean,
   before: string | null,
   next: Foreseen['next'],
-  { even_outside }: ChangeBody,
   plan: Wanted['plan'],
 ): Promise<void> {
   if (!next?.teacher_id || (next.teacher_id === before && !plan)) return
-  await requireTeaching(tx, next.teacher_id, next, { person, evenOutside: even_outside })
+  await requireTeaching(tx, next.teacher_id, next, { confirmedOutside })
 }
 
 /** Finds what teachers, students and rooms have at the times that classes get. */

@@ -85,7 +85,9 @@ export function requireGiven(
   { person, teacher, plan, body }: { person: Person; teacher: string; plan: ClassPlan; body: PlanBody },
 ): Promise<void> {
   const which = { level_id: plan.levelId, live_class_type_id: plan.type.id }
-  return requireTeaching(tx, teacher, which, { person, evenOutside: body.even_outside ?? false })
+  return requireTeaching(tx, teacher, which, {
+    confirmedOutside: person.role === 'staff' && body.even_outside === true,
+  })
 }
 
 /** Puts the class on the timetable; 409 if the teacher gives another one then. */

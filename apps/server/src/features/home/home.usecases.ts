@@ -15,6 +15,7 @@ import { shownNews } from '../news/news.usecases.ts'
 import { proposalsWaiting } from '../placement/confirming.usecases.ts'
 import { myNextClass } from '../reservations/reservations.usecases.ts'
 import { setupStepsLeft } from '../setup/setup.usecases.ts'
+import { myRequests } from '../substitutions/asking.usecases.ts'
 import { countOpenClasses, openClasses } from '../substitutions/taking-over.usecases.ts'
 import { documentsEnding } from '../teacher-documents/teacher-documents.usecases.ts'
 import { myWaitlist } from '../waitlist/waitlist.usecases.ts'
@@ -69,14 +70,15 @@ const listed = { page: 1, only_future: false, only_past: false, only_owed: false
 async function teacherHome(deps: Deps, input: Reading) {
   const { person, now } = input
   const date = dayOf(now, person.timeZone ?? deps.settings().timeZone)
-  const [today, { ahead, next_roster }, owed, without_teacher, month] = await Promise.all([
+  const [today, { ahead, next_roster }, owed, asked, without_teacher, month] = await Promise.all([
     teacherClasses(deps, { ...input, query: { ...listed, date, page_size: wholeDay } }),
     comingClasses(deps, input),
     teacherClasses(deps, { ...input, query: { ...listed, only_owed: true, page_size: shownOwed } }),
+    person.role === 'teacher' ? myRequests(deps, input) : [],
     openClasses(deps, { ...input, query: { page: 1, page_size: shownOpen } }),
     person.role === 'teacher' ? earnedThisMonth(deps, input) : null,
   ])
-  return { today: { date, results: today.results }, ahead, owed, next_roster, without_teacher, month }
+  return { today: { date, results: today.results }, ahead, owed, next_roster, asked, without_teacher, month }
 }
 
 /** The next classes, and who comes to the first of them. */

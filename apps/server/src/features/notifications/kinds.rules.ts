@@ -1,6 +1,7 @@
 import type { Role } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
+import type { SubstituteState } from '@aulaviva/domain/substitutions'
 
 /** What people are told of, kind by kind: the facts a kind is about. Their words are in notifications.words.ts. */
 
@@ -21,7 +22,7 @@ const everybody = ['student', 'teacher', 'staff'] as const
 /** What a person may choose about, in the order of the screen. */
 export const topics = {
   REMINDERS: { roles: ['student', 'teacher'], mail: 'AT_ONCE' },
-  CLASS_CHANGES: { roles: ['student', 'teacher'], mail: 'AT_ONCE' },
+  CLASS_CHANGES: { roles: everybody, mail: 'AT_ONCE' },
   WAITLIST: { roles: ['student'], mail: 'AT_ONCE' },
   FEEDBACK: { roles: ['student'], mail: 'AT_ONCE' },
   RESULTS: { roles: ['student'], mail: 'AT_ONCE' },
@@ -75,6 +76,9 @@ export interface SeveralLine extends OfClass {
 /** The name of somebody: null once they have deleted their account. */
 type Name = string | null
 
+/** How a question to one teacher has ended, as whoever asked it is told. */
+export type SubstituteOutcome = Extract<SubstituteState, 'ACCEPTED' | 'DECLINED' | 'LAPSED'>
+
 /** Why somebody in line cannot take the seat that is free: what refuses a reservation, or one of these. */
 export type SkipReason = ReserveErrorCode | 'status_not_allowed' | 'account_disabled'
 
@@ -120,6 +124,15 @@ export const kinds = {
   CONTRACT_RESUMED: kind<{ until: string }>('CONTRACT', '/subscription'),
   PAYMENT: kind<object>('CONTRACT', '/subscription'),
   CLASS_ASSIGNED: kind<OfClass & { liveClass: string; startsAt: string }>('CLASS_CHANGES', teacherClass),
+  SUBSTITUTE_ASKED: kind<OfClass & { startsAt: string; until: string; note: string }>(
+    'CLASS_CHANGES',
+    '/teachers/classes/reserve',
+    { goodUntil: about => about.until },
+  ),
+  SUBSTITUTE_NOT_NEEDED: kind<OfClass & { startsAt: string }>('CLASS_CHANGES', '/teachers/classes'),
+  SUBSTITUTE_ANSWERED: kind<
+    OfClass & { liveClass: string; startsAt: string; teacher: Name; outcome: SubstituteOutcome; answer: string }
+  >('CLASS_CHANGES', ({ liveClass }) => `/staff/timetable/${liveClass}`),
   SEVERAL_CLASSES: kind<{ classes: readonly SeveralLine[]; reason: string; link: string }>(
     'CLASS_CHANGES',
     ({ link }) => link,

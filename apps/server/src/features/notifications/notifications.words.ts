@@ -185,6 +185,40 @@ const told = {
     subject: `A class is yours to give, ${at(about.startsAt)}`,
     body: `The academy has put you down for it. It starts ${at(about.startsAt)}.`,
   }),
+  SUBSTITUTE_ASKED: (about, { at }) => ({
+    title: `Can you give “${about.title}”?`,
+    subject: `Can you give a class ${at(about.startsAt)}?`,
+    body: `It starts ${at(about.startsAt)}. ${said(about.note)}The academy asks you alone, and waits for your answer until ${at(about.until)}.`,
+  }),
+  SUBSTITUTE_NOT_NEEDED: (about, { at }) => ({
+    title: `You need not give “${about.title}”`,
+    subject: `You need not give the class of ${at(about.startsAt)}`,
+    body: `The academy had asked you about the class of ${at(about.startsAt)}. It asks no more.`,
+  }),
+  SUBSTITUTE_ANSWERED: (about, { at }) => {
+    const who = about.teacher ?? former.teacher
+    const start = at(about.startsAt)
+    const title = {
+      ACCEPTED: `${who} gives “${about.title}”`,
+      DECLINED: `${who} cannot give “${about.title}”`,
+      LAPSED: `${who} has not answered about “${about.title}”`,
+    }
+    const subject = {
+      ACCEPTED: `A substitute gives the class of ${start}`,
+      DECLINED: `Nobody has yet agreed to give the class of ${start}`,
+      LAPSED: `Nobody has answered about the class of ${start}`,
+    }
+    const after = {
+      ACCEPTED: 'Its students are told.',
+      DECLINED: 'You can ask somebody else on the page of the class.',
+      LAPSED: 'The time is over. You can ask somebody else on the page of the class.',
+    }
+    return {
+      title: title[about.outcome],
+      subject: subject[about.outcome],
+      body: `It starts ${start}. ${said(about.answer)}${after[about.outcome]}`,
+    }
+  },
   SEVERAL_CLASSES: ({ classes, reason }, { at }) => ({
     title: `What changed in ${classes.length} classes`,
     body: [

@@ -11,6 +11,7 @@ const facts: Record<string, unknown> = {
   to: '2026-03-08',
   level: 'B1',
   reason: 'class_full',
+  outcome: 'DECLINED',
   classes: [{ what: 'canceled', title: 'Mallory', startsAt: '2026-03-12T23:00:00Z' }],
 }
 /** Whatever a kind is about: people's words, unless it is a fact of ours. */

@@ -213,6 +213,17 @@ export const erasures = [
     'given-up',
     `update class_cancellations set reason = 'Removed', attachment_file_id = null where teacher_id = $1`,
   ),
+  erase(
+    'substitutes-told',
+    `delete from notifications where kind = 'SUBSTITUTE_ANSWERED' and dedupe_key in (
+       select 'substitute-answered:' || id from substitute_requests where teacher_id = $1)`,
+  ),
+  erase(
+    'substitutes-asked',
+    `update substitute_requests set
+       answer = case when teacher_id = $1 then '' else answer end, note = case when asked_by = $1 then '' else note end
+     where teacher_id = $1 or asked_by = $1`,
+  ),
 ] as const
 
 /** The person as a name that is nobody's, who can never sign in again. */

@@ -209,6 +209,12 @@ export const parts = [
      from class_cancellations n join scheduled_live_classes c on c.id = n.class_id ${classJoins} where n.teacher_id = $1`,
   ),
   part(
+    'substitutes-asked',
+    `select n.id::text as key, ${className}, n.note, n.state, n.answer, n.answer_until, n.created_at
+     from substitute_requests n join scheduled_live_classes c on c.id = n.class_id ${classJoins}
+     where n.teacher_id = $1 or n.asked_by = $1`,
+  ),
+  part(
     'classes-taken-off',
     `select n.id::text as key, ${className}, n.created_at
      from class_handovers n join scheduled_live_classes c on c.id = n.class_id ${classJoins} where n.teacher_id = $1`,

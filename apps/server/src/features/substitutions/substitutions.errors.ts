@@ -11,3 +11,10 @@ export const teacherNotFree = {
 }
 export const classStarted = { status: 409, code: 'class_started', title: 'This class has started' }
 export const classCanceled = { status: 409, code: 'class_canceled', title: 'This class was canceled' }
+export const givesItAlready = { status: 409, code: 'gives_it_already', title: 'This teacher gives the class already' }
+export const somebodyIsAsked = {
+  status: 409,
+  code: 'somebody_is_asked',
+  title: 'Somebody is asked already; take that back first',
+}
+export const noLongerAsked = { status: 409, code: 'no_longer_asked', title: 'This is not asked any more' }

@@ -78,7 +78,7 @@ export async function takeClass(
   if (liveClass.teacher_id !== null) throw await hasTeacher(deps, tx, liveClass)
   const conflict = conflictWith(spanOf(liveClass), await classesGivenAt(tx, teacher, [spanOf(liveClass)]))
   if (conflict) throw new Problem(teacherNotFree, { conflict })
-  await requireTeaching(tx, teacher, liveClass, { person, evenOutside })
+  await requireTeaching(tx, teacher, liveClass, { confirmedOutside: person.role === 'staff' && evenOutside })
   await give(tx, id, teacher)
   await notifyOfTeacher(deps, tx, { liveClass, teacher, person }, now)
   const taken = await findClass(tx, id)

@@ -184,6 +184,40 @@ export const notifications: Translations['notifications'] = {
       subject: `Te asignaron una clase, el ${at(about.startsAt)}`,
       body: `La academia te asignó esta clase. Empieza el ${at(about.startsAt)}.`,
     }),
+    SUBSTITUTE_ASKED: (about, { at }) => ({
+      title: `¿Puedes dar “${about.title}”?`,
+      subject: `¿Puedes dar una clase el ${at(about.startsAt)}?`,
+      body: `Empieza el ${at(about.startsAt)}. ${said(about.note)}La academia te pregunta solo a ti y espera tu respuesta hasta el ${at(about.until)}.`,
+    }),
+    SUBSTITUTE_NOT_NEEDED: (about, { at }) => ({
+      title: `No hace falta que des “${about.title}”`,
+      subject: `No hace falta que des la clase del ${at(about.startsAt)}`,
+      body: `La academia te había preguntado por la clase del ${at(about.startsAt)}. Ya no hace falta que respondas.`,
+    }),
+    SUBSTITUTE_ANSWERED: (about, { at }) => {
+      const who = about.teacher ?? former.teacher
+      const start = at(about.startsAt)
+      const title = {
+        ACCEPTED: `${who} dará “${about.title}”`,
+        DECLINED: `${who} no puede dar “${about.title}”`,
+        LAPSED: `${who} no respondió sobre “${about.title}”`,
+      }
+      const subject = {
+        ACCEPTED: `Otra persona dará la clase del ${start}`,
+        DECLINED: `Nadie ha aceptado todavía dar la clase del ${start}`,
+        LAPSED: `Nadie respondió sobre la clase del ${start}`,
+      }
+      const after = {
+        ACCEPTED: 'Ya se avisó a sus estudiantes.',
+        DECLINED: 'Puedes preguntar a otra persona en la página de la clase.',
+        LAPSED: 'Se acabó el tiempo. Puedes preguntar a otra persona en la página de la clase.',
+      }
+      return {
+        title: title[about.outcome],
+        subject: subject[about.outcome],
+        body: `Empieza el ${start}. ${said(about.answer)}${after[about.outcome]}`,
+      }
+    },
     SEVERAL_CLASSES: ({ classes, reason }, { at }) => ({
       title: `Qué cambió en ${classes.length} clases`,
       body: [

@@ -1,0 +1,289 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { dayOf, type Span, spanOfWeek } from '@aulaviva/domain/days'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import { breaks } from '../../platform/database/failures.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { classesGivenAt, conflictWith, givenOf, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
+import { outsideOf } from '../availability/teaching.rules.ts'
+import { requireTeaching } from '../availability/teaching.usecases.ts'
+import { changeClasses } from '../class-editing/editing.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+import { findClass, lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
+import {
+  classesByIds,
+  endRequest,
+  insertRequest,
+  possibleSubstitutes,
+  type RequestRow,
+  requestById,
+  requestsOfClass,
+  requestsToAnswer,
+  requestsToEnd,
+} from './asking.repository.ts'
+import {
+  classCanceled,
+  classStarted,
+  givesItAlready,
+  noLongerAsked,
+  somebodyIsAsked,
+  teacherNotFree,
+} from './substitutions.errors.ts'
+
+/** One teacher is asked by name to give a class; until the answer it stays as it is. */
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
+interface Input {
+  tx: Transaction
+  person: Person
+  now: Date
+  id: string
+}
+
+/** Whom the office has asked for a class, the last first; 404 if there is no such class. */
+export async function requestsFor(deps: Deps, { db, id }: { db: Queryable; id: string }) {
+  await findClass(db, id)
+  return present(deps, db, await requestsOfClass.all(db, id))
+}
+
+/** Who could give a class in another’s place; first those who are free and give such classes, who give least that week before. */
+export async function substitutesFor({ settings }: Deps, { db, id }: { db: Queryable; id: string }) {
+  const liveClass = await findClass(db, id)
+  const { from, to } = spanOf(liveClass)
+  const zone = settings().timeZone
+  const week = spanOfWeek(dayOf(from, zone), zone)
+  const bounds = [from, to, week.from, week.to].map(at => at.toISOString()) as [string, string, string, string]
+  const possible = (await possibleSubstitutes.all(db, ...bounds, liveClass.teacher_id)).map(row => {
+    const { id, first_name, last_name, photo_key, levels, types, classes_that_week, conflict, ...given } = row
+    return {
+      teacher: presentPerson(id, { first_name, last_name, photo_key }),
+      conflict: conflict === null ? null : givenOf({ id: conflict, ...given }),
+      outside_teaching: outsideOf({ levels, types }, liveClass) !== null,
+      classes_that_week,
+    }
+  })
+  const order = (one: (typeof possible)[number]) =>
+    Number(one.conflict !== null) * 1e6 + Number(one.outside_teaching) * 1e5 + one.classes_that_week
+  return possible.sort((one, other) => order(one) - order(other))
+}
+
+/** What a teacher is asked, the soonest first. */
+export async function myRequests(deps: Deps, { db, person, now }: { db: Queryable; person: Person; now: Date }) {
+  return present(deps, db, await requestsToAnswer.all(db, person.id, now.toISOString()))
+}
+
+/** Asks a teacher who is free then to give the class. One teacher is asked at a time. */
+export async function askSubstitute(
+  deps: Deps,
+  {
+    tx,
+    person,
+    now,
+    id,
+    body: { teacher, answer_until, note, even_outside },
+  }: Input & { body: { teacher: string; answer_until: string; note: string; even_outside: boolean } },
+) {
+  const liveClass = await lockAndFindClass(tx, id)
+  refuseClosed(liveClass, now)
+  if (liveClass.teacher_id === teacher) throw new Problem(givesItAlready)
+  const until = new Date(answer_until)
+  if (until <= now || until >= new Date(liveClass.starts_at)) {
+    throw invalid([
+      { field: 'answer_until', code: 'out_of_range', message: 'Must be ahead, and before the class begins' },
+    ])
+  }
+  if (!(await lockTeacherTime(tx, teacher))) {
+    throw invalid([{ field: 'teacher', code: 'unknown', message: 'There is no such teacher' }])
+  }
+  const conflict = conflictWith(spanOf(liveClass), await classesGivenAt(tx, teacher, [spanOf(liveClass)]))
+  if (conflict) throw new Problem(teacherNotFree, { conflict })
+  await requireTeaching(tx, teacher, liveClass, { confirmedOutside: even_outside })
+  const at = now.toISOString()
+  const made = await once(() =>
+    insertRequest.first(tx, id, teacher, liveClass.teacher_id, person.id, note, even_outside, until.toISOString(), at),
+  )
+  const about = {
+    title: await titleOf(deps, tx, liveClass),
+    startsAt: liveClass.starts_at,
+    until: until.toISOString(),
+    note,
+  }
+  await notify(tx, [{ user: teacher, kind: 'SUBSTITUTE_ASKED', about, dedupe: `substitute-asked:${made.id}` }], now)
+  return readRequest(deps, tx, made.id)
+}
+
+/** Takes the question back; 409 where it is answered or over. */
+export async function withdrawRequest(deps: Deps, { tx, now, id }: Input) {
+  const request = await requestById.first(tx, id)
+  if (!request) throw new Problem(notFound)
+  await end(tx, request, 'WITHDRAWN', '', now)
+  await tellNotNeeded(deps, tx, request, await findClass(tx, request.class_id), now)
+  return readRequest(deps, tx, id)
+}
+
+/**
+ * The teacher’s answer. Who accepts has the class from then on, by the same change as if the office had given it to them: what
+ * stands in the way by then refuses it, and it stays open.
+ */
+export async function answerRequest(
+  deps: Deps,
+  { tx, person, now, id, body: { accept, answer } }: Input & { body: { accept: boolean; answer: string } },
+) {
+  const request = await requestById.first(tx, id)
+  if (request?.teacher_id !== person.id) throw new Problem(notFound)
+  const liveClass = await lockAndFindClass(tx, request.class_id)
+  if (now >= new Date(request.answer_until) || isGivenElsewhere(request, liveClass)) throw new Problem(noLongerAsked)
+  await end(tx, request, accept ? 'ACCEPTED' : 'DECLINED', answer, now)
+  if (accept) {
+    await changeClasses(deps, {
+      tx,
+      person,
+      now,
+      id: liveClass.id,
+      body: { scope: 'THIS', leave_out: [], teacher: person.id, even_outside: request.even_outside, give_back: false },
+      confirmedOutside: request.even_outside,
+    })
+  }
+  await tellAsker(deps, tx, { request, liveClass, answer, outcome: accept ? 'ACCEPTED' : 'DECLINED' }, now)
+  return readRequest(deps, tx, id)
+}
+
+/** Ends what nobody has answered in time, and what needs nobody any more. */
+export async function endRequests(deps: Deps & Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
+  const { database, log } = deps
+  const items = await requestsToEnd.all(database, now.toISOString())
+  await eachDue({ kind: 'substitute request', items, idOf: ({ id }) => id, log }, ({ id }) =>
+    database.transaction(async tx => {
+      const request = await requestById.first(tx, id)
+      if (!request) return
+      const liveClass = await lockAndFindClass(tx, request.class_id)
+      const needed = liveClass.state !== 'CANCELED' && !isGivenElsewhere(request, liveClass)
+      const state = needed ? 'LAPSED' : 'NOT_NEEDED'
+      if ((await endRequest.run(tx, id, state, '', now.toISOString())) === 0) return
+      if (needed) await tellAsker(deps, tx, { request, liveClass, answer: '', outcome: 'LAPSED' }, now)
+      else await tellNotNeeded(deps, tx, request, liveClass, now)
+    }),
+  )
+}
+
+type Outcome = 'ACCEPTED' | 'DECLINED' | 'LAPSED'
+
+async function tellAsker(
+  deps: Deps,
+  tx: Transaction,
+  {
+    request: { id, asked_by, teacher },
+    liveClass,
+    answer,
+    outcome,
+  }: { request: RequestRow; liveClass: ClassRow; answer: string; outcome: Outcome },
+  now: Date,
+): Promise<void> {
+  if (asked_by === null) return
+  const about = {
+    title: await titleOf(deps, tx, liveClass),
+    liveClass: liveClass.id,
+    startsAt: liveClass.starts_at,
+    teacher: `${teacher.first_name} ${teacher.last_name}`.trim(),
+    outcome,
+    answer,
+  }
+  await notify(tx, [{ user: asked_by, kind: 'SUBSTITUTE_ANSWERED', about, dedupe: `substitute-answered:${id}` }], now)
+}
+
+async function tellNotNeeded(
+  deps: Deps,
+  tx: Transaction,
+  { id, teacher_id: user }: RequestRow,
+  liveClass: ClassRow,
+  now: Date,
+): Promise<void> {
+  const about = { title: await titleOf(deps, tx, liveClass), startsAt: liveClass.starts_at }
+  await notify(tx, [{ user, kind: 'SUBSTITUTE_NOT_NEEDED', about, dedupe: `substitute-not-needed:${id}` }], now)
+}
+
+/** Whether somebody has the class who had it not when the question was asked. */
+const isGivenElsewhere = ({ instead_of }: RequestRow, { teacher_id }: ClassRow): boolean =>
+  teacher_id !== null && teacher_id !== instead_of
+
+function refuseClosed(liveClass: ClassRow, now: Date): void {
+  if (liveClass.state === 'CANCELED') throw new Problem(classCanceled)
+  if (now >= new Date(liveClass.starts_at)) throw new Problem(classStarted)
+}
+
+async function end(
+  tx: Transaction,
+  { id }: RequestRow,
+  state: 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN',
+  answer: string,
+  now: Date,
+): Promise<void> {
+  if ((await endRequest.run(tx, id, state, answer, now.toISOString())) === 0) throw new Problem(noLongerAsked)
+}
+
+/** Writes a question; 409 while another one is open for the class. */
+async function once(write: () => Promise<{ id: string } | undefined>): Promise<{ id: string }> {
+  try {
+    const made = await write()
+    if (!made) throw new Error('An insert returned no row')
+    return made
+  } catch (error) {
+    throw breaks(error, 'one_teacher_is_asked_at_a_time') ? new Problem(somebodyIsAsked) : error
+  }
+}
+
+async function readRequest(deps: Deps, db: Queryable, id: string) {
+  const [request] = await present(
+    deps,
+    db,
+    [await requestById.first(db, id)].filter(row => row !== undefined),
+  )
+  if (!request) throw new Problem(notFound)
+  return request
+}
+
+async function present(deps: Deps, db: Queryable, rows: readonly RequestRow[]) {
+  if (rows.length === 0) return []
+  const found = await classesByIds.all(
+    db,
+    rows.map(({ class_id }) => class_id),
+  )
+  const classes = new Map(found.map(row => [row.id, row]))
+  const names = await deps.catalogue(db, found)
+  const classOf = ({ class_id }: RequestRow) => {
+    const liveClass = classes.get(class_id)
+    if (!liveClass) throw new Error('A class was asked for and is not there')
+    return liveClass
+  }
+  // those of one class are open for one teacher at most, and those of a teacher for that teacher
+  const open = rows.filter(({ state }) => state === 'ASKED')
+  const spans = open.map(row => spanOf(classOf(row)))
+  const given = open[0] ? await classesGivenAt(db, open[0].teacher_id, spans) : []
+  return rows.map(row => {
+    const liveClass = classOf(row)
+    const { id, note, state, answer, answer_until, created_at, ended_at } = row
+    return {
+      ...{ id, note, state, answer, answer_until, created_at, ended_at },
+      scheduled_live_class: presentClass(liveClass, names),
+      teacher: presentPerson(row.teacher_id, row.teacher),
+      asked_by: row.asked_by && row.asking ? presentPerson(row.asked_by, row.asking) : null,
+      conflict: state === 'ASKED' ? conflictWith(spanOf(liveClass), given) : null,
+    }
+  })
+}
+
+const presentPerson = (id: string, { photo_key, ...names }: RequestRow['teacher']) => ({
+  id,
+  ...names,
+  photo: photoAddress(photo_key),
+})
+
+async function titleOf({ catalogue }: Deps, tx: Transaction, liveClass: ClassRow): Promise<string> {
+  return classTitle(presentClass(liveClass, await catalogue(tx, [liveClass])))
+}
+
+const spanOf = ({ starts_at, ends_at }: ClassRow): Span => ({ from: new Date(starts_at), to: new Date(ends_at) })

@@ -1,0 +1,11 @@
+/** Asking one teacher by name to give a class in another's place. */
+
+/**
+ * ASKED until the teacher answers (ACCEPTED, DECLINED), the time is over (LAPSED), the office takes it back (WITHDRAWN), or the
+ * class is canceled, has begun or is given by somebody else by then (NOT_NEEDED).
+ */
+export const substituteStates = ['ASKED', 'ACCEPTED', 'DECLINED', 'LAPSED', 'WITHDRAWN', 'NOT_NEEDED'] as const
+export type SubstituteState = (typeof substituteStates)[number]
+
+/** What is written with the question, and with the answer. */
+export const longestSubstituteNote = 300
