@@ -70,6 +70,64 @@ test('who takes a class too late is told who was quicker', async ({ scene, open 
   await expect(page.getByRole('button', { name: new RegExp(`^Take this class ${liveClass.title}`) })).toHaveCount(0)
 })
 
+test('the office asks teachers by name to give a class: one cannot, the other does', async ({ scene, open }) => {
+  const [ill, away, free, student] = await Promise.all([
+    scene.teacher(),
+    scene.teacher(),
+    scene.teacher(),
+    scene.student(),
+  ])
+  const liveClass = await scene.liveClass({ teacher: ill, startsIn: { days: 5 }, students: [student] })
+  const office = await open(await scene.demo('staff'), { viewport: { width: 1440, height: 900 } })
+  const asked = office.getByRole('dialog', { name: 'Ask a teacher to give this class' })
+  const ask = async (name: string) => {
+    await office.getByRole('button', { name: 'Ask a teacher…' }).click()
+    const choice = asked.getByRole('combobox', { name: 'Teacher' })
+    const option = choice.getByRole('option', { name: new RegExp(`^${name}: free`) })
+    await choice.selectOption(await option.getAttribute('value'))
+    await asked.getByRole('textbox').fill('Would you give this one?')
+    await asked.getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(said(office, `${name} is asked`)).toBeVisible()
+  }
+
+  await test.step('the one who is asked first cannot', async () => {
+    await office.goto(`/staff/timetable/${liveClass.id}`)
+    await ask(away.name)
+    await expect(office.getByRole('button', { name: 'Ask no more' })).toBeVisible()
+    const page = await open(away)
+    await page.goto('/home')
+    await expect(page.getByText('Would you give this one?')).toBeVisible()
+    await page.getByRole('button', { name: new RegExp(`^I cannot ${liveClass.title}`) }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('I am on a train.')
+    await dialog.getByRole('button', { name: 'Say that I cannot' }).tap()
+    await expect(said(page, 'The academy knows that you cannot')).toBeVisible()
+    await expect(page.getByText('Would you give this one?')).toHaveCount(0)
+  })
+  await test.step('the next one gives it', async () => {
+    await office.reload()
+    await expect(office.getByText(`${away.name} said no`)).toBeVisible()
+    await expect(office.getByText('I am on a train.')).toBeVisible()
+    await ask(free.name)
+    const page = await open(free)
+    await page.goto('/notifications')
+    await page.getByRole('link', { name: `Can you give “${liveClass.title}”?` }).tap()
+    await page.getByRole('button', { name: new RegExp(`^I give it ${liveClass.title}`) }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, I give it' }).tap()
+    await expect(said(page, `“${liveClass.title}” is yours`)).toBeVisible()
+    await page.goto(`/teachers/classes/${liveClass.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: liveClass.title })).toBeVisible()
+  })
+  await test.step('everybody whom it concerns is told', async () => {
+    const page = await open(student)
+    await page.goto('/notifications')
+    await expect(page.getByText(`${free.name} gives “${liveClass.title}”`)).toBeVisible()
+    await office.goto('/notifications')
+    await expect(office.getByText(`${free.name} gives “${liveClass.title}”`)).toBeVisible()
+    await expect(office.getByText(`${away.name} cannot give “${liveClass.title}”`)).toBeVisible()
+  })
+})
+
 test('a teacher opens hours, a student books one of them, and the teacher is told', async ({ scene, open }) => {
   const [teacher, student] = [await scene.teacher(), await scene.student({ hours: 5 })]
 

@@ -15,6 +15,7 @@ import type { settingNamesWords } from '#entities/settings/setting-names.words.t
 import type { setupBackWords } from '#entities/setup/setup-back.words.ts'
 import type { planTermsWords } from '#entities/subscriptions/plan-terms.words.ts'
 import type { subscriptionPillWords } from '#entities/subscriptions/subscription-pill.words.ts'
+import type { askedWords } from '#entities/substitutions/asked.words.ts'
 import type { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import type { absencesWords } from '#features/absences/absences.words.ts'
 import type { academyFileWords } from '#features/academy-file/academy-file.words.ts'
@@ -30,6 +31,7 @@ import type { teachingWords } from '#features/availability/teaching.words.ts'
 import type { badgesWords } from '#features/badges/badges.words.ts'
 import type { changesLogWords } from '#features/changes/changes-log.words.ts'
 import type { classEditingWords } from '#features/class-editing/class-editing.words.ts'
+import type { substitutesWords } from '#features/class-editing/substitutes.words.ts'
 import type { classTypesWords } from '#features/class-types/class-types.words.ts'
 import type { classroomsWords } from '#features/classrooms/classrooms.words.ts'
 import type { captionsWords } from '#features/course-authoring/captions.words.ts'
@@ -104,7 +106,9 @@ interface English {
   changes: typeof changesWords
   'changes-log': typeof changesLogWords
   'class-planning': typeof classPlanningWords
+  asked: typeof askedWords
   'class-editing': typeof classEditingWords
+  substitutes: typeof substitutesWords
   'api-tokens': typeof apiTokensWords
   webhooks: typeof webhooksWords
   'class-types': typeof classTypesWords

@@ -52,6 +52,7 @@ const around: Answers = {
   'GET /api/classes/teachers/': [],
   'GET /api/classes/classrooms/': [],
   'GET /api/classes/days-off/': [],
+  'GET /api/classes/scheduled-live-classes/{id}/substitute-requests/': [],
 }
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 const dialog = () => page.getByRole('dialog')

@@ -22,6 +22,8 @@ import { CancelClass } from './cancel-class.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { everyTypeQuery, type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
+import { SubstituteSection } from './substitute-section.tsx'
+import { requestsQuery } from './substitutes.queries.ts'
 
 /** The page of the class that the address names. */
 export function OfficeClassPage() {
@@ -31,9 +33,10 @@ export function OfficeClassPage() {
 /** One class at the office: what it is, to be changed or canceled, who has a seat and what became of it. */
 export function OneOfficeClass({ id }: { id: string }) {
   const words = classEditingWords().one
-  // the form needs all three, and what stands below it is not to move when the last one arrives
+  // the form needs all three, and nothing of the page is to move when the last one arrives
   const [liveClass, types, levels] = [useQuery(officeClassQuery(id)), useQuery(everyTypeQuery), useQuery(levelsQuery)]
-  const data = types.data && levels.data && liveClass.data
+  const { isLoading: looksWhoIsAsked } = useQuery(requestsQuery(id))
+  const data = types.data && levels.data && !looksWhoIsAsked && liveClass.data
   const failed = [liveClass, types, levels].find(query => query.error)
   const titleLang = useTaughtLanguage()
   return (
@@ -62,6 +65,7 @@ export function OneOfficeClass({ id }: { id: string }) {
               </div>
             )}
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+              {data.closed === null && <SubstituteSection liveClass={data} />}
               <WhoComes liveClass={data} />
               <section>
                 <SectionHeading>{words.history}</SectionHeading>

@@ -7,6 +7,7 @@ import {
   rosterQuery,
   todayQuery,
 } from '#entities/attendance/teacher-classes.queries.ts'
+import { askedQuery } from '#entities/substitutions/asked.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -37,10 +38,11 @@ export const teacherHomeQuery = (zone: string) =>
     staleTime: 5_000,
   })
 
-function fill({ today, ahead, owed, next_roster: roster }: TeacherHome, zone: string): void {
+function fill({ today, ahead, owed, asked, next_roster: roster }: TeacherHome, zone: string): void {
   // the server goes by the zone it knows, which may have another day than this device
   if (today.date === dayOf(new Date(), zone)) queryClient.setQueryData(todayQuery(zone).queryKey, today.results)
   queryClient.setQueryData(aheadQuery.queryKey, ahead)
+  queryClient.setQueryData(askedQuery.queryKey, asked)
   queryClient.setQueryData(owedQuery.queryKey, { classes: owed.results, count: owed.count })
   const isWhole = roster && roster.results.length === roster.count
   if (isWhole) queryClient.setQueryData(rosterQuery(roster.class_id).queryKey, roster.results)

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { nextClass } from '#entities/attendance/class-day.ts'
 import { aheadQuery, owedQuery, todayQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { News } from '#entities/news/news.tsx'
+import { askedQuery } from '#entities/substitutions/asked.queries.ts'
+import { AskedOfMe } from '#entities/substitutions/asked-of-me.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { filledElsewhere } from '#platform/query-client.ts'
@@ -59,6 +61,7 @@ function Parts({ home, zone, isStaff }: PartsProps) {
   const today = useQuery({ ...todayQuery(zone), ...filledElsewhere })
   const ahead = useQuery({ ...aheadQuery, ...filledElsewhere })
   const owed = useQuery({ ...owedQuery, ...filledElsewhere })
+  const asked = useQuery({ ...askedQuery, ...filledElsewhere, enabled: !isStaff })
   const classes = [...(ahead.data ?? []), ...(today.data ?? [])]
   const now = useNow(classes.flatMap(one => [one.starts_at, one.ends_at, one.room_opens_at].map(Date.parse)))
   // one change from bones to page, so that no part moves another
@@ -75,6 +78,7 @@ function Parts({ home, zone, isStaff }: PartsProps) {
       <div className="flex min-w-0 flex-col gap-8">
         {home.staff && home.staff.setup > 0 && <HomeSetup left={home.staff.setup} />}
         {home.staff && <HomeStaff waiting={home.staff} />}
+        {asked.data && <AskedOfMe asked={asked.data} zone={zone} />}
         {next && <HomeNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />}
         <HomeToday classes={today.data} next={next} zone={zone} now={now} withTeacher={isStaff} />
         <News items={home.announcements} />

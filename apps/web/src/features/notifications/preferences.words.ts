@@ -9,7 +9,7 @@ export const preferencesWords = defineWords('preferences', {
   mail: { AT_ONCE: 'Mail at once', DIGEST: 'In the day’s mail', OFF: 'No mail' },
   topics: {
     REMINDERS: { title: 'Reminders', body: 'A class that is coming up' },
-    CLASS_CHANGES: { title: 'Changes to your classes', body: 'Canceled, moved, another teacher' },
+    CLASS_CHANGES: { title: 'Changes to classes', body: 'Canceled, moved, another teacher' },
     WAITLIST: { title: 'Waitlists', body: 'A seat that comes free for you' },
     FEEDBACK: { title: 'Feedback', body: 'What your teacher has written, documents decided' },
     RESULTS: { title: 'Results', body: 'Tests that were marked' },

@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayHeading } from '#entities/live-class/when.ts'
+import { askedQuery } from '#entities/substitutions/asked.queries.ts'
+import { AskedOfMe } from '#entities/substitutions/asked-of-me.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
@@ -33,14 +35,21 @@ function OpenClasses({ zone }: { zone: string }) {
   const [chosen, choose] = useState<OpenClass | null>(null)
   const query = useInfiniteQuery(openClassesQuery)
   const { data, error, refetch, isFetching } = query
-  if (!data) {
+  const asked = useQuery({ ...askedQuery, enabled: !staff })
+  // both at once, so that neither moves the other
+  if (!data || asked.isLoading) {
     if (!error) return <ListSkeleton label={words.loading} />
     return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
   const classes = data.pages.flatMap(page => page.results)
-  if (classes.length === 0) return <NoneOpen />
   return (
     <>
+      {asked.data && asked.data.length > 0 && (
+        <div className="mb-8">
+          <AskedOfMe asked={asked.data} zone={zone} />
+        </div>
+      )}
+      {classes.length === 0 && <NoneOpen />}
       {daysOf(classes, zone).map(({ day, classes: ofDay }) => (
         <section key={day} className="mb-7">
           <SectionHeading>{dayHeading(ofDay[0]!.starts_at, zone, new Date())}</SectionHeading>

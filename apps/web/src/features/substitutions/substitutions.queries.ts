@@ -1,16 +1,15 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
+import { substitutionKeys } from '#entities/substitutions/asked.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { queryClient } from '#platform/query-client.ts'
 
 export type OpenClass = Answer<'GET /api/classes/scheduled-live-classes/without-teacher/'>['results'][number]
 export type Cancellation = Answer<'GET /api/classes/class-cancellations/'>['results'][number]
 export type OwnClass = Answer<'GET /api/classes/my-classes-as-teacher/'>['results'][number]
 
 const keys = {
-  open: ['substitutions', 'open'] as const,
-  cancellations: ['substitutions', 'cancellations'] as const,
+  open: [...substitutionKeys.all, 'open'] as const,
+  cancellations: [...substitutionKeys.all, 'cancellations'] as const,
 }
 
 const pageSize = 20
@@ -52,15 +51,10 @@ export const cancellationQuery = (id: string) =>
 
 /** The next classes the teacher gives, to choose one to give up. */
 export const ownClassesQuery = queryOptions({
-  queryKey: ['substitutions', 'own-classes'],
+  queryKey: [...substitutionKeys.all, 'own-classes'],
   queryFn: async ({ signal }) => {
     const query = { only_future: 'true' as const, page_size: String(longPage) }
     const page = await api('GET /api/classes/my-classes-as-teacher/', { query, signal })
     return page.results.filter(one => one.state === 'SCHEDULED' && Date.parse(one.starts_at) > Date.now())
   },
 })
-
-/** After a class has changed hands: every list that shows who gives it is read anew. */
-export function refreshSubstitutions(): void {
-  for (const queryKey of [['substitutions'], attendanceKeys.all]) void queryClient.invalidateQueries({ queryKey })
-}

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { refreshSubstitutions } from '#entities/substitutions/asked.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem, RequiredError } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { cancellationsWords } from './cancellations.words.ts'
-import { refreshSubstitutions } from './substitutions.queries.ts'
 
 interface GivenUp {
   classId: string | null

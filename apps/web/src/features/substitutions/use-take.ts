@@ -1,6 +1,7 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { useMutation } from '@tanstack/react-query'
 import { isOutside } from '#entities/live-class/even-outside.tsx'
+import { refreshSubstitutions } from '#entities/substitutions/asked.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -8,7 +9,7 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { openClassesWords } from './open-classes.words.ts'
-import { type OpenClass, refreshSubstitutions } from './substitutions.queries.ts'
+import type { OpenClass } from './substitutions.queries.ts'
 
 /** Whom the staff name, perhaps although they give other classes. */
 interface Taker {

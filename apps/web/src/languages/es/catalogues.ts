@@ -5,6 +5,7 @@ import { academyFile } from './academy-file.ts'
 import { access } from './access.ts'
 import { apiTokens } from './api-tokens.ts'
 import { area } from './area.ts'
+import { asked } from './asked.ts'
 import { attendance } from './attendance.ts'
 import { availability } from './availability.ts'
 import { badges } from './badges.ts'
@@ -78,6 +79,7 @@ import { statements } from './statements.ts'
 import { studentSubscription } from './student-subscription.ts'
 import { subscription } from './subscription.ts'
 import { subscriptionPill } from './subscription-pill.ts'
+import { substitutes } from './substitutes.ts'
 import { syllabusFile } from './syllabus-file.ts'
 import { syllabusMaking } from './syllabus-making.ts'
 import { teacherClass } from './teacher-class.ts'
@@ -105,7 +107,9 @@ const spanish: Translations = {
   cancellations,
   changes,
   'changes-log': changesLog,
+  asked,
   'class-editing': classEditing,
+  substitutes,
   'class-planning': classPlanning,
   'class-types': classTypes,
   classrooms,

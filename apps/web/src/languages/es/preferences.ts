@@ -9,7 +9,7 @@ export const preferences: Translations['preferences'] = {
   mail: { AT_ONCE: 'Correo al momento', DIGEST: 'En el correo del día', OFF: 'Sin correo' },
   topics: {
     REMINDERS: { title: 'Recordatorios', body: 'Una clase que se acerca' },
-    CLASS_CHANGES: { title: 'Cambios en tus clases', body: 'Canceladas, cambiadas, otro profesor' },
+    CLASS_CHANGES: { title: 'Cambios en las clases', body: 'Canceladas, cambiadas, otro profesor' },
     WAITLIST: { title: 'Listas de espera', body: 'Un cupo que se libera para ti' },
     FEEDBACK: { title: 'Comentarios', body: 'Lo que escribió tu profesor, justificantes decididos' },
     RESULTS: { title: 'Resultados', body: 'Pruebas corregidas' },

@@ -1,0 +1,91 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { longestSubstituteNote } from '@aulaviva/domain/substitutions'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { clockSpan } from '#platform/time/format.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Taught } from '#platform/words/taught.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { ClassLine } from '../live-class/class-line.tsx'
+import { dayHeading } from '../live-class/when.ts'
+import { refreshSubstitutions, type SubstituteRequest } from './asked.queries.ts'
+import { askedWords } from './asked.words.ts'
+
+interface Props {
+  request: SubstituteRequest
+  accept: boolean
+  zone: string
+  onClose: () => void
+}
+
+/** Says what a yes or a no means, takes a few words with it, and sends it. */
+export function AnswerDialog({ request, accept, zone, onClose }: Props) {
+  const words = askedWords()
+  const said = accept ? words.accept : words.decline
+  const [answer, setAnswer] = useState('')
+  const { scheduled_live_class: liveClass } = request
+  const send = useAnswer(request, accept, onClose)
+  const form = useForm({ wrong: { answer: null }, send: () => send.mutate(answer.trim()), action: send })
+  return (
+    <FormDialog
+      form={form}
+      title={said.title}
+      closeLabel={words.close}
+      confirm={said.confirm}
+      cancel={words.back}
+      sentence={problemSentence}
+      onClose={onClose}
+    >
+      <div>
+        <p className="font-semibold text-ink">
+          <Taught>{classTitle(liveClass)}</Taught>
+        </p>
+        <p className="text-small">
+          <ClassLine liveClass={liveClass} />
+        </p>
+        <p className="tabular mt-2 font-display text-large font-semibold text-ink">
+          {dayHeading(liveClass.starts_at, zone, new Date())}, {clockSpan(liveClass.starts_at, liveClass.ends_at, zone)}
+        </p>
+      </div>
+      <TextArea
+        label={words.note}
+        hint={words.optional}
+        error={form.errorOf('answer')}
+        value={answer}
+        onChange={setAnswer}
+        maxLength={longestSubstituteNote}
+        rows={2}
+      />
+      <p>{accept ? words.accept.told(liveClass.seats_taken) : words.decline.told}</p>
+    </FormDialog>
+  )
+}
+
+function useAnswer({ id, scheduled_live_class }: SubstituteRequest, accept: boolean, onDone: () => void) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (answer: string) => {
+      const body = { accept, answer }
+      return underKey(body, idempotencyKey =>
+        api('POST /api/classes/substitute-requests/{id}/answer/', { params: { id }, body, idempotencyKey }),
+      )
+    },
+    onSuccess: () => {
+      const words = askedWords()
+      toast.success(accept ? words.accept.done(classTitle(scheduled_live_class)) : words.decline.done)
+      onDone()
+    },
+    onError: problem => {
+      if (!(problem instanceof ApiProblem) || problem.code !== 'no_longer_asked') return
+      toast.warning(askedWords().over)
+      onDone()
+    },
+    onSettled: refreshSubstitutions,
+  })
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee, inHours, liveClass, teacher } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { SubstituteRequest } from './asked.queries.ts'
+import { AskedOfMe } from './asked-of-me.tsx'
+
+const send = 'POST /api/classes/substitute-requests/{id}/answer/'
+const zone = 'America/Bogota'
+const { mine: _, ...given } = liveClass({ seats_taken: 5 })
+const request = (own: Partial<SubstituteRequest> = {}): SubstituteRequest => ({
+  id: anId(),
+  scheduled_live_class: given,
+  teacher: teacher(),
+  asked_by: { id: anId(), first_name: 'Elena', last_name: 'Soto', photo: null },
+  note: 'Ana is ill.\nIt is only this week.',
+  state: 'ASKED',
+  answer: '',
+  answer_until: inHours(20),
+  created_at: inHours(-1),
+  ended_at: null,
+  conflict: null,
+  ...own,
+})
+const button = (name: RegExp) => page.getByRole('button', { name })
+const dialog = () => page.getByRole('dialog')
+
+test('who is asked reads who asks, why and until when, and says yes with a few words', async () => {
+  const asked = request()
+  await show(<AskedOfMe asked={[asked]} zone={zone} />, {
+    me: employee('teacher'),
+    answers: { [send]: { ...asked, state: 'ACCEPTED' } },
+  })
+  await expect.element(page.getByText('Elena Soto asks you to give this class', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('It is only this week.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText(/^Answer by /)).toBeVisible()
+  await expectAccessible()
+  await button(/^I give it At the market/).click()
+  await expect.element(dialog()).toMatchTextContent('The academy and the 5 students are told.')
+  await dialog().getByRole('textbox', { name: 'A few words to the academy' }).fill(' Gladly ')
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Yes, I give it' }).click()
+  await expect.poll(() => askedOf(send)[0]?.body).toEqual({ accept: true, answer: 'Gladly' })
+  await expect.element(page.getByText('“At the market” is yours')).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('who gives another class then is told so, and can only say no', async () => {
+  const conflict = { id: anId(), title: 'Business English', starts_at: inHours(48), ends_at: inHours(49) }
+  const asked = request({ conflict, asked_by: null, note: '' })
+  await show(<AskedOfMe asked={[asked]} zone={zone} />, {
+    me: employee('teacher'),
+    answers: { [send]: { ...asked, state: 'DECLINED' } },
+  })
+  await expect.element(page.getByText(/You give “Business English” then/)).toBeVisible()
+  await expect.element(page.getByText('The academy asks you to give this class', { exact: false })).toBeVisible()
+  await expect.element(button(/^I give it/)).not.toBeInTheDocument()
+  await button(/^I cannot/).click()
+  await dialog().getByRole('button', { name: 'Say that I cannot' }).click()
+  await expect.poll(() => askedOf(send)[0]?.body).toEqual({ accept: false, answer: '' })
+  await expect.element(page.getByText('The academy knows that you cannot')).toBeVisible()
+})
+
+test('an answer that comes too late is told so; one that did not arrive is kept to be sent again', async () => {
+  const asked = request()
+  let fails = true
+  await show(<AskedOfMe asked={[asked]} zone={zone} />, {
+    me: employee('teacher'),
+    answers: { [send]: () => new ErrorAnswer(fails ? 500 : 409, fails ? 'internal' : 'no_longer_asked') },
+  })
+  await button(/^I give it/).click()
+  await dialog().getByRole('textbox').fill('Gladly')
+  await dialog().getByRole('button', { name: 'Yes, I give it' }).click()
+  await expect.element(dialog().getByRole('alert')).toBeVisible()
+  await expect.element(dialog().getByRole('textbox')).toHaveValue('Gladly')
+  fails = false
+  await dialog().getByRole('button', { name: 'Yes, I give it' }).click()
+  await expect.element(page.getByText(/^This is not asked any more/)).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})

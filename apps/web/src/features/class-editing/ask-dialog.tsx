@@ -1,0 +1,124 @@
+import { longestSubstituteNote } from '@aulaviva/domain/substitutions'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
+import { countdownInWords, nearDayAndTime } from '#entities/live-class/when.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { remaining } from '#platform/time/countdown.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { answerTimes } from './answer-times.ts'
+import type { OfficeClass } from './class-editing.queries.ts'
+import { possibleQuery, refreshRequests } from './substitutes.queries.ts'
+import { substitutesWords } from './substitutes.words.ts'
+
+/** Asks one of the teachers who are free then, with a few words and a time limit. */
+export function AskDialog({ liveClass, onClose }: { liveClass: OfficeClass; onClose: () => void }) {
+  const words = substitutesWords().dialog
+  const zone = zoneOf(useMe())
+  const [now] = useState(() => new Date())
+  const times = answerTimes(now, new Date(liveClass.starts_at))
+  const [until, setUntil] = useState(times.usual?.toISOString() ?? '')
+  const [teacher, setTeacher] = useState('')
+  const [note, setNote] = useState('')
+  const { data: possible, error } = useQuery(possibleQuery(liveClass.id))
+  const free = possible?.filter(({ conflict }) => conflict === null) ?? []
+  const busy = (possible?.length ?? 0) - free.length
+  const nameOf = (one: (typeof free)[number]) => fullNameOf({ ...one.teacher, email: '' }, '')
+  const chosen = free.find(one => one.teacher.id === teacher)
+
+  const ask = useAsk(liveClass.id, onClose)
+  const send = (even_outside: boolean) =>
+    chosen &&
+    ask.mutate({ body: { teacher, answer_until: until, note: note.trim(), even_outside }, name: nameOf(chosen) })
+  const form = useForm({
+    wrong: {
+      teacher: !teacher && words.errors.teacher,
+      answer_until: !until && words.errors.until,
+      note: null,
+    },
+    send: () => send(false),
+    action: ask,
+  })
+  const blocked = times.all.length === 0 ? words.tooSoon : possible && free.length === 0 ? words.nobody : null
+  return (
+    <FormDialog
+      form={form}
+      title={words.title}
+      closeLabel={words.close}
+      confirm={words.confirm}
+      cancel={words.cancel}
+      disabledReason={blocked}
+      sentence={isOutside(ask.error) ? undefined : problemSentence}
+      onClose={onClose}
+    >
+      <SelectField
+        label={words.teacher}
+        hint={error ? problemSentence(error) : !possible ? words.loading : busy > 0 ? words.busy(busy) : undefined}
+        error={form.errorOf('teacher')}
+        value={teacher}
+        onChange={setTeacher}
+        choices={[
+          { value: '', label: words.choose },
+          ...free.map(one => ({
+            value: one.teacher.id,
+            label: one.outside_teaching ? words.outside(nameOf(one)) : words.free(nameOf(one), one.classes_that_week),
+          })),
+        ]}
+      />
+      <SelectField
+        label={words.until}
+        error={form.errorOf('answer_until')}
+        value={until}
+        onChange={setUntil}
+        choices={times.all.map(at => ({
+          value: at.toISOString(),
+          label: `${nearDayAndTime(at.toISOString(), zone, now)} (${countdownInWords(remaining(at.getTime(), now.getTime()))})`,
+        }))}
+      />
+      <TextArea
+        label={words.note}
+        hint={words.optional}
+        error={form.errorOf('note')}
+        value={note}
+        onChange={setNote}
+        maxLength={longestSubstituteNote}
+        rows={2}
+      />
+      <EvenOutside problem={ask.error} pending={ask.isPending} onConfirm={() => send(true)} />
+      {blocked ? <p role="alert">{blocked}</p> : <p>{words.told}</p>}
+    </FormDialog>
+  )
+}
+
+interface Asking {
+  body: { teacher: string; answer_until: string; note: string; even_outside: boolean }
+  name: string
+}
+
+function useAsk(id: string, onDone: () => void) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: ({ body }: Asking) =>
+      underKey(body, idempotencyKey =>
+        api('POST /api/classes/scheduled-live-classes/{id}/substitute-requests/', {
+          params: { id },
+          body,
+          idempotencyKey,
+        }),
+      ),
+    onSuccess: (_, { name }) => {
+      toast.success(substitutesWords().dialog.done(name))
+      onDone()
+    },
+    onSettled: () => refreshRequests(id),
+  })
+}

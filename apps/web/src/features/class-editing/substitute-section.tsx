@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import type { OfficeClass } from './class-editing.queries.ts'
+import { type Asked, refreshRequests, requestsQuery } from './substitutes.queries.ts'
+import { substitutesWords } from './substitutes.words.ts'
+
+const nameOf = (teacher: Asked['teacher']) => fullNameOf({ ...teacher, email: '' }, '')
+
+/** Who is asked to give a class in another’s place, who was, and the way to ask; the page has read it. */
+export function SubstituteSection({ liveClass }: { liveClass: OfficeClass }) {
+  const words = substitutesWords()
+  const [asking, ask] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(requestsQuery(liveClass.id))
+  const open = data?.find(({ state }) => state === 'ASKED')
+  const ended = data?.filter(({ state }) => state !== 'ASKED') ?? []
+  return (
+    <section>
+      <SectionHeading>{words.title}</SectionHeading>
+      {data ? (
+        <div className="grid gap-3">
+          {open ? (
+            <Waiting request={open} liveClass={liveClass.id} />
+          ) : (
+            <div className="rounded-card border border-line p-4">
+              <p className="text-ink-2">{liveClass.teacher ? words.about : words.aboutOpen}</p>
+              <div className="mt-3">
+                <Button pending={false} onPress={() => ask(true)}>
+                  {words.action}
+                </Button>
+              </div>
+            </div>
+          )}
+          {ended.length > 0 && (
+            <div>
+              <h3 className="text-small text-ink-3">{words.before}</h3>
+              <ul className="mt-1 grid gap-1.5 text-small text-ink-2">
+                {ended.map(({ id, teacher, state, answer }) => (
+                  <li key={id} className="wrap-anywhere">
+                    {words.one(nameOf(teacher), words.ended[state])} {answer && <q className="text-ink">{answer}</q>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      ) : (
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+      )}
+      {asking && <AskDialog liveClass={liveClass} onClose={() => ask(false)} />}
+    </section>
+  )
+}
+
+function Waiting({ request, liveClass }: { request: Asked; liveClass: string }) {
+  const words = substitutesWords()
+  const zone = zoneOf(useMe())
+  const underKey = useActionKey()
+  const { id, teacher, note, answer_until } = request
+  const withdraw = useMutation({
+    mutationFn: () =>
+      underKey(id, idempotencyKey =>
+        api('POST /api/classes/substitute-requests/{id}/withdraw/', { params: { id }, idempotencyKey }),
+      ),
+    onSuccess: () => toast.success(words.withdrawn(nameOf(teacher))),
+    onError: sayFailure,
+    onSettled: () => refreshRequests(liveClass),
+  })
+  return (
+    <div className="rounded-card border border-line bg-room p-4 shadow-card">
+      <div className="flex items-start gap-3">
+        <Avatar id={teacher.id} initials={initialsOf(teacher)} photo={teacher.photo} />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere text-ink">{nameOf(teacher)}</p>
+          <p className="tabular text-small text-ink-2">
+            {words.waiting(nearDayAndTime(answer_until, zone, new Date()))}
+          </p>
+          {note && <p className="mt-1 text-small wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>}
+        </div>
+      </div>
+      <div className="mt-3">
+        <Button pending={withdraw.isPending} onPress={() => withdraw.mutate()}>
+          {words.withdraw}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+const path = '/api/classes/scheduled-live-classes/{id}' as const
+
+export type Asked = Answer<`GET ${typeof path}/substitute-requests/`>[number]
+
+const keyOf = (id: string) => ['office-timetable', 'substitutes', id] as const
+
+/** Whom the office has asked to give a class, the last first; looked at again while an answer may come. */
+export const requestsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'asked'],
+    queryFn: ({ signal }) => api(`GET ${path}/substitute-requests/`, { params: { id }, signal }),
+    refetchInterval: 30_000,
+  })
+
+/** Who could give a class in another’s place, those who are free first. */
+export const possibleQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'possible'],
+    queryFn: ({ signal }) => api(`GET ${path}/substitutes/`, { params: { id }, signal }),
+    // who is free changes with every class that is planned
+    staleTime: 0,
+  })
+
+export const refreshRequests = (id: string): void => void queryClient.invalidateQueries({ queryKey: keyOf(id) })

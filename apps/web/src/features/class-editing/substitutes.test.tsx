@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee, inHours, liveClass, teacher } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { OfficeClass } from './class-editing.queries.ts'
+import { SubstituteSection } from './substitute-section.tsx'
+import type { Asked } from './substitutes.queries.ts'
+
+const list = 'GET /api/classes/scheduled-live-classes/{id}/substitute-requests/'
+const possible = 'GET /api/classes/scheduled-live-classes/{id}/substitutes/'
+const ask = 'POST /api/classes/scheduled-live-classes/{id}/substitute-requests/'
+const withdraw = 'POST /api/classes/substitute-requests/{id}/withdraw/'
+const me = employee('staff', ['timetable'])
+
+const { mine: _, ...known } = liveClass({ starts_at: inHours(48), ends_at: inHours(49) })
+const officeClass: OfficeClass = {
+  ...known,
+  version: 1,
+  room_url: '',
+  series: null,
+  waiting: 0,
+  closed: null,
+  cancellation_reason: null,
+  students: [],
+  series_ahead: null,
+  history: [],
+}
+const named = (first_name: string) => ({ ...teacher(), id: anId(), first_name, last_name: 'Ruiz' })
+const request = (own: Partial<Asked> = {}): Asked => ({
+  id: anId(),
+  scheduled_live_class: known,
+  teacher: named('Ana'),
+  asked_by: null,
+  note: '',
+  state: 'ASKED',
+  answer: '',
+  answer_until: inHours(20),
+  created_at: inHours(-1),
+  ended_at: null,
+  conflict: null,
+  ...own,
+})
+const open = (answers: Answers) => show(<SubstituteSection liveClass={officeClass} />, { me, answers })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const dialog = () => page.getByRole('dialog')
+
+test('one of those who are free is asked, with a time limit and a few words; who is not free is left out', async () => {
+  const [free, busy, other] = [named('Ana'), named('Berta'), named('Carla')]
+  const conflict = { id: anId(), title: 'Business English', starts_at: inHours(48), ends_at: inHours(49) }
+  const one = { conflict: null, outside_teaching: false, classes_that_week: 3 }
+  await open({
+    [list]: [],
+    [possible]: [
+      { ...one, teacher: free },
+      { ...one, teacher: other, outside_teaching: true },
+      { ...one, teacher: busy, conflict },
+    ],
+    [ask]: request({ teacher: free }),
+  })
+  await press('Ask a teacher…')
+  await expect.element(dialog()).toMatchTextContent('1 teacher gives another class then and is left out.')
+  await press('Ask')
+  await expect.element(dialog()).toMatchTextContent('Choose whom to ask')
+  await expectAccessible()
+  const choice = dialog().getByRole('combobox', { name: 'Teacher' })
+  await expect.element(choice).toMatchTextContent('Ana Ruiz: free, 3 classes that week')
+  await expect.element(choice).not.toMatchTextContent('Berta')
+  await choice.selectOptions(free.id)
+  await dialog().getByRole('textbox').fill('Clara is ill.')
+  await press('Ask')
+  await expect
+    .poll(() => askedOf(ask)[0]?.body)
+    .toMatchObject({
+      teacher: free.id,
+      note: 'Clara is ill.',
+      even_outside: false,
+    })
+  const until = askedOf(ask)[0]?.body.answer_until ?? ''
+  // a day where there is one
+  expect(Math.round((Date.parse(until) - Date.now()) / 3_600_000)).toBe(24)
+  await expect.element(page.getByText('Ana Ruiz is asked')).toBeVisible()
+})
+
+test('a teacher of other levels is asked once that was said', async () => {
+  const other = named('Carla')
+  await open({
+    [list]: [],
+    [possible]: [{ teacher: other, conflict: null, outside_teaching: true, classes_that_week: 0 }],
+    [ask]: ({ body }) =>
+      body?.even_outside ? request({ teacher: other }) : new ErrorAnswer(409, 'outside_teaching', { outside: 'level' }),
+  })
+  await press('Ask a teacher…')
+  await dialog().getByRole('combobox', { name: 'Teacher' }).selectOptions(other.id)
+  await press('Ask')
+  await expect.element(dialog().getByRole('alert')).toBeVisible()
+  await dialog().getByRole('alert').getByRole('button').click()
+  await expect.poll(() => askedOf(ask).at(-1)?.body.even_outside).toBe(true)
+  await expect.element(page.getByText('Carla Ruiz is asked')).toBeVisible()
+})
+
+test('where nobody is free nothing can be asked, and the reason is said', async () => {
+  await open({ [list]: [], [possible]: [] })
+  await press('Ask a teacher…')
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('No teacher is free at that time.')
+  await expect
+    .element(dialog().getByRole('button', { name: 'Ask', exact: true }))
+    .toHaveAttribute('aria-disabled', 'true')
+})
+
+test('who is asked stands there with the way to ask no more, and who was asked before with the answer', async () => {
+  let all = [
+    request({ note: 'Clara is ill.' }),
+    request({ teacher: named('Berta'), state: 'DECLINED', answer: 'Away' }),
+  ]
+  await open({
+    [list]: () => all,
+    [withdraw]: () => {
+      all = all.map(one => (one.state === 'ASKED' ? { ...one, state: 'WITHDRAWN' } : one))
+      return all[0]!
+    },
+  })
+  await expect.element(page.getByText('Ana Ruiz', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Asked; answers by /)).toBeVisible()
+  await expect.element(page.getByRole('listitem')).toMatchTextContent('Berta Ruiz said no Away')
+  await expectAccessible()
+  await press('Ask no more')
+  await expect.element(page.getByText('Ana Ruiz is asked no more')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Ask a teacher…' })).toBeVisible()
+})
