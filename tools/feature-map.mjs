@@ -52,6 +52,7 @@ export const features = {
   courses: { is: 'recorded courses and their classes' },
   'course-authoring': { is: 'making courses: drafts, versions, publishing' },
   watching: { is: 'what was played and watched, and where to go on' },
+  'video-notes': { is: 'what students note for themselves at a moment of a video' },
   offline: {
     is: 'courses on the device',
     calls: 'it keeps what courses and watching answer',

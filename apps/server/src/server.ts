@@ -57,6 +57,7 @@ import { substitutionEndpoints } from './features/substitutions/substitutions.ro
 import { syllabusEndpoints } from './features/syllabus/syllabus.routes.ts'
 import { teacherDocumentEndpoints } from './features/teacher-documents/teacher-documents.routes.ts'
 import { timetableEndpoints } from './features/timetable/timetable.routes.ts'
+import { videoNoteEndpoints } from './features/video-notes/video-notes.routes.ts'
 import { waitlistEndpoints } from './features/waitlist/waitlist.routes.ts'
 import { watchingEndpoints } from './features/watching/watching.routes.ts'
 import { webhookEndpoints } from './features/webhooks/webhooks.routes.ts'
@@ -103,6 +104,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...courseEndpoints(dependencies),
     ...courseAuthoringEndpoints(dependencies),
     ...watchingEndpoints(dependencies),
+    ...videoNoteEndpoints(),
     ...remarkEndpoints(),
     ...assessmentEndpoints(dependencies),
     ...recordingEndpoints(dependencies),

@@ -42,6 +42,7 @@ import { substitutionCalls } from './substitutions.calls.ts'
 import { syllabusCalls } from './syllabus.calls.ts'
 import { teacherDocumentCalls } from './teacher-documents.calls.ts'
 import { timetableCalls } from './timetable.calls.ts'
+import { videoNoteCalls } from './video-notes.calls.ts'
 import { waitlistCalls } from './waitlist.calls.ts'
 import { watchingCalls } from './watching.calls.ts'
 import { webhookCalls } from './webhooks.calls.ts'
@@ -73,6 +74,7 @@ export const callsOf = {
   courses: courseCalls,
   'course-authoring': courseAuthoringCalls,
   watching: watchingCalls,
+  'video-notes': videoNoteCalls,
   remarks: remarkCalls,
   assessments: assessmentCalls,
   recordings: recordingCalls,

@@ -9,6 +9,7 @@ export function courseRows(stage: Stage): Row[] {
 }
 
 function courses({ courses: { course, closed }, work: { owner } }: Stage): Row[] {
+  const note = { course_class_id: course.classes[0]!, second: 4, text: 'Again', version: 1 }
   const [id, shut] = [course.classes[0]!, closed.classes[0]!]
   const one = '/api/courses/class/{id}/' as const
   const place = { seconds: 9, played: [[0, 9]] }
@@ -35,6 +36,10 @@ function courses({ courses: { course, closed }, work: { owner } }: Stage): Row[]
       params: { id: closed.attachment },
       answers: nobodys,
     },
+    { key: 'GET /api/courses/my-courses/{id}/notes/', params: { id: course.id } },
+    { key: 'GET /api/courses/my-courses/{id}/notes/', about: 'not mine', params: { id: closed.id }, answers: nobodys },
+    { key: 'PUT /api/courses/video-notes/{id}/', params: { id: owner.note }, body: note, answers: ofOwnerAlone },
+    { key: 'DELETE /api/courses/video-notes/{id}/', params: { id: owner.note }, answers: ofOwnerAlone },
     { key: 'GET /api/courses/progress/' },
     { key: 'GET /api/courses/continue-watching/' },
     { key: 'POST /api/courses/course-observation/', body: { course_class_id: id, text: 'The sound is low' } },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { openText, single, spoken } from '../../src/demo/assessments/authoring.ts'
 import { storePlacementTest } from '../../src/demo/placement-test.ts'
 import { type MadeTest, makeTest } from '../../src/features/assessments/testing/course-with-test.ts'
@@ -88,8 +88,26 @@ export async function doTests(planting: Planting, courses: Courses, of: Recorded
   const [courseClass] = courses.course.classes
   const watched = { student_id: student.id, course_class_id: courseClass }
   const remark = await put('course_observations', { ...watched, text: observation, created_at: now })
+  const note = await put('video_notes', {
+    ...watched,
+    id: randomUUID(),
+    second: 4,
+    text: canaries.plant(of, 'video-note', [of]),
+    created_at: now,
+    updated_at: now,
+  })
   await put('video_positions', { ...watched, seconds: 7, updated_at: now })
-  return { open, quiz, waiting, marked, recording, upload, remark: remark.id, ...(await takePlacement(planting, of)) }
+  return {
+    open,
+    quiz,
+    waiting,
+    marked,
+    recording,
+    upload,
+    remark: remark.id,
+    note: note.id,
+    ...(await takePlacement(planting, of)),
+  }
 }
 
 /** A recording that was kept, and the upload it came from. */

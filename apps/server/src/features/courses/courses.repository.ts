@@ -68,6 +68,11 @@ export const classOf = query<[student: string, id: string], { course_class: Cour
    where k.id = $2 and k.archived_at is null`,
 )
 
+export const hasCourse = query<[student: string, id: string], { has: boolean }>(
+  'courses.has',
+  'select exists (select from student_courses where student_id = $1 and course_id = $2) as has',
+)
+
 /** Only a file that hangs on a class of one of the student's courses. */
 export const attachmentOf = query<[student: string, file: string], { id: string }>(
   'courses.attachment-of',

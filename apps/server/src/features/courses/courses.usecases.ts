@@ -11,6 +11,7 @@ import {
   courseOf,
   courseOfAssessmentRow,
   coursesOf,
+  hasCourse,
 } from './courses.repository.ts'
 import { presentClass, presentCourse } from './courses.rules.ts'
 
@@ -34,6 +35,11 @@ export async function myCourse({ fileLinks }: Deps, { db, person, now, id }: Inp
   const row = await courseOf.first(db, person.id, id)
   if (!row) throw new Problem(notFound)
   return presentCourse(row, fileLinks.issue(person.id, now))
+}
+
+/** A 404 problem for a course that is not the student's. */
+export async function requireCourse(db: Queryable, student: string, id: string): Promise<void> {
+  if (!(await hasCourse.first(db, student, id))?.has) throw new Problem(notFound)
 }
 
 export async function myCourseClass({ fileLinks }: Deps, { db, person, now, id }: Input & { id: string }) {

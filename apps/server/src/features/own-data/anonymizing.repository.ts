@@ -184,6 +184,7 @@ export const erasures = [
   erase('upload-counts', `delete from upload_counts where person_id = $1`),
   erase('recordings', `delete from recordings where student_id = $1`),
   erase('remarks', `delete from course_observations where student_id = $1`),
+  erase('video-notes', `delete from video_notes where student_id = $1`),
   erase('watched', `delete from watched_classes where student_id = $1`),
   erase('videos', `delete from video_positions where student_id = $1`),
   erase('playback', `delete from playback_settings where student_id = $1`),

@@ -158,6 +158,12 @@ export const parts = [
      where b.student_id = $1`,
   ),
   part(
+    'video-notes',
+    `select n.id::text as key, o.name as course, k.name as class, n.second, n.text, n.created_at, n.updated_at
+     from video_notes n join course_classes k on k.id = n.course_class_id join courses o on o.id = k.course_id
+     where n.student_id = $1`,
+  ),
+  part(
     'recordings',
     `select r.file_id::text as key, r.file_id as recording, r.seconds, r.created_at
      from recordings r where r.student_id = $1`,

@@ -95,6 +95,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'subscriptions.student_id',
     'teacher_documents.teacher_id',
     'users.merged_into',
+    'video_notes.student_id',
     'waitlist_entries.student_id',
   ].map(moveAll),
   moveUnlessHeld('imported_people.user_id'),

@@ -137,6 +137,7 @@ export const problemTexts: Translations['problem-texts'] = {
     topic_result_without_attendance: 'Un estudiante ausente no tiene resultados por tema',
     attendance_not_recorded: 'Primero registra si el estudiante asistió',
     feedback_missing: 'Aún no hay comentarios por enviar',
+    too_many_notes: 'El curso no tiene lugar para más notas tuyas',
     note_changed_meanwhile: 'Tu nota cambió mientras tanto',
     not_attended: 'Solo se puede calificar una clase a la que se asistió',
     already_rated: 'Esta clase ya se calificó',

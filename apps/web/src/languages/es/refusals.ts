@@ -62,5 +62,6 @@ export const refusals: Translations['refusals'] = {
   already_submitted: 'Esto ya se entregó.',
   no_attempts_left: 'Ya usaste todos los intentos.',
   recording_missing: 'Falta una grabación.',
+  too_many_notes: 'Este curso no tiene lugar para más notas. Quita alguna que ya no necesites.',
   answer_does_not_fit: 'Una respuesta no corresponde a su pregunta. Vuelve a cargar la página.',
 }

@@ -62,5 +62,6 @@ export const refusalWords = defineWords('refusals', {
   already_submitted: 'This was handed in already.',
   no_attempts_left: 'You have used every attempt.',
   recording_missing: 'A recording is missing.',
+  too_many_notes: 'This course has no room for more notes. Remove one you no longer need.',
   answer_does_not_fit: 'An answer doesn’t fit its question. Load the page again.',
 } satisfies Record<ReserveErrorCode, string> & Partial<Record<ErrorCode, string>>)
