@@ -16,6 +16,7 @@ import type { setupBackWords } from '#entities/setup/setup-back.words.ts'
 import type { planTermsWords } from '#entities/subscriptions/plan-terms.words.ts'
 import type { subscriptionPillWords } from '#entities/subscriptions/subscription-pill.words.ts'
 import type { askedWords } from '#entities/substitutions/asked.words.ts'
+import type { videoNoteWords } from '#entities/video-notes/video-notes.words.ts'
 import type { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import type { absencesWords } from '#features/absences/absences.words.ts'
 import type { academyFileWords } from '#features/academy-file/academy-file.words.ts'
@@ -184,6 +185,7 @@ interface English {
   teaching: typeof teachingWords
   test: typeof testWords
   'test-results': typeof testResultsWords
+  'video-notes': typeof videoNoteWords
   waitlist: typeof waitlistWords
   welcome: typeof welcomeWords
 }

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readPrivateSearch } from '#features/availability/private-search.ts'
 import { readMyClassesSearch } from '#features/reservations/my-classes-search.ts'
 import { readReserveSearch } from '#features/timetable/reserve-search.ts'
-import { readId } from '#platform/page/read-address.ts'
+import { readId, readSecond } from '#platform/page/read-address.ts'
 import { areaFor } from './frame.tsx'
 
 const area = createRoute({ ...areaFor('students'), id: '_student' })
@@ -53,9 +53,10 @@ export const studentPages = area.addChildren([
     ...inArea,
     path: '/students/courses/$id',
     staticData: { page: 'students-courses-id' },
-    // the class that is open
-    validateSearch: (search: Record<string, unknown>): { class?: string | undefined } => ({
+    // the class that is open, and the second at which its video begins
+    validateSearch: (search: Record<string, unknown>): { class?: string | undefined; at?: number | undefined } => ({
       class: readId(search.class),
+      at: readSecond(search.at),
     }),
     loaderDeps: ({ search }) => search,
     loader: async ({ params, deps }) => (await import('#features/courses/course-page.tsx')).loadCourse(params.id, deps),

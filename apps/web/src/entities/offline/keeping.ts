@@ -9,7 +9,13 @@ const pause = 20_000
 
 /** Keeps this device ready for a start without a connection while somebody is signed in. Returns how to end. */
 export function keepReady(me: Me): () => void {
-  const send = () => void sendWatched()
+  const send = () => {
+    void sendWatched()
+    // what sends notes is fetched where some wait, under the name that it gives them
+    const holdsNotes = Object.keys(localStorage).some(key => key.startsWith(`video-notes/${me.id}/`))
+    if (holdsNotes)
+      void import('#entities/video-notes/note-journal.ts').then(({ sendNotes }) => sendNotes()).catch(quiet)
+  }
   void keepUser(me).catch(() => undefined)
   if (!me.is_student) return () => undefined
   send()

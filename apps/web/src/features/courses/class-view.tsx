@@ -9,6 +9,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { AfterVideo } from './after-video.tsx'
 import { ClassList } from './class-list.tsx'
+import { ClassNotes } from './class-notes.tsx'
 import type { CourseProgress } from './course-progress.ts'
 import type { Course, CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
@@ -21,10 +22,12 @@ interface Props {
   course: Course
   courseClass: CourseClass
   progress: CourseProgress
+  /** The second that the video begins at, where the address names one. */
+  at?: number | undefined
 }
 
 /** A class of a course: its video, what is said in it, what to take along, and what comes next. */
-export function ClassView({ course, courseClass, progress }: Props) {
+export function ClassView({ course, courseClass, progress, at }: Props) {
   const words = coursesWords().view
   const { watched } = progress.of(courseClass)
   const waiting = useWaiting()
@@ -49,7 +52,7 @@ export function ClassView({ course, courseClass, progress }: Props) {
       >
         <div className="grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,1fr)_22rem] desk:gap-8">
           <div className="grid min-w-0 grid-cols-1 gap-5">
-            <VideoArea courseClass={courseClass} ref={video} onSecond={setSecond} />
+            <VideoArea courseClass={courseClass} at={at} ref={video} onSecond={setSecond} />
             <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-2" role="status">
               {watched ? (
                 <StatusPill tone="good" icon="check">
@@ -72,7 +75,8 @@ export function ClassView({ course, courseClass, progress }: Props) {
               </p>
             )}
           </div>
-          <div className="desk:row-span-2">
+          <div className="grid min-w-0 grid-cols-1 gap-8 desk:row-span-2">
+            {!preview && <ClassNotes courseClass={courseClass} second={second} onSeek={seek} />}
             <Transcript courseClass={courseClass} second={second} onSeek={seek} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-8">

@@ -8,6 +8,7 @@ import { LevelMark } from '#ui/level-mark.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { ClassList, useTestsClosed } from './class-list.tsx'
+import { CourseNotes } from './course-notes.tsx'
 import { type CourseProgress, lengthOf } from './course-progress.ts'
 import type { Course } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
@@ -70,6 +71,11 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
             <SectionHeading id="course-classes">{words.course.classes}</SectionHeading>
             <ClassList course={course} progress={progress} />
           </section>
+          {!preview && (
+            <div className="desk:col-start-2">
+              <CourseNotes course={course} />
+            </div>
+          )}
         </div>
       </Page>
     </>

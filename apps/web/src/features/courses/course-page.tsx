@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { progressQuery } from '#entities/courses/course.queries.ts'
+import { notesQuery } from '#entities/video-notes/video-notes.queries.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -16,12 +17,15 @@ import { coursesWords } from './courses.words.ts'
 
 interface CourseSearch {
   class?: string | undefined
+  /** The second of its video. */
+  at?: number | undefined
 }
 
 /** Begins what a course or one of its classes reads; nothing is waited for. */
 export function loadCourse(id: string, search: CourseSearch): void {
   void queryClient.prefetchQuery(courseQuery(id))
   void queryClient.prefetchQuery(progressQuery)
+  void queryClient.prefetchQuery(notesQuery(id))
   if (!search.class) return
   void queryClient.prefetchQuery(mediaQuery(search.class))
   void queryClient.prefetchQuery(positionQuery(search.class))
@@ -41,7 +45,7 @@ export function Course({ id, search }: { id: string; search: CourseSearch }) {
     const open = course.course_classes.find(one => one.id === search.class)
     const known = progressIn(course, progress.data)
     return open ? (
-      <ClassView key={open.id} course={course} courseClass={open} progress={known} />
+      <ClassView key={open.id} course={course} courseClass={open} progress={known} at={search.at} />
     ) : (
       <CourseOverview course={course} progress={known} />
     )

@@ -81,6 +81,7 @@ async function showClass(seen: Overview, answers: Answers = {}, me = student()) 
     answers: {
       'GET /api/courses/my-courses/{id}/': course({ id: one.course_id, course_classes: [one] }),
       'GET /api/courses/progress/': [],
+      'GET /api/courses/my-courses/{id}/notes/': [],
       'GET /api/courses/class/{id}/media/': {
         video,
         captions: null,

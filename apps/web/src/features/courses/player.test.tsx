@@ -41,6 +41,7 @@ async function showClass(first: Partial<Position> = {}, { address = video, durat
     me: student(),
     answers: {
       'GET /api/courses/my-courses/{id}/': course({ id: one.course_id, course_classes: [one] }),
+      'GET /api/courses/my-courses/{id}/notes/': [],
       'GET /api/courses/progress/': [],
       [media]: mediaOf(address),
       'GET /api/courses/class/{id}/position/': at(first),
@@ -110,6 +111,7 @@ test('captions are offered in every language of the class, and the choice is kep
       me: student(),
       answers: {
         'GET /api/courses/my-courses/{id}/': course({ id: one.course_id, course_classes: [one] }),
+        'GET /api/courses/my-courses/{id}/notes/': [],
         'GET /api/courses/progress/': [],
         [media]: {
           ...mediaOf(video),

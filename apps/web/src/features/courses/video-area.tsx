@@ -12,15 +12,16 @@ const Player = lazyPart(() => import('./player.tsx'))
 
 interface Props {
   courseClass: CourseClass
+  at: number | undefined
   ref: RefObject<HTMLVideoElement | null>
   onSecond: (second: number) => void
 }
 
 /** The player once it is known what to play and where to go on; before that, its room. */
-export function VideoArea({ courseClass, ref, onSecond }: Props) {
+export function VideoArea({ courseClass, at, ref, onSecond }: Props) {
   const words = coursesWords().player
   const media = useMedia(courseClass.id)
-  const start = useStart(courseClass)
+  const start = useStart(courseClass, at)
   if (!courseClass.video) {
     return (
       <p className="grid aspect-video place-items-center rounded-card border border-line bg-room p-6 text-ink-2">
@@ -44,16 +45,16 @@ export function VideoArea({ courseClass, ref, onSecond }: Props) {
   )
 }
 
-/** Where to go on, decided once: what this device still keeps is newer than what the server knows. */
-function useStart(courseClass: CourseClass): Start | null {
+/** Where to go on, decided once: what is asked for, else what this device still keeps, newer than what the server knows. */
+function useStart(courseClass: CourseClass, at: number | undefined): Start | null {
   const preview = usePreview()
   const { data, isFetching, error } = useQuery({ ...positionQuery(courseClass.id), enabled: !preview })
   const decided = useRef<Start | null>(preview && { seconds: 0, speed: 1, captions: true })
   if (!decided.current && ((data && !isFetching) || error)) {
     const kept = keptOf(courseClass.id)
     const known = { seconds: 0, speed: 1, captions: true, ...data }
-    const seconds = kept?.seconds ?? known.seconds
-    const ended = seconds >= courseClass.duration_seconds - 2
+    const seconds = at ?? kept?.seconds ?? known.seconds
+    const ended = at === undefined && seconds >= courseClass.duration_seconds - 2
     decided.current = {
       seconds: ended ? 0 : seconds,
       speed: kept?.speed ?? known.speed,

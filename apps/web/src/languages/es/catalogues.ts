@@ -88,6 +88,7 @@ import { teacherHome } from './teacher-home.ts'
 import { teaching } from './teaching.ts'
 import { test } from './test.ts'
 import { testResults } from './test-results.ts'
+import { videoNotes } from './video-notes.ts'
 import { waitlist } from './waitlist.ts'
 import { webhooks } from './webhooks.ts'
 import { welcome } from './welcome.ts'
@@ -183,6 +184,7 @@ const spanish: Translations = {
   teaching,
   test,
   'test-results': testResults,
+  'video-notes': videoNotes,
   waitlist,
   webhooks,
   welcome,

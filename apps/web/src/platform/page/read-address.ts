@@ -11,6 +11,12 @@ export const readId = (value: unknown): string | undefined => matching(value, id
 /** A day of the calendar, YYYY-MM-DD. */
 export const readDay = (value: unknown): string | undefined => matching(value, day)
 
+/** A second of a video. */
+export function readSecond(value: unknown): number | undefined {
+  const second = Number(value)
+  return value !== '' && Number.isInteger(second) && second >= 0 ? second : undefined
+}
+
 /** A text that was searched for, of at most so many characters; an address is read as JSON: a number that was typed comes as one. */
 export const readSearch = (text: unknown, longest: number): string | undefined =>
   (typeof text === 'string' || typeof text === 'number' ? String(text).slice(0, longest) : '') || undefined

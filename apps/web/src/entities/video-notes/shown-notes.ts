@@ -1,0 +1,35 @@
+import type { NoteEntries } from './note-journal.ts'
+import type { VideoNote } from './video-notes.queries.ts'
+
+/** A note as it is shown: the server's, or what was written of it here. */
+export interface ShownNote {
+  id: string
+  course_class_id: string
+  second: number
+  text: string
+  version: number
+  /** Whether it could not be sent when it was last tried. */
+  waiting: boolean
+  /** Why the server did not take it. */
+  refused: string | null
+}
+
+/** The notes of a course with what was written of them on this device, in the order of their time. */
+export function shownNotes(
+  course: string,
+  known: readonly VideoNote[],
+  { entries, waiting }: { entries: NoteEntries; waiting: ReadonlySet<string> },
+): ShownNote[] {
+  const notes = new Map<string, ShownNote>(
+    known.map(({ id, course_class_id, second, text, version }) => [
+      id,
+      { id, course_class_id, second, text, version, waiting: false, refused: null },
+    ]),
+  )
+  for (const [id, { course_id, course_class_id, second, text, version, refused }] of entries) {
+    if (course_id !== course) continue
+    if (text === null) notes.delete(id)
+    else notes.set(id, { id, course_class_id, second, text, version, waiting: waiting.has(id), refused })
+  }
+  return [...notes.values()].toSorted((a, b) => a.second - b.second || (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,226 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sendNotes } from '#entities/video-notes/note-journal.ts'
+import { notesQuery, type VideoNote } from '#entities/video-notes/video-notes.queries.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, course, courseClass, inHours, student } from '#testing/samples.ts'
+import { clear, show } from '#testing/show.tsx'
+import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { ClassNotes } from './class-notes.tsx'
+import { CourseNotes } from './course-notes.tsx'
+
+const list = 'GET /api/courses/my-courses/{id}/notes/'
+const write = 'PUT /api/courses/video-notes/{id}/'
+const remove = 'DELETE /api/courses/video-notes/{id}/'
+
+const one = courseClass({ name: 'At the market', duration_seconds: 600 })
+const me = student()
+
+const note = (own: Partial<VideoNote> = {}): VideoNote => ({
+  id: anId(),
+  course_class_id: one.id,
+  second: 65,
+  text: 'Se dice “me da uno”',
+  version: 1,
+  created_at: inHours(-1),
+  updated_at: inHours(-1),
+  ...own,
+})
+
+/** The server takes whatever is written. */
+const taken: Answers = {
+  [write]: ({ params, body }) => note({ ...body, id: params.id, version: body.version + 1 }),
+  [remove]: null,
+}
+
+/** The notes beside a video that goes on by ten seconds with a press. */
+function Beside() {
+  const [second, goTo] = useState(65)
+  return (
+    <>
+      <button type="button" onClick={() => goTo(second + 10)}>
+        Go on
+      </button>
+      <output aria-label="Second">{second}</output>
+      <ClassNotes courseClass={one} second={second} onSeek={goTo} />
+    </>
+  )
+}
+
+const showNotes = (known: VideoNote[], answers: Answers = taken) =>
+  show(<Beside />, { me, answers: { [list]: known, ...answers } })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const rows = page.getByRole('listitem')
+
+test('a note stands at the moment of its first letter, and is gone to from there', async () => {
+  await showNotes([note({ second: 300, text: 'Later' })])
+  await page.getByRole('textbox', { name: 'Note at 1:05' }).fill('Regatear')
+  await button('Go on').click()
+  await page.getByRole('textbox', { name: 'Note at 1:05' }).fill('Regatear, dos veces')
+  await expect.element(page.getByRole('textbox', { name: 'Note at 1:05' })).toHaveValue('Regatear, dos veces')
+  await expectAccessible()
+  await button('Save note').click()
+  await expect
+    .poll(() => askedOf(write)[0]?.body)
+    .toEqual({
+      course_class_id: one.id,
+      second: 65,
+      text: 'Regatear, dos veces',
+      version: 0,
+    })
+  await expect.element(rows.nth(0)).toMatchTextContent('Regatear')
+  await expect.element(rows.nth(1)).toMatchTextContent('Later')
+  await expect.element(page.getByRole('textbox', { name: 'Note at 1:15' })).toHaveValue('')
+  await button('Go to 5:00').click()
+  await expect.element(page.getByLabelText('Second')).toHaveTextContent('300')
+})
+
+test('notes that were read before one was saved, and come after it, do not take it away', async () => {
+  const late = Promise.withResolvers<VideoNote[]>()
+  let saved: VideoNote[] = []
+  await showNotes([], {
+    ...taken,
+    [list]: () => (askedOf(list).length === 2 ? late.promise : saved),
+    [write]: ({ params, body }) => {
+      saved = [note({ ...body, id: params.id, version: 1 })]
+      return saved[0]!
+    },
+  })
+  await expect.element(page.getByText(/You have no notes here yet/)).toBeVisible()
+  // as everything is when the connection is back
+  const reading = queryClient.invalidateQueries()
+  await expect.poll(() => askedOf(list)).toHaveLength(2)
+  await page.getByRole('textbox').fill('Regatear')
+  await button('Save note').click()
+  await expect.element(rows).toMatchTextContent('Regatear')
+  late.resolve([])
+  await reading
+  await expect.poll(() => askedOf(list)).toHaveLength(3)
+  await expect
+    .poll(() => queryClient.getQueryData(notesQuery(one.course_id).queryKey)?.map(({ text }) => text))
+    .toEqual(['Regatear'])
+  await expect.element(rows).toMatchTextContent('Regatear')
+})
+
+test('nothing is no note', async () => {
+  await showNotes([])
+  await expect.element(page.getByText(/You have no notes here yet/)).toBeVisible()
+  await page.getByRole('textbox').fill('   ')
+  await button('Save note').click()
+  await expect.element(page.getByRole('textbox')).toHaveAccessibleDescription(/Write what you want to remember/)
+  expect(askedOf(write)).toEqual([])
+})
+
+test('what was typed and not saved is there again, with its moment', async () => {
+  await showNotes([])
+  await page.getByRole('textbox').fill('Half a thou')
+  const kept = { ...localStorage }
+  clear()
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  await showNotes([])
+  await expect.element(page.getByRole('textbox', { name: 'Note at 1:05' })).toHaveValue('Half a thou')
+})
+
+test('a note is changed on the version that was read, and removed once that is confirmed', async () => {
+  const known = note()
+  await showNotes([known])
+  await button('Edit note at 1:05').click()
+  const field = page.getByRole('textbox', { name: 'Change the note at 1:05' })
+  await expect.element(field).toHaveFocus()
+  await field.fill('Póngame uno')
+  await button('Save').click()
+  await expect.element(rows).toMatchTextContent('Póngame uno')
+  expect(askedOf(write)[0]).toMatchObject({ params: { id: known.id }, body: { version: 1, text: 'Póngame uno' } })
+  await expect.element(button('Go to 1:05')).toHaveFocus()
+
+  await button('Remove note at 1:05').click()
+  const asked = page.getByRole('group', { name: 'Remove this note for good?' })
+  await expect.element(asked.getByRole('button', { name: 'Remove' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(rows).not.toBeInTheDocument()
+  await expect.poll(() => askedOf(remove)).toHaveLength(1)
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
+})
+
+test('what is written while a note is on its way is written on what was saved', async () => {
+  const known = note()
+  const first = Promise.withResolvers<VideoNote>()
+  await showNotes([known], {
+    [write]: ({ params, body }) =>
+      askedOf(write).length === 1 ? first.promise : note({ ...body, id: params.id, version: body.version + 1 }),
+  })
+  const change = async (text: string) => {
+    await button('Edit note at 1:05').click()
+    await page.getByRole('textbox', { name: 'Change the note at 1:05' }).fill(text)
+    await button('Save').click()
+  }
+  await change('Once')
+  await expect.poll(() => askedOf(write)).toHaveLength(1)
+  await change('Twice')
+  first.resolve({ ...known, text: 'Once', version: 2 })
+  await expect.poll(() => askedOf(write).at(-1)?.body).toMatchObject({ text: 'Twice', version: 2 })
+})
+
+test('a note without a connection is kept and sent later, once', async () => {
+  await showNotes([], { ...taken, [write]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await page.getByRole('textbox').fill('On the train')
+  await button('Save note').click()
+  await expect.element(rows).toMatchTextContent('On this device; sent when there is a connection.')
+  answer(taken)
+  const before = askedOf(write).length
+  await sendNotes()
+  await expect.element(page.getByText(/On this device/)).not.toBeInTheDocument()
+  await expect.element(rows).toMatchTextContent('On the train')
+  expect(askedOf(write)).toHaveLength(before + 1)
+  await sendNotes()
+  expect(askedOf(write)).toHaveLength(before + 1)
+})
+
+test('a note that another device has changed stays, and what was written here stands beside it', async () => {
+  const known = note({ text: 'From the phone', version: 4 })
+  await showNotes([note({ id: known.id, text: 'Before' })], {
+    [write]: ({ params, body }) =>
+      params.id === known.id
+        ? new ErrorAnswer(409, 'changed_meanwhile')
+        : note({ ...body, id: params.id, version: body.version + 1 }),
+  })
+  await button('Edit note at 1:05').click()
+  answer({ [list]: [known] })
+  await page.getByRole('textbox', { name: 'Change the note at 1:05' }).fill('From the desk')
+  await button('Save').click()
+  await expect.element(page.getByText('From the desk')).toBeVisible()
+  await expect.element(page.getByText('From the phone')).toBeVisible()
+  expect(askedOf(write).at(-1)?.body).toMatchObject({ text: 'From the desk', version: 0 })
+})
+
+test('a note that the course has no room for stays on the device with the reason, and can be given up', async () => {
+  await showNotes([], { [write]: new ErrorAnswer(409, 'too_many_notes') })
+  await page.getByRole('textbox').fill('One too many')
+  await button('Save note').click()
+  await expect.element(rows).toMatchTextContent('This course has no room for more notes.')
+  await sendNotes()
+  expect(askedOf(write)).toHaveLength(1)
+  await button('Remove note at 1:05').click()
+  await page
+    .getByRole('group', { name: /for good/ })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await expect.element(rows).not.toBeInTheDocument()
+  expect(askedOf(remove)).toEqual([])
+})
+
+test('a course shows its notes class by class, each with the way to its moment', async () => {
+  const whole = course({
+    id: one.course_id,
+    course_classes: [one, courseClass({ course_id: one.course_id, name: 'Nothing noted' })],
+  })
+  await show(<CourseNotes course={whole} />, { me, answers: { [list]: [note()] } })
+  await expect.element(page.getByRole('region', { name: 'At the market' })).toMatchTextContent('me da uno')
+  await expect
+    .element(page.getByRole('link', { name: 'Go to 1:05' }))
+    .toHaveAttribute('href', expect.stringMatching(new RegExp(`class=${one.id}&at=65`)))
+  await expect.element(page.getByRole('region', { name: 'Nothing noted' })).not.toBeInTheDocument()
+  await expectAccessible()
+})

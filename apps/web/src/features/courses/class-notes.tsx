@@ -1,0 +1,109 @@
+import { longestNote } from '@aulaviva/domain/video-notes'
+import { useRef, useState } from 'react'
+import { playClock } from '#entities/courses/course.words.ts'
+import { begunOf, keepBegun, keepNote } from '#entities/video-notes/note-journal.ts'
+import { videoNoteWords } from '#entities/video-notes/video-notes.words.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { randomId } from '#platform/random-id.ts'
+import { Button } from '#ui/button.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { CourseClass } from './courses.queries.ts'
+import { NoteItem } from './note-item.tsx'
+import { useNotes } from './use-notes.ts'
+
+interface Props {
+  courseClass: CourseClass
+  /** Where the video is. */
+  second: number
+  onSeek: (second: number) => void
+}
+
+/** What the student notes for themselves of a class: written at the moment where the video is, and found by it again. */
+export function ClassNotes({ courseClass, second, onSeek }: Props) {
+  const words = videoNoteWords()
+  const { notes, query } = useNotes(courseClass.course_id)
+  const own = notes.filter(note => note.course_class_id === courseClass.id)
+  const list = useRef<HTMLOListElement>(null)
+  return (
+    <section aria-labelledby="notes">
+      <SectionHeading id="notes" note={words.private}>
+        {words.title}
+      </SectionHeading>
+      <div className="grid gap-4 rounded-card border border-line bg-room p-4 shadow-card">
+        <NewNote courseClass={courseClass} second={second} />
+        {query.error && !query.data && (
+          <LoadProblem title={words.failed} error={query.error} onRetry={query.refetch} pending={query.isFetching} />
+        )}
+        {own.length > 0 ? (
+          <ol
+            ref={list}
+            aria-label={words.list}
+            className="max-h-96 divide-y divide-line overflow-y-auto overscroll-contain"
+          >
+            {own.map(note => (
+              <NoteItem
+                key={note.id}
+                course={courseClass.course_id}
+                note={note}
+                onGo={() => onSeek(note.second)}
+                onGone={() => list.current?.closest('section')?.querySelector('textarea')?.focus()}
+              />
+            ))}
+          </ol>
+        ) : query.isPending ? (
+          <Loading label={words.loading}>
+            <Skeleton width="100%" height="3rem" />
+          </Loading>
+        ) : (
+          query.data && <p className="text-small text-ink-2">{words.none}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Begins a note: its moment is where the video is at the first letter. What is typed stays on the device until it is saved. */
+function NewNote({ courseClass, second }: Pick<Props, 'courseClass' | 'second'>) {
+  const words = videoNoteWords()
+  const [begun, setBegun] = useState(() => begunOf(courseClass.id) ?? null)
+  const [isEmpty, setEmpty] = useState(false)
+  const here = Math.floor(second)
+  function type(text: string) {
+    const next = text === '' ? null : { second: begun?.second ?? here, text }
+    setBegun(next)
+    setEmpty(false)
+    keepBegun(courseClass.id, next ?? undefined)
+  }
+  function save() {
+    const text = begun?.text.trim()
+    if (!begun || !text) return setEmpty(true)
+    const { id: course_class_id, course_id } = courseClass
+    keepNote(randomId(), { course_id, course_class_id, second: begun.second, text, version: 0 })
+    type('')
+  }
+  return (
+    <form
+      className="grid justify-items-start gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className="w-full">
+        <TextArea
+          label={words.label(playClock(begun?.second ?? here))}
+          error={isEmpty ? words.empty : null}
+          value={begun?.text ?? ''}
+          onChange={type}
+          maxLength={longestNote}
+          rows={2}
+        />
+      </div>
+      <Button type="submit" pending={false}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}
