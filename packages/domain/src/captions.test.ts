@@ -113,7 +113,10 @@ const cue = fc
   .record({
     from: fc.nat(40_000_000),
     length: fc.integer({ min: 1, max: 60_000 }),
-    text: fc.string({ minLength: 1, maxLength: 200 }),
+    text: fc.oneof(
+      fc.string({ minLength: 1, maxLength: 200 }),
+      fc.string({ unit: fc.constantFrom('{', '\\', '}', 'a', '<', 'i', '>', '&', ';', ' '), minLength: 1 }),
+    ),
   })
   .map(({ from, length, text }): Cue => ({ from: from / 1000, to: (from + length) / 1000, text: tidy(text) }))
   .filter(({ text }) => text !== '')

@@ -213,7 +213,13 @@ export function tidy(text: string): string {
   )
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    // where it would be read as a mark
+    .replaceAll('{\\', '&#123;\\')
 
 /** The file that players read. What is read of it again is the same. */
 export function writeCaptions(cues: readonly Cue[]): string {
