@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anId, constants, employee } from '#testing/samples.ts'
+import { anId, constants, employee, inHours, liveClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { ErrorAnswer } from '#testing/stand-in.ts'
 import { GiveUpDialog } from './give-up-dialog.tsx'
@@ -20,4 +20,36 @@ test('what can be pressed stands below the class from the first moment on, and n
   answered.resolve(new ErrorAnswer(404, 'not_found'))
   await expect.element(page.getByRole('dialog')).toMatchTextContent('not yours')
   await expect.element(pressed).toHaveAccessibleName('Close')
+})
+
+test.each(['gone', 'in progress'])('the sheet of a phone stays where it is when the class is %s', async which => {
+  await page.viewport(390, 844)
+  const answered = Promise.withResolvers<void>()
+  const { mine: _, ...known } = liveClass({ starts_at: inHours(-0.5), ends_at: inHours(0.5) })
+  const begun = {
+    ...known,
+    room_opens_at: inHours(-0.7),
+    room_url: null,
+    attendance_from: inHours(-0.5),
+    attendance_until: inHours(100),
+    feedback_owed: 0,
+    topics: [],
+    materials: [],
+  }
+  await show(<GiveUpDialog classId={begun.id} zone="America/Bogota" onClose={() => undefined} />, {
+    me: employee('teacher'),
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-classes-as-teacher/{id}/': async () => {
+        await answered.promise
+        return which === 'gone' ? new ErrorAnswer(404, 'not_found') : begun
+      },
+    },
+  })
+  const top = () => page.getByRole('dialog').element().getBoundingClientRect().top
+  await expect.element(page.getByText('Loading the cancellations')).toBeInTheDocument()
+  const before = top()
+  answered.resolve()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('not yours')
+  expect(top()).toBe(before)
 })

@@ -55,7 +55,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
 
   // about the form's, with the consequences where the class is known
   const height = classId ? 'min-h-[38rem] tablet:min-h-[33rem]' : 'min-h-[23rem]'
-  // a sheet from below is as high from the start as with what there is to press
+  // a sheet from below is as high from the start as with what there is to press, and where there is nothing
   const place = classId ? 'min-h-[88dvh] tablet:min-h-[33rem]' : 'min-h-[32rem] tablet:min-h-[23rem]'
 
   return (
@@ -86,7 +86,9 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
           </div>
         </Loading>
       ) : nothing ? (
-        <p className="py-4 text-ink">{classId === null ? words.nothing : words.gone}</p>
+        <p className={`grid place-content-center py-4 text-center text-ink ${place}`}>
+          {classId === null ? words.nothing : words.gone}
+        </p>
       ) : (
         <div className={height}>
           <Form
