@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { idParams, instant } from './fields.ts'
 
-/** Classes in a person’s own calendar: a secret address that calendars read, and one class as a file. */
+/**
+ * Classes in a person’s own calendar: a secret address that calendars read, and one class as a file. The calendar of the
+ * staff has every class of the academy.
+ */
 
-const feedAccess = { kind: 'roles', roles: ['student', 'teacher'], page: 'profile' } as const
+const feedAccess = {
+  kind: 'roles',
+  roles: ['student', 'teacher', 'staff'],
+  page: 'profile',
+  area: 'timetable',
+} as const
 
 export const calendarCalls = [
   call({
@@ -12,6 +20,7 @@ export const calendarCalls = [
     path: '/api/users/calendar-feed/',
     summary: 'Whether my calendar has a secret address, and since when; the address itself is not told again',
     access: feedAccess,
+    tokens: false,
     extension: true,
     answer: z.object({ created_at: instant.nullable() }),
   }),
@@ -20,6 +29,7 @@ export const calendarCalls = [
     path: '/api/users/calendar-feed/',
     summary: 'Make a secret address for my calendar; one made before ends',
     access: feedAccess,
+    tokens: false,
     extension: true,
     answer: z.object({
       url: z.string().meta({ description: 'Told this once; it works without signing in' }),
@@ -32,6 +42,7 @@ export const calendarCalls = [
     path: '/api/users/calendar-feed/',
     summary: 'End the secret address of my calendar',
     access: feedAccess,
+    tokens: false,
     extension: true,
     answer: null,
     status: 204,

@@ -3,9 +3,9 @@ import { readerLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
-/** A class in somebody’s calendar: as a student’s reservation or as a teacher’s own. */
+/** A class in somebody’s calendar: as a student’s reservation, as a teacher’s own, or as one of the academy’s. */
 export interface EventRow extends ClassRow {
-  /** The reservation, or class and teacher: what the event is known by through all its changes. */
+  /** The reservation, class and teacher, or the class: what the event is known by through all its changes. */
   event_id: string
   /** Whether it takes place for this person. */
   live: boolean
@@ -35,6 +35,18 @@ const givenUp = `
   ) x
   join scheduled_live_classes q on q.id = x.class_id
   join live_classes c on c.id = x.class_id`
+
+const offered = `
+  select c.*, c.id::text as event_id, c.state = 'SCHEDULED' as live, q.sequence,
+         greatest(q.created_at, q.canceled_at, q.changed_at) as changed_at
+  from scheduled_live_classes q join live_classes c on c.id = q.id`
+
+/** Every class that starts from an instant on; canceled ones stay for as long after their cancellation. */
+export const academyEvents = query<[since: string], EventRow>(
+  'calendar.academy',
+  `${offered} where q.starts_at > $1 and (q.state = 'SCHEDULED' or q.canceled_at > $1)
+   order by q.starts_at, q.id limit 10000`,
+)
 
 /** A student’s reservations from an instant on; canceled ones stay for as long after their cancellation. */
 export const reservationEvents = query<[student: string, since: string], EventRow>(
@@ -80,10 +92,12 @@ export interface Reader {
   language: Language
 }
 
+/** Staff read the timetable as long as it is among what they look after. */
 export const readerOfFeed = query<[token: Uint8Array], Reader>(
   'calendar.reader-of-feed',
   `select f.user_id, u.role, ${readerLanguage('u')} as language from calendar_feeds f join users u on u.id = f.user_id
-   where f.token_hash = $1 and f.revoked_at is null and u.disabled_at is null`,
+   where f.token_hash = $1 and f.revoked_at is null and u.disabled_at is null
+     and (u.role <> 'staff' or u.staff_rights && '{owner,timetable}')`,
 )
 
 export const readerById = query<[user: string], Reader>(

@@ -123,6 +123,36 @@ describe('a calendar feed', () => {
     expect([canceled?.status, Number(canceled?.sequence) > 1]).toEqual(['CANCELLED', true])
   })
 
+  test('has every class of the academy for the staff who look after the timetable, and nothing for others', async () => {
+    const [staff, other] = [await scene.staff(['timetable']), await scene.staff(['content'])]
+    const teacher = await scene.teacher('Olivia')
+    const [given, open, past] = [
+      await scene.liveClass({ teacher, startsIn: { days: 40 } }),
+      await scene.liveClass({ teacher: null, startsIn: { days: 41 } }),
+      await scene.liveClass({ teacher, startsIn: { days: 42 } }),
+    ]
+    await scene.row(
+      `update scheduled_live_classes set starts_at = $2::timestamptz - interval '31 days', ends_at = $2::timestamptz - interval '31 days' + interval '1 hour'
+       where id = $1`,
+      past,
+      product.clock.now().toISOString(),
+    )
+    expect((await scene.call('POST', feedPath, { as: other })).data.code).toBe('area_not_allowed')
+    const address = await addressOf(staff)
+    const { events } = await feedOf(address)
+    expect(events.get(`${given}@aulaviva`)).toMatchObject({ status: 'CONFIRMED', summary: 'Lesson · Olivia Prueba' })
+    expect(events.get(`${open}@aulaviva`)).toMatchObject({ summary: 'Lesson' })
+    expect(events.get(`${open}@aulaviva`)?.description).toContain('Nobody gives it yet.')
+    expect(events.has(`${past}@aulaviva`)).toBe(false)
+    const edit = (act: string, body: object) =>
+      scene.call('POST', `/api/classes/scheduled-live-classes/${given}/${act}/`, { as: staff, body })
+    await edit('cancellation', { version: 1, reason: 'Ill' })
+    expect((await feedOf(address)).events.get(`${given}@aulaviva`)?.status).toBe('CANCELLED')
+    // the address is as good as the right of whose it is
+    await scene.row(`update users set staff_rights = '{content}' where id = $1`, staff.id)
+    expect((await get(address)).statusCode).toBe(404)
+  })
+
   test('story 5: a reservation that is moved and canceled stays one event, with rising numbers', async () => {
     const student = await scene.student()
     const [first, second] = [

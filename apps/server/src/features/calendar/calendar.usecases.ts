@@ -9,6 +9,7 @@ import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
 import { linkNotValid } from './calendar.errors.ts'
 import {
+  academyEvents,
   type EventRow,
   endFeed,
   feedOfUser,
@@ -62,10 +63,14 @@ export async function readerOf(db: Queryable, token: string): Promise<Reader | u
 /** Everything in this person's calendar, as text. */
 export async function readFeed(deps: Deps, db: Queryable, reader: Reader, now: Date): Promise<string> {
   const since = new Date(now.getTime() - keptDays * dayMilliseconds).toISOString()
-  const statement = reader.role === 'student' ? reservationEvents : teachingEvents
-  const rows = await statement.all(db, reader.user_id, since)
+  const rows = await rowsOf(db, reader, since)
   const events = await eventsOf(deps, db, rows, reader)
   return writeCalendar(events, { publisher: publisherOf(deps), language: reader.language })
+}
+
+function rowsOf(db: Queryable, { role, user_id }: Reader, since: string): Promise<EventRow[]> {
+  if (role === 'staff') return academyEvents.all(db, since)
+  return (role === 'student' ? reservationEvents : teachingEvents).all(db, user_id, since)
 }
 
 /** A link to one class of this person as a calendar file; a class that is not theirs is not found. */
@@ -110,21 +115,25 @@ async function eventsOf(
   return rows.map(row => eventOf(deps, row, names, reader))
 }
 
+function pathOf({ id, event_id }: EventRow, role: Reader['role']): string {
+  if (role === 'student') return `/students/classes?class=${event_id}`
+  return role === 'staff' ? `/staff/timetable/${id}` : `/teachers/classes/${id}`
+}
+
 function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, reader: Reader): CalendarEvent {
   const { role } = reader
   const words = calendarWords(reader.language)
   const liveClass = presentClass(row, names)
   const { teacher, level, unit, live_class_type } = liveClass
-  const url =
-    role === 'student'
-      ? `${config.publicUrl}/students/classes?class=${row.event_id}`
-      : `${config.publicUrl}/teachers/classes/${row.id}`
+  const url = `${config.publicUrl}${pathOf(row, role)}`
+  const given = teacher && `${teacher.first_name} ${teacher.last_name}`
   const what = [live_class_type.name, level?.code, unit && words.unit(unit.number, unit.title)]
   const lines = [
     what.filter(Boolean).join(' · '),
-    role === 'student' && teacher && words.with(`${teacher.first_name} ${teacher.last_name}`),
+    role === 'student' && given && words.with(given),
+    role === 'staff' && row.live && !given && words.noTeacher,
     row.live && row.classroom && words.classroom([row.classroom.name, row.classroom.place].filter(Boolean).join(' · ')),
-    row.live && words.room(settings().joinWindowMinutes, url),
+    role !== 'staff' && row.live && words.room(settings().joinWindowMinutes, url),
     !row.live && (row.state === 'CANCELED' ? words.canceled : words.givenUp),
   ]
   return {
@@ -134,7 +143,8 @@ function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, re
     startsAt: new Date(row.starts_at),
     endsAt: new Date(row.ends_at),
     changedAt: new Date(row.changed_at),
-    title: classTitle(liveClass),
+    // at the office it matters first who gives it
+    title: [classTitle(liveClass), role === 'staff' && given].filter(Boolean).join(' · '),
     description: lines.filter(Boolean).join('\n'),
     url,
   }

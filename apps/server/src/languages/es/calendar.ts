@@ -4,6 +4,7 @@ import type { Translations } from '../translations.ts'
 export const calendar: Translations['calendar'] = {
   unit: (number, title) => `Unidad ${number}: ${title}`,
   with: teacher => `Con ${teacher}`,
+  noTeacher: 'Nadie la da todavía.',
   classroom: where => `Aula: ${where}`,
   room: (minutes, url) =>
     `La sala se abre ${plural('es', minutes, { one: '1 minuto', other: `${minutes} minutos` })} antes del inicio: ${url}`,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,12 +15,13 @@ import { FeedQuestion } from './feed-question.tsx'
 /** The secret address under which a calendar reads the person’s classes: made, shown once, replaced and ended here. */
 export function CalendarFeed({ zone }: { zone: string }) {
   const words = calendarWords()
+  const isStaff = useMe().role === 'staff'
   const { data, error, isFetching, refetch } = useQuery(feedQuery)
   return (
     <section aria-labelledby="calendar-feed">
       <SectionHeading id="calendar-feed">{words.title}</SectionHeading>
       <Card>
-        <p className="mb-4 text-ink-2">{words.about}</p>
+        <p className="mb-4 text-ink-2">{isStaff ? words.aboutAcademy : words.about}</p>
         {data ? (
           <Feed since={data.created_at} zone={zone} />
         ) : error ? (

@@ -7,9 +7,12 @@ export const calendarWords = defineWords('calendar', {
   failed: 'Your calendar did not arrive',
   about:
     'Your classes in the calendar you use every day. Classes that move or are canceled change there by themselves.',
+  aboutAcademy:
+    'Every class of the academy, with who gives it, in the calendar you use every day. What moves or is canceled changes there by itself.',
   make: 'Make a calendar address',
   address: 'Your calendar address',
   once: 'It is shown this once. Whoever has it can see your classes, so keep it to yourself.',
+  onceAcademy: 'It is shown this once. Whoever has it can see every class of the academy, so keep it to yourself.',
   copy: 'Copy the address',
   copied: 'Address copied',
   notCopied: 'The address could not be copied. Select it and copy it by hand.',

@@ -1,3 +1,4 @@
+import { useMe } from '#platform/session/me.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -7,6 +8,7 @@ import { calendarWords } from './calendar.words.ts'
 /** The address while it is known: right after it was made. */
 export function FeedAddress({ url }: { url: string }) {
   const words = calendarWords()
+  const once = useMe().role === 'staff' ? words.onceAcademy : words.once
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => toast.success(words.copied),
@@ -14,7 +16,7 @@ export function FeedAddress({ url }: { url: string }) {
     )
   return (
     <div className="grid gap-3">
-      <TextField label={words.address} hint={words.once} error={null} value={url} onChange={() => {}} readOnly />
+      <TextField label={words.address} hint={once} error={null} value={url} onChange={() => {}} readOnly />
       <p className="text-small text-ink-2">{words.how}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" pending={false} onPress={() => void copy()}>

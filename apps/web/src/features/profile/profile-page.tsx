@@ -1,3 +1,4 @@
+import { worksIn } from '@aulaviva/domain/access'
 import { type ReactNode, useState } from 'react'
 import { CalendarFeed } from '#entities/calendar/calendar-feed.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -17,6 +18,9 @@ import { MyPhoto } from './my-photo.tsx'
 import { profileWords } from './profile.words.ts'
 import { ProfileForm } from './profile-form.tsx'
 
+/** Staff read the timetable, and its calendar, where it is among what they look after. */
+const hasCalendar = ({ role, staff_rights }: Me) => role !== 'staff' || worksIn(staff_rights ?? [], 'timetable')
+
 /** A person's own page; `sections` are those of other features, for the zone of the person. */
 export function ProfilePage({ sections }: { sections: (zone: string) => ReactNode }) {
   const me = useMe()
@@ -31,7 +35,7 @@ export function ProfilePage({ sections }: { sections: (zone: string) => ReactNod
         <div className="grid gap-8">
           <Look me={me} />
           <MorePlaces me={me} />
-          {me.role !== 'staff' && <CalendarFeed zone={zoneOf(me)} />}
+          {hasCalendar(me) && <CalendarFeed zone={zoneOf(me)} />}
           {sections(zoneOf(me))}
           <Account />
         </div>

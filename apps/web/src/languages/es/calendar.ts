@@ -8,9 +8,13 @@ export const calendar: Translations['calendar'] = {
   failed: 'No pudimos cargar tu calendario',
   about:
     'Tus clases en el calendario que usas todos los días. Las clases que se mueven o se cancelan cambian allí por sí solas.',
+  aboutAcademy:
+    'Todas las clases de la academia, con quién las da, en el calendario que usas todos los días. Lo que se mueve o se cancela cambia allí por sí solo.',
   make: 'Crear una dirección de calendario',
   address: 'La dirección de tu calendario',
   once: 'Se muestra solo esta vez. Quien la tenga puede ver tus clases, así que no la compartas.',
+  onceAcademy:
+    'Se muestra solo esta vez. Quien la tenga puede ver todas las clases de la academia, así que no la compartas.',
   copy: 'Copiar la dirección',
   copied: 'Dirección copiada',
   notCopied: 'No se pudo copiar la dirección. Selecciónala y cópiala a mano.',
