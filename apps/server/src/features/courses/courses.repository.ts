@@ -33,6 +33,12 @@ export interface CourseRow {
   course_classes: CourseClassRow[] | null
 }
 
+export interface RevisionRow {
+  id: string
+  /** Another number as soon as anything that is read of the course is another. */
+  revision: number
+}
+
 const fileOf = (file: string) =>
   `json_build_object('id', ${file}.id, 'name', ${file}.name, 'media_type', ${file}.media_type, 'size', ${file}.size,
      'hash', encode(${file}.sha256, 'hex'))`
@@ -50,16 +56,25 @@ const classJson = `json_build_object('id', k.id, 'course_id', k.course_id, 'posi
     'attachments', (select json_agg(${fileOf('f')} order by a.position, f.id)
       from course_class_attachments a join files f on f.id = a.file_id where a.course_class_id = k.id))`
 
-const courses = `
-  select c.id, c.name, c.description, c.version, l.code as level, l.color as level_color, c.image_file_id, c.evaluation_id,
-         (select json_agg(${classJson} order by k.position) from course_classes k where k.course_id = c.id and k.archived_at is null)
-           as course_classes
-  from student_courses o join courses c on c.id = o.course_id left join levels l on l.id = c.level_id
-  where o.student_id = $1`
+const revisions = `select c.id, c.revision from student_courses o join courses c on c.id = o.course_id where o.student_id = $1`
 
-export const coursesOf = query<[student: string], CourseRow>('courses.of', `${courses} order by c.position, c.id`)
+/** The courses a student has, in their order. */
+export const coursesOf = query<[student: string], RevisionRow>('courses.of', `${revisions} order by c.position, c.id`)
 
-export const courseOf = query<[student: string, id: string], CourseRow>('courses.one-of', `${courses} and c.id = $2`)
+export const courseOf = query<[student: string, id: string], RevisionRow>(
+  'courses.one-of',
+  `${revisions} and c.id = $2`,
+)
+
+/** Courses with all that is read of them, whoever has them. */
+export const wholeCourses = query<[ids: readonly string[]], CourseRow & RevisionRow>(
+  'courses.whole',
+  `select c.id, c.name, c.description, c.version, l.code as level, l.color as level_color, c.image_file_id, c.evaluation_id,
+          c.revision,
+          (select json_agg(${classJson} order by k.position) from course_classes k
+           where k.course_id = c.id and k.archived_at is null) as course_classes
+   from courses c left join levels l on l.id = c.level_id where c.id = any ($1)`,
+)
 
 export const classOf = query<[student: string, id: string], { course_class: CourseClassRow }>(
   'courses.class-of',

@@ -1,12 +1,14 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { classMedia, leadTo, myCourse, myCourseClass, myCourses } from './courses.usecases.ts'
+import { keepWrittenCourses } from './written-courses.ts'
 
 export function courseEndpoints(dependencies: Dependencies): Endpoint[] {
+  const kept = { ...dependencies, written: keepWrittenCourses() }
   return [
-    endpoint('GET /api/courses/my-courses/', input => myCourses(dependencies, input)),
+    endpoint('GET /api/courses/my-courses/', input => myCourses(kept, input)),
     endpoint('GET /api/courses/my-courses/{id}/', ({ params, ...input }) =>
-      myCourse(dependencies, { ...input, id: params.id }),
+      myCourse(kept, { ...input, id: params.id }),
     ),
     endpoint('GET /api/courses/class/{id}/', ({ params, ...input }) =>
       myCourseClass(dependencies, { ...input, id: params.id }),

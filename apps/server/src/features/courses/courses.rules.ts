@@ -3,7 +3,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import type { AttachedFile } from '../files/files.repository.ts'
 import type { CourseClassRow, CourseRow } from './courses.repository.ts'
 
-type Course = Answer<'GET /api/courses/my-courses/{id}/'>
+export type Course = Answer<'GET /api/courses/my-courses/{id}/'>
 type CourseClass = Answer<'GET /api/courses/class/{id}/'>
 
 /** Where an image may be read for some minutes. */

@@ -2,6 +2,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
+import { writtenList } from '../../platform/http/written.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { summaryOf } from '../files/files.usecases.ts'
 import {
@@ -13,9 +14,13 @@ import {
   coursesOf,
   hasCourse,
 } from './courses.repository.ts'
-import { presentClass, presentCourse } from './courses.rules.ts'
+import { presentClass } from './courses.rules.ts'
+import type { WrittenCourses } from './written-courses.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks'>
+interface Kept {
+  written: WrittenCourses
+}
 interface Input {
   db: Database
   person: Person
@@ -25,16 +30,15 @@ interface Input {
 // links are good for nine to ten minutes; the rest is for the way there
 const goodFor = 8 * 60_000
 
-export async function myCourses({ fileLinks }: Deps, { db, person, now }: Input) {
-  const link = fileLinks.issue(person.id, now)
-  return (await coursesOf.all(db, person.id)).map(row => presentCourse(row, link))
+export async function myCourses({ fileLinks, written }: Deps & Kept, { db, person, now }: Input) {
+  return writtenList(await written(db, await coursesOf.all(db, person.id), fileLinks.issue(person.id, now)))
 }
 
 /** One course of the student; one that is not theirs answers like one that is not there. */
-export async function myCourse({ fileLinks }: Deps, { db, person, now, id }: Input & { id: string }) {
-  const row = await courseOf.first(db, person.id, id)
-  if (!row) throw new Problem(notFound)
-  return presentCourse(row, fileLinks.issue(person.id, now))
+export async function myCourse({ fileLinks, written }: Deps & Kept, { db, person, now, id }: Input & { id: string }) {
+  const [course] = await written(db, await courseOf.all(db, person.id, id), fileLinks.issue(person.id, now))
+  if (!course) throw new Problem(notFound)
+  return course
 }
 
 /** A 404 problem for a course that is not the student's. */

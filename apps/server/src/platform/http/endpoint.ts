@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
 import type { Cause } from '../limits/causes.ts'
 import type { StoredUpload, UploadedFile } from '../storage/upload.ts'
+import type { Written } from './serialize.ts'
 
 /** What every handler is given besides its input. */
 export interface Input<C extends Call> extends ReceivedBy<C> {
@@ -18,7 +19,7 @@ export interface Input<C extends Call> extends ReceivedBy<C> {
 
 /** A read runs on the pool; a write in one transaction that commits with its answer, with the bytes of its files stored. */
 export type Handler<C extends Call, F extends UploadedFile> = C['method'] extends 'GET'
-  ? (input: Input<C> & { db: Database }) => Promise<AnswerOf<C>>
+  ? (input: Input<C> & { db: Database }) => Promise<AnswerOf<C> | Written<AnswerOf<C>>>
   : (input: Input<C> & { tx: Transaction; files: (F & StoredUpload)[] }) => Promise<AnswerOf<C>>
 
 /**

@@ -1,0 +1,36 @@
+import type { Scene } from './scene.ts'
+
+interface Table {
+  table: string
+  /** Which rows. */
+  where: string
+  /** What each column becomes: an expression over its row. */
+  changes: Record<string, string>
+  /** Columns that the reader is not answered, or that never change. */
+  apart: readonly string[]
+}
+
+/**
+ * Changes every column of rows, one by one, and calls `see` after each with what was changed. A column that is neither
+ * changed nor named apart fails, so that one that is added has to be thought of.
+ */
+export async function changeEveryColumn(
+  scene: Scene,
+  { table, where, changes, apart }: Table,
+  see: (what: string) => Promise<void>,
+): Promise<void> {
+  const columns = await scene.rows<{ name: string }>(
+    'select column_name::text as name from information_schema.columns where table_schema = $1 and table_name = $2',
+    'public',
+    table,
+  )
+  const unthought = columns.map(({ name }) => name).filter(name => !(name in changes) && !apart.includes(name))
+  if (unthought.length > 0) throw new Error(`Neither changed nor apart of ${table}: ${unthought.join(', ')}`)
+  for (const [column, expression] of Object.entries(changes)) {
+    const changed = await scene.rows(
+      `update ${table} set ${column} = ${expression} where ${where} and ${column} is distinct from ${expression} returning true`,
+    )
+    if (changed.length === 0) throw new Error(`Nothing was changed of ${table}.${column}`)
+    await see(`${table}.${column}`)
+  }
+}
