@@ -96,14 +96,20 @@ export function isTimeZone(name: string): boolean {
 
 /** Keeps the latest `most` results: reading a zone's rules is slow, and a list asks for the same days again and again. */
 function remember<A extends string | number, R>(most: number, compute: (first: A, zone: string) => R) {
-  const kept = new Map<string, R>()
+  // a map for each zone: writing a key of both would cost more than finding it
+  const zones = new Map<string, Map<A, R>>()
+  let size = 0
   return (first: A, zone: string): R => {
-    const key = `${first} ${zone}`
-    const known = kept.get(key)
+    const known = zones.get(zone)?.get(first)
     if (known !== undefined) return known
-    if (kept.size >= most) kept.clear()
+    if (size >= most) {
+      zones.clear()
+      size = 0
+    }
     const result = compute(first, zone)
-    kept.set(key, result)
+    const kept = zones.get(zone) ?? new Map<A, R>()
+    zones.set(zone, kept.set(first, result))
+    size += 1
     return result
   }
 }

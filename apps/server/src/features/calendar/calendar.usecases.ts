@@ -124,7 +124,7 @@ function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, re
   const { role } = reader
   const words = calendarWords(reader.language)
   const liveClass = presentClass(row, names)
-  const { teacher, level, unit, live_class_type } = liveClass
+  const { teacher, level, unit, live_class_type, classroom } = liveClass
   const url = `${config.publicUrl}${pathOf(row, role)}`
   const given = teacher && `${teacher.first_name} ${teacher.last_name}`
   const what = [live_class_type.name, level?.code, unit && words.unit(unit.number, unit.title)]
@@ -132,7 +132,7 @@ function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, re
     what.filter(Boolean).join(' · '),
     role === 'student' && given && words.with(given),
     role === 'staff' && row.live && !given && words.noTeacher,
-    row.live && row.classroom && words.classroom([row.classroom.name, row.classroom.place].filter(Boolean).join(' · ')),
+    row.live && classroom && words.classroom([classroom.name, classroom.place].filter(Boolean).join(' · ')),
     role !== 'staff' && row.live && words.room(settings().joinWindowMinutes, url),
     !row.live && (row.state === 'CANCELED' ? words.canceled : words.givenUp),
   ]

@@ -43,4 +43,4 @@ export function editChanges({ classes, names }: Outlook, by: string, reason = ''
   })
 }
 
-const nothing = { id: '', seats_taken: 0, seats_held: 0, state: 'SCHEDULED' as const, classroom: null }
+const nothing = { id: '', seats_taken: 0, seats_held: 0, state: 'SCHEDULED' as const, classroom_id: null, version: 0 }

@@ -17,6 +17,7 @@ export type CatalogueRow =
     }
   | { kind: 'unit'; id: string; data: { number: number; title: string } }
   | { kind: 'topic'; id: string; data: { title: string } }
+  | { kind: 'classroom'; id: string; data: { name: string; place: string } }
   | {
       kind: 'teacher'
       id: string
@@ -41,6 +42,8 @@ export const catalogueRows = query<[], CatalogueRow>(
    select 'unit', id, json_build_object('number', number, 'title', title) from units
    union all
    select 'topic', id, json_build_object('title', title) from topics
+   union all
+   select 'classroom', id, json_build_object('name', name, 'place', place) from classrooms
    union all
    select 'teacher', t.user_id, json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'photo_key', u.photo_key,
      'rating_sum', t.rating_sum, 'rating_count', t.rating_count, 'classes_given', t.classes_given)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const pointing = async (teacher_id: string) => {
   const type = await scene.row<{ id: string }>('select id from live_class_types')
-  return { live_class_type_id: type.id, level_id: null, unit_id: null, topic_id: null, teacher_id }
+  return { live_class_type_id: type.id, level_id: null, unit_id: null, topic_id: null, teacher_id, classroom_id: null }
 }
 
 test('what is added is seen at once, what is changed within five seconds', async () => {

@@ -23,6 +23,7 @@ export interface Catalogue {
   units: ReadonlyMap<string, { id: string; number: number; title: string }>
   topics: ReadonlyMap<string, { id: string; title: string }>
   teachers: ReadonlyMap<string, Teacher>
+  classrooms: ReadonlyMap<string, { id: string; name: string; place: string }>
 }
 
 /** The ids by which a class points into the catalogue. */
@@ -32,6 +33,7 @@ export interface Pointing {
   unit_id: string | null
   topic_id: string | null
   teacher_id: string | null
+  classroom_id: string | null
 }
 
 /**
@@ -45,12 +47,18 @@ const freshFor = 5_000
 /** Keeps the catalogue in memory: joining it to every class of every list would cost more than the classes themselves. */
 export function openCatalogue(pool: Queryable, monotonic: () => number = () => performance.now()): ReadCatalogue {
   let kept: Catalogue | undefined
+  let said = ''
   let readAt = 0
 
   async function read(): Promise<Catalogue> {
     const at = monotonic()
-    kept = catalogueOf(await catalogueRows.all(pool))
+    const rows = await catalogueRows.all(pool)
+    const saying = JSON.stringify(rows)
     readAt = at
+    // the same one stays for as long as nothing in it is another: what is kept by it stays good
+    if (kept && said === saying) return kept
+    said = saying
+    kept = catalogueOf(rows)
     return kept
   }
 
@@ -69,18 +77,29 @@ export function openCatalogue(pool: Queryable, monotonic: () => number = () => p
   }
 }
 
-function covers(catalogue: Catalogue, { live_class_type_id, level_id, unit_id, topic_id, teacher_id }: Pointing) {
+function covers(
+  catalogue: Catalogue,
+  { live_class_type_id, level_id, unit_id, topic_id, teacher_id, classroom_id }: Pointing,
+) {
   return (
     catalogue.types.has(live_class_type_id) &&
     (level_id === null || catalogue.levels.has(level_id)) &&
     (unit_id === null || catalogue.units.has(unit_id)) &&
     (topic_id === null || catalogue.topics.has(topic_id)) &&
-    (teacher_id === null || catalogue.teachers.has(teacher_id))
+    (teacher_id === null || catalogue.teachers.has(teacher_id)) &&
+    (classroom_id === null || catalogue.classrooms.has(classroom_id))
   )
 }
 
 function catalogueOf(rows: CatalogueRow[]): Catalogue {
-  const catalogue = { types: new Map(), levels: new Map(), units: new Map(), topics: new Map(), teachers: new Map() }
+  const catalogue = {
+    types: new Map(),
+    levels: new Map(),
+    units: new Map(),
+    topics: new Map(),
+    teachers: new Map(),
+    classrooms: new Map(),
+  }
   for (const { kind, id, data } of rows) {
     if (kind === 'teacher') {
       const { rating_sum, rating_count, photo_key, ...teacher } = data

@@ -16,8 +16,8 @@ export interface ClassRow extends Pointing {
   cost_minutes: number
   room_url: string
   state: 'SCHEDULED' | 'CANCELED'
-  /** Where it meets in the house. */
-  classroom: { id: string; name: string; place: string } | null
+  /** Another number as soon as anything else of it is another, its seats left out. */
+  version: number
 }
 
 export interface ClassFilter {
@@ -56,12 +56,20 @@ const matching = `
          or c.teacher_id = $7
          or exists (select from student_classes s where s.class_id = c.id and s.student_id = $7 and s.state = 'RESERVED'))`
 
+/** What of a class changes with every reservation, and what tells whether the rest has changed. */
+export type ClassSeats = Pick<ClassRow, 'id' | 'version' | 'seats_taken' | 'seats_held'>
+
 /** Classes that match, in order of time. */
-export const classList = pagedList<FilterArgs, ClassRow>('timetable.list', {
-  page: `select c.*, count(*) over () as total from live_classes c ${matching}
-         order by c.starts_at, c.id limit $8 offset $9`,
-  count: `select count(*) from live_classes c ${matching}`,
+export const classList = pagedList<FilterArgs, ClassSeats>('timetable.list', {
+  page: `select c.id, c.version, c.seats_taken, c.seats_held, count(*) over () as total
+         from scheduled_live_classes c ${matching} order by c.starts_at, c.id limit $8 offset $9`,
+  count: `select count(*) from scheduled_live_classes c ${matching}`,
 })
+
+export const classesById = query<[ids: readonly string[]], ClassRow>(
+  'timetable.classes-by-id',
+  'select c.* from live_classes c where c.id = any ($1)',
+)
 
 export interface ClassInstant {
   id: string

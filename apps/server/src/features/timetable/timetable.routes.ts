@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
-import { classDetail, classesOfDay, daysWithClasses, teachersAhead } from './timetable.usecases.ts'
+import { classesOfDay, daysWithClasses } from './day-list.usecases.ts'
+import { classDetail, teachersAhead } from './timetable.usecases.ts'
 
 export function timetableEndpoints(dependencies: Dependencies): Endpoint[] {
   return [

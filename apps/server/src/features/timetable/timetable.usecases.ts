@@ -1,15 +1,10 @@
 import { worksIn } from '@aulaviva/domain/access'
-import { dayMilliseconds, dayOf, spanOfDay } from '@aulaviva/domain/days'
+import { dayMilliseconds } from '@aulaviva/domain/days'
 import { cancelFreeUntil, type ReservationTerms, rescheduleUntil } from '@aulaviva/domain/deadlines'
-import { mostDaysShown } from '@aulaviva/domain/limits'
 import { type ReservableClass, reserveRefusal } from '@aulaviva/domain/reserving'
-import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person } from '../../platform/auth/person.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { daysAsked } from '../../platform/http/days.ts'
-import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import {
@@ -22,14 +17,9 @@ import {
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { materialsFor } from '../syllabus/materials.usecases.ts'
 import {
-  type ClassFilter,
-  type ClassInstant,
   type ClassRow,
   cancelScheduledClass,
   classById,
-  classList,
-  filterArgs,
-  listClassInstants,
   lockClass,
   lockClasses,
   similarClasses,
@@ -43,13 +33,6 @@ import {
 /** The timetable as its readers see it. */
 
 type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
-
-interface FilterQuery {
-  type_live_class?: string | undefined
-  type_scheduled_class?: 'GROUP' | 'PRIVATE' | undefined
-  level?: string | undefined
-  teacher?: string | undefined
-}
 
 /** A class as the contract writes it. */
 export function presentClass(row: ClassRow, catalogue: Catalogue) {
@@ -69,7 +52,7 @@ export function presentClass(row: ClassRow, catalogue: Catalogue) {
     seats_left: row.capacity - row.seats_taken - row.seats_held,
     cost_minutes: row.cost_minutes,
     teacher: row.teacher_id === null ? null : known(catalogue.teachers, row.teacher_id),
-    classroom: row.classroom,
+    classroom: row.classroom_id === null ? null : known(catalogue.classrooms, row.classroom_id),
     state: row.state,
   }
 }
@@ -96,7 +79,7 @@ export function reservable(row: ClassRow, catalogue: Catalogue): ReservableClass
   }
 }
 
-function positionOf(levelId: string | null, catalogue: Catalogue): number | null {
+export function positionOf(levelId: string | null, catalogue: Catalogue): number | null {
   return levelId === null ? null : known(catalogue.levels, levelId).position
 }
 
@@ -128,68 +111,6 @@ export async function lockAndFindClasses(tx: Transaction, ids: readonly string[]
 export async function teachersAhead(db: Queryable, now: Date) {
   const rows = await teachersWithClasses.all(db, now.toISOString())
   return rows.map(({ photo_key, ...teacher }) => ({ ...teacher, photo: photoAddress(photo_key) }))
-}
-
-/** The classes of a day of the person's zone, or of the reservable days ahead, with how each stands for a student. */
-export async function classesOfDay(
-  { settings, catalogue }: Deps,
-  {
-    db,
-    person,
-    now,
-    query,
-  }: { db: Database; person: Person; now: Date; query: FilterQuery & Paging & { date?: string | undefined } },
-) {
-  const academy = settings()
-  const zone = person.timeZone ?? settings().timeZone
-  const span = query.date
-    ? spanOfDay(query.date, zone)
-    : { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayMilliseconds) }
-  const rules = reservingRules(academy, settings().timeZone)
-  const filter = filterOf(query, span, person, rules, await catalogue(db, []))
-  const [{ rows, count }, student] = await Promise.all([
-    classList.page(db, query, ...filterArgs(filter)),
-    isStudent(person) ? studentStanding(db, person, span, rules) : null,
-  ])
-  const names = await catalogue(db, rows)
-  const results = rows.map(row => ({
-    ...presentClass(row, names),
-    mine: student && standingOf(reservable(row, names), student, rules, now),
-  }))
-  return pageAnswer('/api/classes/scheduled-live-classes/', query, results, count)
-}
-
-/** How many classes each day has, and how many of them the student may reserve now. */
-export async function daysWithClasses(
-  { settings, catalogue }: Deps,
-  {
-    db,
-    person,
-    now,
-    query,
-  }: { db: Database; person: Person; now: Date; query: FilterQuery & { from: string; to: string } },
-) {
-  const days = daysAsked(query.from, query.to, mostDaysShown)
-  const zone = person.timeZone ?? settings().timeZone
-  const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
-  const rules = reservingRules(settings(), settings().timeZone)
-  const names = await catalogue(db, [])
-  const [instants, student] = await Promise.all([
-    listClassInstants(db, filterOf(query, span, person, rules, names)),
-    isStudent(person) ? studentStanding(db, person, span, rules) : null,
-  ])
-  const free = (row: ClassInstant) =>
-    student
-      ? reserveRefusal(reservableInstant(row, names), student, rules, now) === null
-      : row.seats_gone < row.capacity && new Date(row.starts_at) > now
-  const byDay = new Map(days.map(date => [date, { date, classes: 0, free: 0 }]))
-  for (const row of instants) {
-    const day = byDay.get(dayOf(new Date(row.starts_at), zone))
-    if (!day) continue
-    day.classes += 1
-    if (free(row)) day.free += 1
-  }
-  return [...byDay.values()]
 }
 
 /** One class with its deadlines, a reservation's own where the student has one, and how it stands for them; who comes is told to who belongs to it. */
@@ -252,7 +173,7 @@ export function capOf({ cancel_free_cap }: TermsRow): Date | null {
 }
 
 /** Whether somebody of the staff looks after all classes. */
-const seesAll = ({ staffRights }: Person) => staffRights !== null && worksIn(staffRights, 'timetable')
+export const seesAll = ({ staffRights }: Person) => staffRights !== null && worksIn(staffRights, 'timetable')
 
 /** Whether a private class is taken and not this person's to give, or to take over. */
 function isBetweenOthers(row: ClassRow, person: Person): boolean {
@@ -286,61 +207,4 @@ export async function alternativesTo(
     .slice(0, 3)
   const deadlines = await deadlinesToday(db, open)
   return open.map(row => ({ ...presentClass(row, names), ...deadlines(row) }))
-}
-
-function filterOf(
-  query: FilterQuery,
-  span: { from: Date; to: Date },
-  person: Person,
-  rules: { levelsBelow: number; levelsAbove: number },
-  catalogue: Catalogue,
-): ClassFilter {
-  return {
-    from: span.from.toISOString(),
-    to: span.to.toISOString(),
-    type: query.type_live_class ?? null,
-    groupOrPrivate: query.type_scheduled_class ?? null,
-    teacher: query.teacher ?? null,
-    levels: levelsOf(query.level, person, rules, catalogue),
-    reader: seesAll(person) ? null : person.id,
-  }
-}
-
-/** Ids of the levels asked for: one by its code, or those the student may reserve; null for all. */
-function levelsOf(
-  level: string | undefined,
-  person: Person,
-  { levelsBelow, levelsAbove }: { levelsBelow: number; levelsAbove: number },
-  catalogue: Catalogue,
-): string[] | null {
-  const own = person.student?.level?.position
-  if (level === undefined || (level === codeOfOwnLevels && own === undefined)) return null
-  const all = [...catalogue.levels.values()]
-  const wanted =
-    own !== undefined && level === codeOfOwnLevels
-      ? all.filter(({ position }) => position >= own - levelsBelow && position <= own + levelsAbove)
-      : levelsOfCode(all, level)
-  return wanted.map(({ id }) => id)
-}
-
-/** A code may be in use again after its level was archived: then it means the one that is taught. */
-function levelsOfCode<L extends { code: string; archived: boolean }>(levels: readonly L[], code: string): L[] {
-  const called = levels.filter(one => one.code === code)
-  const taught = called.filter(one => !one.archived)
-  return taught.length > 0 ? taught : called
-}
-
-function reservableInstant(row: ClassInstant, catalogue: Catalogue): ReservableClass {
-  return {
-    id: row.id,
-    startsAt: new Date(row.starts_at),
-    endsAt: new Date(row.ends_at),
-    canceled: false,
-    capacity: row.capacity,
-    seatsGone: row.seats_gone,
-    costMinutes: row.cost_minutes,
-    levelPosition: positionOf(row.level_id, catalogue),
-    unitId: row.unit_id,
-    typeId: row.live_class_type_id,
-  }
 }

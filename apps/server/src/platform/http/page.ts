@@ -1,3 +1,6 @@
+import { Written } from './serialize.ts'
+import { writtenList } from './written.ts'
+
 export interface Paging {
   page: number
   page_size: number
@@ -12,6 +15,13 @@ export function pageAnswer<Row>(path: string, query: Paging, results: Row[], cou
     previous: page > 1 ? addressOf(path, query, page - 1) : null,
     results,
   }
+}
+
+/** The same of results that are written. */
+export function writtenPage<Row>(path: string, query: Paging, results: Written<Row>[], count: number) {
+  const { results: _, ...said } = pageAnswer(path, query, [], count)
+  const text = `${JSON.stringify(said).slice(0, -1)},"results":${writtenList(results).text}}`
+  return new Written<ReturnType<typeof pageAnswer<Row>>>(text)
 }
 
 function addressOf(path: string, query: Paging, page: number): string {

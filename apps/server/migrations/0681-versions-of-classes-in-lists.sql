@@ -15,3 +15,10 @@ create trigger change_raises_the_version before update of
   starts_at, ends_at, state, teacher_id, live_class_type_id, type_scheduled_class, level_id, unit_id, topic_id, description,
   room_url, capacity, cost_minutes
   on scheduled_live_classes for each row execute function raise_class_version();
+
+-- Where a class meets is in the catalogue, like all that many classes point to.
+drop view live_classes;
+create view live_classes as
+  select id, live_class_type_id, type_scheduled_class, level_id, unit_id, topic_id, teacher_id, classroom_id, description,
+         starts_at, ends_at, capacity, seats_taken, seats_held, cost_minutes, room_url, state, version
+  from scheduled_live_classes;

@@ -1,0 +1,148 @@
+import { dayMilliseconds, dayOf, spanOfDay } from '@aulaviva/domain/days'
+import { mostDaysShown } from '@aulaviva/domain/limits'
+import { type ReservableClass, reserveRefusal } from '@aulaviva/domain/reserving'
+import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
+import type { Dependencies } from '../../dependencies.ts'
+import { isStudent, type Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { daysAsked } from '../../platform/http/days.ts'
+import { type Paging, writtenPage } from '../../platform/http/page.ts'
+import { reservingRules, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
+import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
+import { keptClasses } from './kept-classes.ts'
+import {
+  type ClassFilter,
+  type ClassInstant,
+  classList,
+  filterArgs,
+  listClassInstants,
+} from './timetable.repository.ts'
+import { positionOf, seesAll } from './timetable.usecases.ts'
+
+/** The timetable as lists of days. */
+
+type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
+
+interface FilterQuery {
+  type_live_class?: string | undefined
+  type_scheduled_class?: 'GROUP' | 'PRIVATE' | undefined
+  level?: string | undefined
+  teacher?: string | undefined
+}
+
+/** The classes of a day of the person's zone, or of the reservable days ahead, with how each stands for a student. */
+export async function classesOfDay(
+  { settings, catalogue }: Deps,
+  {
+    db,
+    person,
+    now,
+    query,
+  }: { db: Database; person: Person; now: Date; query: FilterQuery & Paging & { date?: string | undefined } },
+) {
+  const academy = settings()
+  const zone = person.timeZone ?? settings().timeZone
+  const span = query.date
+    ? spanOfDay(query.date, zone)
+    : { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayMilliseconds) }
+  const rules = reservingRules(academy, settings().timeZone)
+  const filter = filterOf(query, span, person, rules, await catalogue(db, []))
+  const [{ rows, count }, student] = await Promise.all([
+    classList.page(db, query, ...filterArgs(filter)),
+    isStudent(person) ? studentStanding(db, person, span, rules) : null,
+  ])
+  const results = (await keptClasses(db, catalogue, rows)).map(({ reservable, write }) =>
+    write(student && standingOf(reservable, student, rules, now)),
+  )
+  return writtenPage('/api/classes/scheduled-live-classes/', query, results, count)
+}
+
+/** How many classes each day has, and how many of them the student may reserve now. */
+export async function daysWithClasses(
+  { settings, catalogue }: Deps,
+  {
+    db,
+    person,
+    now,
+    query,
+  }: { db: Database; person: Person; now: Date; query: FilterQuery & { from: string; to: string } },
+) {
+  const days = daysAsked(query.from, query.to, mostDaysShown)
+  const zone = person.timeZone ?? settings().timeZone
+  const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
+  const rules = reservingRules(settings(), settings().timeZone)
+  const names = await catalogue(db, [])
+  const [instants, student] = await Promise.all([
+    listClassInstants(db, filterOf(query, span, person, rules, names)),
+    isStudent(person) ? studentStanding(db, person, span, rules) : null,
+  ])
+  const free = (row: ClassInstant) =>
+    student
+      ? reserveRefusal(reservableInstant(row, names), student, rules, now) === null
+      : row.seats_gone < row.capacity && new Date(row.starts_at) > now
+  const byDay = new Map(days.map(date => [date, { date, classes: 0, free: 0 }]))
+  for (const row of instants) {
+    const day = byDay.get(dayOf(new Date(row.starts_at), zone))
+    if (!day) continue
+    day.classes += 1
+    if (free(row)) day.free += 1
+  }
+  return [...byDay.values()]
+}
+
+function filterOf(
+  query: FilterQuery,
+  span: { from: Date; to: Date },
+  person: Person,
+  rules: { levelsBelow: number; levelsAbove: number },
+  catalogue: Catalogue,
+): ClassFilter {
+  return {
+    from: span.from.toISOString(),
+    to: span.to.toISOString(),
+    type: query.type_live_class ?? null,
+    groupOrPrivate: query.type_scheduled_class ?? null,
+    teacher: query.teacher ?? null,
+    levels: levelsOf(query.level, person, rules, catalogue),
+    reader: seesAll(person) ? null : person.id,
+  }
+}
+
+/** Ids of the levels asked for: one by its code, or those the student may reserve; null for all. */
+function levelsOf(
+  level: string | undefined,
+  person: Person,
+  { levelsBelow, levelsAbove }: { levelsBelow: number; levelsAbove: number },
+  catalogue: Catalogue,
+): string[] | null {
+  const own = person.student?.level?.position
+  if (level === undefined || (level === codeOfOwnLevels && own === undefined)) return null
+  const all = [...catalogue.levels.values()]
+  const wanted =
+    own !== undefined && level === codeOfOwnLevels
+      ? all.filter(({ position }) => position >= own - levelsBelow && position <= own + levelsAbove)
+      : levelsOfCode(all, level)
+  return wanted.map(({ id }) => id)
+}
+
+/** A code may be in use again after its level was archived: then it means the one that is taught. */
+function levelsOfCode<L extends { code: string; archived: boolean }>(levels: readonly L[], code: string): L[] {
+  const called = levels.filter(one => one.code === code)
+  const taught = called.filter(one => !one.archived)
+  return taught.length > 0 ? taught : called
+}
+
+function reservableInstant(row: ClassInstant, catalogue: Catalogue): ReservableClass {
+  return {
+    id: row.id,
+    startsAt: new Date(row.starts_at),
+    endsAt: new Date(row.ends_at),
+    canceled: false,
+    capacity: row.capacity,
+    seatsGone: row.seats_gone,
+    costMinutes: row.cost_minutes,
+    levelPosition: positionOf(row.level_id, catalogue),
+    unitId: row.unit_id,
+    typeId: row.live_class_type_id,
+  }
+}
