@@ -1,16 +1,16 @@
 // npm run bench: the server on the scale fixture, measured beside the limits of the same machine in the same run.
-//   node tools/bench.mjs [--seconds 8] [--fixture='--students 2000 --reservations 10000'] [--only me,day,mine,roster,home,storm,video,flat]
-// Everything runs on the loopback address in a folder of its own and is gone at the end.
-import { execFile, spawn } from 'node:child_process'
+//   node tools/bench.mjs [--seconds 8] [--fixture='--students 2000 --reservations 10000'] [--only me,day,mix,home,storm,video,flat]
+//   node tools/bench.mjs --against GITREF [--rounds 5] [--only me,day]   this checkout and that commit in turn
+// Everything runs on the loopback address in folders of its own and is gone at the end.
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { cpus, tmpdir } from 'node:os'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
-import pg from 'pg'
-import { flatness } from './bench/flat.mjs'
+import { parseArgs } from 'node:util'
+import { closeAcademy, freePort, openAcademy, ownFolder, start, tidyUp, withDatabase } from './bench/academy.mjs'
+import { flatness, median } from './bench/flat.mjs'
 import { ranges } from './bench/ranges.mjs'
+import { scenes } from './bench/scenes.mjs'
 import { storm } from './bench/storm.mjs'
 import { buildWeb, install } from './prepare.mjs'
 
@@ -19,132 +19,44 @@ await install(join(import.meta.dirname, 'bench'))
 const { firstLoad } = await import('./bench/home.mjs')
 const { load } = await import('./bench/load.mjs')
 
+const everything = 'me,day,mine,teaching,roster,course,notifications,mix,home,storm,video,flat'
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '8' },
     fixture: { type: 'string', default: '' },
-    only: { type: 'string', default: 'me,day,mine,roster,home,storm,video,flat' },
+    only: { type: 'string', default: everything },
+    against: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
   },
 })
 const root = join(import.meta.dirname, '..')
-const node = process.execPath
-const folders = []
-const children = []
+const seconds = Number(values.seconds)
+const only = values.only.split(',')
+const sizes = values.fixture.split(' ').filter(Boolean)
 // a list of an academy ten times as large takes at most so many times as long
 const flatBelow = 1.3
 const firstLoadAims = { performance: 95, accessibility: 100, 'best-practices': 100 }
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-function start(args, env = {}) {
-  const child = spawn(node, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
-  children.push(child)
-  return child
-}
-
-async function untilReady(base, child) {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
-    const ready = await fetch(`${base}/health/ready`).catch(() => null)
-    if (ready?.ok) return
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-}
-
-async function limits(connectionString, seconds) {
+async function limits(connectionString) {
   const rows = {}
   for (const kind of ['bare', 'query']) {
     const port = await freePort()
-    const child = start([join(root, 'tools/bench/limit.mjs'), kind, String(port), connectionString])
+    const child = start([join(root, 'tools/bench/limit.mjs'), kind, String(port), connectionString], { cwd: root })
     await once(child.stdout, 'data')
-    rows[kind] = await load({
-      url: `http://127.0.0.1:${port}/`,
-      requests: [{ method: 'GET' }],
-      seconds,
-      pids: [child.pid],
-    })
+    const url = `http://127.0.0.1:${port}/`
+    rows[kind] = await load({ url, requests: [{ method: 'GET' }], seconds, node: child.pid })
     child.kill()
     await once(child, 'exit')
   }
   return rows
 }
 
-const bearer = ({ token }) => ({ authorization: `Bearer ${token}` })
-
-function scenes(fixture) {
-  const someStudents = fixture.students.slice(0, 100)
-  const someTeachers = fixture.teachers.slice(0, 50)
-  return {
-    me: someStudents.map(student => ({ method: 'GET', path: '/api/users/me/', headers: bearer(student) })),
-    day: someStudents.map((student, index) => ({
-      method: 'GET',
-      path: `/api/classes/scheduled-live-classes/?date=${ahead(fixture.dates)[index % ahead(fixture.dates).length]}`,
-      headers: bearer(student),
-    })),
-    mine: someStudents.map(student => ({ method: 'GET', path: '/api/classes/my-classes/', headers: bearer(student) })),
-    teaching: someTeachers.map(teacher => ({
-      method: 'GET',
-      path: '/api/classes/my-classes-as-teacher/',
-      headers: bearer(teacher),
-    })),
-    roster: someTeachers.map(teacher => ({
-      method: 'GET',
-      path: `/api/classes/my-classes-as-teacher/${teacher.class_ids[0]}/student-reservations/`,
-      headers: bearer(teacher),
-    })),
-  }
+function wanted(fixture) {
+  return Object.entries(scenes(fixture)).filter(([name]) => only.includes(name))
 }
 
-function ahead(dates) {
-  const today = new Date().toISOString().slice(0, 10)
-  return dates.filter(date => date > today).slice(0, 20)
-}
-
-/** A server on a folder of its own that holds the scale fixture of these sizes. */
-async function openFilled(sizes) {
-  const folder = mkdtempSync(join(tmpdir(), 'aulaviva-bench-'))
-  folders.push(folder)
-  const fixtureFile = join(folder, 'fixture.json')
-  const port = await freePort()
-  const base = `http://127.0.0.1:${port}`
-  const env = {
-    DATA_DIR: folder,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    PUBLIC_URL: base,
-    DEMO: 'false',
-    LOG_LEVEL: 'warn',
-    // a few people write here as fast as the server answers
-    WRITES_PER_MINUTE: '1000000',
-    WRITES_PER_DAY: '1000000',
-    CANCELLATIONS_PER_DAY: '1000000',
-    PRIVATE_BOOKINGS_PER_DAY: '1000000',
-  }
-  const began = performance.now()
-  const args = ['apps/server/src/cli.ts', 'fixture', '--profile', 'scale', ...sizes, '--json', fixtureFile]
-  await promisify(execFile)(node, args, { cwd: root, env: { ...process.env, ...env } })
-  console.log(`fixture loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  const fixture = JSON.parse(readFileSync(fixtureFile, 'utf8'))
-  const server = start(['apps/server/src/main.ts'], env)
-  await untilReady(base, server)
-  server.stdout.resume()
-  const [postmaster, , , pgPort, socketDir] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
-  const password = readFileSync(join(folder, 'postgres/aulaviva.password'), 'utf8').trim()
-  const connectionString = `postgresql://aulaviva:${password}@${encodeURIComponent(socketDir)}:${pgPort}/aulaviva`
-
-  // a database that has just been filled tidies up behind the load; it does so before it is measured
-  const tidy = new pg.Client({ connectionString })
-  await tidy.connect()
-  await tidy.query('vacuum analyze')
-  await tidy.end()
-  return { base, folder, fixture, server, postmaster: Number(postmaster), connectionString }
+function loadOf({ base, server, postmaster }, requests) {
+  return load({ url: base, requests, seconds, node: server.pid, postmaster })
 }
 
 /** As many classes a day and seats a class, ten times the people and the days. */
@@ -158,7 +70,7 @@ function tenfold({ students, teachers, days, classesPerDay, reservations, notifi
 }
 
 async function compareTenfold(small) {
-  const large = await openFilled(tenfold(small.fixture.sizes))
+  const large = await openAcademy(root, tenfold(small.fixture.sizes))
   const listsOf = ({ base, fixture }) => {
     const { day, mine, teaching, roster } = scenes(fixture)
     return { base, scenes: { day, mine, teaching, roster } }
@@ -170,30 +82,68 @@ async function compareTenfold(small) {
     )
     if (ratio > flatBelow) process.exitCode = 1
   }
-  large.server.kill('SIGTERM')
-  await once(large.server, 'exit')
+  await closeAcademy(large)
 }
 
-async function main() {
-  if (values.only.split(',').includes('home')) await buildWeb()
-  const filled = await openFilled(values.fixture.split(' ').filter(Boolean))
-  const { base, folder, fixture, server, postmaster, connectionString } = filled
-  const seconds = Number(values.seconds)
-  const only = values.only.split(',')
+/** A checkout of the commit with the packages that it asks for. */
+async function checkoutOf(commit) {
+  const folder = join(ownFolder(), 'checkout')
+  execFileSync('git', ['clone', '--quiet', '--no-checkout', root, folder])
+  const id = execFileSync('git', ['rev-parse', commit], { cwd: root, encoding: 'utf8' }).trim()
+  execFileSync('git', ['checkout', '--quiet', id], { cwd: folder })
+  await install(folder)
+  return folder
+}
 
-  const limit = await limits(connectionString, seconds)
-  console.log(`\n${cpus()[0].model}, ${cpus().length} cores; 16 connections, ${seconds} s each`)
-  console.log('call     per second   p50 ms   p99 ms   CPU µs   of bare   of one query')
-  const print = (name, row) =>
+/** Loads this checkout and the other commit in turn, and says how many times as much this one does, at which cost. */
+async function compareWith(commit) {
+  const [ours, theirs] = [await openAcademy(root, sizes), await openAcademy(await checkoutOf(commit), sizes)]
+  const others = scenes(theirs.fixture)
+  console.log(`\nthis checkout beside ${commit}, median of ${values.rounds} rounds in turn, ${seconds} s each`)
+  console.log('call          per second   then    times   Node µs   then   database µs   then')
+  for (const [name, requests] of wanted(ours.fixture)) {
+    const rounds = { ours: [], theirs: [] }
+    for (let round = 0; round < Number(values.rounds); round++) {
+      rounds.ours.push(await loadOf(ours, requests))
+      rounds.theirs.push(await loadOf(theirs, others[name]))
+    }
+    const middle = (side, field) => median(rounds[side].map(row => row[field]))
+    const pair = (field, width) =>
+      `${middle('ours', field).toFixed(0).padStart(width)} ${middle('theirs', field).toFixed(0).padStart(6)}`
+    const times = median(rounds.ours.map((row, round) => row.perSecond / rounds.theirs[round].perSecond))
     console.log(
-      `${name.padEnd(8)} ${row.perSecond.toFixed(0).padStart(10)} ${String(row.p50).padStart(8)} ${String(row.p99).padStart(8)} ${row.cpuMicros.toFixed(0).padStart(8)} ${(row.perSecond / limit.bare.perSecond).toFixed(3).padStart(9)} ${(row.perSecond / limit.query.perSecond).toFixed(3).padStart(14)}`,
+      `${name.padEnd(13)} ${pair('perSecond', 10)} ${times.toFixed(2).padStart(8)} ${pair('nodeMicros', 9)} ${pair('databaseMicros', 13)}`,
     )
-  print('bare', limit.bare)
-  print('query', limit.query)
-  for (const [name, requests] of Object.entries(scenes(fixture))) {
-    if (!only.includes(name)) continue
-    print(name, await load({ url: base, requests, seconds, pids: [server.pid, postmaster] }))
   }
+  await closeAcademy(ours)
+  await closeAcademy(theirs)
+}
+
+function print(name, row, limit) {
+  const [perSecond, p50, p99, node, database] = [
+    row.perSecond.toFixed(0).padStart(10),
+    String(row.p50).padStart(8),
+    String(row.p99).padStart(8),
+    row.nodeMicros.toFixed(0).padStart(9),
+    row.databaseMicros.toFixed(0).padStart(13),
+  ]
+  const shares = [limit.bare, limit.query].map(one => (row.perSecond / one.perSecond).toFixed(3))
+  console.log(
+    `${name.padEnd(13)} ${perSecond} ${p50} ${p99} ${node} ${database} ${shares[0].padStart(9)} ${shares[1].padStart(14)}`,
+  )
+}
+
+async function measure() {
+  if (only.includes('home')) await buildWeb()
+  const academy = await openAcademy(root, sizes)
+  const { base, folder, fixture, connectionString } = academy
+
+  const limit = await limits(connectionString)
+  console.log(`\n${cpus()[0].model}, ${cpus().length} cores; 16 connections, ${seconds} s each`)
+  console.log('call          per second   p50 ms   p99 ms   Node µs   database µs   of bare   of one query')
+  print('bare', limit.bare, limit)
+  print('query', limit.query, limit)
+  for (const [name, requests] of wanted(fixture)) print(name, await loadOf(academy, requests), limit)
   if (only.includes('home')) {
     const { scores, waits, path, performances } = await firstLoad({ base, token: fixture.students[0].token })
     const named = Object.entries(scores).map(([name, score]) => `${name} ${score}`)
@@ -201,31 +151,26 @@ async function main() {
     if (Object.entries(firstLoadAims).some(([name, aim]) => scores[name] < aim)) process.exitCode = 1
   }
   if (only.includes('storm')) {
-    const database = new pg.Client({ connectionString })
-    await database.connect()
-    const proof = await storm({ base, fixture, database })
-    await database.end()
+    const proof = await withDatabase(connectionString, database => storm({ base, fixture, database }))
     console.log('\nreserve storm:', JSON.stringify(proof))
     if (proof.oversold || proof.overlaps || proof.wrongHours) process.exitCode = 1
   }
   if (only.includes('video')) {
-    const database = new pg.Client({ connectionString })
-    await database.connect()
-    const { ours, nginx } = await ranges({ base, database, folder, port: await freePort(), seconds })
-    await database.end()
+    const port = await freePort()
+    const { ours, nginx } = await withDatabase(connectionString, database =>
+      ranges({ base, database, folder, port, seconds }),
+    )
     const beside = nginx
       ? `, nginx ${nginx.toFixed(0)}, ours of nginx ${(ours / nginx).toFixed(2)}`
       : '; nginx is not installed here'
     console.log(`\nvideo in ranges of 5 MB, MB per second: ours ${ours.toFixed(0)}${beside}`)
   }
-  if (only.includes('flat')) await compareTenfold(filled)
-  server.kill('SIGTERM')
-  await once(server, 'exit')
+  if (only.includes('flat')) await compareTenfold(academy)
+  await closeAcademy(academy)
 }
 
 try {
-  await main()
+  await (values.against ? compareWith(values.against) : measure())
 } finally {
-  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  tidyUp()
 }

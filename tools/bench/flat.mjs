@@ -29,6 +29,6 @@ async function timed({ base, scenes }, name, round) {
   return performance.now() - began
 }
 
-function median(values) {
+export function median(values) {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 }
