@@ -42,7 +42,7 @@ export const problemTexts: Translations['problem-texts'] = {
     invitation_open: 'Esta persona aún no ha ingresado; su invitación se puede anular',
     invitation_revoked: 'Su invitación está anulada; se puede enviar de nuevo',
     same_account: 'Son la misma cuenta',
-    staff_not_merged: 'Las cuentas del personal se quedan: el registro dice quién hizo qué',
+    staff_not_merged: 'Las cuentas del equipo se quedan: el registro dice quién hizo qué',
     roles_differ: 'Solo dos estudiantes o dos profesores pueden ser la misma persona',
     stays_disabled: 'La cuenta que se queda está desactivada',
     deletion_asked: 'Una de las dos cuentas se va a eliminar, como pidió su dueño',
@@ -199,7 +199,7 @@ export const problemTexts: Translations['problem-texts'] = {
   messages: {
     'Names a language twice': 'Nombra un idioma dos veces',
     'Ends before it starts': 'Termina antes de empezar',
-    'Is the office’s to choose': 'Lo elige la oficina',
+    'Is the office’s to choose': 'Lo elige el equipo',
     'Names a file twice': 'Nombra un archivo dos veces',
     'Names a class twice': 'Nombra una clase dos veces',
     'Is no level of the academy': 'No es un nivel de la academia',

@@ -5,7 +5,7 @@ import type { Translations } from '../translations.ts'
 const classes = (count: number) => plural(count, { one: '1 clase', other: `${count} clases` })
 
 export const daysOff: Translations['days-off'] = {
-  back: 'Oficina',
+  back: 'Gestión',
   title: 'Días libres',
   intro: place => `Las series los omiten y nadie reserva una clase privada en ellos. Son días de ${place}.`,
   add: 'Agregar días libres',

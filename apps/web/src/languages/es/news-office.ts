@@ -2,7 +2,7 @@ import { mostNews } from '@aulaviva/domain/news'
 import type { Translations } from '../translations.ts'
 
 export const newsOffice: Translations['news-office'] = {
-  back: 'Oficina',
+  back: 'Gestión',
   title: 'Novedades',
   intro: 'Lo que la academia cuenta a su gente en su inicio.',
   add: 'Escribir una novedad',
@@ -20,7 +20,7 @@ export const newsOffice: Translations['news-office'] = {
   from: when => `Desde el ${when}`,
   until: when => `hasta el ${when}`,
   since: when => `desde el ${when}`,
-  roles: { student: 'Estudiantes', teacher: 'Docentes', staff: 'Personal' },
+  roles: { student: 'Estudiantes', teacher: 'Profesores', staff: 'Equipo' },
   everybody: 'Para toda la academia',
   levels: codes => `de ${codes}`,
   one: {

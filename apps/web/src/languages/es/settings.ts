@@ -45,7 +45,7 @@ export const settings: Translations['settings'] = {
     max_files: 'Cuántos archivos se pueden enviar con un mensaje, un documento o un registro.',
     max_file_size_mb: 'Lo que pesa más se rechaza antes de enviarse.',
     document_notice_days:
-      'El documento de un profesor que vence dentro de tantos días queda pendiente en la oficina, y se avisa una vez a quien lleva las personas.',
+      'El documento de un profesor que vence dentro de tantos días queda pendiente en Gestión, y se avisa una vez a quien lleva las personas.',
     placement_repeat_days:
       'Cuánto espera un estudiante antes de repetir la prueba; un profesor puede permitirlo enseguida.',
   },

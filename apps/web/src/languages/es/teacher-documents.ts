@@ -55,7 +55,7 @@ export const teacherDocuments: Translations['teacher-documents'] = {
     title: kind => `¿Archivar “${kind}”?`,
     means: 'Qué significa',
     lines: [
-      'Deja de estar pendiente en la oficina y nadie recibe avisos de que vence.',
+      'Deja de estar pendiente en Gestión y nadie recibe avisos de que vence.',
       'El profesor deja de verlo, aunque esté compartido.',
       'Se queda aquí y se puede volver a usar.',
     ],
