@@ -58,9 +58,9 @@ export function Figure({ title, note, period, table, children, asTable }: Props)
         </div>
         {table.rows.length > 0 && (
           <div className="-ms-2 flex shrink-0 tablet:-me-2 tablet:-mt-2 tablet:ms-0 print:hidden">
-            <SaveButton label="CSV" of={title} onPress={() => saveText(`${file}.csv`, csvOf(header(), rows()))} />
+            <SaveButton format="csv" of={title} onPress={() => saveText(`${file}.csv`, csvOf(header(), rows()))} />
             <SaveButton
-              label="XLSX"
+              format="xlsx"
               of={title}
               onPress={() => saveBytes(`${file}.xlsx`, workbookOf(header(), rows()))}
             />
@@ -81,7 +81,8 @@ export function Figure({ title, note, period, table, children, asTable }: Props)
   )
 }
 
-function SaveButton({ label, of, onPress }: { label: string; of: string; onPress: () => void }) {
+function SaveButton({ format, of, onPress }: { format: 'csv' | 'xlsx'; of: string; onPress: () => void }) {
+  const label = format.toUpperCase()
   return (
     <button
       type="button"
