@@ -1,3 +1,8 @@
+import { figuresWords } from './figures.words.ts'
+
+/** Bars that the eye still compares; the table has all of them. */
+const mostBars = 12
+
 export interface BarRow {
   key: string
   name: string
@@ -23,7 +28,7 @@ export function BarRows({ rows, formerName, most }: Props) {
   return (
     <div aria-hidden="true">
       <ul className="grid gap-3.5">
-        {rows.map(({ key, name, value, text, former, color = 'var(--lamp)' }) => (
+        {rows.slice(0, mostBars).map(({ key, name, value, text, former, color = 'var(--lamp)' }) => (
           <li key={key}>
             <span className="flex items-baseline justify-between gap-3 text-small">
               <span className="min-w-0 truncate text-ink">{name}</span>
@@ -44,6 +49,9 @@ export function BarRows({ rows, formerName, most }: Props) {
           </li>
         ))}
       </ul>
+      {rows.length > mostBars && (
+        <p className="mt-4 text-small text-ink-2">{figuresWords().further(rows.length - mostBars)}</p>
+      )}
       {formerName && (
         <p className="mt-4 inline-flex items-center gap-2 text-small text-ink-2">
           <span className="h-4 w-0.5 rounded-pill bg-ink" />

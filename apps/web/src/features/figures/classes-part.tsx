@@ -216,7 +216,10 @@ function By({ figures, asTable, of }: Props & { of: 'type' | 'teacher' }) {
           person: teacher?.id,
           ...tallies,
         }))
-  const rows = all.filter(({ present, former }) => present.classes + former.classes > 0)
+  // those who give most come first: of many the others stand in the table only
+  const rows = all
+    .filter(({ present, former }) => present.classes + former.classes > 0)
+    .sort((one, other) => (of === 'teacher' ? other.present.classes - one.present.classes : 0))
   return (
     <Figure
       title={title}

@@ -133,14 +133,14 @@ function Column({ point: { name, values }, series, height, format }: ColumnProps
   )
 }
 
-/** From the middle of each column to the next; where a step has nothing, the line is broken. */
+/** From the middle of each column to the next; where a step has nothing, the line is broken, and one alone is a dot. */
 function FormerLine({ points, height }: Pick<Props, 'points'> & Pick<ColumnProps, 'height'>) {
   const width = 100 / Math.max(points.length, 1)
   const path = points
     .map(({ former }, at) =>
       former === null
         ? ''
-        : `${points[at - 1]?.former == null ? 'M' : 'L'}${(at + 0.5) * width} ${100 - height(former)}`,
+        : `${points[at - 1]?.former == null ? 'M' : 'L'}${(at + 0.5) * width} ${100 - height(former)}h0`,
     )
     .join('')
   return (

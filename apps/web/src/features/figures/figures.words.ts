@@ -41,6 +41,7 @@ export const figuresWords = defineWords('figures', {
   few: (count: number) =>
     plural(count, { one: 'Only 1 record: says little', other: `Only ${count} records: says little` }),
   save: (figure: string, format: string) => `Save “${figure}” as ${format}`,
+  further: (count: number) => `And ${count} more in the table`,
   nothing: 'Nothing in this period.',
   loading: 'Counting',
   failed: 'The figures did not load',

@@ -43,6 +43,7 @@ export const figures: Translations['figures'] = {
   noFormer: 'Nada antes',
   few: count => plural(count, { one: 'Solo 1 registro: dice poco', other: `Solo ${count} registros: dice poco` }),
   save: (figure, format) => `Guardar “${figure}” como ${format}`,
+  further: count => `Y ${count} más en la tabla`,
   nothing: 'Nada en este período.',
   loading: 'Contando',
   failed: 'No pudimos cargar las cifras',
