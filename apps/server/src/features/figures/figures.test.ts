@@ -211,6 +211,26 @@ describe('figures of classes', () => {
     expect((await ask('classes')).data.total.present).toEqual(recount(classes.filter(isIn(period))))
   })
 
+  test('are exact where the records of one class are written at once', async () => {
+    const id = await scene.liveClass({ startsAt: '2026-02-15T03:30:00Z', capacity: 8, teacher: teachers[0]! })
+    const seats = await scene.rows<{ id: string }>(
+      `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
+       select c.id, s.user_id, c.starts_at, c.ends_at, 60, c.created_at from scheduled_live_classes c, students s
+       where c.id = $1 and not exists (select from student_classes o where o.student_id = s.user_id and o.state = 'RESERVED'
+         and tstzrange(o.starts_at, o.ends_at) && tstzrange(c.starts_at, c.ends_at)) limit 8 returning id`,
+      id,
+    )
+    expect(seats.length).toBeGreaterThan(3)
+    await Promise.all(
+      seats.map((seat, at) => scene.row('update student_classes set attended = $2 where id = $1', seat.id, at > 0)),
+    )
+    expect(await scene.row('select came, absent from class_tallies where class_id = $1', id)).toEqual({
+      came: seats.length - 1,
+      absent: 1,
+    })
+    classes = await read()
+  })
+
   test('of more than a year are refused', async () => {
     expect((await ask('classes', { from: '2024-01-01', to: '2026-01-01' })).data.code).toBe('too_many_days')
     expect((await ask('income', { from: '2026-02-02', to: '2026-02-01' })).data.code).toBe('too_many_days')
