@@ -19,6 +19,7 @@ export const features = {
   'own-data': { is: 'taking along what is held about oneself; deleting the account' },
   syllabus: { is: 'levels, units, topics, and how far a student has come' },
   'class-types': { is: 'what classes can be: length, price, seats, colour, levels and deadlines' },
+  figures: { is: 'what a director asks for in numbers: seats, attendance, students, hours, income, teachers' },
   classrooms: { is: 'where classes meet in the house, one class at a time' },
   'days-off': { is: 'days on which the academy gives no classes' },
   'live-class': {

@@ -25,6 +25,7 @@ export const addresses = {
   'teachers-honorarium': '/teachers/honorarium',
   'teachers-marking': '/teachers/marking',
   'staff-office': '/staff',
+  'staff-figures': '/staff/figures',
   'staff-people': '/staff/people',
   'staff-people-id': '/staff/people/$id',
   'staff-people-id-merge': '/staff/people/$id/merge',

@@ -26,6 +26,7 @@ import { courseAuthoringPlugin } from './features/course-authoring/course-author
 import { courseAuthoringEndpoints } from './features/course-authoring/course-authoring.routes.ts'
 import { courseEndpoints } from './features/courses/courses.routes.ts'
 import { daysOffEndpoints } from './features/days-off/days-off.routes.ts'
+import { figuresEndpoints } from './features/figures/figures.routes.ts'
 import { filesPlugin } from './features/files/files.plugin.ts'
 import { homeEndpoints } from './features/home/home.routes.ts'
 import { honorariumEndpoints } from './features/honorarium/honorarium.routes.ts'
@@ -118,6 +119,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...newsEndpoints(),
     ...calendarEndpoints(dependencies),
     ...homeEndpoints(dependencies),
+    ...figuresEndpoints(dependencies),
     ...searchEndpoints(dependencies),
     ...settingsEndpoints(dependencies),
     ...academyFileEndpoints(dependencies),

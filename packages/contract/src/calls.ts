@@ -16,6 +16,7 @@ import { classroomCalls } from './classrooms.calls.ts'
 import { courseAuthoringCalls } from './course-authoring.calls.ts'
 import { courseCalls } from './courses.calls.ts'
 import { daysOffCalls } from './days-off.calls.ts'
+import { figuresCalls } from './figures.calls.ts'
 import { homeCalls } from './home.calls.ts'
 import { honorariumCalls } from './honorarium.calls.ts'
 import { markingCalls } from './marking.calls.ts'
@@ -88,6 +89,7 @@ export const callsOf = {
   news: newsCalls,
   calendar: calendarCalls,
   home: homeCalls,
+  figures: figuresCalls,
   search: searchCalls,
   settings: settingsCalls,
   setup: setupCalls,

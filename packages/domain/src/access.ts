@@ -57,6 +57,7 @@ export const pageNames = [
   'teachers-honorarium',
   'teachers-marking',
   'staff-office',
+  'staff-figures',
   'staff-people',
   'staff-people-id',
   'staff-people-id-merge',
@@ -132,6 +133,8 @@ const areasByPage: Partial<Record<PageName, StaffRight | readonly StaffRight[]>>
   'teachers-classes-new': 'timetable',
   'teachers-honorarium': 'money',
   'teachers-marking': 'content',
+  // a tab for each area
+  'staff-figures': ['timetable', 'people', 'money'],
   // students with their contracts are the work of both; each shows of the page what it works in
   'staff-people': ['people', 'money'],
   'staff-people-id-merge': 'people',

@@ -74,6 +74,10 @@ const plants: [name: string, ...statements: string[]][] = [
     `update scheduled_live_classes set seats_taken = 1 where id = ${free}`,
   ],
   [
+    'the tally of a class is its records and ratings',
+    `insert into class_tallies (class_id, came) values (${free}, 1) on conflict (class_id) do update set came = class_tallies.came + 1`,
+  ],
+  [
     'no class has more seats taken and held than it has',
     ...drop('scheduled_live_classes', 'no_seat_sold_twice'),
     `update scheduled_live_classes set seats_taken = capacity + 1 where id = ${free}`,

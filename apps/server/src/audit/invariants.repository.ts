@@ -70,6 +70,15 @@ const sentences: Record<string, string> = {
     select c.id from scheduled_live_classes c
     left join (select class_id, count(*) as n from student_classes s where ${active} group by 1) s on s.class_id = c.id
     where c.seats_taken <> coalesce(s.n, 0)`,
+  'the tally of a class is its records and ratings': `
+    select c.id from scheduled_live_classes c left join class_tallies t on t.class_id = c.id
+    left join (select s.class_id, count(*) filter (where ${active} and s.attended) as came,
+        count(*) filter (where ${active} and not s.attended) as absent,
+        count(*) filter (where ${active} and s.attended and s.feedback_submitted_at is not null) as told,
+        count(r.id) as ratings, coalesce(sum(r.stars), 0) as stars
+      from student_classes s left join teacher_ratings r on r.student_class_id = s.id group by 1) s on s.class_id = c.id
+    where (coalesce(t.came, 0), coalesce(t.absent, 0), coalesce(t.told, 0), coalesce(t.ratings, 0), coalesce(t.stars, 0))
+      <> (coalesce(s.came, 0), coalesce(s.absent, 0), coalesce(s.told, 0), coalesce(s.ratings, 0), coalesce(s.stars, 0))`,
   'no class has more seats taken and held than it has': `
     select id from scheduled_live_classes where seats_taken < 0 or seats_held < 0 or seats_taken + seats_held > capacity`,
   'seats held are the waitlist offers that run': `

@@ -15,6 +15,7 @@ export function classRows(stage: Stage): Row[] {
     ...editing(stage),
     ...types(stage),
     ...classrooms(stage),
+    ...figures(),
     ...daysOff(stage),
     ...news(stage),
     ...reserving(stage),
@@ -49,6 +50,17 @@ function types({ office }: Stage): Row[] {
     { key: `POST ${path}{id}/move/`, params, body: { before: null } },
     { key: `POST ${path}{id}/archive/`, params, body: { version: 1 } },
     { key: `POST ${path}{id}/restore/`, params, body: { version: 1 } },
+  ]
+}
+
+function figures(): Row[] {
+  const query = { from: '2026-03-01', to: '2026-03-31' }
+  return [
+    { key: 'GET /api/main/figures/classes/', query },
+    { key: 'GET /api/main/figures/students/', query },
+    { key: 'GET /api/main/figures/leaving/', query: { weeks: '3' } },
+    { key: 'GET /api/main/figures/hours/', query },
+    { key: 'GET /api/main/figures/income/', query },
   ]
 }
 

@@ -39,6 +39,7 @@ import type { captionsWords } from '#features/course-authoring/captions.words.ts
 import type { courseAuthoringWords } from '#features/course-authoring/course-authoring.words.ts'
 import type { coursesWords } from '#features/courses/courses.words.ts'
 import type { daysOffWords } from '#features/days-off/days-off.words.ts'
+import type { figuresWords } from '#features/figures/figures.words.ts'
 import type { areaWords } from '#features/frame/area.words.ts'
 import type { errorsWords } from '#features/frame/errors.words.ts'
 import type { frameWords } from '#features/frame/frame.words.ts'
@@ -122,6 +123,7 @@ interface English {
   'course-authoring': typeof courseAuthoringWords
   courses: typeof coursesWords
   errors: typeof errorsWords
+  figures: typeof figuresWords
   'even-outside': typeof evenOutsideWords
   frame: typeof frameWords
   home: typeof homeWords

@@ -3,6 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 /** By its address, each page of the staff in a file of its own, fetched when it is opened. */
 export const pages = {
   '/staff': lazyRouteComponent(() => import('#features/home/office-page.tsx'), 'OfficePage'),
+  '/staff/figures': lazyRouteComponent(() => import('#features/figures/figures-page.tsx'), 'FiguresPage'),
   '/staff/setup': lazyRouteComponent(() => import('#features/setup/setup-page.tsx'), 'SetupPage'),
   '/staff/people': lazyRouteComponent(() => import('#features/people/people-page.tsx'), 'PeoplePage'),
   '/staff/teacher-documents': lazyRouteComponent(

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readDocumentsSearch } from '#features/absences/documents-search.ts'
 import { readChangesSearch } from '#features/changes/changes-search.ts'
 import { readTimetableSearch } from '#features/class-editing/timetable-search.ts'
+import { readFiguresSearch } from '#features/figures/figures-search.ts'
 import { readMonthSearch } from '#features/honorarium/month-search.ts'
 import { readMergeSearch } from '#features/people/merge-search.ts'
 import { readPeopleSearch } from '#features/people/people-search.ts'
@@ -45,6 +46,10 @@ export const staffPages = area.addChildren([
   createRoute({
     ...at('/staff'),
     staticData: { page: 'staff-office' },
+  }),
+  createRoute({
+    ...at('/staff/figures'),
+    validateSearch: readFiguresSearch,
   }),
   createRoute(at('/staff/setup')),
   createRoute({

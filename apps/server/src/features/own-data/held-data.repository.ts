@@ -68,6 +68,12 @@ export const parts = [
      from ${myClasses} where s.student_id = $1`,
   ),
   part(
+    'level-moves',
+    `select m.id::text as key, f.code as from_level, t.code as to_level, m.moved_at
+     from level_moves m left join levels f on f.id = m.from_level_id left join levels t on t.id = m.to_level_id
+     where m.student_id = $1`,
+  ),
+  part(
     'record-history',
     // what a teacher has written is told from its submission on; topic results have a part of their own
     `select h.id::text as key, h.student_class_id as reservation, h.created_at,

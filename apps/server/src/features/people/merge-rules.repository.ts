@@ -77,6 +77,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     // the movements themselves stay as they were written: the database sees to it
     'hours_movements.created_by',
     'hours_movements.student_id',
+    'level_moves.student_id',
     'people_import_rows.user_id',
     'substitute_requests.asked_by',
     'substitute_requests.instead_of',

@@ -13,6 +13,7 @@ interface FurtherPlace {
     | '/placement-test'
     | '/teachers/classes/cancellations'
     | '/teachers/marking'
+    | '/staff/figures'
     | '/staff/people/import'
     | '/staff/teacher-documents'
     | '/staff/honorarium'
@@ -53,6 +54,7 @@ const ofStudents: readonly FurtherPlace[] = [
 ]
 /** What stands behind the doors of the office. */
 const ofStaff: readonly FurtherPlace[] = [
+  { to: '/staff/figures', name: 'figures', icon: 'chart' },
   { to: '/staff/honorarium', name: 'statements', icon: 'coins' },
   { to: '/staff/rates', name: 'rates', icon: 'coins' },
   { to: '/staff/people/import', name: 'imports', icon: 'upload' },

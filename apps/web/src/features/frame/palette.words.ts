@@ -47,6 +47,7 @@ export const paletteWords = defineWords('palette', {
     imports: 'Import people',
     teacher_documents: 'Teachers’ documents that end',
     statements: 'Honorarium statements',
+    figures: 'Figures',
     rates: 'Rates',
     documents: 'Absence documents',
     marking: 'Marking',

@@ -72,6 +72,7 @@ export const doorGroups: readonly DoorGroup[] = [
   {
     name: 'academy',
     doors: [
+      { name: 'figures', way: { to: '/staff/figures' }, icon: 'chart' },
       { name: 'setup', way: { to: '/staff/setup' }, icon: 'check', waits: 'setup' },
       { name: 'settings', way: { to: '/staff/settings' }, icon: 'settings' },
       { name: 'news', way: { to: '/staff/news' }, icon: 'bell' },

@@ -57,6 +57,7 @@ export const officeWords = defineWords('office', {
   doors: {
     students: { title: 'Students', body: 'Contracts, payments and hours.' },
     invitations: { title: 'Invitations', body: 'Invite somebody, see who has come in.' },
+    figures: { title: 'Figures', body: 'Seats, attendance, students, hours, income and teachers.' },
     plans: { title: 'Plans', body: 'What the academy sells: hours, days, limits, price.' },
     imports: { title: 'Import people', body: 'From a spreadsheet, with a look before anybody is made.' },
     teacher_documents: { title: 'Teachers’ documents', body: 'What has ended or soon will.' },

@@ -1,5 +1,5 @@
+import { csvOf } from '#platform/files/csv.ts'
 import { saveText } from '#platform/files/save-text.ts'
-import { csvOf } from './csv.ts'
 import type { Honorarium } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 import { lineText } from './pay-lines.tsx'

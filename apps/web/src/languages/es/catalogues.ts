@@ -24,6 +24,7 @@ import { courses } from './courses.ts'
 import { daysOff } from './days-off.ts'
 import { errors } from './errors.ts'
 import { evenOutside } from './even-outside.ts'
+import { figures } from './figures.ts'
 import { frame } from './frame.ts'
 import { home } from './home.ts'
 import { honorarium } from './honorarium.ts'
@@ -115,6 +116,7 @@ const spanish: Translations = {
   'class-types': classTypes,
   classrooms,
   'days-off': daysOff,
+  figures,
   'question-bank': questionBank,
   'question-import': questionImport,
   course,

@@ -56,6 +56,7 @@ export const office: Translations['office'] = {
     records: 'Lo que entregan los estudiantes',
   },
   doors: {
+    figures: { title: 'Cifras', body: 'Cupos, asistencia, estudiantes, horas, ingresos y profesores.' },
     teacher_documents: { title: 'Documentos de profesores', body: 'Lo que venció o vence pronto.' },
     courses: { title: 'Cursos', body: 'Clases grabadas: videos, subtítulos, archivos y quizzes.' },
     question_imports: {

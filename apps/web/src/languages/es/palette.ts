@@ -45,6 +45,7 @@ export const palette: Translations['palette'] = {
     profile: 'Perfil',
     given_up: 'Clases que dejaron los profesores',
     plans: 'Planes',
+    figures: 'Cifras',
     news: 'Novedades',
     syllabus: 'Programa',
     changes: 'Cambios',

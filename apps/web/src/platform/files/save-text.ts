@@ -3,9 +3,11 @@ export function saveText(name: string, text: string): void {
   save(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }
 
-/** Hands bytes, written in base64, to the browser as a file. */
-export function saveBytes(name: string, base64: string): void {
-  save(name, new Blob([Uint8Array.from(atob(base64), character => character.charCodeAt(0))]))
+/** Hands bytes to the browser as a file; a text is bytes in base64. */
+export function saveBytes(name: string, content: string | Uint8Array<ArrayBuffer>): void {
+  const bytes =
+    typeof content === 'string' ? Uint8Array.from(atob(content), character => character.charCodeAt(0)) : content
+  save(name, new Blob([bytes]))
 }
 
 function save(name: string, content: Blob): void {

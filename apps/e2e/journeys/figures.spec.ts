@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../test.ts'
+
+test('a director reads the figures, narrows and compares them, reads them as tables and takes one along', async ({
+  scene,
+  open,
+  database,
+}) => {
+  const page = await open(await scene.demo('staff'))
+  const glance = (name: string) =>
+    page.getByLabel('At a glance').locator('div', { has: page.getByText(name, { exact: true }) })
+  const classes = async () =>
+    Number(((await glance('Classes').locator('span').first().textContent()) ?? '').replace(/\D/g, ''))
+
+  await test.step('the office leads there', async () => {
+    await page.goto('/staff')
+    await page.getByRole('link', { name: /^Figures/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible()
+    await expect(page.getByText(/^1 \w+ .* compared with/)).toBeVisible()
+  })
+  await test.step('other days are in the address, and what they are compared with is told', async () => {
+    await page.getByLabel('Period').selectOption('quarter')
+    await expect(page).toHaveURL(/period=quarter/)
+    await expect(glance('Classes')).toContainText('before')
+    await expect(page.getByRole('table', { name: 'Occupancy by hour' })).toBeAttached()
+  })
+  await test.step('they are narrowed to one type of class', async () => {
+    const all = await classes()
+    await page.getByLabel('Type of class').selectOption({ label: 'Workshop' })
+    await expect(page).toHaveURL(/type=/)
+    await expect.poll(async () => await classes()).toBeLessThan(all)
+    await expect(page.getByRole('table', { name: 'Occupancy by type' }).getByRole('row')).toHaveCount(2)
+  })
+  await test.step('read as tables, the total is the sum of the rows', async () => {
+    await page.getByRole('button', { name: 'As tables' }).click()
+    await expect(page).toHaveURL(/view=table/)
+    const table = page.getByRole('table', { name: 'Occupancy by teacher' })
+    await expect(table).toBeVisible()
+    const counts = await table.locator('tbody tr td:nth-child(2)').allInnerTexts()
+    const total = await classes()
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(total)
+  })
+  await test.step('a figure is taken along as text and as a workbook', async () => {
+    const saved = async (format: string) => {
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: `Save “Occupancy by type” as ${format}` }).click()
+      return downloading
+    }
+    const text = await saved('CSV')
+    expect(text.suggestedFilename()).toMatch(/^Occupancy by type .*\.csv$/)
+    const [header, first] = (await readFile(await text.path(), 'utf8')).split('\r\n')
+    expect(header).toBe('\uFEFFType of class,Classes,Reserved,Seats,Occupancy,Before')
+    expect(first).toMatch(/^Workshop,\d+,\d+,\d+,0\.\d+/)
+    const workbook = await readFile(await (await saved('XLSX')).path())
+    expect(workbook.subarray(0, 2).toString()).toBe('PK')
+    expect(workbook.toString()).toContain('Workshop')
+  })
+  await test.step('levels equal the list of people', async () => {
+    await page.goto('/staff/figures?tab=students&view=table')
+    const row = page.getByRole('table', { name: 'Students by level' }).getByRole('row', { name: /^B1/ })
+    const count = Number(await row.locator('td').first().textContent())
+    const { rows } = await database.query<{ n: number }>(
+      `select count(*)::int as n from students s join users u on u.id = s.user_id join levels l on l.id = s.level_id
+       where l.code = 'B1' and u.deleted_at is null`,
+    )
+    expect(count).toBe(rows[0]?.n)
+  })
+})

@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { figuresWords } from './figures.words.ts'
+
+interface Props<Data> {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** Figures once they are there; those of the former choice stay, paler, until the next have come. */
+export function Answered<Data>({
+  query: { data, error, isFetching, isPlaceholderData, refetch },
+  children,
+}: Props<Data>) {
+  const words = figuresWords()
+  if (error && (!data || isPlaceholderData)) {
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+  }
+  if (!data) {
+    return (
+      <Loading label={words.loading}>
+        <div className="grid grid-cols-2 gap-3 desk:grid-cols-4">
+          {['a', 'b', 'c', 'd'].map(key => (
+            <Skeleton key={key} height="6.5rem" />
+          ))}
+        </div>
+        <div className="mt-5 grid gap-5 desk:grid-cols-2">
+          <Skeleton height="20rem" />
+          <Skeleton height="20rem" />
+        </div>
+      </Loading>
+    )
+  }
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
+    >
+      {children(data)}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { figuresWords } from './figures.words.ts'
+
+/** Bars that the eye still compares; the table has all of them. */
+const mostBars = 12
+
+export interface BarRow {
+  key: string
+  name: string
+  value: number | null
+  /** The value as it is read. */
+  text: string
+  former: number | null
+  color?: string
+}
+
+interface Props {
+  rows: readonly BarRow[]
+  /** Of the mark on each bar; empty where nothing is compared. */
+  formerName: string
+  /** The value of a whole bar; without it, that of the largest. */
+  most?: number
+}
+
+/** One bar a row, with a mark where the former period ended. The same stands in a table: this is for the eye. */
+export function BarRows({ rows, formerName, most }: Props) {
+  const top = most ?? Math.max(0, ...rows.flatMap(({ value, former }) => [value ?? 0, former ?? 0]))
+  const width = (value: number) => `${top > 0 ? Math.min(1, Math.max(0, value) / top) * 100 : 0}%`
+  return (
+    <div aria-hidden="true">
+      <ul className="grid gap-3.5">
+        {rows.slice(0, mostBars).map(({ key, name, value, text, former, color = 'var(--lamp)' }) => (
+          <li key={key}>
+            <span className="flex items-baseline justify-between gap-3 text-small">
+              <span className="min-w-0 truncate text-ink">{name}</span>
+              <span className="tabular shrink-0 font-semibold text-ink">{text}</span>
+            </span>
+            <span className="relative mt-1.5 block h-2.5 rounded-pill bg-desk">
+              <span
+                className="absolute inset-y-0 inset-s-0 rounded-pill"
+                style={{ width: width(value ?? 0), background: color }}
+              />
+              {formerName && former !== null && (
+                <span
+                  className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-pill bg-ink"
+                  style={{ insetInlineStart: width(former) }}
+                />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > mostBars && (
+        <p className="mt-4 text-small text-ink-2">{figuresWords().further(rows.length - mostBars)}</p>
+      )}
+      {formerName && (
+        <p className="mt-4 inline-flex items-center gap-2 text-small text-ink-2">
+          <span className="h-4 w-0.5 rounded-pill bg-ink" />
+          {formerName}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { StaffArea } from '@aulaviva/domain/access'
+import { worksIn } from '@aulaviva/domain/access'
+import type { Period } from '@aulaviva/domain/figures'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { BackLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { Answered } from './answered.tsx'
+import { ClassFilters } from './class-filters.tsx'
+import { ClassesPart } from './classes-part.tsx'
+import { classFiguresQuery, hourFiguresQuery, incomeFiguresQuery, studentFiguresQuery } from './figures.queries.ts'
+import { figuresWords } from './figures.words.ts'
+import type { FiguresSearch } from './figures-search.ts'
+import { HoursPart } from './hours-part.tsx'
+import { IncomePart } from './income-part.tsx'
+import { LeavingPart } from './leaving-part.tsx'
+import { PeriodBar, periodOf } from './period-bar.tsx'
+import { StudentsPart } from './students-part.tsx'
+import { TeachersPart } from './teachers-part.tsx'
+
+/** The parts of the page, each for who works in its area. */
+const parts = [
+  { value: 'classes', area: 'timetable' },
+  { value: 'teachers', area: 'timetable' },
+  { value: 'students', area: 'people' },
+  { value: 'leaving', area: 'people' },
+  { value: 'hours', area: 'money' },
+  { value: 'income', area: 'money' },
+] as const satisfies readonly { value: string; area: StaffArea }[]
+
+/** What a director asks for, a tab each: all of it is in the address. */
+export function FiguresPage() {
+  const search = useSearch({ from: '/_frame/_staff/staff/figures' })
+  const navigate = useNavigate()
+  return (
+    <Figures
+      search={search}
+      onChange={next => void navigate({ to: '/staff/figures', search: next, replace: true, resetScroll: false })}
+    />
+  )
+}
+
+interface Props {
+  search: FiguresSearch
+  onChange: (next: FiguresSearch) => void
+}
+
+/** The figures an address asks for, as far as the person works in them. */
+export function Figures({ search, onChange }: Props) {
+  const words = figuresWords()
+  const me = useMe()
+  const open = parts.filter(({ area }) => worksIn(me.staff_rights ?? [], area))
+  const tab = open.find(({ value }) => value === search.tab)?.value ?? open[0]?.value
+  const period = periodOf(search, me.academy.time_zone)
+  return (
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page title={words.title} intro={words.intro}>
+        {tab && (
+          <Tabs
+            label={words.parts}
+            tabs={open.map(({ value }) => ({ value, label: words.tabs[value] }))}
+            value={tab}
+            onChange={next => onChange({ ...search, tab: next === open[0]?.value ? undefined : next })}
+          >
+            {tab === 'leaving' ? (
+              <LeavingPart search={search} onChange={onChange} />
+            ) : (
+              <>
+                <PeriodBar search={search} period={period} onChange={onChange} />
+                {(tab === 'classes' || tab === 'teachers') && <ClassFilters search={search} onChange={onChange} />}
+                <Part tab={tab} search={search} period={period} />
+              </>
+            )}
+          </Tabs>
+        )}
+      </Page>
+    </>
+  )
+}
+
+interface PartProps {
+  tab: Exclude<(typeof parts)[number]['value'], 'leaving'>
+  search: FiguresSearch
+  period: Period
+}
+
+function Part({ tab, search, period }: PartProps) {
+  const asTable = search.view === 'table'
+  if (tab === 'classes' || tab === 'teachers') return <OfClasses tab={tab} search={search} period={period} />
+  if (tab === 'students') return <OfStudents period={period} asTable={asTable} />
+  if (tab === 'hours') return <OfHours period={period} asTable={asTable} />
+  return <OfIncome period={period} asTable={asTable} />
+}
+
+function OfClasses({ tab, search, period }: PartProps) {
+  const { teacher, type, level } = search
+  const query = useQuery(
+    classFiguresQuery({ ...period, ...(teacher && { teacher }), ...(type && { type }), ...(level && { level }) }),
+  )
+  const Shown = tab === 'classes' ? ClassesPart : TeachersPart
+  return <Answered query={query}>{figures => <Shown figures={figures} asTable={search.view === 'table'} />}</Answered>
+}
+
+interface OfPeriod {
+  period: Period
+  asTable: boolean
+}
+
+function OfStudents({ period, asTable }: OfPeriod) {
+  const query = useQuery(studentFiguresQuery(period))
+  return <Answered query={query}>{figures => <StudentsPart figures={figures} asTable={asTable} />}</Answered>
+}
+
+function OfHours({ period, asTable }: OfPeriod) {
+  const query = useQuery(hourFiguresQuery(period))
+  return <Answered query={query}>{figures => <HoursPart figures={figures} asTable={asTable} />}</Answered>
+}
+
+function OfIncome({ period, asTable }: OfPeriod) {
+  const query = useQuery(incomeFiguresQuery(period))
+  return <Answered query={query}>{figures => <IncomePart figures={figures} asTable={asTable} />}</Answered>
+}

@@ -1,0 +1,32 @@
+import { readDay, readId, readWord } from '#platform/page/read-address.ts'
+
+/** What the page of figures keeps in its address. */
+export interface FiguresSearch {
+  tab?: string | undefined
+  /** The name of a period; without it and without days, the present month. */
+  period?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  /** The id of a teacher, or `none`. */
+  teacher?: string | undefined
+  type?: string | undefined
+  level?: string | undefined
+  /** Figures are read as tables instead of pictures. */
+  view?: 'table' | undefined
+  /** Weeks without a class. */
+  weeks?: string | undefined
+}
+
+export function readFiguresSearch(search: Record<string, unknown>): FiguresSearch {
+  return {
+    tab: readWord(search.tab),
+    period: readWord(search.period),
+    from: readDay(search.from),
+    to: readDay(search.to),
+    teacher: search.teacher === 'none' ? 'none' : readId(search.teacher),
+    type: readId(search.type),
+    level: readId(search.level),
+    view: search.view === 'table' ? 'table' : undefined,
+    weeks: typeof search.weeks === 'number' ? String(search.weeks) : readWord(search.weeks),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Answer, Sent } from '@aulaviva/contract/calls'
+import type { Period } from '@aulaviva/domain/figures'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+export type ClassFigures = Answer<'GET /api/main/figures/classes/'>
+export type Tally = ClassFigures['total']['present']
+export type HourFigures = Answer<'GET /api/main/figures/hours/'>
+export type IncomeFigures = Answer<'GET /api/main/figures/income/'>
+export type StudentFigures = Answer<'GET /api/main/figures/students/'>
+export type Leaving = Answer<'GET /api/main/figures/leaving/'>['results'][number]
+
+const kept = { placeholderData: keepPreviousData } as const
+
+export const classFiguresQuery = (query: Sent<'GET /api/main/figures/classes/'>['query']) =>
+  queryOptions({
+    queryKey: ['figures', 'classes', query],
+    queryFn: ({ signal }) => api('GET /api/main/figures/classes/', { query, signal }),
+    ...kept,
+  })
+
+export const studentFiguresQuery = ({ from, to }: Period) =>
+  queryOptions({
+    queryKey: ['figures', 'students', from, to],
+    queryFn: ({ signal }) => api('GET /api/main/figures/students/', { query: { from, to }, signal }),
+    ...kept,
+  })
+
+export const hourFiguresQuery = ({ from, to }: Period) =>
+  queryOptions({
+    queryKey: ['figures', 'hours', from, to],
+    queryFn: ({ signal }) => api('GET /api/main/figures/hours/', { query: { from, to }, signal }),
+    ...kept,
+  })
+
+export const incomeFiguresQuery = ({ from, to }: Period) =>
+  queryOptions({
+    queryKey: ['figures', 'income', from, to],
+    queryFn: ({ signal }) => api('GET /api/main/figures/income/', { query: { from, to }, signal }),
+    ...kept,
+  })
+
+export const leavingQuery = (weeks: string) =>
+  infiniteQueryOptions({
+    queryKey: ['figures', 'leaving', weeks],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/main/figures/leaving/', { query: { weeks, page: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last: { next: string | null }, _all: unknown, page: number) =>
+      last.next ? page + 1 : undefined,
+  })

@@ -1,0 +1,103 @@
+import { weeksWithoutClass } from '@aulaviva/domain/figures'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { dayInstant, fullDate } from '#platform/time/format.ts'
+import { hourCount } from '#platform/time/hour-count.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { type Leaving, leavingQuery } from './figures.queries.ts'
+import { figuresWords } from './figures.words.ts'
+import type { FiguresSearch } from './figures-search.ts'
+
+const usual = '3'
+
+/** Who has hours and does not come: each leads to the person, whom somebody may call. */
+export function LeavingPart({ search, onChange }: { search: FiguresSearch; onChange: (next: FiguresSearch) => void }) {
+  const words = figuresWords().leaving
+  const weeks = weeksWithoutClass.map(String).find(one => one === search.weeks) ?? usual
+  const list = useInfiniteQuery(leavingQuery(weeks))
+  const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
+  return (
+    <>
+      <p className="mb-4 max-w-[65ch] text-ink-2">{words.intro}</p>
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <FilterSelect
+          label={words.weeks}
+          value={weeks}
+          neutral={usual}
+          choices={weeksWithoutClass.map(count => ({
+            value: String(count),
+            label: `${words.weeks}: ${words.since(count)}`,
+          }))}
+          onChange={chosen => onChange({ ...search, weeks: chosen === usual ? undefined : chosen })}
+        />
+        <p role="status" className="tabular text-small text-ink-3">
+          {list.data && words.count(list.data.pages[0]?.count ?? 0)}
+        </p>
+      </div>
+      {!list.data && list.error ? (
+        <LoadProblem
+          title={figuresWords().failed}
+          error={list.error}
+          onRetry={list.refetch}
+          pending={list.isFetching}
+        />
+      ) : !list.data ? (
+        <Loading label={figuresWords().loading}>
+          <Skeleton height="20rem" />
+        </Loading>
+      ) : rows.length === 0 ? (
+        <EmptyState icon="check" title={words.none.title}>
+          <p>{words.none.body}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
+            {rows.map(row => (
+              <LeavingRow key={row.student.id} row={row} />
+            ))}
+          </ul>
+          <MoreRows list={list} more={words.more} shown={words.shown} />
+        </>
+      )}
+    </>
+  )
+}
+
+function LeavingRow({ row: { student, level, plan, last_class, hours, date_limit } }: { row: Leaving }) {
+  const words = figuresWords().leaving
+  const zone = useMe().academy.time_zone
+  return (
+    <li className="px-4">
+      <Link
+        to="/staff/people/$id"
+        params={{ id: student.id }}
+        className="group flex min-h-16 items-center gap-4 rounded-small py-3 -outline-offset-2"
+      >
+        <Avatar id={student.id} initials={initialsOf(student)} photo={student.photo} />
+        <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-0.5">
+          <span className="min-w-0">
+            <span className="flex flex-wrap items-center gap-x-2.5 font-semibold wrap-anywhere text-ink group-hover:underline">
+              {fullNameOf({ ...student, email: '' }, '')}
+              {level && <LevelMark level={level} />}
+            </span>
+            <span className="block text-small wrap-anywhere text-ink-3">
+              {last_class ? words.last(fullDate(last_class, zone)) : words.never}
+            </span>
+          </span>
+          <span className="tabular text-small wrap-anywhere text-ink-2">
+            <span className="font-semibold text-ink">{words.left(hourCount(hours))}</span>{' '}
+            {[plan, words.until(fullDate(dayInstant(date_limit), 'UTC'))].join(' · ')}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

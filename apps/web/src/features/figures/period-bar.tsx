@@ -1,0 +1,78 @@
+import { formerPeriod, type Period, periodNamed, periodNames } from '@aulaviva/domain/figures'
+import { dayInstant, dayOf, shortDate } from '#platform/time/format.ts'
+import { Chip } from '#ui/chip.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { figuresWords } from './figures.words.ts'
+import type { FiguresSearch } from './figures-search.ts'
+
+/** The period an address asks for, seen from today in the academy's zone; without one the present month. */
+export function periodOf({ period, from, to }: FiguresSearch, zone: string): Period {
+  const name = periodNames.find(one => one === period) ?? 'month'
+  const named = periodNamed(name, dayOf(new Date(), zone))
+  return from && to ? { from, to } : named
+}
+
+/** A period as people write it; the year is told where it is not the one of the other. */
+export function spanText({ from, to }: Period): string {
+  const day = (one: string) => {
+    const date = shortDate(dayInstant(one), 'UTC')
+    return from.slice(0, 4) === to.slice(0, 4) && one === from ? date : `${date} ${one.slice(0, 4)}`
+  }
+  return figuresWords().span(day(from), day(to))
+}
+
+interface Props {
+  search: FiguresSearch
+  period: Period
+  onChange: (next: FiguresSearch) => void
+}
+
+/** What days are looked at, what they are compared with, and whether it is read as tables. */
+export function PeriodBar({ search, period, onChange }: Props) {
+  const words = figuresWords()
+  const chosen = search.from && search.to ? 'days' : (periodNames.find(name => name === search.period) ?? 'month')
+  const choices = [...periodNames, 'days' as const].map(value => ({ value, label: words.period[value] }))
+  return (
+    <div className="mb-5">
+      <div className="flex flex-wrap items-end gap-2">
+        <FilterSelect
+          label={words.period.label}
+          value={chosen}
+          neutral="month"
+          choices={choices}
+          onChange={name =>
+            onChange(
+              name === 'days'
+                ? { ...search, period: undefined, ...period }
+                : { ...search, period: name === 'month' ? undefined : name, from: undefined, to: undefined },
+            )
+          }
+        />
+        <Chip
+          selected={search.view === 'table'}
+          onChange={on => onChange({ ...search, view: on ? 'table' : undefined })}
+        >
+          {words.asTable}
+        </Chip>
+      </div>
+      {chosen === 'days' && (
+        <div className="mt-3 grid grid-cols-2 gap-2 tablet:w-fit">
+          {(['from', 'to'] as const).map(end => (
+            <TextField
+              key={end}
+              label={words.period[end]}
+              type="date"
+              error={null}
+              value={search[end] ?? ''}
+              onChange={day => day && onChange({ ...search, [end]: day })}
+            />
+          ))}
+        </div>
+      )}
+      <p aria-live="polite" className="tabular mt-2 text-small text-ink-3">
+        {words.comparedWith(spanText(period), spanText(formerPeriod(period)))}
+      </p>
+    </div>
+  )
+}
