@@ -73,6 +73,7 @@ export const changesWords = defineWords('changes', {
     TEACHER: 'Teacher',
     COURSE: 'Course',
     QUESTION: 'Question',
+    TEST: 'Test',
     API_TOKEN: 'API token',
     WEBHOOK: 'Webhook',
     ANNOUNCEMENT: 'Announcement',

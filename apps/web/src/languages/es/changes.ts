@@ -71,6 +71,7 @@ export const changes: Translations['changes'] = {
     TEACHER: 'Profesor',
     COURSE: 'Curso',
     QUESTION: 'Pregunta',
+    TEST: 'Prueba',
     API_TOKEN: 'Token de la API',
     WEBHOOK: 'Aviso a un programa',
     ANNOUNCEMENT: 'Novedad',
