@@ -56,6 +56,8 @@ export const addresses = {
   'staff-webhooks': '/staff/webhooks',
   'staff-webhooks-id': '/staff/webhooks/$id',
   'staff-academy-file': '/staff/academy-file',
+  'staff-tests': '/staff/tests',
+  'staff-tests-id': '/staff/tests/$id',
   'staff-questions': '/staff/questions',
   'staff-questions-id': '/staff/questions/$id',
   'staff-questions-import': '/staff/questions/import',

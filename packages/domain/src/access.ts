@@ -89,6 +89,8 @@ export const pageNames = [
   'staff-questions-id',
   'staff-questions-import',
   'staff-questions-import-id',
+  'staff-tests',
+  'staff-tests-id',
   'staff-syllabus',
   'staff-syllabus-id',
   'staff-setup',
@@ -155,6 +157,7 @@ const areasByPage: Partial<Record<PageName, StaffRight | readonly StaffRight[]>>
   'staff-webhooks': 'owner',
   'staff-questions': 'content',
   'staff-questions-import': 'content',
+  'staff-tests': 'content',
   'staff-syllabus': 'content',
 }
 

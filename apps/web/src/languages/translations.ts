@@ -83,6 +83,7 @@ import type { makingWords } from '#features/syllabus/making.words.ts'
 import type { progressWords } from '#features/syllabus/progress.words.ts'
 import type { syllabusFileWords } from '#features/syllabus/syllabus-file.words.ts'
 import type { teacherDocumentsWords } from '#features/teacher-documents/teacher-documents.words.ts'
+import type { testAuthoringWords } from '#features/test-authoring/test-authoring.words.ts'
 import type { reserveWords } from '#features/timetable/reserve.words.ts'
 import type { webhooksWords } from '#features/webhooks/webhooks.words.ts'
 import type { accessWords } from '#platform/access/access.words.ts'
@@ -115,6 +116,7 @@ interface English {
   'class-types': typeof classTypesWords
   classrooms: typeof classroomsWords
   'days-off': typeof daysOffWords
+  'test-authoring': typeof testAuthoringWords
   'question-bank': typeof questionBankWords
   'question-import': typeof questionImportWords
   course: typeof courseWords

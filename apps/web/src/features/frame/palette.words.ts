@@ -58,6 +58,7 @@ export const paletteWords = defineWords('palette', {
     authored_courses: 'Courses',
     timetable: 'Timetable',
     questions: 'Questions',
+    authored_tests: 'Quizzes and evaluations',
     question_imports: 'Import questions',
     class_types: 'Types of class',
     classrooms: 'Classrooms',

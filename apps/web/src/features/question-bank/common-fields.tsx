@@ -12,8 +12,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { skills } from './bank-search.ts'
-import type { Drafting } from './drafting.ts'
-import type { BankQuestion, Document } from './question-bank.queries.ts'
+import type { BankQuestion, Document, Drafting } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 
 interface Props {

@@ -87,6 +87,7 @@ import { teacherDocuments } from './teacher-documents.ts'
 import { teacherHome } from './teacher-home.ts'
 import { teaching } from './teaching.ts'
 import { test } from './test.ts'
+import { testAuthoring } from './test-authoring.ts'
 import { testResults } from './test-results.ts'
 import { videoNotes } from './video-notes.ts'
 import { waitlist } from './waitlist.ts'
@@ -115,6 +116,7 @@ const spanish: Translations = {
   'class-types': classTypes,
   classrooms,
   'days-off': daysOff,
+  'test-authoring': testAuthoring,
   'question-bank': questionBank,
   'question-import': questionImport,
   course,

@@ -219,6 +219,14 @@ export const changes: Translations['changes'] = {
     IMPORT: 'Por una importación',
     API: 'Con un token de la API',
   },
+  saving: {
+    saved: 'Guardado',
+    savedAt: time => `Guardado ${time}`,
+    sending: 'Guardando…',
+    waiting: 'Sin guardar, intentando de nuevo',
+    changed: 'Otra persona hizo cambios',
+    refused: 'Sin guardar',
+  },
   meanwhile: {
     title: 'Mientras tanto, alguien más hizo cambios aquí',
     body: 'No se pierde nada. Compara lo que guardó con lo que escribiste y elige qué vale.',

@@ -51,6 +51,7 @@ export const palette: Translations['palette'] = {
     authored_courses: 'Cursos',
     timetable: 'Horario',
     questions: 'Preguntas',
+    authored_tests: 'Quizzes y evaluaciones',
     question_imports: 'Importar preguntas',
     class_types: 'Tipos de clase',
     classrooms: 'Aulas',
