@@ -88,5 +88,7 @@ function testRows({ questions: { test, unpublished, published } }: Stage): Row[]
     { key: `DELETE ${base}{id}/`, params: { id: unpublished } },
     { key: `GET ${base}{id}/preview/`, params, query: { seed: 'a' } },
     { key: `POST ${base}{id}/try/`, params, body: { seed: 'a', answers: [] } },
+    { key: 'GET /api/courses/placement/bank/' },
+    { key: 'PUT /api/courses/placement/bank/{id}/', params: { id: published }, body: { asked: false } },
   ]
 }

@@ -115,7 +115,7 @@ function Video({ src, at, onMove }: { src: string; at: number; onMove: (second: 
         controls
         playsInline
         preload="metadata"
-        className="aspect-video w-full rounded-card bg-night"
+        className="mx-auto aspect-video w-full max-w-lg rounded-card bg-night"
         onLoadedMetadata={({ currentTarget }) => {
           setLength(Math.floor(currentTarget.duration))
           currentTarget.currentTime = Math.min(at, currentTarget.duration)

@@ -39,8 +39,8 @@ function Fixed({ test, part, known, onChange, onRemove }: Props & { part: Extrac
   const { at_second } = part
   return (
     <>
-      <div className="flex items-start gap-2">
-        <span className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <span className="min-w-0 flex-1 basis-48 self-start">
           <Link
             to="/staff/questions/$id"
             params={{ id: part.question }}
@@ -54,30 +54,30 @@ function Fixed({ test, part, known, onChange, onRemove }: Props & { part: Extrac
             </span>
           )}
         </span>
-        <IconButton icon="cross" label={words.sections.takeOut} about={text} onPress={onRemove} />
+        <span className="flex items-end gap-1">
+          <span className="w-28">
+            <NumberField
+              label={words.sections.points}
+              value={part.points}
+              most={100}
+              onChange={points => onChange({ ...part, points })}
+            />
+          </span>
+          <IconButton icon="cross" label={words.sections.takeOut} about={text} onPress={onRemove} />
+        </span>
       </div>
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="w-36">
-          <NumberField
-            label={words.sections.points}
-            value={part.points}
-            most={100}
-            onChange={points => onChange({ ...part, points })}
-          />
-        </div>
-        {(test.kind === 'VIDEO_QUIZ' || at_second !== null) && (
-          <>
-            <Button icon="play" pending={false} onPress={() => choose(true)}>
-              {at_second === null ? words.moment.choose : words.moment.at(playClock(at_second))}
+      {(test.kind === 'VIDEO_QUIZ' || at_second !== null) && (
+        <div className="flex flex-wrap gap-2">
+          <Button icon="play" pending={false} onPress={() => choose(true)}>
+            {at_second === null ? words.moment.choose : words.moment.at(playClock(at_second))}
+          </Button>
+          {at_second !== null && (
+            <Button variant="quiet" pending={false} onPress={() => onChange({ ...part, at_second: null })}>
+              {words.moment.afterwards}
             </Button>
-            {at_second !== null && (
-              <Button variant="quiet" pending={false} onPress={() => onChange({ ...part, at_second: null })}>
-                {words.moment.afterwards}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+          )}
+        </div>
+      )}
       {choosing && (
         <MomentDialog
           test={test}

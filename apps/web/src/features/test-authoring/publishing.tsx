@@ -112,7 +112,8 @@ function goTo({ code, section, part }: Gap) {
   const found =
     document.querySelector<HTMLElement>(part ? `[data-part="${part}"]` : `[data-section="${section}"]`) ??
     document.querySelector<HTMLElement>(`[data-place="${place}"]`)
-  const wanted = found?.querySelector<HTMLElement>('input, select, textarea, a, button') ?? found
+  const field = found?.querySelector<HTMLElement>('input, select, textarea')
+  const wanted = field ?? found?.querySelector<HTMLElement>('a, button') ?? found
   wanted?.focus()
   wanted?.scrollIntoView({ block: 'center' })
 }

@@ -62,6 +62,11 @@ export function keepTest(test: AuthoredTest): void {
   void queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
 }
 
+/** After a save: whoever comes back to the test writes on from there, also before it is read anew. */
+export function keepSaved(id: string, saved: Pick<AuthoredTest, 'document' | 'draft_version' | 'draft'>): void {
+  queryClient.setQueryData(testQuery(id).queryKey, before => before && { ...before, ...saved })
+}
+
 /** A name for a section or a part that no other of the document has. */
 export function mark(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 12)

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { differences } from './differences.ts'
 import { Publishing } from './publishing.tsx'
 import { SectionsField } from './sections-field.tsx'
-import { type AuthoredTest, type Document, keepTest } from './test-authoring.queries.ts'
+import { type AuthoredTest, type Document, keepSaved, keepTest } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 import { TestFacts } from './test-facts.tsx'
 import { TestUses } from './test-uses.tsx'
@@ -19,12 +19,17 @@ import { TestUses } from './test-uses.tsx'
 export function TestEditor({ test }: { test: AuthoredTest }) {
   const words = testAuthoringWords()
   const params = { id: test.id }
+  const me = useMe()
   const { drafting, state } = useDrafting({
     prefix: 'test-authoring',
     id: test.id,
     saved: test,
-    send: (document: Document, draft_version) =>
-      api('PUT /api/courses/tests/{id}/draft/', { params, body: { document, draft_version } }),
+    send: async (document: Document, draft_version) => {
+      const saved = await api('PUT /api/courses/tests/{id}/draft/', { params, body: { document, draft_version } })
+      const by = { id: me.id, first_name: me.first_name, last_name: me.last_name, photo: me.photo }
+      keepSaved(test.id, { document, draft_version: saved.draft_version, draft: { by, at: saved.saved_at } })
+      return saved
+    },
     read: () => api('GET /api/courses/tests/{id}/', { params }),
   })
   // what was picked here is known by name before the test is read anew

@@ -88,13 +88,15 @@ export function TestFacts({ document, onChange }: Props) {
           most={longestRetryWait}
           onChange={retry_after_minutes => set({ retry_after_minutes: retry_after_minutes || null })}
         />
-        <SelectField
-          label={words.solutionsShown}
-          error={null}
-          value={document.solutions}
-          choices={solutionsToldWhen.map(value => ({ value, label: words.solutions[value] }))}
-          onChange={next => set({ solutions: solutionsToldWhen.find(one => one === next) ?? 'WHEN_OVER' })}
-        />
+        <div className="tablet:col-span-3">
+          <SelectField
+            label={words.solutionsShown}
+            error={null}
+            value={document.solutions}
+            choices={solutionsToldWhen.map(value => ({ value, label: words.solutions[value] }))}
+            onChange={next => set({ solutions: solutionsToldWhen.find(one => one === next) ?? 'WHEN_OVER' })}
+          />
+        </div>
         <div className="tablet:col-span-3">
           <Switch
             label={words.shuffled}
