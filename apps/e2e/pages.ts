@@ -56,6 +56,7 @@ export const addresses = {
   'staff-webhooks': '/staff/webhooks',
   'staff-webhooks-id': '/staff/webhooks/$id',
   'staff-academy-file': '/staff/academy-file',
+  'staff-placement': '/staff/placement',
   'staff-tests': '/staff/tests',
   'staff-tests-id': '/staff/tests/$id',
   'staff-questions': '/staff/questions',

@@ -89,6 +89,7 @@ export const pageNames = [
   'staff-questions-id',
   'staff-questions-import',
   'staff-questions-import-id',
+  'staff-placement',
   'staff-tests',
   'staff-tests-id',
   'staff-syllabus',
@@ -158,6 +159,7 @@ const areasByPage: Partial<Record<PageName, StaffRight | readonly StaffRight[]>>
   'staff-questions': 'content',
   'staff-questions-import': 'content',
   'staff-tests': 'content',
+  'staff-placement': 'content',
   'staff-syllabus': 'content',
 }
 

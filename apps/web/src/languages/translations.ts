@@ -62,6 +62,7 @@ import type { personWords } from '#features/people/person.words.ts'
 import type { personRecordWords } from '#features/people/person-record.words.ts'
 import type { peopleImportWords } from '#features/people-import/people-import.words.ts'
 import type { placementWords } from '#features/placement/placement.words.ts'
+import type { placementBankWords } from '#features/placement/placement-bank.words.ts'
 import type { plansWords } from '#features/plans/plans.words.ts'
 import type { profileWords } from '#features/profile/profile.words.ts'
 import type { profileFormWords } from '#features/profile/profile-form.words.ts'
@@ -116,6 +117,7 @@ interface English {
   'class-types': typeof classTypesWords
   classrooms: typeof classroomsWords
   'days-off': typeof daysOffWords
+  'placement-bank': typeof placementBankWords
   'test-authoring': typeof testAuthoringWords
   'question-bank': typeof questionBankWords
   'question-import': typeof questionImportWords

@@ -33,6 +33,10 @@ export const pages = {
   ),
   '/staff/syllabus': lazyRouteComponent(() => import('#features/syllabus/levels-page.tsx'), 'LevelsPage'),
   '/staff/syllabus/$id': lazyRouteComponent(() => import('#features/syllabus/level-page.tsx'), 'LevelPage'),
+  '/staff/placement': lazyRouteComponent(
+    () => import('#features/placement/placement-bank-page.tsx'),
+    'PlacementBankPage',
+  ),
   '/staff/tests': lazyRouteComponent(() => import('#features/test-authoring/tests-page.tsx'), 'TestsPage'),
   '/staff/tests/$id': lazyRouteComponent(() => import('#features/test-authoring/test-page.tsx'), 'TestPage'),
   '/staff/tests/$id/preview': lazyRouteComponent(

@@ -111,6 +111,7 @@ export const staffPages = area.addChildren([
     }),
     remountDeps: ofAddress,
   }),
+  createRoute(at('/staff/placement')),
   createRoute({
     ...at('/staff/tests'),
     validateSearch: readTestsSearch,

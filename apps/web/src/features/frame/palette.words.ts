@@ -59,6 +59,7 @@ export const paletteWords = defineWords('palette', {
     timetable: 'Timetable',
     questions: 'Questions',
     authored_tests: 'Quizzes and evaluations',
+    placement_bank: 'Questions of the placement test',
     question_imports: 'Import questions',
     class_types: 'Types of class',
     classrooms: 'Classrooms',

@@ -120,6 +120,8 @@ export const questionBankWords = defineWords('question-bank', {
     noLevel: 'No level',
     skill: 'Skill',
     noSkill: 'No skill',
+    cefr: 'Placement measures',
+    noCefr: 'Nothing',
     tags: 'Tags',
     tagsHint: 'Separate them with commas.',
     alt: 'What the picture shows',

@@ -50,6 +50,7 @@ import { peopleImport } from './people-import.ts'
 import { person } from './person.ts'
 import { personRecord } from './person-record.ts'
 import { placement } from './placement.ts'
+import { placementBank } from './placement-bank.ts'
 import { planTerms } from './plan-terms.ts'
 import { plans } from './plans.ts'
 import { platform } from './platform.ts'
@@ -116,6 +117,7 @@ const spanish: Translations = {
   'class-types': classTypes,
   classrooms,
   'days-off': daysOff,
+  'placement-bank': placementBank,
   'test-authoring': testAuthoring,
   'question-bank': questionBank,
   'question-import': questionImport,

@@ -120,6 +120,8 @@ export const questionBank: Translations['question-bank'] = {
     noLevel: 'Sin nivel',
     skill: 'Habilidad',
     noSkill: 'Sin habilidad',
+    cefr: 'La prueba de nivel mide',
+    noCefr: 'Nada',
     tags: 'Etiquetas',
     tagsHint: 'Sepárelas con comas.',
     alt: 'Lo que muestra la imagen',
