@@ -66,7 +66,12 @@ function Coverage({ bank }: { bank: PlacementBank }) {
   return (
     <section>
       <SectionHeading>{words.coverage}</SectionHeading>
-      <div className="overflow-x-auto rounded-card border border-line bg-room">
+      <section
+        aria-label={words.coverage}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled, also by the keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-card border border-line bg-room"
+      >
         <table className="tabular w-full text-start">
           <caption className="sr-only">{words.coverage}</caption>
           <thead>
@@ -102,7 +107,7 @@ function Coverage({ bank }: { bank: PlacementBank }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }

@@ -104,7 +104,8 @@ function Outcome({ students }: { students: Parameters<typeof simulated>[0] }) {
           text: percent(exact),
         }))}
       />
-      <div className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled, also by the keyboard */}
+      <section aria-label={words.title} tabIndex={0} className="overflow-x-auto">
         <table className="tabular w-full">
           <caption className="sr-only">{words.title}</caption>
           <thead>
@@ -137,7 +138,7 @@ function Outcome({ students }: { students: Parameters<typeof simulated>[0] }) {
                   oneDecimal(row.asked),
                 ].map((text, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-                  <td key={at} className="px-3 py-2 text-end text-ink">
+                  <td key={at} className="px-3 py-2 text-end whitespace-nowrap text-ink">
                     {text}
                   </td>
                 ))}
@@ -145,7 +146,7 @@ function Outcome({ students }: { students: Parameters<typeof simulated>[0] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   )
 }
