@@ -67,6 +67,7 @@ export const features = {
   'question-import': { is: 'questions from files of other systems, and into them' },
   assessments: { is: 'quizzes and evaluations, attempts and results' },
   recordings: { is: 'sound recorded by a student' },
+  'test-authoring': { is: 'quizzes and evaluations of the school: drafts, versions, what one attempt would ask' },
   'question-bank': { is: 'the questions of the school: drafts, versions, and marking again by another key' },
   marking: { is: 'open and spoken answers that a person marks' },
   placement: { is: 'the test that finds a level, and confirming what it proposes' },

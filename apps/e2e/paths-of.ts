@@ -45,6 +45,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
             'staff-timetable-id': await firstOf(`/api/classes/office-timetable/?${thisWeek()}`),
             'staff-people-id-merge': await firstOf('/api/payments/students/'),
             'staff-honorarium-id': await firstOf('/api/classes/scheduled-live-classes/teachers/'),
+            'staff-tests-id': await firstOf('/api/courses/tests/'),
             'staff-questions-id': await firstOf('/api/courses/questions/'),
             'staff-plans-id': await firstOf('/api/payments/plans/'),
             'staff-rates-id': await firstOf('/api/main/honorarium-rates/'),

@@ -57,6 +57,7 @@ import { subscriptionEndpoints } from './features/subscriptions/subscriptions.ro
 import { substitutionEndpoints } from './features/substitutions/substitutions.routes.ts'
 import { syllabusEndpoints } from './features/syllabus/syllabus.routes.ts'
 import { teacherDocumentEndpoints } from './features/teacher-documents/teacher-documents.routes.ts'
+import { testAuthoringEndpoints } from './features/test-authoring/test-authoring.routes.ts'
 import { timetableEndpoints } from './features/timetable/timetable.routes.ts'
 import { videoNoteEndpoints } from './features/video-notes/video-notes.routes.ts'
 import { waitlistEndpoints } from './features/waitlist/waitlist.routes.ts'
@@ -111,6 +112,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...recordingEndpoints(dependencies),
     ...markingEndpoints(dependencies),
     ...questionBankEndpoints(dependencies),
+    ...testAuthoringEndpoints(dependencies),
     ...placementEndpoints(dependencies),
     ...badgeEndpoints(dependencies),
     ...subscriptionEndpoints(dependencies),

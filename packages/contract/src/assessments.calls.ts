@@ -57,6 +57,9 @@ const overview = z
     time_limit_seconds: z.number().int().nullable(),
     max_attempts: z.number().int().nullable(),
     attempts_left: z.number().int().nullable(),
+    may_begin_from: instant.nullable().meta({
+      description: 'Where the test makes one wait after an attempt: when the next may begin, or might have',
+    }),
     course: z.object({ id, name: z.string() }),
     course_class: z.object({ id, name: z.string() }).nullable(),
     attempts: z.array(attemptSummary).meta({ description: 'Mine, the latest first' }),
@@ -97,7 +100,8 @@ const results = attemptSummary
         standing,
         credit: z.number().nullable().meta({ description: 'Share of the points, 0 to 1' }),
         solution: solution.nullable().meta({
-          description: 'Null until the test is passed or no attempt is left, and while this attempt is in review',
+          description:
+            'Null until the test is passed or no attempt is left, unless the test says otherwise, and while this attempt is in review',
         }),
         explanation: z.string(),
         comment: z.string().meta({ description: 'What the person who marked it wrote' }),
@@ -117,7 +121,7 @@ const results = attemptSummary
 const testAccess = { kind: 'roles', roles: ['student'], page: 'students-courses-tests-id' } as const
 const quizAccess = { kind: 'roles', roles: ['student'], page: 'students-courses-id' } as const
 const answerErrors = ['time_is_over', 'already_submitted', 'answer_does_not_fit'] as const
-const submitErrors = [...answerErrors, 'no_attempts_left', 'recording_missing'] as const
+const submitErrors = [...answerErrors, 'no_attempts_left', 'wait_to_try_again', 'recording_missing'] as const
 
 export const assessmentCalls = [
   call({
@@ -173,7 +177,7 @@ export const assessmentCalls = [
     access: testAccess,
     params: idParams,
     answer: attempt,
-    errors: ['no_attempts_left'],
+    errors: ['no_attempts_left', 'wait_to_try_again'],
     extension: true,
   }),
   call({

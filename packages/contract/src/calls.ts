@@ -42,6 +42,7 @@ import { subscriptionCalls } from './subscriptions.calls.ts'
 import { substitutionCalls } from './substitutions.calls.ts'
 import { syllabusCalls } from './syllabus.calls.ts'
 import { teacherDocumentCalls } from './teacher-documents.calls.ts'
+import { testAuthoringCalls } from './test-authoring.calls.ts'
 import { timetableCalls } from './timetable.calls.ts'
 import { videoNoteCalls } from './video-notes.calls.ts'
 import { waitlistCalls } from './waitlist.calls.ts'
@@ -71,6 +72,7 @@ export const callsOf = {
   attendance: attendanceCalls,
   absences: absenceCalls,
   'question-bank': questionBankCalls,
+  'test-authoring': testAuthoringCalls,
   ratings: ratingCalls,
   courses: courseCalls,
   'course-authoring': courseAuthoringCalls,

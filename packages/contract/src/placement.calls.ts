@@ -1,3 +1,4 @@
+import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { z } from 'zod'
 import { assessment } from './assessments.calls.ts'
 import { call } from './call.ts'
@@ -50,6 +51,30 @@ export const placementResult = z
     comment: z.string(),
   })
   .meta({ id: 'PlacementResult' })
+
+const bankAccess = { kind: 'roles', roles: ['staff'], area: 'content' } as const
+const placementBank = z
+  .object({
+    offered: z.boolean().meta({ description: 'Whether the academy has a placement test' }),
+    questions: z.array(
+      z.object({
+        id,
+        text: z.string(),
+        kind: z.enum(questionKinds),
+        skill: z.enum(placementSections),
+        cefr: cefrCode,
+        asked: z.boolean(),
+        guess: z.number().meta({ description: 'The chance of being right without knowing' }),
+        answered: z.int().meta({ description: 'By students who were placed' }),
+        right: z.number().nullable().meta({ description: 'Share of those answers' }),
+        calibrated: z
+          .object({ difficulty: z.number(), level: cefrCode, misplaced: z.boolean() })
+          .nullable()
+          .meta({ description: 'From twenty answers on, drawn towards the level that the author gave' }),
+      }),
+    ),
+  })
+  .meta({ id: 'PlacementBank' })
 
 const step = z
   .object({
@@ -143,5 +168,25 @@ export const placementCalls = [
     answer: proposal,
     errors: ['already_confirmed', 'unknown_level'],
     extension: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/courses/placement/bank/',
+    summary:
+      'The questions that the placement test asks or could, and how hard those that were answered turned out to be',
+    access: bankAccess,
+    extension: true,
+    answer: placementBank,
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/courses/placement/bank/{id}/',
+    summary: 'Have the placement test ask a question, or no longer; attempts under way go on with what they have',
+    access: bankAccess,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ asked: z.boolean() }),
+    answer: placementBank,
+    errors: ['not_measurable'],
   }),
 ] as const

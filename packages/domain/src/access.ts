@@ -90,6 +90,9 @@ export const pageNames = [
   'staff-questions-id',
   'staff-questions-import',
   'staff-questions-import-id',
+  'staff-placement',
+  'staff-tests',
+  'staff-tests-id',
   'staff-syllabus',
   'staff-syllabus-id',
   'staff-setup',
@@ -158,6 +161,8 @@ const areasByPage: Partial<Record<PageName, StaffRight | readonly StaffRight[]>>
   'staff-webhooks': 'owner',
   'staff-questions': 'content',
   'staff-questions-import': 'content',
+  'staff-tests': 'content',
+  'staff-placement': 'content',
   'staff-syllabus': 'content',
 }
 

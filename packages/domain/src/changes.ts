@@ -20,6 +20,7 @@ export const changedThings = [
   'COURSE',
   'QUESTION_IMPORT',
   'QUESTION',
+  'TEST',
   'API_TOKEN',
   'WEBHOOK',
   'ANNOUNCEMENT',

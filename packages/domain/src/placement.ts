@@ -32,10 +32,16 @@ export interface Estimate {
   deviation: number
 }
 
-const leastOfSection = 4
-const mostOfSection = 6
-/** Sure enough to end a section early. */
-const sureBelow = 0.55
+/** When a section has asked enough. */
+export interface StoppingRules {
+  /** A section asks at least so many questions, if it has them. */
+  least: number
+  most: number
+  /** Between the two it ends once the skill is known to within so many levels. */
+  sureBelow: number
+}
+export const stoppingRules: StoppingRules = { least: 4, most: 6, sureBelow: 0.55 }
+
 /** How fast knowing grows with the distance to a question’s level. */
 const steepness = 2.2
 /** Before anything is answered: somewhere between A2 and B1, and anything else is nearly as likely. */
@@ -45,9 +51,16 @@ const skillSpread = 1.1
 const step = 0.125
 const places = Array.from({ length: 7 / step + 1 }, (_, at) => -0.5 + at * step)
 
-/** The chance that a person at this place answers rightly. */
-export function chanceOfRight(place: number, { level, guess }: Pick<PlacementItem, 'level' | 'guess'>): number {
-  const knows = 1 / (1 + Math.exp(-steepness * (place - (cefrCodes.indexOf(level) + 0.5))))
+/** The middle of a level on the line, where its questions are taken to lie. */
+export const middleOf = (level: CefrCode): number => cefrCodes.indexOf(level) + 0.5
+
+/** The chance that a person at this place answers rightly; the question lies in the middle of its level unless that is told. */
+export function chanceOfRight(
+  place: number,
+  { level, guess }: Pick<PlacementItem, 'level' | 'guess'>,
+  difficulty: number = middleOf(level),
+): number {
+  const knows = 1 / (1 + Math.exp(-steepness * (place - difficulty)))
   return guess + (1 - guess) * knows
 }
 
@@ -72,24 +85,28 @@ export function levelAt(place: number): CefrCode {
 }
 
 /** The next question, or null when every section has asked enough. Equally fitting ones are taken in the order given. */
-export function nextItem(items: readonly PlacementItem[], answers: readonly PlacementAnswer[]): PlacementItem | null {
+export function nextItem(
+  items: readonly PlacementItem[],
+  answers: readonly PlacementAnswer[],
+  rules: StoppingRules = stoppingRules,
+): PlacementItem | null {
   const asked = new Set(answers.map(({ item }) => item.id))
   const { mean } = estimate(answers)
   for (const skill of closedSkills) {
     const left = items.filter(item => item.skill === skill && !asked.has(item.id))
-    if (left.length === 0 || isDone(skill, answers)) continue
+    if (left.length === 0 || isDone(skill, answers, rules)) continue
     const distance = (item: PlacementItem) => Math.abs(cefrCodes.indexOf(item.level) + 0.5 - mean)
     return left.reduce((best, item) => (distance(item) < distance(best) ? item : best))
   }
   return null
 }
 
-function isDone(skill: ClosedSkill, answers: readonly PlacementAnswer[]): boolean {
+function isDone(skill: ClosedSkill, answers: readonly PlacementAnswer[], rules: StoppingRules): boolean {
   const own = answers.filter(({ item }) => item.skill === skill)
-  if (own.length >= mostOfSection) return true
+  if (own.length >= rules.most) return true
   // what is answered later must not open a section that has ended
   const sofar = answers.slice(0, answers.findLastIndex(({ item }) => item.skill === skill) + 1)
-  return own.length >= leastOfSection && estimateOf(skill, sofar).deviation <= sureBelow
+  return own.length >= rules.least && estimateOf(skill, sofar).deviation <= rules.sureBelow
 }
 
 /** A skill by its own answers, beginning from what the whole says. */
@@ -101,7 +118,7 @@ export function estimateOf(skill: ClosedSkill, answers: readonly PlacementAnswer
 }
 
 /** At most so many questions are asked before the spoken one. */
-export const mostQuestions = closedSkills.length * mostOfSection
+export const mostQuestions = closedSkills.length * stoppingRules.most
 
 export interface SkillLevel {
   level: CefrCode

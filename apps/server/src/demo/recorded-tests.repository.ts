@@ -33,6 +33,13 @@ export const insertQuestions = command<[test: string, questions: string], { id: 
    select $1, position, id, section, at_second from asked returning question_id as id, position`,
 )
 
+/** A test that is written is published: its first version. */
+export const keepVersion = command<[test: string]>(
+  'demo.keep-version-of-test',
+  `insert into assessment_versions (assessment_id, number, document, published_at)
+   select id, version, test_document(id), created_at from assessments where id = $1`,
+)
+
 export const giveQuiz = command<[courseClass: string, quiz: string]>(
   'demo.give-quiz',
   'update course_classes set video_quiz_id = $2 where id = $1',

@@ -11,7 +11,7 @@ import { storiesEvaluation, storiesQuizzes } from './assessments/stories.ts'
 import type { Quizzes, WrittenTest } from './assessments/written-test.ts'
 import { courses } from './courses/courses.ts'
 import { keepFile } from './keep-file.ts'
-import { giveEvaluation, giveQuiz, insertQuestions, insertTest } from './recorded-tests.repository.ts'
+import { giveEvaluation, giveQuiz, insertQuestions, insertTest, keepVersion } from './recorded-tests.repository.ts'
 import type { Academy } from './rows.ts'
 
 const quizPassMark = 60
@@ -66,6 +66,7 @@ async function writeTest(
     }),
   )
   await insertQuestions.run(tx, test!.id, JSON.stringify(rows))
+  await keepVersion.run(tx, test!.id)
   return test!.id
 }
 

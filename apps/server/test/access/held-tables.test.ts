@@ -8,7 +8,9 @@ import { startTestApp } from '../test-app.ts'
 const ofTheAcademy = [
   'academy_settings',
   'announcements',
+  'assessment_draws',
   'assessment_questions',
+  'assessment_versions',
   'course_class_attachments',
   'course_class_captions',
   'course_files',
@@ -48,7 +50,7 @@ const notExported = {
 
 /** What the deletion of an account leaves as it is, and why. */
 const notErased = {
-  'what the academy shows to everybody': [...ofTheAcademy, 'course_classes', 'courses'],
+  'what the academy shows to everybody': [...ofTheAcademy, 'assessments', 'course_classes', 'courses', 'levels'],
   'goes with the row it hangs on': ['attempt_answers', 'attempts_marked_again', 'placement_results', 'recovery_codes'],
   'goes with its bytes': ['files'],
   'is the deletion': ['account_deletions'],

@@ -22,7 +22,11 @@ const picture = Buffer.from(
 )
 
 /** What the staff write for tests. */
-export function questionRows({ questions: { published, unused } }: Stage): Row[] {
+export function questionRows(stage: Stage): Row[] {
+  return [...bankRows(stage), ...testRows(stage)]
+}
+
+function bankRows({ questions: { published, unused } }: Stage): Row[] {
   const base = '/api/courses/questions/' as const
   const [params, draft] = [{ id: published }, { draft_version: 1 }]
   return [
@@ -45,5 +49,46 @@ export function questionRows({ questions: { published, unused } }: Stage): Row[]
     { key: `DELETE ${base}{id}/`, params: { id: unused } },
     { key: `GET ${base}{id}/remarking/`, params },
     { key: `POST ${base}{id}/remarking/`, params, body: { version: 1 } },
+  ]
+}
+
+function testRows({ questions: { test, unpublished, published } }: Stage): Row[] {
+  const base = '/api/courses/tests/' as const
+  const [params, draft] = [{ id: test }, { draft_version: 1 }]
+  const sections = [
+    {
+      id: 's',
+      name: '',
+      parts: [{ id: 'p', kind: 'QUESTION' as const, question: published, points: null, at_second: null }],
+    },
+  ]
+  const written = {
+    title: 'Heat and cold',
+    description: '',
+    level: null,
+    pass_mark: 60,
+    time_limit_minutes: null,
+    max_attempts: null,
+    retry_after_minutes: null,
+    shuffled: false,
+    solutions: 'WHEN_OVER' as const,
+    sections,
+  }
+  return [
+    { key: `GET ${base}` },
+    { key: `POST ${base}`, body: { kind: 'EVALUATION', title: 'Heat' } },
+    { key: `GET ${base}{id}/`, params },
+    { key: `PUT ${base}{id}/draft/`, params, body: { document: written, ...draft } },
+    { key: `GET ${base}{id}/gaps/`, params },
+    { key: `POST ${base}{id}/publish/`, params, body: draft },
+    { key: `POST ${base}{id}/restore-version/`, params, body: { number: 1, ...draft } },
+    { key: `POST ${base}{id}/archive/`, params, body: draft },
+    { key: `POST ${base}{id}/restore/`, params, body: draft },
+    { key: `POST ${base}{id}/duplicate/`, params },
+    { key: `DELETE ${base}{id}/`, params: { id: unpublished } },
+    { key: `GET ${base}{id}/preview/`, params, query: { seed: 'a' } },
+    { key: `POST ${base}{id}/try/`, params, body: { seed: 'a', answers: [] } },
+    { key: 'GET /api/courses/placement/bank/' },
+    { key: 'PUT /api/courses/placement/bank/{id}/', params: { id: published }, body: { asked: false } },
   ]
 }

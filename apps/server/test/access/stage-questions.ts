@@ -1,6 +1,6 @@
 import type { Planting } from './stage-classes.ts'
 
-/** Questions of the bank that no test asks. */
+/** Questions of the bank that no course asks, and tests of them. */
 export type StagedQuestions = Awaited<ReturnType<typeof writeQuestions>>
 
 export async function writeQuestions({ scene }: Planting) {
@@ -22,5 +22,26 @@ export async function writeQuestions({ scene }: Planting) {
     `update questions q set draft = jsonb_set(question_document(q), '{explanation}', '"Very."'), draft_at = created_at where id = $1`,
     published,
   )
-  return { published, unused: await question('Steam is cold.') }
+  const asked = await question('Ice is cold.')
+  const test = await made(
+    scene,
+    `insert into assessments (kind, title) values ('EVALUATION', 'Heat and cold') returning id`,
+  )
+  await scene.row(
+    'insert into assessment_questions (assessment_id, position, question_id) values ($1, 1, $2)',
+    test,
+    asked,
+  )
+  await scene.row(
+    `insert into assessment_versions (assessment_id, number, document, published_at) select $1, 1, test_document($1), now()`,
+    test,
+  )
+  await scene.row(`update assessments set draft = test_document(id), draft_at = created_at where id = $1`, test)
+  const unpublished = await made(
+    scene,
+    `insert into assessments (kind, title, state, version) values ('EVALUATION', 'Not yet', 'DRAFT', 0) returning id`,
+  )
+  return { published, unused: await question('Steam is cold.'), test, unpublished }
 }
+
+const made = async (scene: Planting['scene'], sql: string) => (await scene.row<{ id: string }>(sql)).id

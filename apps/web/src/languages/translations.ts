@@ -63,6 +63,7 @@ import type { personWords } from '#features/people/person.words.ts'
 import type { personRecordWords } from '#features/people/person-record.words.ts'
 import type { peopleImportWords } from '#features/people-import/people-import.words.ts'
 import type { placementWords } from '#features/placement/placement.words.ts'
+import type { placementBankWords } from '#features/placement/placement-bank.words.ts'
 import type { plansWords } from '#features/plans/plans.words.ts'
 import type { profileWords } from '#features/profile/profile.words.ts'
 import type { profileFormWords } from '#features/profile/profile-form.words.ts'
@@ -84,6 +85,7 @@ import type { makingWords } from '#features/syllabus/making.words.ts'
 import type { progressWords } from '#features/syllabus/progress.words.ts'
 import type { syllabusFileWords } from '#features/syllabus/syllabus-file.words.ts'
 import type { teacherDocumentsWords } from '#features/teacher-documents/teacher-documents.words.ts'
+import type { testAuthoringWords } from '#features/test-authoring/test-authoring.words.ts'
 import type { reserveWords } from '#features/timetable/reserve.words.ts'
 import type { webhooksWords } from '#features/webhooks/webhooks.words.ts'
 import type { accessWords } from '#platform/access/access.words.ts'
@@ -116,6 +118,8 @@ interface English {
   'class-types': typeof classTypesWords
   classrooms: typeof classroomsWords
   'days-off': typeof daysOffWords
+  'placement-bank': typeof placementBankWords
+  'test-authoring': typeof testAuthoringWords
   'question-bank': typeof questionBankWords
   'question-import': typeof questionImportWords
   course: typeof courseWords

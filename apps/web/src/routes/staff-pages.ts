@@ -34,6 +34,16 @@ export const pages = {
   ),
   '/staff/syllabus': lazyRouteComponent(() => import('#features/syllabus/levels-page.tsx'), 'LevelsPage'),
   '/staff/syllabus/$id': lazyRouteComponent(() => import('#features/syllabus/level-page.tsx'), 'LevelPage'),
+  '/staff/placement': lazyRouteComponent(
+    () => import('#features/placement/placement-bank-page.tsx'),
+    'PlacementBankPage',
+  ),
+  '/staff/tests': lazyRouteComponent(() => import('#features/test-authoring/tests-page.tsx'), 'TestsPage'),
+  '/staff/tests/$id': lazyRouteComponent(() => import('#features/test-authoring/test-page.tsx'), 'TestPage'),
+  '/staff/tests/$id/preview': lazyRouteComponent(
+    () => import('#features/test-authoring/test-preview-page.tsx'),
+    'TestPreviewPage',
+  ),
   '/staff/questions': lazyRouteComponent(() => import('#features/question-bank/questions-page.tsx'), 'QuestionsPage'),
   '/staff/questions/import': lazyRouteComponent(
     () => import('#features/question-import/imports-page.tsx'),

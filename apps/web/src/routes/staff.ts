@@ -7,6 +7,7 @@ import { readMonthSearch } from '#features/honorarium/month-search.ts'
 import { readMergeSearch } from '#features/people/merge-search.ts'
 import { readPeopleSearch } from '#features/people/people-search.ts'
 import { readBankSearch } from '#features/question-bank/bank-search.ts'
+import { readTestsSearch } from '#features/test-authoring/tests-search.ts'
 import { areaFor } from './frame.tsx'
 
 const readClassSearch = (search: Record<string, unknown>): { class?: string | undefined } => ({
@@ -113,6 +114,20 @@ export const staffPages = area.addChildren([
     validateSearch: ({ unit }: Record<string, unknown>): { unit?: string | undefined } => ({
       unit: typeof unit === 'string' ? unit : undefined,
     }),
+    remountDeps: ofAddress,
+  }),
+  createRoute(at('/staff/placement')),
+  createRoute({
+    ...at('/staff/tests'),
+    validateSearch: readTestsSearch,
+  }),
+  createRoute({
+    ...at('/staff/tests/$id'),
+    remountDeps: ofAddress,
+  }),
+  createRoute({
+    ...at('/staff/tests/$id/preview'),
+    staticData: { page: 'staff-tests-id' },
     remountDeps: ofAddress,
   }),
   createRoute({

@@ -1,6 +1,11 @@
 export const timeIsOverProblem = { status: 409, code: 'time_is_over', title: 'The time of this attempt is over' }
 export const alreadySubmitted = { status: 409, code: 'already_submitted', title: 'This was handed in already' }
 export const noAttemptsLeft = { status: 409, code: 'no_attempts_left', title: 'You have used every attempt' }
+export const waitToTryAgain = {
+  status: 409,
+  code: 'wait_to_try_again',
+  title: 'The next attempt may begin later',
+}
 export const recordingMissing = {
   status: 409,
   code: 'recording_missing',

@@ -1,5 +1,7 @@
+import type { SolutionsTold } from '@aulaviva/domain/test-document'
 import { command, query } from '../../platform/database/statement.ts'
 import type { KeptQuestion } from '../questions/questions.rules.ts'
+import { keptOf } from './asking.repository.ts'
 
 /** Assessments a student can reach through their courses, and the attempts at them. */
 
@@ -13,6 +15,7 @@ export interface AssessmentRow {
   pass_mark: number
   time_limit_seconds: number | null
   max_attempts: number | null
+  retry_after_minutes: number | null
   question_count: number
   course_id: string
   course_name: string
@@ -26,7 +29,9 @@ export interface AssessmentRow {
 export const assessmentFor = query<[student: string, id: string], AssessmentRow>(
   'assessments.for-student',
   `select a.id, a.kind, a.title, a.description, a.pass_mark, a.time_limit_seconds, a.max_attempts,
-          (select count(*) from assessment_questions q where q.assessment_id = a.id) as question_count,
+          a.retry_after_minutes,
+          (select count(*) from assessment_questions q where q.assessment_id = a.id)
+            + coalesce((select sum(d.amount) from assessment_draws d where d.assessment_id = a.id), 0) as question_count,
           place.course_id, place.course_name, place.course_class_id, place.course_class_name,
           array(select distinct q.at_second from assessment_questions q
                 where q.assessment_id = a.id and q.at_second is not null and a.kind = 'VIDEO_QUIZ'
@@ -64,10 +69,10 @@ export const attemptsAt = query<[student: string, assessment: string], AttemptSu
 /** How far a student is with an assessment. */
 export const standingAt = query<
   [student: string, assessment: string],
-  { max_attempts: number | null; handed_in: number; passed: boolean }
+  { max_attempts: number | null; solutions: SolutionsTold; handed_in: number; passed: boolean }
 >(
   'assessments.standing',
-  `select a.max_attempts, (count(t.id))::int as handed_in, coalesce(bool_or(t.passed), false) as passed
+  `select a.max_attempts, a.solutions, (count(t.id))::int as handed_in, coalesce(bool_or(t.passed), false) as passed
    from assessments a
    left join attempts t on t.assessment_id = a.id and t.student_id = $1 and t.state <> 'IN_PROGRESS'
    where a.id = $2 group by a.id`,
@@ -130,22 +135,14 @@ export const lockAttempt = command<[id: string], { id: string }>(
   'select id from attempts where id = $1 for update',
 )
 
-/** Begins an attempt with the questions as they are at this moment. */
+/** Begins an attempt with the questions as they are at this moment; `picks` is JSON of those it is given. */
 export const insertAttempt = command<
-  [assessment: string, student: string, courseClass: string | null, now: string],
+  [assessment: string, student: string, courseClass: string | null, now: string, picks: string],
   { id: string }
 >(
   'assessments.insert-attempt',
   `insert into attempts (assessment_id, student_id, course_class_id, title, pass_mark, questions, started_at, expires_at)
-   select a.id, $2, $3, a.title, a.pass_mark,
-          coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'section', u.section,
-                      'prompt', q.prompt, 'key', q.key, 'explanation', q.explanation,
-                      'points', coalesce(u.points, q.points), 'audio_file_id', q.audio_file_id,
-                      'picture_file_id', q.picture_file_id,
-                      'picture_alt', q.picture_alt, 'feedback', q.feedback, 'rubric', q.rubric,
-                      'at_second', u.at_second) order by u.position)
-                    from assessment_questions u join questions q on q.id = u.question_id
-                    where u.assessment_id = a.id), '[]'),
+   select a.id, $2, $3, a.title, a.pass_mark, ${keptOf('$5')},
           $4, $4::timestamptz + make_interval(secs => a.time_limit_seconds)
    from assessments a where a.id = $1
    on conflict (assessment_id, student_id) where state = 'IN_PROGRESS' do nothing

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { lockStudent } from '../hours/hours.usecases.ts'
-import { attemptsLeft } from '../questions/scoring.rules.ts'
-import { alreadySubmitted, noAttemptsLeft } from './assessments.errors.ts'
+import { attemptsLeft, retryFrom } from '../questions/scoring.rules.ts'
+import { alreadySubmitted, noAttemptsLeft, waitToTryAgain } from './assessments.errors.ts'
 import {
   type AssessmentKind,
   type AssessmentRow,
@@ -35,6 +35,7 @@ export async function overviewOf({ db, person, id }: { db: Database; person: Per
     time_limit_seconds,
     max_attempts,
     attempts_left: leftOf(row, attempts),
+    may_begin_from: retryFrom(attempts, row.retry_after_minutes)?.toISOString() ?? null,
     course: { id: row.course_id, name: row.course_name },
     course_class: row.course_class_id ? { id: row.course_class_id, name: row.course_class_name ?? '' } : null,
     attempts: attempts.map(presentSummary),
@@ -52,7 +53,7 @@ interface Reading {
 
 /**
  * The questions, for who knows the original calls alone. Reading them begins an attempt or takes it up again: from then on
- * the time counts, and an edit leaves them as they were. Once every attempt is used, the last one's are shown.
+ * the time counts, and an edit leaves them as they were. Where none may begin, the last one's are shown.
  */
 export async function readQuestions({ fileLinks }: Deps, { db, person, now, id, kind }: Reading) {
   const assessment = await assessmentOfKind(db, person, id, kind)
@@ -108,10 +109,12 @@ async function beginOrShowLast(
   try {
     return await beginOrTakeUp(tx, person, assessment, now)
   } catch (problem) {
-    if (!(problem instanceof Problem) || problem.code !== noAttemptsLeft.code) throw problem
+    if (!(problem instanceof Problem) || !isForLast(problem)) throw problem
     return (await latestAttemptAt.first(tx, person.id, assessment.id))!
   }
 }
+
+const isForLast = ({ code }: Problem) => code === noAttemptsLeft.code || code === waitToTryAgain.code
 
 /** An open attempt is still left to be handed in. */
 function leftOf({ max_attempts }: AssessmentRow, attempts: readonly { state: string }[]): number | null {

@@ -8,8 +8,9 @@ import { lockStudent } from '../hours/hours.usecases.ts'
 import { fits } from '../questions/fitting.rules.ts'
 import { lacksRecording } from '../questions/grading.rules.ts'
 import { recordingOf } from '../questions/questions.usecases.ts'
-import { attemptsLeft, tellsSolutions, timeIsOver } from '../questions/scoring.rules.ts'
+import { attemptsLeft, retryFrom, tellsSolutions, timeIsOver } from '../questions/scoring.rules.ts'
 import { secondsOfRecording } from '../recordings/recordings.usecases.ts'
+import { holdTest, placesOf } from './asking.repository.ts'
 import {
   alreadySubmitted,
   answerDoesNotFit,
@@ -17,6 +18,7 @@ import {
   notSubmitted,
   recordingMissing,
   timeIsOverProblem,
+  waitToTryAgain,
 } from './assessments.errors.ts'
 import {
   type AssessmentRow,
@@ -32,6 +34,7 @@ import {
   standingAt,
 } from './assessments.repository.ts'
 import { closeAttempt, closeIfOverdue } from './closing.usecases.ts'
+import { picksOf } from './picks.rules.ts'
 import { presentAttempt, presentResult, presentResults } from './presenting.usecases.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks'>
@@ -86,7 +89,7 @@ export async function submitAttempt(
 
 /**
  * What was answered, how it stands and why; there only after submission. What was right is told once no attempt can earn
- * anything with it.
+ * anything with it, or as the test says.
  */
 export async function attemptResults({ fileLinks }: Deps, reading: Reading) {
   const attempt = await readAttempt(reading)
@@ -96,6 +99,7 @@ export async function attemptResults({ fileLinks }: Deps, reading: Reading) {
     passed: test.passed,
     maxAttempts: test.max_attempts,
     handedIn: test.handed_in,
+    told: test.solutions,
   })
   return presentResults(attempt, { link: fileLinks.issue(reading.person.id, reading.now), solutions })
 }
@@ -107,7 +111,7 @@ export async function assessmentOf(db: Queryable, person: Person, id: string): P
   return found
 }
 
-/** The open attempt, or one begun now if the limit leaves one. */
+/** The open attempt, or one begun now if limit and waiting time allow it. */
 export async function beginOrTakeUp(
   tx: Transaction,
   person: Person,
@@ -119,7 +123,13 @@ export async function beginOrTakeUp(
   if (open && !(await closeIfOverdue(tx, open.id, now))) return open
   const before = await attemptsAt.all(tx, person.id, assessment.id)
   if (attemptsLeft(assessment.max_attempts, before.length) === 0) throw new Problem(noAttemptsLeft)
-  await insertAttempt.run(tx, assessment.id, person.id, assessment.course_class_id, now.toISOString())
+  const from = retryFrom(before, assessment.retry_after_minutes)
+  if (from && from > now) throw new Problem(waitToTryAgain, { may_begin_from: from.toISOString() })
+  const held = await holdTest.first(tx, assessment.id)
+  const seed = `${person.id} ${assessment.id} ${before.length}`
+  const picks = picksOf(await placesOf.all(tx, assessment.id), { seed, inOrder: held?.shuffled !== true })
+  const given = JSON.stringify(picks)
+  await insertAttempt.run(tx, assessment.id, person.id, assessment.course_class_id, now.toISOString(), given)
   return (await openAttemptAt.first(tx, person.id, assessment.id))!
 }
 

@@ -102,6 +102,6 @@ function rubricOf({ rubric = [] }: KeptQuestion, row: AnswerRow | undefined) {
 }
 
 /** The key in the form in which it is told. */
-function solutionOf({ kind, key }: KeptQuestion): Solution {
+export function solutionOf({ kind, key }: KeptQuestion): Solution {
   return { kind, ...key } as Solution
 }

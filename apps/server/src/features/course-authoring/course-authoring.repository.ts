@@ -291,9 +291,14 @@ export interface TestRow {
   title: string
 }
 
+/** What a course may be given: published tests in use, and those that courses have already. */
 export const tests = query<[], TestRow>(
   'course-authoring.tests',
-  `select id, kind, title from assessments where kind in ('VIDEO_QUIZ', 'EVALUATION') order by title, id`,
+  `select a.id, a.kind, a.title from assessments a
+   where a.kind in ('VIDEO_QUIZ', 'EVALUATION') and a.version > 0 and (a.state <> 'ARCHIVED'
+     or exists (select from courses c where c.evaluation_id = a.id)
+     or exists (select from course_classes k where k.video_quiz_id = a.id))
+   order by a.title, a.id`,
 )
 
 export interface LevelRow {

@@ -22,3 +22,8 @@ export const alreadyConfirmed = {
   title: 'This level has been confirmed already',
 }
 export const unknownLevel = { status: 409, code: 'unknown_level', title: 'There is no such level' }
+export const notMeasurable = {
+  status: 409,
+  code: 'not_measurable',
+  title: 'Publish the question and say which skill and level it measures',
+}

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { readPlacementBank, setAsked } from './bank.usecases.ts'
 import { confirmPlacement, placementProposals } from './confirming.usecases.ts'
 import {
   answerPlacement,
@@ -20,6 +21,8 @@ export function placementEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('POST /api/courses/placement/attempts/{id}/answers/', ({ params, ...asked }) =>
       answerPlacement(dependencies, { ...asked, id: params.id }),
     ),
+    endpoint('GET /api/courses/placement/bank/', readPlacementBank),
+    endpoint('PUT /api/courses/placement/bank/{id}/', setAsked),
     endpoint('GET /api/courses/placement/results/', asked => placementProposals(dependencies, asked)),
     endpoint('PATCH /api/courses/placement/results/{id}/', ({ params, ...asked }) =>
       confirmPlacement(dependencies, { ...asked, id: params.id }),

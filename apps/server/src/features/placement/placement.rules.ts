@@ -26,7 +26,7 @@ export interface GivenAnswer {
 }
 
 /** What there is to be right by chance, by the kind of the question. */
-function guessOf({ kind, prompt }: Pick<PlacementQuestion, 'kind' | 'prompt'>): number {
+export function guessOf({ kind, prompt }: Pick<PlacementQuestion, 'kind' | 'prompt'>): number {
   if (kind === 'TRUE_FALSE') return 0.5
   if (kind === 'SINGLE_CHOICE') return 1 / (prompt as { options: unknown[] }).options.length
   return 0.02

@@ -1,3 +1,4 @@
+import type { SolutionsTold } from '@aulaviva/domain/test-document'
 import type { Credit } from './grading.rules.ts'
 
 /** What an attempt is worth, from what each of its questions earned. */
@@ -40,14 +41,21 @@ export function graceEnds(now: Date): Date {
 }
 
 /**
- * Whether the results of an attempt tell what was right: once the test is passed or every attempt is used, so that nothing
- * more can be earned with it, and not while the attempt itself waits for a mark.
+ * Whether the results of an attempt tell what was right: as the test says; usually once it is passed or every attempt is used, so
+ * that nothing more can be earned with it. Never while the attempt itself waits for a mark.
  */
 export function tellsSolutions(
   state: 'IN_PROGRESS' | 'IN_REVIEW' | 'GRADED',
-  test: { passed: boolean; maxAttempts: number | null; handedIn: number },
+  test: { passed: boolean; maxAttempts: number | null; handedIn: number; told: SolutionsTold },
 ): boolean {
-  return state === 'GRADED' && (test.passed || attemptsLeft(test.maxAttempts, test.handedIn) === 0)
+  if (state !== 'GRADED' || test.told === 'NEVER') return false
+  return test.told === 'AFTER_ATTEMPT' || test.passed || attemptsLeft(test.maxAttempts, test.handedIn) === 0
+}
+
+/** When the next attempt may begin; null where it may at any time. */
+export function retryFrom(attempts: readonly { submitted_at: string | null }[], minutes: number | null): Date | null {
+  const ends = attempts.flatMap(({ submitted_at }) => (submitted_at ? [Date.parse(submitted_at)] : []))
+  return minutes === null || ends.length === 0 ? null : new Date(Math.max(...ends) + minutes * 60_000)
 }
 
 /** Attempts that may still be handed in; null without a limit. */

@@ -193,6 +193,10 @@ export const problemTexts: Translations['problem-texts'] = {
     // beneath the calls
     headers_too_large: 'Los encabezados son demasiado grandes',
     range_not_satisfiable: 'El archivo no tiene esos bytes',
+    not_measurable: 'Publica la pregunta e indica qué habilidad y qué nivel mide',
+    test_incomplete: 'Algo impide publicar esta prueba',
+    test_used: 'Esta prueba se publicó; archívala en su lugar',
+    wait_to_try_again: 'El siguiente intento puede empezar más tarde',
     question_used: 'Una prueba hace esta pregunta o alguien ya la recibió; archívala en su lugar',
     too_slow: 'La solicitud llega demasiado lento',
   },

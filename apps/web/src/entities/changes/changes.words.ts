@@ -73,6 +73,7 @@ export const changesWords = defineWords('changes', {
     TEACHER: 'Teacher',
     COURSE: 'Course',
     QUESTION: 'Question',
+    TEST: 'Test',
     API_TOKEN: 'API token',
     WEBHOOK: 'Webhook',
     ANNOUNCEMENT: 'Announcement',
@@ -222,6 +223,14 @@ export const changesWords = defineWords('changes', {
     IMPORT: 'By an import',
     API: 'By an API token',
   } satisfies Record<ChangeOrigin, string>,
+  saving: {
+    saved: 'Saved',
+    savedAt: (time: string) => `Saved ${time}`,
+    sending: 'Saving…',
+    waiting: 'Not saved, trying again',
+    changed: 'Changed by somebody else',
+    refused: 'Not saved',
+  },
   meanwhile: {
     title: 'Somebody else changed this meanwhile',
     body: 'Nothing is lost. Compare what they saved with what you typed, and choose what shall hold.',

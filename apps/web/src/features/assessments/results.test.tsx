@@ -63,6 +63,7 @@ const overview = (max_attempts: number | null, attempts_left: number | null): Ov
   time_limit_seconds: null,
   max_attempts,
   attempts_left,
+  may_begin_from: null,
   course: { id: anId(), name: 'A course' },
   course_class: null,
   attempts: [],

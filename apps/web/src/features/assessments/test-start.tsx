@@ -14,6 +14,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
+import { useNow } from '#platform/time/use-now.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -28,7 +29,19 @@ export function TestStart({ overview }: { overview: Overview }) {
   const { course, course_class, description, attempts, attempts_left: left } = overview
   const begin = useBegin(overview.id)
   const handedIn = attempts.filter(({ state }) => state !== 'IN_PROGRESS')
-  const closed = overview.question_count === 0 ? words.empty : left === 0 ? words.none : null
+  const zone = zoneOf(useMe())
+  const from = overview.may_begin_from
+  const now = useNow(from ? [Date.parse(from)] : [])
+  const isOpen = attempts.length > handedIn.length
+  const waits = from !== null && Date.parse(from) > now && !isOpen
+  const closed =
+    overview.question_count === 0
+      ? words.empty
+      : left === 0
+        ? words.none
+        : waits
+          ? words.waiting(`${longDay(from, zone)}, ${clockTime(from, zone)}`)
+          : null
   return (
     <Page
       title={overview.title}

@@ -29,6 +29,7 @@ export const testWords = defineWords('test', {
     again: 'Try once more',
     empty: 'Your teacher has not written the questions yet. Come back later.',
     none: 'You have used every attempt.',
+    waiting: (when: string) => `You can try again from ${when}.`,
     before: 'Your attempts',
     results: 'See the results',
     failedToStart: 'The attempt could not begin',

@@ -44,6 +44,7 @@ const pages = {
   CLASS_TYPE: '/staff/class-types/$id',
   CLASSROOM: '/staff/classrooms/$id',
   SETTINGS: '/staff/settings',
+  TEST: '/staff/tests/$id',
   RATE: '/staff/rates/$id',
   API_TOKEN: '/staff/api',
   WEBHOOK: '/staff/webhooks/$id',

@@ -46,6 +46,7 @@ const overview = (own: Partial<Overview> = {}): Overview => ({
   question_count: 2,
   time_limit_seconds: null,
   max_attempts: null,
+  may_begin_from: null,
   attempts_left: null,
   course: { id: anId(), name: 'A course' },
   course_class: null,

@@ -26,6 +26,8 @@ interface FurtherPlace {
     | '/staff/classrooms'
     | '/staff/days-off'
     | '/staff/questions'
+    | '/staff/tests'
+    | '/staff/placement'
     | '/staff/questions/import'
     | '/staff/plans'
     | '/staff/news'
@@ -65,6 +67,8 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/courses', name: 'authored_courses', icon: 'play' },
   { to: '/staff/timetable', name: 'timetable', icon: 'calendar' },
   { to: '/staff/questions', name: 'questions', icon: 'file' },
+  { to: '/staff/tests', name: 'authored_tests', icon: 'check' },
+  { to: '/staff/placement', name: 'placement_bank', icon: 'path' },
   { to: '/staff/questions/import', name: 'question_imports', icon: 'upload' },
   { to: '/staff/class-types', name: 'class_types', icon: 'palette' },
   { to: '/staff/classrooms', name: 'classrooms', icon: 'home' },

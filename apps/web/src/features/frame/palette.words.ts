@@ -59,6 +59,8 @@ export const paletteWords = defineWords('palette', {
     authored_courses: 'Courses',
     timetable: 'Timetable',
     questions: 'Questions',
+    authored_tests: 'Quizzes and evaluations',
+    placement_bank: 'Questions of the placement test',
     question_imports: 'Import questions',
     class_types: 'Types of class',
     classrooms: 'Classrooms',

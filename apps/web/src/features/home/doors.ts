@@ -78,6 +78,8 @@ export const doorGroups: readonly DoorGroup[] = [
       { name: 'news', way: { to: '/staff/news' }, icon: 'bell' },
       { name: 'syllabus', way: { to: '/staff/syllabus' }, icon: 'path' },
       { name: 'courses', way: { to: '/staff/courses' }, icon: 'play' },
+      { name: 'tests', way: { to: '/staff/tests' }, icon: 'check' },
+      { name: 'placement', way: { to: '/staff/placement' }, icon: 'path' },
       { name: 'questions', way: { to: '/staff/questions' }, icon: 'file' },
       { name: 'question_imports', way: { to: '/staff/questions/import' }, icon: 'upload' },
       { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },

@@ -76,6 +76,11 @@ export const officeWords = defineWords('office', {
       title: 'Import questions',
       body: 'Bring them from Moodle, Canvas and others; nothing is made unseen.',
     },
+    tests: {
+      title: 'Quizzes and evaluations',
+      body: 'Made of your questions: sections, time, attempts, and what is drawn.',
+    },
+    placement: { title: 'Placement test', body: 'What it asks, how hard that is, and how near it comes.' },
     questions: { title: 'Questions', body: 'Write, publish and find the questions of your tests.' },
     class_types: { title: 'Types of class', body: 'Length, price, seats, levels and deadlines.' },
     classrooms: { title: 'Classrooms', body: 'Where classes meet, and how many students fit in.' },

@@ -1,4 +1,5 @@
 import { bounds } from '@aulaviva/contract/question-bank'
+import { cefrCodes } from '@aulaviva/domain/placement'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
@@ -12,8 +13,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { skills } from './bank-search.ts'
-import type { Drafting } from './drafting.ts'
-import type { BankQuestion, Document } from './question-bank.queries.ts'
+import type { BankQuestion, Document, Drafting } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 
 interface Props {
@@ -71,7 +71,7 @@ export function CommonFields({ question, document, drafting, onAdopt, children }
 function FoundBy({ document, onChange }: { document: Document; onChange: (own: Partial<Document>) => void }) {
   const { fields: words, skills: names } = questionBankWords()
   const { data: levels = [] } = useQuery(levelsQuery)
-  const { points, level, skill, tags } = document
+  const { points, level, skill, cefr, tags } = document
   const [typed, setTyped] = useState(tags.join(', '))
   const [of, setOf] = useState(tags)
   // what undoing or another author made of the tags stands in place of what was typed
@@ -104,6 +104,13 @@ function FoundBy({ document, onChange }: { document: Document; onChange: (own: P
         value={skill ?? ''}
         choices={[{ value: '', label: words.noSkill }, ...skills.map(value => ({ value, label: names[value] }))]}
         onChange={next => onChange({ skill: skills.find(one => one === next) ?? null })}
+      />
+      <SelectField
+        label={words.cefr}
+        error={null}
+        value={cefr ?? ''}
+        choices={[{ value: '', label: words.noCefr }, ...cefrCodes.map(value => ({ value, label: value }))]}
+        onChange={next => onChange({ cefr: cefrCodes.find(one => one === next) ?? null })}
       />
       <div className="tablet:col-span-3">
         <TextField

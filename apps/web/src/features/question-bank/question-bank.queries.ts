@@ -1,11 +1,14 @@
 import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Drafting as DraftingOf, DraftState as DraftStateOf } from '#entities/changes/drafting.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 export type BankQuestion = Answer<'GET /api/courses/questions/{id}/'>
 export type ListedQuestion = Answer<'GET /api/courses/questions/'>['results'][number]
 export type Document = BankQuestion['document']
+export type Drafting = DraftingOf<Document>
+export type DraftState = DraftStateOf<Document>
 export type DocumentOf<K extends Document['kind']> = Extract<Document, { kind: K }>
 export type BankFilter = Omit<Sent<'GET /api/courses/questions/'>['query'], 'page' | 'page_size'>
 

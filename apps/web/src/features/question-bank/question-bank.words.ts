@@ -109,14 +109,6 @@ export const questionBankWords = defineWords('question-bank', {
     history: 'What was changed',
     unchanged: 'Nobody has changed it yet.',
   },
-  saving: {
-    saved: 'Saved',
-    savedAt: (time: string) => `Saved ${time}`,
-    sending: 'Saving…',
-    waiting: 'Not saved, trying again',
-    changed: 'Changed by somebody else',
-    refused: 'Not saved',
-  },
   fields: {
     text: 'Question',
     passage: 'Text to read before it',
@@ -128,6 +120,8 @@ export const questionBankWords = defineWords('question-bank', {
     noLevel: 'No level',
     skill: 'Skill',
     noSkill: 'No skill',
+    cefr: 'Placement measures',
+    noCefr: 'Nothing',
     tags: 'Tags',
     tagsHint: 'Separate them with commas.',
     alt: 'What the picture shows',

@@ -1,18 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { SaveState } from '#entities/changes/save-state.tsx'
+import { useDrafting } from '#entities/changes/use-drafting.ts'
 import { api } from '#platform/api/api.ts'
-import { useMe } from '#platform/session/me.ts'
-import { useStore } from '#platform/store.ts'
-import { clockTime } from '#platform/time/format.ts'
-import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon, Spinner } from '#ui/icon.tsx'
 import { CommonFields } from './common-fields.tsx'
-import { createDrafting, type Drafting, type DraftState } from './drafting.ts'
 import { KindFields } from './kind-fields.tsx'
 import { Preview } from './preview.tsx'
 import { Publishing } from './publishing.tsx'
-import { type BankQuestion, keepQuestion } from './question-bank.queries.ts'
+import { type BankQuestion, type Document, type Drafting, keepQuestion } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 import { QuestionUses } from './question-uses.tsx'
 import { useMakeQuestion } from './use-make-question.ts'
@@ -26,7 +22,7 @@ interface Props {
 /** The editor of a question beside what students see. What is typed is saved by itself. */
 export function QuestionEditor({ question, onRenew }: Props) {
   const words = questionBankWords().one
-  const { drafting, state } = useDrafting(question)
+  const { drafting, state } = useQuestionDrafting(question)
   const make = useMakeQuestion()
   const { document } = state
   async function startNext() {
@@ -77,29 +73,16 @@ export function QuestionEditor({ question, onRenew }: Props) {
   )
 }
 
-function useDrafting(question: BankQuestion) {
-  const { id: user } = useMe()
-  const { id } = question
-  const [drafting] = useState(() =>
-    createDrafting({
-      user,
-      id,
-      saved: question,
-      send: (document, draft_version) =>
-        api('PUT /api/courses/questions/{id}/draft/', { params: { id }, body: { document, draft_version } }),
-      read: () => api('GET /api/courses/questions/{id}/', { params: { id } }),
-    }),
-  )
-  useEffect(() => {
-    const leave = drafting.open()
-    const send = () => void drafting.save()
-    addEventListener('pagehide', send)
-    return () => {
-      removeEventListener('pagehide', send)
-      leave()
-    }
-  }, [drafting])
-  return { drafting, state: useStore(drafting.store) }
+function useQuestionDrafting(question: BankQuestion) {
+  const params = { id: question.id }
+  return useDrafting({
+    prefix: 'question-bank',
+    id: question.id,
+    saved: question,
+    send: (document: Document, draft_version) =>
+      api('PUT /api/courses/questions/{id}/draft/', { params, body: { document, draft_version } }),
+    read: () => api('GET /api/courses/questions/{id}/', { params }),
+  })
 }
 
 /** Ctrl+S saves now, Ctrl+Enter begins the next question, Ctrl+Z and Ctrl+Y go through what was written. */
@@ -123,35 +106,6 @@ function useKeys(drafting: Drafting, onNext: () => void) {
     return () => removeEventListener('keydown', press)
   }, [drafting])
   return ref
-}
-
-/** Whether what was written is with the academy: one word for the whole screen. */
-function SaveState({ state }: { state: DraftState }) {
-  const words = questionBankWords().saving
-  const zone = zoneOf(useMe())
-  const { saving, savedAt, theirs } = state
-  const text =
-    saving === 'saved'
-      ? savedAt
-        ? words.savedAt(clockTime(savedAt, zone))
-        : words.saved
-      : saving === 'refused'
-        ? theirs
-          ? words.changed
-          : words.refused
-        : words[saving]
-  return (
-    <span role="status" className="tabular inline-flex min-w-24 items-center gap-1.5 text-small text-ink-2">
-      {saving === 'sending' ? (
-        <Spinner />
-      ) : saving === 'saved' ? (
-        <Icon name="check" size={20} className="shrink-0 text-good" />
-      ) : (
-        <Icon name="warning" size={20} className="shrink-0 text-warn" />
-      )}
-      {text}
-    </span>
-  )
 }
 
 /** What two authors wrote differently, part by part. */

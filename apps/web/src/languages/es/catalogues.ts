@@ -51,6 +51,7 @@ import { peopleImport } from './people-import.ts'
 import { person } from './person.ts'
 import { personRecord } from './person-record.ts'
 import { placement } from './placement.ts'
+import { placementBank } from './placement-bank.ts'
 import { planTerms } from './plan-terms.ts'
 import { plans } from './plans.ts'
 import { platform } from './platform.ts'
@@ -88,6 +89,7 @@ import { teacherDocuments } from './teacher-documents.ts'
 import { teacherHome } from './teacher-home.ts'
 import { teaching } from './teaching.ts'
 import { test } from './test.ts'
+import { testAuthoring } from './test-authoring.ts'
 import { testResults } from './test-results.ts'
 import { videoNotes } from './video-notes.ts'
 import { waitlist } from './waitlist.ts'
@@ -117,6 +119,8 @@ const spanish: Translations = {
   classrooms,
   'days-off': daysOff,
   figures,
+  'placement-bank': placementBank,
+  'test-authoring': testAuthoring,
   'question-bank': questionBank,
   'question-import': questionImport,
   course,

@@ -71,6 +71,7 @@ export const changes: Translations['changes'] = {
     TEACHER: 'Profesor',
     COURSE: 'Curso',
     QUESTION: 'Pregunta',
+    TEST: 'Prueba',
     API_TOKEN: 'Token de la API',
     WEBHOOK: 'Aviso a un programa',
     ANNOUNCEMENT: 'Novedad',
@@ -217,6 +218,14 @@ export const changes: Translations['changes'] = {
     COMMAND_LINE: 'En el servidor',
     IMPORT: 'Por una importación',
     API: 'Con un token de la API',
+  },
+  saving: {
+    saved: 'Guardado',
+    savedAt: time => `Guardado ${time}`,
+    sending: 'Guardando…',
+    waiting: 'Sin guardar, intentando de nuevo',
+    changed: 'Otra persona hizo cambios',
+    refused: 'Sin guardar',
   },
   meanwhile: {
     title: 'Mientras tanto, alguien más hizo cambios aquí',

@@ -63,6 +63,11 @@ export const office: Translations['office'] = {
       title: 'Importar preguntas',
       body: 'Traerlas de Moodle, Canvas y otros; nada se crea sin verlo.',
     },
+    tests: {
+      title: 'Quizzes y evaluaciones',
+      body: 'Hechos con sus preguntas: secciones, tiempo, intentos y sorteos.',
+    },
+    placement: { title: 'Prueba de nivel', body: 'Qué pregunta, qué tan difícil es y cuánto acierta.' },
     questions: { title: 'Preguntas', body: 'Escribir, publicar y encontrar las preguntas de sus pruebas.' },
     class_types: { title: 'Tipos de clase', body: 'Duración, precio, cupos, niveles y plazos.' },
     classrooms: { title: 'Aulas', body: 'Dónde se dan las clases y cuántos estudiantes caben.' },

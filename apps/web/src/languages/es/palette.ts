@@ -52,6 +52,8 @@ export const palette: Translations['palette'] = {
     authored_courses: 'Cursos',
     timetable: 'Horario',
     questions: 'Preguntas',
+    authored_tests: 'Quizzes y evaluaciones',
+    placement_bank: 'Preguntas de la prueba de nivel',
     question_imports: 'Importar preguntas',
     class_types: 'Tipos de clase',
     classrooms: 'Aulas',

@@ -109,14 +109,6 @@ export const questionBank: Translations['question-bank'] = {
     history: 'Lo que se cambió',
     unchanged: 'Nadie la ha cambiado aún.',
   },
-  saving: {
-    saved: 'Guardado',
-    savedAt: time => `Guardado ${time}`,
-    sending: 'Guardando…',
-    waiting: 'Sin guardar, intentando de nuevo',
-    changed: 'Otra persona la cambió',
-    refused: 'Sin guardar',
-  },
   fields: {
     text: 'Pregunta',
     passage: 'Texto para leer antes',
@@ -128,6 +120,8 @@ export const questionBank: Translations['question-bank'] = {
     noLevel: 'Sin nivel',
     skill: 'Habilidad',
     noSkill: 'Sin habilidad',
+    cefr: 'La prueba de nivel mide',
+    noCefr: 'Nada',
     tags: 'Etiquetas',
     tagsHint: 'Sepárelas con comas.',
     alt: 'Lo que muestra la imagen',

@@ -61,6 +61,7 @@ export const refusals: Translations['refusals'] = {
   time_is_over: 'El tiempo se acabó.',
   already_submitted: 'Esto ya se entregó.',
   no_attempts_left: 'Ya usaste todos los intentos.',
+  wait_to_try_again: 'El siguiente intento puede empezar más tarde.',
   recording_missing: 'Falta una grabación.',
   too_many_notes: 'Este curso no tiene lugar para más notas. Quita alguna que ya no necesites.',
   answer_does_not_fit: 'Una respuesta no corresponde a su pregunta. Vuelve a cargar la página.',

@@ -1,5 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
+import { del } from './moments.ts'
 
 const points = (count: number) => plural(count, { one: '1 punto', other: `${count} puntos` })
 
@@ -29,6 +30,7 @@ export const test: Translations['test'] = {
     again: 'Intentar otra vez',
     empty: 'Tu profesor aún no ha escrito las preguntas. Vuelve más tarde.',
     none: 'Ya usaste todos los intentos.',
+    waiting: when => `Puedes intentarlo otra vez a partir ${del(when)}.`.replace(/\.\.$/, '.'),
     before: 'Tus intentos',
     results: 'Ver los resultados',
     failedToStart: 'No se pudo empezar el intento',

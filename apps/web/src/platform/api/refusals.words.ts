@@ -61,6 +61,7 @@ export const refusalWords = defineWords('refusals', {
   time_is_over: 'The time is over.',
   already_submitted: 'This was handed in already.',
   no_attempts_left: 'You have used every attempt.',
+  wait_to_try_again: 'The next attempt may begin later.',
   recording_missing: 'A recording is missing.',
   too_many_notes: 'This course has no room for more notes. Remove one you no longer need.',
   answer_does_not_fit: 'An answer doesn’t fit its question. Load the page again.',

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
 import type { Device } from '#platform/outbox/kept-entries.ts'
 import { createDrafting, type Saved } from './drafting.ts'
-import type { Document } from './question-bank.queries.ts'
-import { blank } from './writing.ts'
 
-const empty = blank('TRUE_FALSE')
-const saying = (text: string): Document => ({ ...empty, prompt: { ...empty.prompt, text } }) as Document
-const textOf = ({ prompt }: Document) => prompt.text
+interface Document {
+  text: string
+}
+const empty: Document = { text: '' }
+const saying = (text: string): Document => ({ text })
+const textOf = ({ text }: Document) => text
 
 /** A device and an academy with one question; each editor of it is somebody’s open page. */
 function academy() {
@@ -21,13 +22,13 @@ function academy() {
       return kept.size
     },
   }
-  const there: Saved & { away: boolean; silent: boolean } = {
+  const there: Saved<Document> & { away: boolean; silent: boolean } = {
     document: empty,
     draft_version: 1,
     away: false,
     silent: false,
   }
-  const saved = (): Saved => ({ document: there.document, draft_version: there.draft_version })
+  const saved = (): Saved<Document> => ({ document: there.document, draft_version: there.draft_version })
   async function send(document: Document, draft_version: number) {
     if (there.away) throw new NetworkProblem()
     if (draft_version !== there.draft_version) throw new ApiProblem(409, { code: 'changed_meanwhile' })
@@ -36,7 +37,16 @@ function academy() {
     return { draft_version: there.draft_version, saved_at: '2026-11-23T10:31:00.000Z' }
   }
   const edit = () => {
-    const here = { user: 'me', id: 'q', saved: saved(), send, read: async () => saved(), device, isHere: () => true }
+    const here = {
+      prefix: 'things',
+      user: 'me',
+      id: 'q',
+      saved: saved(),
+      send,
+      read: async () => saved(),
+      device,
+      isHere: () => true,
+    }
     const drafting = createDrafting(here)
     drafting.open()
     return drafting

@@ -2,41 +2,41 @@ import { ApiProblem } from '#platform/api/problems.ts'
 import { hasFields } from '#platform/outbox/kept-entries.ts'
 import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform/outbox/outbox.ts'
 import { createStore } from '#platform/store.ts'
-import type { Document } from './question-bank.queries.ts'
 
 /** The draft as the academy has it. */
-export interface Saved {
+export interface Saved<Document> {
   document: Document
   draft_version: number
 }
 
-interface Entry extends Saved {
+interface Entry<Document> extends Saved<Document> {
   /** Why the academy did not take it; it stays in sight. */
   refused?: 'changed' | 'other'
 }
 
-export interface DraftState {
+export interface DraftState<Document> {
   document: Document
   saving: 'saved' | 'sending' | 'waiting' | 'refused'
   /** When it was last confirmed. */
   savedAt: string | null
   /** What somebody else saved meanwhile. */
-  theirs: Saved | null
+  theirs: Saved<Document> | null
   canUndo: boolean
   canRedo: boolean
 }
 
-export interface Surroundings extends OutboxSurroundings {
+export interface Surroundings<Document> extends OutboxSurroundings {
+  /** What is written, as the device keeps it apart from all else: `question-bank`. */
+  prefix: string
   user: string
   id: string
-  saved: Saved
+  saved: Saved<Document>
   send: (document: Document, draftVersion: number) => Promise<{ draft_version: number; saved_at: string }>
   /** Reads the draft anew. */
-  read: () => Promise<Saved>
+  read: () => Promise<Saved<Document>>
   now?: () => number
 }
 
-const isEntry = hasFields<Entry>('document', 'draft_version')
 const typingPause = 1_500
 /** What is typed within this time is undone at once. */
 const stroke = 700
@@ -45,23 +45,32 @@ const mostSteps = 200
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The writing of one question: onto this device with every key, and to the academy when typing pauses. What was not sent is
+ * The writing of one thing, whole: onto this device with every key, and to the academy when typing pauses. What was not sent is
  * there after a reload and another sign-in of the same person. What somebody else saved meanwhile is never overwritten.
  */
-export function createDrafting({ user, id, saved, send, read, now = Date.now, ...surroundings }: Surroundings) {
+export function createDrafting<Document>({
+  prefix,
+  user,
+  id,
+  saved,
+  send,
+  read,
+  now = Date.now,
+  ...surroundings
+}: Surroundings<Document>) {
   let version = saved.draft_version
   let document = saved.document
   let savedAt: string | null = null
-  let theirs: Saved | null = null
+  let theirs: Saved<Document> | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
   let lastStroke = Number.NEGATIVE_INFINITY
   let [past, future]: [Document[], Document[]] = [[], []]
 
-  const outbox = createOutbox<Entry>(
+  const outbox = createOutbox<Entry<Document>>(
     {
       user,
-      prefix: `question-bank/${user}/`,
-      isEntry,
+      prefix: `${prefix}/${user}/`,
+      isEntry: hasFields<Entry<Document>>('document', 'draft_version'),
       isDue: entry => !entry.refused,
       async send(entry) {
         try {
@@ -110,7 +119,7 @@ export function createDrafting({ user, id, saved, send, read, now = Date.now, ..
   const store = createStore(state())
   const renew = () => store.set(state())
 
-  function state(): DraftState {
+  function state(): DraftState<Document> {
     const entry = outbox.get(id)
     const saving = !entry
       ? 'saved'
@@ -162,14 +171,14 @@ export function createDrafting({ user, id, saved, send, read, now = Date.now, ..
       return outbox.get(id) ? null : version
     },
     /** What an act of the server made of it: there is nothing left to send. */
-    adopt(next: Saved) {
+    adopt(next: Saved<Document>) {
       version = next.draft_version
       document = next.document
       theirs = null
       outbox.put(id, undefined)
       renew()
     },
-    /** Takes what was not sent off the device: the question is gone. */
+    /** Takes what was not sent off the device: the thing is gone. */
     forget() {
       clearTimeout(pause)
       outbox.put(id, undefined)
@@ -203,4 +212,4 @@ export function createDrafting({ user, id, saved, send, read, now = Date.now, ..
   }
 }
 
-export type Drafting = ReturnType<typeof createDrafting>
+export type Drafting<Document> = ReturnType<typeof createDrafting<Document>>

@@ -1,0 +1,72 @@
+import { calibrated } from '@aulaviva/domain/placement-calibration'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { keepChanges } from '../changes/changes.usecases.ts'
+import { askQuestion, type BankRow, holdMeasuring, leaveQuestion, lockTest, placementBank } from './bank.repository.ts'
+import { notMeasurable } from './placement.errors.ts'
+import { placementTest } from './placement.repository.ts'
+import { guessOf } from './placement.rules.ts'
+
+/** What the placement test asks, as the staff see it. */
+
+/** The questions that are asked or could be, with how hard they turned out to be. */
+export async function readPlacementBank({ db }: { db: Queryable }) {
+  const test = await placementTest.first(db)
+  const rows = await placementBank.all(db)
+  return { offered: test !== undefined, questions: rows.map(present) }
+}
+
+/**
+ * Has the test ask a question, or no longer. Attempts under way keep the questions they began with. 409 for a question that is not
+ * in use, or of which nobody said what it measures.
+ */
+export async function setAsked({
+  tx,
+  person,
+  now,
+  params: { id },
+  body: { asked },
+}: {
+  tx: Transaction
+  person: Person
+  now: Date
+  params: { id: string }
+  body: { asked: boolean }
+}) {
+  const test = await lockTest.first(tx)
+  const question = await holdMeasuring.first(tx, id)
+  if (!test || !question) throw new Problem(notFound)
+  if (asked && !question.measures) throw new Problem(notMeasurable)
+  const changed = asked ? await askQuestion.run(tx, test.id, id) : await leaveQuestion.run(tx, test.id, id)
+  const bank = await readPlacementBank({ db: tx })
+  if (changed > 0) {
+    const name = bank.questions.find(one => one.id === id)?.text ?? ''
+    const fields = { placement: { from: !asked, to: asked } }
+    await keepChanges(
+      tx,
+      [{ by: person.id, area: 'content', thing: 'QUESTION', id, name, act: 'CHANGED', fields }],
+      now,
+    )
+  }
+  return bank
+}
+
+function present(row: BankRow) {
+  const { id, text, kind, skill, cefr, asked, answers } = row
+  const answered = (answers ?? []).reduce((sum, one) => sum + one.answered, 0)
+  const right = (answers ?? []).reduce((sum, one) => sum + one.right, 0)
+  const guess = guessOf(row)
+  return {
+    id,
+    text,
+    kind,
+    skill,
+    cefr,
+    asked,
+    guess,
+    answered,
+    right: answered > 0 ? right / answered : null,
+    calibrated: skill === 'SPEAKING' ? null : calibrated({ level: cefr, guess }, answers ?? []),
+  }
+}

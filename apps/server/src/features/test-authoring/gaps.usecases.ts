@@ -1,0 +1,49 @@
+import type { WrittenTest } from '@aulaviva/contract/test-authoring'
+import { drawsOf, fixedOf, type TestGap, testGaps } from '@aulaviva/domain/test-document'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { poolsOf } from '../assessments/asking.usecases.ts'
+import { levelsInUse, type NamedRow, questionsNamed, type TestRow, usesOf } from './test-authoring.repository.ts'
+
+/** What keeps a document from being published, by what the bank and the storage hold. */
+
+/** The questions a document names, as the bank has them. */
+export function namedBy(db: Queryable, test: string, { sections }: WrittenTest): Promise<NamedRow[]> {
+  return questionsNamed.all(
+    db,
+    fixedOf(sections).map(({ question }) => question),
+    test,
+  )
+}
+
+interface Judged {
+  test: TestRow
+  document: WrittenTest
+  named: readonly NamedRow[]
+}
+
+/**
+ * Every reason against publishing, each with its place. A question that is archived may stay where it is asked already; one that
+ * was never published cannot be asked at all.
+ */
+export async function gapsOf(
+  { storage }: Pick<Dependencies, 'storage'>,
+  db: Queryable,
+  { test, document, named }: Judged,
+): Promise<TestGap[]> {
+  const { sections } = document
+  const usable = named.filter(({ state, version, asked }) => version > 0 && (state !== 'ARCHIVED' || asked))
+  const keys = [...new Set(usable.flatMap(({ files }) => files))]
+  const sizes = await Promise.all(keys.map(async key => [key, await storage.size(key)] as const))
+  const gone = new Set(sizes.filter(([, size]) => size === null).map(([key]) => key))
+  const levels = await levelsInUse.all(db)
+  const uses = await usesOf.first(db, test.id)
+  const seconds = (uses?.places ?? []).flatMap(({ course_class }) => (course_class ? [course_class.seconds] : []))
+  return testGaps(document, {
+    kind: test.kind,
+    questions: usable.map(({ id, files }) => ({ id, file_gone: files.some(key => gone.has(key)) })),
+    pools: await poolsOf(db, drawsOf(sections)),
+    levels: levels.map(({ id }) => id),
+    shortestVideo: seconds.length > 0 ? Math.min(...seconds) : null,
+  })
+}

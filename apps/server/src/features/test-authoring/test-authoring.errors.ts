@@ -1,0 +1,15 @@
+export const changedMeanwhile = {
+  status: 409,
+  code: 'changed_meanwhile',
+  title: 'Somebody else has changed this test meanwhile',
+}
+export const testIncomplete = {
+  status: 409,
+  code: 'test_incomplete',
+  title: 'Something keeps this test from being published',
+}
+export const testUsed = {
+  status: 409,
+  code: 'test_used',
+  title: 'This test was published; archive it instead',
+}

@@ -1,0 +1,262 @@
+import { testDocument, type WrittenTest } from '@aulaviva/contract/test-authoring'
+import { questionsIn, type TestKind } from '@aulaviva/domain/test-document'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
+import { gapsOf, namedBy } from './gaps.usecases.ts'
+import { changedMeanwhile, testIncomplete, testUsed } from './test-authoring.errors.ts'
+import {
+  authoredTests,
+  deleteTest,
+  foldedSearch,
+  forgetDraws,
+  forgetQuestions,
+  holdLevel,
+  holdQuestions,
+  insertTest,
+  insertVersion,
+  lockTest,
+  type PersonRow,
+  publishTest,
+  setState,
+  type TestRow,
+  type TestState,
+  testById,
+  usesOf,
+  versionOf,
+  versionsOf,
+  writeDraft,
+  writeDraws,
+  writeQuestions,
+} from './test-authoring.repository.ts'
+
+/** Tests as their authors have them: what is written, what students are asked, and the one step between. */
+
+export type Deps = Pick<Dependencies, 'storage'>
+export interface Reading {
+  db: Queryable
+  person: Person
+  id: string
+}
+interface Writing {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+type Of = { params: { id: string } }
+type OnDraft = { body: { draft_version: number } }
+
+interface Wanted extends Paging {
+  search: string
+  kind?: TestKind | undefined
+  level?: string | undefined
+  state?: TestState | undefined
+}
+
+const mostWords = 6
+const emptyDocument: WrittenTest = {
+  title: '',
+  description: '',
+  level: null,
+  pass_mark: 60,
+  time_limit_minutes: null,
+  max_attempts: null,
+  retry_after_minutes: null,
+  shuffled: false,
+  solutions: 'WHEN_OVER',
+  sections: [],
+}
+
+/** The tests of the school, narrowed by what they are and what they are called. */
+export async function listTests({ db, query }: { db: Queryable; query: Wanted }) {
+  const { kind = null, level = null, state = null } = query
+  const folded = query.search.trim() ? ((await foldedSearch.first(db, query.search))?.folded ?? '') : ''
+  const words = folded.split(/\s+/u).filter(Boolean).slice(0, mostWords)
+  const patterns = words.length > 0 ? words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null
+  const { rows, count } = await authoredTests.page(db, query, patterns, kind, level, state)
+  const listed = rows.map(({ document, ...row }) => ({ ...row, questions: questionsIn(document) }))
+  return pageAnswer('/api/courses/tests/', query, listed, count)
+}
+
+/** One test with everything its author needs; 404 if there is none. */
+export async function readTest(deps: Deps, { db, person, id }: Reading) {
+  const test = await findTest(db, id)
+  const document = testDocument.parse(test.document)
+  const named = await namedBy(db, id, document)
+  const gaps = await gapsOf(deps, db, { test, document, named })
+  const uses = await usesOf.first(db, id)
+  const versions = await versionsOf.all(db, id)
+  const { kind, state, version, draft_version, draft_at, draft_by } = test
+  return {
+    id,
+    kind,
+    state,
+    version,
+    document,
+    draft_version,
+    draft: draft_at === null ? null : { by: somebody(draft_by), at: new Date(draft_at).toISOString() },
+    versions: versions.map(({ number, by, at, note, document: former }) => ({
+      number,
+      note,
+      by: somebody(by),
+      at: new Date(at).toISOString(),
+      questions: questionsIn(former),
+    })),
+    questions: named.map(({ id: question, kind: of, text, points, state: standing }) => ({
+      id: question,
+      kind: of,
+      text,
+      points,
+      state: standing,
+    })),
+    gaps,
+    ...uses!,
+    history: await changesOfThing(db, person, 'TEST', id),
+  }
+}
+
+/** Begins a test with nothing but its title. */
+export async function makeTest(
+  deps: Deps,
+  { tx, person, now, body: { kind, title } }: Writing & { body: { kind: TestKind; title: string } },
+) {
+  return insert(deps, { tx, person, now }, kind, { ...emptyDocument, title })
+}
+
+/** Saves what is written, whole; 409 where somebody else has saved since it was read. */
+export async function saveDraft({
+  tx,
+  person,
+  now,
+  params: { id },
+  body,
+}: Writing & Of & { body: { document: WrittenTest; draft_version: number } }) {
+  await hold(tx, id, body.draft_version)
+  const row = await writeDraft.first(tx, id, JSON.stringify(body.document), person.id, now.toISOString())
+  return { draft_version: row!.draft_version, saved_at: now.toISOString() }
+}
+
+/** What keeps the draft from being published, and where. */
+export async function readGaps(deps: Deps, { db, id }: Reading) {
+  const test = await findTest(db, id)
+  const document = testDocument.parse(test.document)
+  return gapsOf(deps, db, { test, document, named: await namedBy(db, id, document) })
+}
+
+/**
+ * Lets students be asked what is written, from the next attempt on; attempts under way end as they began. 409 `test_incomplete`
+ * names everything that keeps it from that.
+ */
+export async function publish(
+  deps: Deps,
+  { tx, person, now, params: { id }, body }: Writing & Of & { body: { draft_version: number; note: string } },
+) {
+  const test = await hold(tx, id, body.draft_version)
+  const document = testDocument.parse(test.document)
+  if (document.level !== null) await holdLevel.first(tx, document.level)
+  const ids = document.sections.flatMap(({ parts }) =>
+    parts.flatMap(part => (part.kind === 'QUESTION' ? [part.question] : [])),
+  )
+  await holdQuestions.all(tx, ids)
+  const gaps = await gapsOf(deps, tx, { test, document, named: await namedBy(tx, id, document) })
+  if (gaps.length > 0) throw incomplete(gaps)
+  if (test.draft_at !== null) {
+    const text = JSON.stringify(document)
+    await forgetQuestions.run(tx, id)
+    await forgetDraws.run(tx, id)
+    await writeQuestions.run(tx, id, text)
+    await writeDraws.run(tx, id, text)
+    await publishTest.run(tx, id, text)
+    await insertVersion.run(tx, id, text, person.id, now.toISOString(), body.note)
+    await keep({ tx, person, now }, { id, name: document.title, act: 'PUBLISHED', reason: body.note })
+  }
+  return readTest(deps, { db: tx, person, id })
+}
+
+/** Makes a former version what is written; students are asked it once that is published. */
+export async function restoreVersion(
+  deps: Deps,
+  { tx, person, now, params: { id }, body }: Writing & Of & { body: { draft_version: number; number: number } },
+) {
+  await hold(tx, id, body.draft_version)
+  const version = await versionOf.first(tx, id, body.number)
+  if (!version) throw new Problem(notFound)
+  await writeDraft.first(tx, id, JSON.stringify(version.document), person.id, now.toISOString())
+  const fields = { number: { from: null, to: body.number } }
+  await keep({ tx, person, now }, { id, name: version.document.title, act: 'VERSION_RESTORED', fields })
+  return readTest(deps, { db: tx, person, id })
+}
+
+/** Takes a test out of use, or into use again; courses that have it go on with it. */
+export async function setUse(
+  deps: Deps,
+  { tx, person, now, params: { id }, body }: Writing & Of & OnDraft,
+  archived: boolean,
+) {
+  const { state, document } = await hold(tx, id, body.draft_version)
+  if ((state === 'ARCHIVED') !== archived) {
+    await setState.run(tx, id, archived)
+    await keep({ tx, person, now }, { id, name: document.title, act: archived ? 'ARCHIVED' : 'RESTORED' })
+  }
+  return readTest(deps, { db: tx, person, id })
+}
+
+/** Begins another test with what is written of this one. */
+export async function duplicate(deps: Deps, { tx, person, now, params }: Writing & Of) {
+  const { kind, document } = await findTest(tx, params.id)
+  return insert(deps, { tx, person, now }, kind, testDocument.parse(document))
+}
+
+/** Deletes a test that was never published, which nobody can have taken; else 409 `test_used`. */
+export async function removeTest({ tx, person, now, params: { id } }: Writing & Of): Promise<null> {
+  if (!(await lockTest.first(tx, id))) throw new Problem(notFound)
+  const { version, document } = await findTest(tx, id)
+  if (version > 0 || (await deleteTest.run(tx, id)) === 0) throw new Problem(testUsed)
+  await keep({ tx, person, now }, { id, name: document.title, act: 'DELETED' })
+  return null
+}
+
+/** A quiz or an evaluation; 404 where there is none. */
+export async function findTest(db: Queryable, id: string): Promise<TestRow> {
+  const test = await testById.first(db, id)
+  if (!test) throw new Problem(notFound)
+  return test
+}
+
+async function insert(deps: Deps, { tx, person, now }: Writing, kind: TestKind, document: WrittenTest) {
+  const text = JSON.stringify(document)
+  const row = await insertTest.first(tx, kind, document.title, text, person.id, now.toISOString())
+  await keep({ tx, person, now }, { id: row!.id, name: document.title, act: 'CREATED' })
+  return readTest(deps, { db: tx, person, id: row!.id })
+}
+
+async function hold(tx: Transaction, id: string, draftVersion: number): Promise<TestRow> {
+  if (!(await lockTest.first(tx, id))) throw new Problem(notFound)
+  const test = await findTest(tx, id)
+  if (test.draft_version !== draftVersion) throw new Problem(changedMeanwhile)
+  return test
+}
+
+const incomplete = (gaps: Awaited<ReturnType<typeof gapsOf>>) =>
+  new Problem(testIncomplete, {
+    errors: gaps.map(({ code, section, part }) => ({
+      field: part ? `parts.${part}` : section ? `sections.${section}` : 'test',
+      code,
+      message: 'Keeps the test from being published',
+    })),
+  })
+
+function somebody(row: PersonRow | null) {
+  return row && { id: row.id, first_name: row.first_name, last_name: row.last_name, photo: photoAddress(row.photo_key) }
+}
+
+function keep(
+  { tx, person, now }: Writing,
+  change: Pick<Change, 'id' | 'name' | 'act'> & Partial<Pick<Change, 'reason' | 'fields'>>,
+) {
+  return keepChanges(tx, [{ by: person.id, area: 'content', thing: 'TEST', ...change }], now)
+}

@@ -1,0 +1,13 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+export type PlacementBank = Answer<'GET /api/courses/placement/bank/'>
+export type MeasuringQuestion = PlacementBank['questions'][number]
+
+/** What the placement test asks or could, for the staff. */
+export const placementBankQuery = queryOptions({
+  queryKey: ['placement', 'bank'],
+  queryFn: ({ signal }) => api('GET /api/courses/placement/bank/', { signal }),
+  staleTime: 0,
+})

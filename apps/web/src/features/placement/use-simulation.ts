@@ -1,0 +1,49 @@
+import { closedSkills, type PlacementItem, type StoppingRules } from '@aulaviva/domain/placement'
+import { type SimulatedStudent, simulateStudent, studentsSimulated } from '@aulaviva/domain/placement-simulation'
+import { useEffect, useState } from 'react'
+import type { MeasuringQuestion } from './placement-bank.queries.ts'
+
+/** So many at once that the page answers in between. */
+const atOnce = 5
+const seed = 'simulation'
+
+interface Run {
+  items: readonly PlacementItem[]
+  rules: StoppingRules
+}
+
+/** A simulation on this device, some students at a time; it begins with `begin` and ends with the page. */
+export function useSimulation() {
+  const [run, setRun] = useState<Run | null>(null)
+  const [students, setStudents] = useState<readonly SimulatedStudent[]>([])
+  useEffect(() => {
+    if (!run) return
+    const done: SimulatedStudent[] = []
+    let timer = 0
+    const go = () => {
+      for (let at = 0; at < atOnce && done.length < studentsSimulated; at++) {
+        done.push(simulateStudent(run.items, { seed, number: done.length, rules: run.rules }))
+      }
+      setStudents([...done])
+      if (done.length < studentsSimulated) timer = window.setTimeout(go)
+    }
+    timer = window.setTimeout(go)
+    return () => clearTimeout(timer)
+  }, [run])
+  return {
+    students,
+    isRunning: run !== null && students.length < studentsSimulated,
+    begin: (items: readonly PlacementItem[], rules: StoppingRules) => {
+      setStudents([])
+      setRun({ items, rules })
+    },
+  }
+}
+
+/** The questions that are asked and marked at once, as the rules of placing see them. */
+export function itemsOf(questions: readonly MeasuringQuestion[]): PlacementItem[] {
+  return questions.flatMap(({ id, asked, skill, cefr, guess }) => {
+    const closed = closedSkills.find(one => one === skill)
+    return asked && closed ? [{ id, skill: closed, level: cefr, guess }] : []
+  })
+}

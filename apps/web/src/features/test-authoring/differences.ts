@@ -1,0 +1,37 @@
+import type { Document } from './test-authoring.queries.ts'
+import { testAuthoringWords } from './test-authoring.words.ts'
+
+/** What two authors wrote differently, part by part. */
+export function differences(mine: Document, theirs: Document) {
+  const { facts, sections } = testAuthoringWords()
+  const [own, other] = [inWords(mine), inWords(theirs)]
+  const labels = { title: facts.name, description: facts.description, rules: facts.title, sections: sections.title }
+  return (Object.keys(labels) as (keyof typeof labels)[])
+    .filter(name => own[name].key !== other[name].key)
+    .map(name => ({ label: labels[name], theirs: other[name].text, mine: own[name].text }))
+}
+
+function inWords({ title, description, sections, ...rules }: Document) {
+  const words = testAuthoringWords()
+  const asked = sections.map(({ name, parts }) =>
+    [name, words.questions(parts.reduce((sum, part) => sum + (part.kind === 'DRAW' ? part.amount : 1), 0))]
+      .filter(Boolean)
+      .join(': '),
+  )
+  const shown = (text: string, key: unknown = text) => ({ text, key: JSON.stringify(key) })
+  const { pass_mark, time_limit_minutes: limit, max_attempts, retry_after_minutes: wait, shuffled } = rules
+  const facts = [
+    `${words.facts.pass} ${pass_mark}`,
+    limit !== null && `${words.facts.time} ${limit}`,
+    max_attempts !== null && `${words.facts.attempts} ${max_attempts}`,
+    wait !== null && `${words.facts.wait} ${wait}`,
+    shuffled && words.facts.shuffled,
+    words.facts.solutions[rules.solutions],
+  ]
+  return {
+    title: shown(title),
+    description: shown(description),
+    rules: shown(facts.filter(Boolean).join('\n'), rules),
+    sections: shown(asked.join('\n'), sections),
+  }
+}

@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
+import { Taught } from '#platform/words/taught.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { type BankQuestion, pickableQuery } from './test-authoring.queries.ts'
+import { testAuthoringWords } from './test-authoring.words.ts'
+import { longestSearch } from './tests-search.ts'
+
+interface Props {
+  /** So many more find room. */
+  room: number
+  onPick: (questions: BankQuestion[]) => void
+  onClose: () => void
+}
+
+/** Questions of the bank, of which any number is picked in the order in which they are ticked. */
+export function PickQuestions({ room, onPick, onClose }: Props) {
+  const words = testAuthoringWords().picking
+  const [search, setSearch] = useState('')
+  const [picked, setPicked] = useState<BankQuestion[]>([])
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={words.close}
+      size="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="primary"
+            pending={false}
+            disabledReason={picked.length === 0 ? words.nothing : picked.length > room ? words.tooMany(room) : null}
+            onPress={() => onPick(picked)}
+          >
+            {words.confirm(picked.length)}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <SearchBox
+        label={words.search}
+        clearLabel={words.clear}
+        maxLength={longestSearch}
+        text={search}
+        onChange={setSearch}
+      />
+      <Found
+        search={search}
+        picked={picked}
+        onToggle={question =>
+          setPicked(before =>
+            before.some(({ id }) => id === question.id)
+              ? before.filter(({ id }) => id !== question.id)
+              : [...before, question],
+          )
+        }
+      />
+    </Dialog>
+  )
+}
+
+interface FoundProps {
+  search: string
+  picked: readonly BankQuestion[]
+  onToggle: (question: BankQuestion) => void
+}
+
+function Found({ search, picked, onToggle }: FoundProps) {
+  const words = testAuthoringWords()
+  const list = useInfiniteQuery(pickableQuery(search))
+  const { data, error, isFetching, refetch } = list
+  if (!data) {
+    if (error) return <LoadProblem title={words.picking.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return (
+      <Loading label={words.picking.loading}>
+        <Skeleton width="100%" height="18rem" />
+      </Loading>
+    )
+  }
+  const rows = data.pages.flatMap(page => page.results)
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon="file"
+        title={words.picking.none}
+        action={<ButtonLink to="/staff/questions">{words.picking.bank}</ButtonLink>}
+      >
+        <p>{words.picking.noneBody}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {rows.map(question => (
+          <li key={question.id}>
+            <label className="flex min-h-14 cursor-pointer items-start gap-3 px-4 py-3 hover:bg-desk">
+              <input
+                type="checkbox"
+                className="mt-1 size-5 shrink-0 accent-lamp"
+                checked={picked.some(({ id }) => id === question.id)}
+                onChange={() => onToggle(question)}
+              />
+              <span className="min-w-0">
+                <span className="line-clamp-2 wrap-anywhere text-ink">
+                  <Taught>{question.text}</Taught>
+                </span>
+                <span className="tabular block text-small wrap-anywhere text-ink-3">
+                  {[words.questionKinds[question.kind], question.level?.code, ...question.tags]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <MoreRows list={list} more={words.more} shown={words.shown} />
+    </>
+  )
+}

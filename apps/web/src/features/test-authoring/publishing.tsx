@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type AuthoredTest, type Drafting, type DraftState, type Gap, testQuery } from './test-authoring.queries.ts'
+import { testAuthoringWords } from './test-authoring.words.ts'
+
+interface Props {
+  test: AuthoredTest
+  state: DraftState
+  drafting: Drafting
+  onAdopt: (test: AuthoredTest) => void
+}
+
+const mostNote = 500
+
+/** The step from what is written to what students are asked: what keeps it from that and where, and what it means. */
+export function Publishing({ test, state, drafting, onAdopt }: Props) {
+  const words = testAuthoringWords().publish
+  const [note, setNote] = useState('')
+  const [refused, setRefused] = useState<Gap[] | null>(null)
+  const client = useQueryClient()
+  const publish = useMutation({
+    mutationFn: async () => {
+      const draft_version = await drafting.save()
+      if (draft_version === null) return null
+      try {
+        return await api('POST /api/courses/tests/{id}/publish/', {
+          params: { id: test.id },
+          body: { draft_version, note },
+        })
+      } catch (problem) {
+        if (!(problem instanceof ApiProblem) || problem.code !== 'test_incomplete') throw problem
+        const gaps = await api('GET /api/courses/tests/{id}/gaps/', { params: { id: test.id } })
+        setRefused(gaps)
+        return null
+      }
+    },
+    onSuccess: published => {
+      if (!published) return
+      setRefused(null)
+      setNote('')
+      onAdopt(published)
+      toast.success(words.done)
+    },
+    onError: problem => {
+      if (problem instanceof ApiProblem && problem.code === 'changed_meanwhile') {
+        void client.invalidateQueries(testQuery(test.id))
+      }
+    },
+  })
+  const isWritten = JSON.stringify(state.document) === JSON.stringify(test.document)
+  const isPublished = test.version > 0 && !test.draft && isWritten
+  // what was published may have lost questions since
+  const gaps = refused ?? (isPublished ? test.gaps : [])
+  return (
+    <section className="grid gap-4 rounded-card border border-line p-5">
+      {isPublished ? (
+        <p className="text-ink-2">{words.nothing}</p>
+      ) : (
+        <>
+          <Consequences
+            title={words.means}
+            lines={words.lines(test.places.length, test.attempts_open, test.version > 0)}
+          />
+          {test.version > 0 && (
+            <TextField
+              label={words.note}
+              error={null}
+              value={note}
+              onChange={text => setNote(text.slice(0, mostNote))}
+            />
+          )}
+          <div>
+            <Button variant="primary" pending={publish.isPending} onPress={() => publish.mutate()}>
+              {words.action}
+            </Button>
+          </div>
+        </>
+      )}
+      {publish.error && (
+        <p role="alert" className="text-bad">
+          {problemSentence(publish.error)}
+        </p>
+      )}
+      {gaps.length > 0 && (
+        <div role="alert">
+          <p className="font-semibold text-ink">{isPublished ? words.worn : words.missing}</p>
+          <ul className="mt-2 grid gap-1">
+            {gaps.map(gap => (
+              <li key={`${gap.code}${gap.section}${gap.part}`}>
+                <button type="button" className="min-h-11 text-start text-lamp-ink underline" onClick={() => goTo(gap)}>
+                  {words.gaps[gap.code](gap.found ?? 0)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Leads to a place: its part comes into sight with the keyboard in what is to be written. */
+function goTo({ code, section, part }: Gap) {
+  const place = code === 'title_missing' ? 'title' : code === 'level_gone' ? 'level' : 'sections'
+  const found =
+    document.querySelector<HTMLElement>(part ? `[data-part="${part}"]` : `[data-section="${section}"]`) ??
+    document.querySelector<HTMLElement>(`[data-place="${place}"]`)
+  const field = found?.querySelector<HTMLElement>('input, select, textarea')
+  const wanted = field ?? found?.querySelector<HTMLElement>('a, button') ?? found
+  wanted?.focus()
+  wanted?.scrollIntoView({ block: 'center' })
+}

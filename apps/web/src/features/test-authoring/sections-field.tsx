@@ -1,0 +1,162 @@
+import { longestSectionName, mostPartsOfSection, mostSections } from '@aulaviva/domain/test-document'
+import { useState } from 'react'
+import { activeLocale } from '#platform/words/language.ts'
+import { orderedListWords } from '#platform/words/ordered-list.words.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { OrderedList } from '#ui/ordered-list.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { PartRow } from './part-row.tsx'
+import { PickQuestions } from './pick-questions.tsx'
+import {
+  type AuthoredTest,
+  type Document,
+  type Known,
+  mark,
+  type Part,
+  type Section,
+} from './test-authoring.queries.ts'
+import { testAuthoringWords } from './test-authoring.words.ts'
+
+interface Props {
+  test: AuthoredTest
+  document: Document
+  known: Known
+  /** Is told what was picked of the bank, by name. */
+  onPick: (questions: AuthoredTest['questions']) => void
+  onChange: (document: Document) => void
+}
+
+/** What a test asks: sections of questions that are picked, and of some that are drawn. */
+export function SectionsField({ test, document, known, onPick, onChange }: Props) {
+  const words = testAuthoringWords().sections
+  const { sections } = document
+  const set = (next: Section[]) => onChange({ ...document, sections: next })
+  const add = () => set([...sections, { id: mark(), name: '', parts: [] }])
+  return (
+    <section data-place="sections" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SectionHeading>{words.title}</SectionHeading>
+      {sections.length === 0 && <p className="text-ink-3">{words.none}</p>}
+      {sections.map((section, at) => (
+        <OneSection
+          key={section.id}
+          test={test}
+          section={section}
+          at={at}
+          alone={sections.length === 1}
+          known={known}
+          onPick={onPick}
+          onChange={next => set(sections.map(one => (one.id === section.id ? next : one)))}
+          onMove={step => set(exchanged(sections, at, at + step))}
+          onRemove={() => set(sections.filter(one => one.id !== section.id))}
+        />
+      ))}
+      {sections.length < mostSections && (
+        <div>
+          <Button icon="plus" pending={false} onPress={add}>
+            {words.add}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function exchanged<T>(list: readonly T[], one: number, other: number): T[] {
+  if (other < 0 || other >= list.length) return [...list]
+  const copy = [...list]
+  ;[copy[one], copy[other]] = [copy[other] as T, copy[one] as T]
+  return copy
+}
+
+interface SectionProps extends Pick<Props, 'test' | 'known' | 'onPick'> {
+  section: Section
+  at: number
+  alone: boolean
+  onChange: (section: Section) => void
+  onMove: (step: number) => void
+  onRemove: () => void
+}
+
+function OneSection({ test, section, at, alone, known, onPick, onChange, onMove, onRemove }: SectionProps) {
+  const words = testAuthoringWords().sections
+  const [picking, pick] = useState(false)
+  const { parts } = section
+  const name = section.name || words.number(at + 1)
+  const setParts = (next: Part[]) => onChange({ ...section, parts: next })
+  const nameOf = (part: Part) =>
+    part.kind === 'DRAW' ? words.drawn(part.amount) : (known.get(part.question)?.text ?? words.unknown)
+  return (
+    <div
+      data-section={section.id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-room p-4 tablet:p-5"
+    >
+      <div className="flex items-end gap-1">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={words.name(at + 1)}
+            hint={alone ? words.nameHint : undefined}
+            error={null}
+            value={section.name}
+            onChange={text => onChange({ ...section, name: text.slice(0, longestSectionName) })}
+          />
+        </div>
+        {!alone && <IconButton icon="chevron-up" label={words.up} about={name} onPress={() => onMove(-1)} />}
+        {!alone && <IconButton icon="chevron-down" label={words.down} about={name} onPress={() => onMove(1)} />}
+        <IconButton icon="cross" label={words.remove} about={name} onPress={onRemove} />
+      </div>
+      {parts.length > 0 ? (
+        <OrderedList
+          label={words.list(name)}
+          locale={activeLocale()}
+          words={orderedListWords()}
+          onReorder={ids => setParts(ids.flatMap(id => parts.find(part => part.id === id) ?? []))}
+          rows={parts.map(part => ({
+            id: part.id,
+            name: nameOf(part),
+            content: (
+              <PartRow
+                test={test}
+                part={part}
+                known={known}
+                onChange={next => setParts(parts.map(one => (one.id === part.id ? next : one)))}
+                onRemove={() => setParts(parts.filter(one => one.id !== part.id))}
+              />
+            ),
+          }))}
+        />
+      ) : (
+        <p className="text-ink-3">{words.empty}</p>
+      )}
+      {parts.length < mostPartsOfSection && (
+        <div className="flex flex-wrap gap-2">
+          <Button icon="plus" pending={false} onPress={() => pick(true)}>
+            {words.pick}
+          </Button>
+          <Button
+            icon="again"
+            pending={false}
+            onPress={() => setParts([...parts, { id: mark(), kind: 'DRAW', amount: 5, tag: null, level: null }])}
+          >
+            {words.draw}
+          </Button>
+        </div>
+      )}
+      {picking && (
+        <PickQuestions
+          room={mostPartsOfSection - parts.length}
+          onClose={() => pick(false)}
+          onPick={questions => {
+            onPick(questions)
+            const added = questions.map(
+              ({ id }): Part => ({ id: mark(), kind: 'QUESTION', question: id, points: null, at_second: null }),
+            )
+            setParts([...parts, ...added])
+            pick(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Answer, Sent } from '@aulaviva/contract/calls'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Drafting as DraftingOf, DraftState as DraftStateOf } from '#entities/changes/drafting.ts'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+export type AuthoredTest = Answer<'GET /api/courses/tests/{id}/'>
+export type ListedTest = Answer<'GET /api/courses/tests/'>['results'][number]
+export type Document = AuthoredTest['document']
+export type Section = Document['sections'][number]
+export type Part = Section['parts'][number]
+export type Gap = AuthoredTest['gaps'][number]
+/** Questions that a document names, by their ids. */
+export type Known = ReadonlyMap<string, AuthoredTest['questions'][number]>
+export type BankQuestion = Answer<'GET /api/courses/questions/'>['results'][number]
+export type TestsFilter = Omit<Sent<'GET /api/courses/tests/'>['query'], 'page' | 'page_size'>
+export type Drafting = DraftingOf<Document>
+export type DraftState = DraftStateOf<Document>
+
+const key = ['test-authoring'] as const
+
+export const testsQuery = (filter: TestsFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/courses/tests/', { query: { ...filter, page: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const testQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, id],
+    queryFn: ({ signal }) => api('GET /api/courses/tests/{id}/', { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** Questions of the bank that a test may ask. */
+export const pickableQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'bank', search],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/courses/questions/', { query: { search, state: 'PUBLISHED', page: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const previewQuery = (id: string, seed: string) =>
+  queryOptions({
+    queryKey: [...key, id, 'preview', seed],
+    queryFn: ({ signal }) => api('GET /api/courses/tests/{id}/preview/', { params: { id }, query: { seed }, signal }),
+    staleTime: 0,
+  })
+
+/** After an act on a test: it is known as the server has it now, and every list is read anew. */
+export function keepTest(test: AuthoredTest): void {
+  queryClient.setQueryData(testQuery(test.id).queryKey, test)
+  void queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
+}
+
+/** After a save: whoever comes back to the test writes on from there, also before it is read anew. */
+export function keepSaved(id: string, saved: Pick<AuthoredTest, 'document' | 'draft_version' | 'draft'>): void {
+  queryClient.setQueryData(testQuery(id).queryKey, before => before && { ...before, ...saved })
+}
+
+/** A name for a section or a part that no other of the document has. */
+export function mark(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 12)
+}

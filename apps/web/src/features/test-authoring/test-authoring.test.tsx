@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { ErrorAnswer } from '#testing/stand-in.ts'
+import type { AuthoredTest, Document } from './test-authoring.queries.ts'
+import { OneTest } from './test-page.tsx'
+
+const question = { id: anId(), kind: 'TRUE_FALSE', text: 'Ice is cold.', points: 1, state: 'PUBLISHED' } as const
+const written = (own: Partial<AuthoredTest> = {}): AuthoredTest => ({
+  id: anId(),
+  kind: 'EVALUATION',
+  state: 'DRAFT',
+  version: 0,
+  document: {
+    title: 'Heat and cold',
+    description: '',
+    level: null,
+    pass_mark: 60,
+    time_limit_minutes: null,
+    max_attempts: null,
+    retry_after_minutes: null,
+    shuffled: false,
+    solutions: 'WHEN_OVER',
+    sections: [
+      {
+        id: 's',
+        name: '',
+        parts: [
+          { id: 'p', kind: 'QUESTION', question: question.id, points: null, at_second: null },
+          { id: 'd', kind: 'DRAW', amount: 5, tag: 'ice', level: null },
+        ],
+      },
+    ],
+  },
+  draft_version: 1,
+  draft: { by: null, at: '2026-11-23T10:00:00.000Z' },
+  versions: [],
+  questions: [question],
+  gaps: [],
+  places: [],
+  levels: [],
+  attempts_open: 0,
+  attempts: 0,
+  passed: null,
+  history: [],
+  ...own,
+})
+
+const me = employee('staff')
+function answers(made: AuthoredTest) {
+  const saved: Document[] = []
+  const stand = {
+    'GET /api/courses/tests/{id}/': made,
+    'GET /api/classes/levels/': [],
+    'GET /api/courses/questions/': { count: 0, next: null, previous: null, results: [], tags: ['ice'] },
+    'PUT /api/courses/tests/{id}/draft/': ({ body }: { body: unknown }) => {
+      const { document, draft_version } = body as { document: Document; draft_version: number }
+      saved.push(document)
+      return { draft_version: draft_version + 1, saved_at: '2026-11-23T15:31:00.000Z' }
+    },
+  }
+  return { saved, stand }
+}
+
+test('points and amounts are typed within the rows by the keyboard, and saved by themselves', async () => {
+  const made = written()
+  const { saved, stand } = answers(made)
+  await show(<OneTest id={made.id} />, { me, answers: stand })
+  await page.getByRole('spinbutton', { name: 'Points here' }).click()
+  await userEvent.keyboard('12')
+  await expect.element(page.getByRole('spinbutton', { name: 'Points here' })).toHaveValue(12)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).click()
+  await expect.element(page.getByText(/^Saved \d/)).toBeVisible()
+  expect(saved.at(-1)?.sections[0]?.parts[0]).toMatchObject({ points: 12 })
+  await expectAccessible()
+})
+
+test('what keeps it from being published leads to each place', async () => {
+  const made = written()
+  const { stand } = answers(made)
+  await show(<OneTest id={made.id} />, {
+    me,
+    answers: {
+      ...stand,
+      'POST /api/courses/tests/{id}/publish/': new ErrorAnswer(409, 'test_incomplete'),
+      'GET /api/courses/tests/{id}/gaps/': [
+        { code: 'points_zero', section: 's', part: 'p', found: null },
+        { code: 'too_few_to_draw', section: 's', part: 'd', found: 1 },
+      ],
+    },
+  })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Too few questions to draw from: there is 1.' }).click()
+  await expect.element(page.getByRole('spinbutton', { name: 'How many' })).toHaveFocus()
+  await page.getByRole('button', { name: 'A question is worth no points.' }).click()
+  await expect.element(page.getByRole('spinbutton', { name: 'Points here' })).toHaveFocus()
+})
+
+test('of two who write it, the second sees both and loses nothing', async () => {
+  const made = written()
+  const { stand } = answers(made)
+  const theirs = written({ id: made.id, draft_version: 2, document: { ...made.document, title: 'Theirs' } })
+  let reads = 0
+  await show(<OneTest id={made.id} />, {
+    me,
+    answers: {
+      ...stand,
+      'GET /api/courses/tests/{id}/': () => (reads++ === 0 ? made : theirs),
+      'PUT /api/courses/tests/{id}/draft/': new ErrorAnswer(409, 'changed_meanwhile'),
+    },
+  })
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine')
+  await userEvent.tab()
+  const both = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await expect.element(both).toMatchTextContent('Theirs')
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Mine')
+})

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { SaveState } from '#entities/changes/save-state.tsx'
+import { useDrafting } from '#entities/changes/use-drafting.ts'
+import { api } from '#platform/api/api.ts'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { differences } from './differences.ts'
+import { Publishing } from './publishing.tsx'
+import { SectionsField } from './sections-field.tsx'
+import { type AuthoredTest, type Document, keepSaved, keepTest } from './test-authoring.queries.ts'
+import { testAuthoringWords } from './test-authoring.words.ts'
+import { TestFacts } from './test-facts.tsx'
+import { TestUses } from './test-uses.tsx'
+
+/** The editor of a test beside what publishing it would mean. What is typed is saved by itself. */
+export function TestEditor({ test }: { test: AuthoredTest }) {
+  const words = testAuthoringWords()
+  const params = { id: test.id }
+  const me = useMe()
+  const { drafting, state } = useDrafting({
+    prefix: 'test-authoring',
+    id: test.id,
+    saved: test,
+    send: async (document: Document, draft_version) => {
+      const saved = await api('PUT /api/courses/tests/{id}/draft/', { params, body: { document, draft_version } })
+      const by = { id: me.id, first_name: me.first_name, last_name: me.last_name, photo: me.photo }
+      keepSaved(test.id, { document, draft_version: saved.draft_version, draft: { by, at: saved.saved_at } })
+      return saved
+    },
+    read: () => api('GET /api/courses/tests/{id}/', { params }),
+  })
+  // what was picked here is known by name before the test is read anew
+  const [picked, setPicked] = useState<AuthoredTest['questions']>([])
+  const adopt = (next: AuthoredTest) => {
+    keepTest(next)
+    drafting.adopt(next)
+  }
+  const { document } = state
+  const known = new Map([...picked, ...test.questions].map(question => [question.id, question]))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is typed within it is sent when it is left
+    <div onBlur={() => void drafting.save()}>
+      <div className="sticky top-0 z-10 mb-5 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-night py-2">
+        <SaveState state={state} />
+        <DraftBy test={test} />
+        <span className="ms-auto flex gap-2">
+          <Button variant="quiet" pending={false} onPress={drafting.undo}>
+            {words.one.undo}
+          </Button>
+        </span>
+      </div>
+      {state.theirs && (
+        <div className="mb-6">
+          <ChangedMeanwhile
+            fields={differences(document, state.theirs.document)}
+            pending={false}
+            onKeepMine={() => void drafting.keepMine()}
+            onTakeTheirs={() => state.theirs && drafting.adopt(state.theirs)}
+          />
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 desk:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <TestFacts document={document} onChange={drafting.change} />
+          <SectionsField
+            test={test}
+            document={document}
+            known={known}
+            onPick={questions => setPicked(before => [...before, ...questions])}
+            onChange={drafting.change}
+          />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 desk:sticky desk:top-20">
+          <Publishing test={test} state={state} drafting={drafting} onAdopt={adopt} />
+          <TestUses test={test} drafting={drafting} onAdopt={adopt} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Who else writes it, and when they last did. */
+function DraftBy({ test }: { test: AuthoredTest }) {
+  const words = testAuthoringWords().one
+  const me = useMe()
+  const { draft } = test
+  if (!draft?.by || draft.by.id === me.id) return null
+  const zone = zoneOf(me)
+  return (
+    <span className="text-small wrap-anywhere text-ink-3">
+      {words.writtenBy(
+        `${draft.by.first_name} ${draft.by.last_name}`.trim(),
+        `${fullDate(draft.at, zone)}, ${clockTime(draft.at, zone)}`,
+      )}
+    </span>
+  )
+}

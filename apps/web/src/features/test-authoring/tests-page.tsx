@@ -1,0 +1,223 @@
+import { longestTestTitle } from '@aulaviva/domain/test-document'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { Taught } from '#platform/words/taught.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { keepTest, type ListedTest, testsQuery } from './test-authoring.queries.ts'
+import { testAuthoringWords } from './test-authoring.words.ts'
+import { filterOf, kinds, longestSearch, states, type TestsSearch } from './tests-search.ts'
+
+/** The quizzes and evaluations of the school, narrowed by what they are and what they are called. */
+export function TestsPage() {
+  const search = useSearch({ from: '/_frame/_staff/staff/tests' })
+  const words = testAuthoringWords()
+  const navigate = useNavigate()
+  const [adding, add] = useState(false)
+  const goTo = (next: TestsSearch) =>
+    void navigate({ to: '/staff/tests', search: next, replace: true, resetScroll: false })
+  return (
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page
+        title={words.title}
+        intro={words.intro}
+        actions={
+          <Button variant="primary" icon="plus" pending={false} onPress={() => add(true)}>
+            {words.add}
+          </Button>
+        }
+      >
+        <SearchBox
+          label={words.search.label}
+          clearLabel={words.search.clear}
+          maxLength={longestSearch}
+          text={search.search ?? ''}
+          onChange={text => goTo({ ...search, search: text || undefined })}
+        />
+        <Filters search={search} onChange={goTo} />
+        <Tests search={search} />
+      </Page>
+      {adding && <AddTest onClose={() => add(false)} />}
+    </>
+  )
+}
+
+function Filters({ search, onChange }: { search: TestsSearch; onChange: (next: TestsSearch) => void }) {
+  const { filters, kinds: kindNames, states: stateNames } = testAuthoringWords()
+  const { data: levels = [] } = useQuery(levelsQuery)
+  const filter = filterOf(search)
+  const set = (name: keyof TestsSearch) => (value: string) => onChange({ ...search, [name]: value || undefined })
+  return (
+    <div className="mb-5 flex flex-wrap gap-2">
+      <FilterSelect
+        label={filters.kind}
+        value={filter.kind ?? ''}
+        choices={[{ value: '', label: filters.everyKind }, ...kinds.map(value => ({ value, label: kindNames[value] }))]}
+        onChange={set('kind')}
+      />
+      <FilterSelect
+        label={filters.level}
+        value={filter.level ?? ''}
+        arriving
+        choices={[
+          { value: '', label: filters.everyLevel },
+          ...levels.map(({ id, code }) => ({ value: id, label: code })),
+        ]}
+        onChange={set('level')}
+      />
+      <FilterSelect
+        label={filters.state}
+        value={filter.state ?? ''}
+        choices={[
+          { value: '', label: filters.everyState },
+          ...states.map(value => ({ value, label: stateNames[value] })),
+        ]}
+        onChange={set('state')}
+      />
+    </div>
+  )
+}
+
+function Tests({ search }: { search: TestsSearch }) {
+  const words = testAuthoringWords()
+  const list = useInfiniteQuery(testsQuery(filterOf(search)))
+  const { data, error, isFetching, refetch } = list
+  if (!data) {
+    if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return (
+      <Loading label={words.loading}>
+        <Skeleton width="100%" height="24rem" />
+      </Loading>
+    )
+  }
+  const rows = data.pages.flatMap(page => page.results)
+  if (rows.length === 0) {
+    const narrowed = Object.values(search).some(Boolean)
+    const none = words.none[narrowed ? 'found' : 'all']
+    return (
+      <EmptyState
+        icon={narrowed ? 'search' : 'check'}
+        title={none.title}
+        action={narrowed ? <ButtonLink to="/staff/tests">{words.filters.clear}</ButtonLink> : undefined}
+      >
+        <p>{none.body}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <h2 className="sr-only">{words.list}</h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-room">
+        {rows.map(test => (
+          <li key={test.id}>
+            <TestRow test={test} />
+          </li>
+        ))}
+      </ul>
+      <MoreRows list={list} more={words.more} shown={words.shown} />
+    </>
+  )
+}
+
+const tones = { DRAFT: 'warn', PUBLISHED: 'good', ARCHIVED: 'neutral' } as const
+
+function TestRow({ test }: { test: ListedTest }) {
+  const words = testAuthoringWords()
+  const { id, kind, title, state, level, version, has_draft, questions, places, attempts, passed } = test
+  const about = [
+    words.kinds[kind],
+    words.questions(questions),
+    places.length > 0 ? places.join(', ') : words.nowhere,
+    passed !== null && words.passed(Math.round(passed * 100), attempts),
+  ]
+  return (
+    <Link
+      to="/staff/tests/$id"
+      params={{ id }}
+      className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-4 py-3.5 -outline-offset-2"
+    >
+      <span className="min-w-0 flex-1 basis-64">
+        <span className="line-clamp-2 font-semibold wrap-anywhere text-ink group-hover:underline">
+          {title ? <Taught>{title}</Taught> : <span className="text-ink-3">{words.unnamed}</span>}
+        </span>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-small wrap-anywhere text-ink-3">
+          {level && <LevelMark level={level} />}
+          <span className="tabular">{about.filter(Boolean).join(' · ')}</span>
+        </span>
+      </span>
+      <span className="flex flex-wrap gap-1.5">
+        {has_draft && version > 0 && <StatusPill tone="info">{words.hasDraft}</StatusPill>}
+        <StatusPill tone={tones[state]}>{words.states[state]}</StatusPill>
+      </span>
+    </Link>
+  )
+}
+
+/** What is decided of a test at first; it is a draft from then on. */
+function AddTest({ onClose }: { onClose: () => void }) {
+  const { adding: words, kinds: kindNames } = testAuthoringWords()
+  const navigate = useNavigate()
+  const [kind, setKind] = useState<(typeof kinds)[number]>('EVALUATION')
+  const [title, setTitle] = useState('')
+  const underKey = useActionKey()
+  const make = useMutation({
+    mutationFn: () => {
+      const body = { kind, title: title.trim() }
+      return underKey(body, idempotencyKey => api('POST /api/courses/tests/', { body, idempotencyKey }))
+    },
+    onSuccess: made => {
+      keepTest(made)
+      void navigate({ to: '/staff/tests/$id', params: { id: made.id } })
+    },
+  })
+  const form = useForm({
+    wrong: { title: !title.trim() && words.titleMissing },
+    send: make.mutate,
+    action: make,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={words.title}
+      closeLabel={words.close}
+      confirm={words.confirm}
+      cancel={words.cancel}
+      sentence={problemSentence}
+      onClose={onClose}
+    >
+      <SelectField
+        label={words.kind}
+        hint={words.kindHints[kind]}
+        error={null}
+        value={kind}
+        choices={kinds.map(value => ({ value, label: kindNames[value] }))}
+        onChange={next => setKind(kinds.find(one => one === next) ?? 'EVALUATION')}
+      />
+      <TextField
+        label={words.name}
+        error={form.errorOf('title')}
+        value={title}
+        onChange={text => setTitle(text.slice(0, longestTestTitle))}
+      />
+    </FormDialog>
+  )
+}

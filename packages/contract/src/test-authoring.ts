@@ -1,0 +1,75 @@
+import {
+  longestRetryWait,
+  longestSectionName,
+  longestTestText,
+  longestTestTitle,
+  longestTimeLimit,
+  mostAttempts,
+  mostDrawn,
+  mostPartsOfSection,
+  mostSections,
+  solutionsToldWhen,
+} from '@aulaviva/domain/test-document'
+import { z } from 'zod'
+import { id, nameText, text } from './fields.ts'
+
+/**
+ * A quiz or an evaluation as its author writes it: one document, whole at any moment, also while it is unfinished. What keeps it
+ * from being published is told when that is asked; here stand the shapes and the bounds alone.
+ */
+
+const mark = z.string().regex(/^[a-z0-9]{1,16}$/)
+const areDifferent = (ids: readonly string[]) => new Set(ids).size === ids.length
+
+const part = z.discriminatedUnion('kind', [
+  z.strictObject({
+    id: mark,
+    kind: z.literal('QUESTION'),
+    question: id,
+    points: z.int().min(0).max(100).nullable().meta({ description: 'Null: those of the question' }),
+    at_second: z
+      .int()
+      .min(0)
+      .max(86_400)
+      .nullable()
+      .meta({ description: 'Of a quiz: the second of its video at which it is asked' }),
+  }),
+  z.strictObject({
+    id: mark,
+    kind: z.literal('DRAW'),
+    amount: z.int().min(1).max(mostDrawn),
+    tag: z.string().min(1).max(40).nullable(),
+    level: id.nullable(),
+  }),
+])
+
+export const testDocument = z
+  .strictObject({
+    title: nameText(longestTestTitle),
+    description: text(longestTestText),
+    level: id.nullable(),
+    pass_mark: z.int().min(0).max(100),
+    time_limit_minutes: z.int().min(1).max(longestTimeLimit).nullable(),
+    max_attempts: z.int().min(1).max(mostAttempts).nullable(),
+    retry_after_minutes: z
+      .int()
+      .min(1)
+      .max(longestRetryWait)
+      .nullable()
+      .meta({ description: 'How long after an attempt the next one may begin' }),
+    shuffled: z.boolean().meta({ description: 'Each attempt has the questions of a section in an order of its own' }),
+    solutions: z.enum(solutionsToldWhen).meta({
+      description: 'WHEN_OVER: once the test is passed or no attempt is left; AFTER_ATTEMPT: with every result',
+    }),
+    sections: z
+      .array(
+        z.strictObject({ id: mark, name: nameText(longestSectionName), parts: z.array(part).max(mostPartsOfSection) }),
+      )
+      .max(mostSections)
+      .refine(sections => areDifferent(sections.map(one => one.id)), { message: 'Names a section twice' })
+      .refine(sections => areDifferent(sections.flatMap(({ parts }) => parts.map(one => one.id))), {
+        message: 'Names a part twice',
+      }),
+  })
+  .meta({ id: 'TestDocument' })
+export type WrittenTest = z.output<typeof testDocument>

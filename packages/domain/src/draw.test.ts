@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { drawn } from './draw.ts'
+
+const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `q${from + at}`)
+
+describe('drawing', () => {
+  test('gives as many as are asked for, none twice, and the same for the same seed', () => {
+    const pools = [
+      { amount: 4, ids: ids(1, 10) },
+      { amount: 5, ids: ids(5, 14) },
+    ]
+    const one = drawn(pools, 'a')
+    expect(one.map(list => list.length)).toEqual([4, 5])
+    expect(new Set(one.flat()).size).toBe(9)
+    expect(drawn(pools, 'a')).toEqual(one)
+    expect(drawn(pools, 'b')).not.toEqual(one)
+  })
+
+  test('lets a pool give way that has others, whatever the seed', () => {
+    const pools = [
+      { amount: 2, ids: ids(1, 4) },
+      { amount: 2, ids: ids(1, 2) },
+    ]
+    for (let at = 0; at < 50; at++) {
+      const [first, second] = drawn(pools, String(at))
+      expect(first!.toSorted()).toEqual(['q3', 'q4'])
+      expect(second!.toSorted()).toEqual(['q1', 'q2'])
+    }
+  })
+
+  test('comes out short only where it must', () => {
+    const pools = [
+      { amount: 3, ids: ids(1, 3) },
+      { amount: 2, ids: ids(1, 4) },
+    ]
+    expect(drawn(pools, 'x').map(list => list.length)).toEqual([3, 1])
+    expect(drawn([{ amount: 1, ids: [] }], 'x')).toEqual([[]])
+  })
+
+  test('prefers no question of a pool', () => {
+    const counts = new Map<string, number>()
+    for (let at = 0; at < 2000; at++) {
+      for (const id of drawn([{ amount: 2, ids: ids(1, 8) }], `seed ${at}`)[0]!) {
+        counts.set(id, (counts.get(id) ?? 0) + 1)
+      }
+    }
+    for (const id of ids(1, 8)) expect(counts.get(id)).toBeGreaterThan(400)
+    for (const id of ids(1, 8)) expect(counts.get(id)).toBeLessThan(600)
+  })
+})

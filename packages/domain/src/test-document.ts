@@ -1,0 +1,169 @@
+import { drawn } from './draw.ts'
+
+/** A quiz or an evaluation as its author writes it, and what keeps it from being published. */
+
+export const solutionsToldWhen = ['WHEN_OVER', 'AFTER_ATTEMPT', 'NEVER'] as const
+export type SolutionsTold = (typeof solutionsToldWhen)[number]
+export type TestKind = 'VIDEO_QUIZ' | 'EVALUATION'
+
+export const longestTestTitle = 200
+export const longestTestText = 2_000
+export const longestSectionName = 100
+export const mostSections = 20
+export const mostPartsOfSection = 100
+export const mostDrawn = 100
+export const longestTimeLimit = 600
+export const mostAttempts = 100
+/** Thirty days. */
+export const longestRetryWait = 30 * 24 * 60
+
+export interface FixedPart {
+  id: string
+  kind: 'QUESTION'
+  question: string
+  /** Null: those of the question. */
+  points: number | null
+  /** Of a quiz: the second of its video at which it is asked. */
+  at_second: number | null
+}
+
+export interface DrawPart {
+  id: string
+  kind: 'DRAW'
+  amount: number
+  tag: string | null
+  level: string | null
+}
+
+export interface TestSection {
+  id: string
+  name: string
+  parts: readonly (FixedPart | DrawPart)[]
+}
+
+export interface TestDocument {
+  title: string
+  description: string
+  level: string | null
+  pass_mark: number
+  time_limit_minutes: number | null
+  max_attempts: number | null
+  retry_after_minutes: number | null
+  shuffled: boolean
+  solutions: SolutionsTold
+  sections: readonly TestSection[]
+}
+
+export const testGapCodes = [
+  'title_missing',
+  'level_gone',
+  'no_questions',
+  'section_empty',
+  'section_name_missing',
+  'section_name_twice',
+  'question_gone',
+  'question_twice',
+  'file_gone',
+  'points_zero',
+  'draws_from_nothing',
+  'too_few_to_draw',
+  'moment_without_video',
+  'moment_with_time_limit',
+  'moment_after_end',
+] as const
+
+/** What keeps a test from being published, and at which of its sections and parts. */
+export interface TestGap {
+  code: (typeof testGapCodes)[number]
+  section: string | null
+  part: string | null
+  /** Of a draw: how many there are, beside those that other parts of the test ask. */
+  found: number | null
+}
+
+/** What a document may name. */
+export interface TestParts {
+  kind: TestKind
+  /** Those that may be asked, and whether a file of theirs is gone. */
+  questions: readonly { id: string; file_gone: boolean }[]
+  /** By the id of a draw: what it can be drawn from. */
+  pools: Readonly<Record<string, readonly string[]>>
+  /** Ids of the levels in use. */
+  levels: readonly string[]
+  /** Seconds of the shortest video that has this quiz; null where none has. */
+  shortestVideo: number | null
+}
+
+/** Everything that is missing, in the order of the document; none for a test that can be published. */
+export function testGaps(document: TestDocument, parts: TestParts): TestGap[] {
+  const gaps: TestGap[] = []
+  const check = (wrong: boolean, code: TestGap['code'], section?: TestSection, part?: string, found?: number) => {
+    if (wrong) gaps.push({ code, section: section?.id ?? null, part: part ?? null, found: found ?? null })
+  }
+  const { sections } = document
+  const known = new Map(parts.questions.map(one => [one.id, one]))
+  const draws = drawsOf(sections)
+  const fixed = new Set(fixedOf(sections).map(({ question }) => question))
+  const pools = draws.map(({ id, amount }) => ({
+    amount,
+    ids: (parts.pools[id] ?? []).filter(question => !fixed.has(question)),
+  }))
+  const given = new Map(drawn(pools, '').map((ids, at) => [draws[at]!.id, ids.length]))
+  const asked = new Set<string>()
+  const names = new Set<string>()
+  check(document.title === '', 'title_missing')
+  check(document.level !== null && !parts.levels.includes(document.level), 'level_gone')
+  check(
+    sections.every(section => section.parts.length === 0),
+    'no_questions',
+  )
+  for (const section of sections) {
+    const of = (wrong: boolean, code: TestGap['code'], part?: string, found?: number) =>
+      check(wrong, code, section, part, found)
+    of(sections.length > 1 && section.name === '', 'section_name_missing')
+    of(section.name !== '' && names.has(section.name), 'section_name_twice')
+    names.add(section.name)
+    of(section.parts.length === 0 && sections.length > 1, 'section_empty')
+    for (const part of section.parts) {
+      if (part.kind === 'DRAW') {
+        const nothing = part.tag === null && part.level === null
+        const found = given.get(part.id) ?? 0
+        of(nothing, 'draws_from_nothing', part.id)
+        of(!nothing && found < part.amount, 'too_few_to_draw', part.id, found)
+        continue
+      }
+      const { id, question, points, at_second: second } = part
+      of(!known.has(question), 'question_gone', id)
+      of(asked.has(question), 'question_twice', id)
+      of(known.get(question)?.file_gone === true, 'file_gone', id)
+      of(points === 0, 'points_zero', id)
+      of(second !== null && parts.kind === 'EVALUATION', 'moment_without_video', id)
+      of(
+        second !== null && parts.kind === 'VIDEO_QUIZ' && document.time_limit_minutes !== null,
+        'moment_with_time_limit',
+        id,
+      )
+      of(second !== null && parts.shortestVideo !== null && second >= parts.shortestVideo, 'moment_after_end', id)
+      asked.add(question)
+    }
+  }
+  return gaps
+}
+
+/** The parts of a document that draw, in its order. */
+export function drawsOf(sections: readonly TestSection[]): DrawPart[] {
+  return sections.flatMap(({ parts }) => parts.filter(part => part.kind === 'DRAW'))
+}
+
+/** The parts of a document that name a question, in its order. */
+export function fixedOf(sections: readonly TestSection[]): FixedPart[] {
+  return sections.flatMap(({ parts }) => parts.filter(part => part.kind === 'QUESTION'))
+}
+
+/** How many questions an attempt has. */
+export function questionsIn({ sections }: Pick<TestDocument, 'sections'>): number {
+  return sections.reduce(
+    (sum, { parts }) => sum + parts.reduce((own, part) => own + (part.kind === 'DRAW' ? part.amount : 1), 0),
+    0,
+  )
+}
