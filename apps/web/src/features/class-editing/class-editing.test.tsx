@@ -8,7 +8,7 @@ import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { ListedClass, OfficeClass, Outlook } from './class-editing.queries.ts'
 import { CloseDays } from './close-days.tsx'
 import { OneOfficeClass } from './office-class-page.tsx'
-import { Week } from './timetable-page.tsx'
+import { Timetable } from './timetable.tsx'
 
 const list = 'GET /api/classes/office-timetable/'
 const one = 'GET /api/classes/office-timetable/{id}/'
@@ -65,7 +65,7 @@ test('the week shows each class on its day, with who gives it, and what has no t
     listed({ starts_at: at('2026-03-11'), ends_at: at('2026-03-11'), teacher: null, waiting: 2 }),
     listed({ starts_at: at('2026-03-11'), ends_at: at('2026-03-11'), state: 'CANCELED' }),
   ]
-  await show(<Week search={{ day: monday }} onChange={() => undefined} />, {
+  await show(<Timetable search={{ view: 'list', day: monday }} onChange={() => undefined} />, {
     me,
     answers: { ...around, [list]: classes },
   })
@@ -79,7 +79,7 @@ test('the week shows each class on its day, with who gives it, and what has no t
 
 test('a day off is named on its day, also in a week without classes', async () => {
   const off = { id: anId(), first_day: '2026-03-12', last_day: '2026-03-13', name: 'Carnival' }
-  await show(<Week search={{ day: '2026-03-09' }} onChange={() => undefined} />, {
+  await show(<Timetable search={{ view: 'list', day: '2026-03-09' }} onChange={() => undefined} />, {
     me,
     answers: { ...around, [list]: [], 'GET /api/classes/days-off/': [off] },
   })
@@ -89,7 +89,7 @@ test('a day off is named on its day, also in a week without classes', async () =
 })
 
 test('a week without classes says so, and what matches no filter another thing', async () => {
-  await show(<Week search={{ day: '2026-03-09', teacher: 'none' }} onChange={() => undefined} />, {
+  await show(<Timetable search={{ view: 'list', day: '2026-03-09', teacher: 'none' }} onChange={() => undefined} />, {
     me,
     answers: { ...around, [list]: [] },
   })

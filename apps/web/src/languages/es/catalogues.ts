@@ -88,6 +88,7 @@ import { teacherHome } from './teacher-home.ts'
 import { teaching } from './teaching.ts'
 import { test } from './test.ts'
 import { testResults } from './test-results.ts'
+import { timetableGrid } from './timetable-grid.ts'
 import { videoNotes } from './video-notes.ts'
 import { waitlist } from './waitlist.ts'
 import { webhooks } from './webhooks.ts'
@@ -111,6 +112,7 @@ const spanish: Translations = {
   asked,
   'class-editing': classEditing,
   substitutes,
+  'timetable-grid': timetableGrid,
   'class-planning': classPlanning,
   'class-types': classTypes,
   classrooms,
