@@ -1,5 +1,4 @@
 import { leastMinutesDrawn, type Placed } from './grid-layout.ts'
-import { timetableGridWords } from './timetable-grid.words.ts'
 
 interface Props {
   placed: Placed
@@ -7,12 +6,21 @@ interface Props {
   /** Whether the tab key comes to it. */
   isActive: boolean
   title: string
+  begins: string
   when: string
   facts: string
 }
 
 /** One class on the grid. A plain link: hundreds of them are drawn at once, and the grid follows them. */
-export function GridClass({ placed: { one, start, minutes, track }, fromHour, isActive, title, when, facts }: Props) {
+export function GridClass({
+  placed: { one, start, minutes, track },
+  fromHour,
+  isActive,
+  title,
+  begins,
+  when,
+  facts,
+}: Props) {
   const canceled = one.state === 'CANCELED'
   return (
     <a
@@ -21,7 +29,6 @@ export function GridClass({ placed: { one, start, minutes, track }, fromHour, is
       draggable={false}
       tabIndex={isActive ? 0 : -1}
       title={`${title}\n${when}\n${facts}`}
-      aria-label={timetableGridWords().class(title, when, facts)}
       className={`timetable-class text-tiny ${canceled ? 'border-line bg-desk text-ink-3' : one.teacher ? 'border-edge bg-desk text-ink' : 'border-warn bg-warn-wash text-ink'}`}
       style={
         {
@@ -32,8 +39,11 @@ export function GridClass({ placed: { one, start, minutes, track }, fromHour, is
         } as never
       }
     >
-      <span className="tabular block truncate font-semibold">{when}</span>
+      <span className="tabular block truncate font-semibold">{begins}</span>
       <span className={`block truncate ${canceled ? 'line-through' : ''}`}>{title}</span>
+      <span className="sr-only">
+        , {when}, {facts}
+      </span>
     </a>
   )
 }

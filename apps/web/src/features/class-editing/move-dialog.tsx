@@ -1,13 +1,11 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { dayAndTime } from '#entities/live-class/when.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -15,8 +13,8 @@ import { ActDialog, type Chosen } from './act-dialog.tsx'
 import { type ListedClass, type OfficeClass, officeClassQuery, refreshClasses } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { changesOfMove, type Place } from './grid-moves.ts'
-import { timetableGridWords } from './timetable-grid.words.ts'
 import type { Grouping } from './timetable-search.ts'
+import { offerUndo, sayBeaten } from './undo-move.ts'
 
 const path = '/api/classes/scheduled-live-classes/{id}' as const
 
@@ -41,8 +39,7 @@ export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
   const changes = changesOfMove(one, from, to, by, zone)
   const isBeaten = data !== undefined && !isFetching && data.version !== one.version
   function giveWay(theirs: OfficeClass) {
-    toast.warning(beatenBy(theirs, zone), { timeout: timeToRead })
-    refreshClasses()
+    sayBeaten(theirs, zone)
     onClose()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is found
@@ -55,7 +52,8 @@ export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
       return underKey(sent, idempotencyKey => api(`POST ${path}/change/`, { ...sent, idempotencyKey }))
     },
     onSuccess: done => {
-      toast.success(words.change.done(done.classes.length))
+      if (done.told === 0 && done.classes.length === 1) offerUndo(one, changes, zone)
+      else toast.success(words.change.done(done.classes.length))
       refreshClasses()
       onClose()
     },
@@ -93,14 +91,4 @@ export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
       onClose={onClose}
     />
   )
-}
-
-const timeToRead = 10_000
-
-function beatenBy(theirs: OfficeClass, zone: string): string {
-  const { beaten, without } = timetableGridWords()
-  const { teacher, state, starts_at } = theirs
-  if (state === 'CANCELED') return beaten.canceled(classTitle(theirs))
-  const name = teacher ? fullNameOf({ ...teacher, email: '' }, '') : without.teacher
-  return beaten.elsewhere(classTitle(theirs), dayAndTime(starts_at, zone), name)
 }

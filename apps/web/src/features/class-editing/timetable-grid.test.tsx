@@ -135,6 +135,29 @@ test('by mouse a class is dragged into another lane, where its teacher is kept b
     })
 })
 
+test('a move that nobody is told of is taken back by a press, on the class as it was left', async () => {
+  const one = classAt(0, 9, { teacher: null })
+  await showGrid([one], { [detail]: whole(one), [preview]: outlook(one, 0), [change]: outlook(one, 0) })
+  link(one)?.focus()
+  await userEvent.keyboard('m{ArrowRight}{Enter}')
+  await page.getByRole('button', { name: 'Change 1 class' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => askedOf(change)[1]?.body)
+    .toEqual({ version: 4, starts_at: one.starts_at, ends_at: one.ends_at, even_outside: true })
+  await expect.element(page.getByText('The class is back where it was.')).toBeVisible()
+})
+
+test('a move that somebody is told of stays', async () => {
+  const one = classAt(0, 9)
+  await showGrid([one], { [detail]: whole(one), [preview]: outlook(one, 1), [change]: outlook(one, 1) })
+  link(one)?.focus()
+  await userEvent.keyboard('m{ArrowRight}{Enter}')
+  await page.getByRole('button', { name: 'Change 1 class' }).click()
+  await expect.element(page.getByText('Changed: 1 class')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0)
+})
+
 test('whoever comes second is told where the first one put the class', async () => {
   const one = classAt(0, 9)
   let theirs = whole(one)

@@ -229,6 +229,7 @@ const LaneRow = memo(function LaneRow({ lane, fromHour, zone, by, daysOff, activ
                 fromHour={fromHour}
                 isActive={active === item.one.id}
                 title={classTitle(item.one)}
+                begins={clockTime(item.one.starts_at, zone)}
                 when={clockSpan(item.one.starts_at, item.one.ends_at, zone)}
                 facts={factsOf(item.one, line)}
               />

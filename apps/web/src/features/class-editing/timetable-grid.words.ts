@@ -13,7 +13,6 @@ export const timetableGridWords = defineWords('timetable-grid', {
   label: 'Classes in rows of time',
   keys: 'Arrow keys go from class to class, Enter opens a class, M moves it. With a mouse, drag it.',
   cell: (lane: string, day: string) => `${lane}, ${day}: no classes`,
-  class: (title: string, when: string, facts: string) => `${title}, ${when}, ${facts}`,
   moving: {
     begun: (title: string) =>
       `Moving “${title}”. Left and right arrows move it by 15 minutes, with Shift by a day; up and down to another row. Enter drops it, Escape leaves it.`,

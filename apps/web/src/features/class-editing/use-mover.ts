@@ -25,8 +25,8 @@ interface Carried {
   from: Place
   to: Place
   measures: GridMeasures
-  /** What of the class is before the pointer that holds it. */
-  grip: number
+  /** What of the class is before the pointer that holds it; null of one that is carried by keys. */
+  grip: number | null
 }
 
 // a hand that trembles while it presses does not carry
@@ -54,7 +54,7 @@ export function useMover(options: Options) {
     if (speaker.current) speaker.current.textContent = text
   }
 
-  function begin(element: HTMLElement, grip = 0): boolean {
+  function begin(element: HTMLElement, grip: number | null = null): boolean {
     const { scroller, classes, zone, by, layout } = latest.current
     const one = classes.find(({ id }) => id === element.dataset.stop)
     if (!one || !scroller.current || !ghost.current) return false
@@ -82,7 +82,8 @@ export function useMover(options: Options) {
       text: sentences[0] ?? classTitle(now.one),
       tone: met.some(isInTheWay) ? 'bad' : met.length > 0 ? 'warn' : 'calm',
     })
-    if (!samePlace(now.from, now.to)) say([placeInWords(now.to, said), ...sentences].join('. '))
+    // a mouse runs over many places, and whoever holds it sees them
+    if (now.grip === null && !samePlace(now.from, now.to)) say([placeInWords(now.to, said), ...sentences].join('. '))
   }
 
   function moveTo(place: Place) {
@@ -123,7 +124,7 @@ export function useMover(options: Options) {
       const { current: now } = carried
       if (!now || !scroller.current) return
       if (scrollAtEdge(scroller.current, at)) frame = requestAnimationFrame(step)
-      moveTo(placeUnder(at, now, { scroller: scroller.current, layout, keepsLane: by === 'level' }))
+      moveTo(placeUnder(at, { ...now, grip }, { scroller: scroller.current, layout, keepsLane: by === 'level' }))
     }
     const onMove = ({ clientX, clientY }: globalThis.PointerEvent) => {
       if (!carried.current) {

@@ -11,7 +11,6 @@ export const timetableGrid: Translations['timetable-grid'] = {
   label: 'Clases en filas de tiempo',
   keys: 'Las flechas van de clase en clase, Intro abre una clase y M la mueve. Con el mouse, arrástrala.',
   cell: (lane, day) => `${lane}, ${day}: sin clases`,
-  class: (title, when, facts) => `${title}, ${when}, ${facts}`,
   moving: {
     begun: title =>
       `Mueves “${title}”. Las flechas izquierda y derecha la mueven 15 minutos, con Mayúsculas un día; arriba y abajo, a otra fila. Intro la suelta, Escape la deja.`,
