@@ -213,6 +213,20 @@ test('a class is canceled with a reason, after what that means', async () => {
     .toEqual({ version: 1, reason: 'The teacher is ill.', scope: 'THIS', leave_out: [] })
 })
 
+test('whoever lives in another zone reads from when a series is at another hour for them', async () => {
+  // 18:00 in Madrid, whose clocks go forward on 28 March 2027; Bogota has one clock all year
+  const times = { starts_at: '2027-03-16T17:00:00Z', ends_at: '2027-03-16T18:00:00Z', series: anId() }
+  const ahead = { following: 5, all: 5, time_zone: 'Europe/Madrid' }
+  await show(<OneOfficeClass id={anId()} />, {
+    me,
+    answers: { ...around, [one]: detail({ ...times, series_ahead: ahead }) },
+  })
+  await expect
+    .element(page.getByText(/From Tuesday 30 March on, this series is 1 hour earlier on your clock/))
+    .toBeVisible()
+  await expectAccessible()
+})
+
 test('a class that takes no change any more says why', async () => {
   await show(<OneOfficeClass id={anId()} />, {
     me,
