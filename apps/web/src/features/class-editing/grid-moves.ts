@@ -80,11 +80,12 @@ export function collisionsAt(
   const teacher = by === 'teacher' ? to.lane : (one.teacher?.id ?? '')
   const classroom = by === 'classroom' ? to.lane : (one.classroom?.id ?? '')
   const found: Collision[] = from <= now.getTime() ? [{ kind: 'past' }] : []
+  const isThen = (other: ListedClass) => Date.parse(other.starts_at) < until && Date.parse(other.ends_at) > from
   for (const other of classes) {
     if (other.id === one.id || other.state === 'CANCELED') continue
-    if (Date.parse(other.starts_at) >= until || Date.parse(other.ends_at) <= from) continue
-    if (teacher && other.teacher?.id === teacher) found.push({ kind: 'teacher', other })
-    if (classroom && other.classroom?.id === classroom) found.push({ kind: 'classroom', other })
+    // whose it is is asked first: this runs with every quarter of an hour a class is dragged over
+    if (teacher && other.teacher?.id === teacher && isThen(other)) found.push({ kind: 'teacher', other })
+    if (classroom && other.classroom?.id === classroom && isThen(other)) found.push({ kind: 'classroom', other })
   }
   const off = daysOff?.get(to.day)
   return off === undefined ? found : [...found, { kind: 'dayOff', name: off }]
