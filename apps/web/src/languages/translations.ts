@@ -33,6 +33,7 @@ import type { badgesWords } from '#features/badges/badges.words.ts'
 import type { changesLogWords } from '#features/changes/changes-log.words.ts'
 import type { classEditingWords } from '#features/class-editing/class-editing.words.ts'
 import type { substitutesWords } from '#features/class-editing/substitutes.words.ts'
+import type { timetableGridWords } from '#features/class-editing/timetable-grid.words.ts'
 import type { classTypesWords } from '#features/class-types/class-types.words.ts'
 import type { classroomsWords } from '#features/classrooms/classrooms.words.ts'
 import type { captionsWords } from '#features/course-authoring/captions.words.ts'
@@ -113,6 +114,7 @@ interface English {
   asked: typeof askedWords
   'class-editing': typeof classEditingWords
   substitutes: typeof substitutesWords
+  'timetable-grid': typeof timetableGridWords
   'api-tokens': typeof apiTokensWords
   webhooks: typeof webhooksWords
   'class-types': typeof classTypesWords

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { buttonLook } from './button-look.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
 
@@ -6,6 +7,7 @@ export interface ToastView {
   id: string
   variant: 'success' | 'danger' | 'warning' | 'info'
   body: ReactNode
+  action?: { label: string; onPress: () => void }
 }
 
 interface Props {
@@ -67,6 +69,11 @@ function ToastCard({ toast, hideLabel, onHide, onPause, onResume }: Omit<Props, 
     >
       <Icon name={icon} size={20} className={`shrink-0 ${color}`} />
       <div className="min-w-0 grow py-2">{toast.body}</div>
+      {toast.action && (
+        <button type="button" className={buttonLook('quiet')} onClick={toast.action.onPress}>
+          {toast.action.label}
+        </button>
+      )}
       <button type="button" aria-label={hideLabel} className={iconButtonLook} onClick={() => onHide(toast.id)}>
         <Icon name="cross" size={20} />
       </button>

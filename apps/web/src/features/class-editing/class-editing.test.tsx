@@ -8,7 +8,7 @@ import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { ListedClass, OfficeClass, Outlook } from './class-editing.queries.ts'
 import { CloseDays } from './close-days.tsx'
 import { OneOfficeClass } from './office-class-page.tsx'
-import { Week } from './timetable-page.tsx'
+import { Timetable } from './timetable.tsx'
 
 const list = 'GET /api/classes/office-timetable/'
 const one = 'GET /api/classes/office-timetable/{id}/'
@@ -65,7 +65,7 @@ test('the week shows each class on its day, with who gives it, and what has no t
     listed({ starts_at: at('2026-03-11'), ends_at: at('2026-03-11'), teacher: null, waiting: 2 }),
     listed({ starts_at: at('2026-03-11'), ends_at: at('2026-03-11'), state: 'CANCELED' }),
   ]
-  await show(<Week search={{ day: monday }} onChange={() => undefined} />, {
+  await show(<Timetable search={{ view: 'list', day: monday }} onChange={() => undefined} />, {
     me,
     answers: { ...around, [list]: classes },
   })
@@ -79,7 +79,7 @@ test('the week shows each class on its day, with who gives it, and what has no t
 
 test('a day off is named on its day, also in a week without classes', async () => {
   const off = { id: anId(), first_day: '2026-03-12', last_day: '2026-03-13', name: 'Carnival' }
-  await show(<Week search={{ day: '2026-03-09' }} onChange={() => undefined} />, {
+  await show(<Timetable search={{ view: 'list', day: '2026-03-09' }} onChange={() => undefined} />, {
     me,
     answers: { ...around, [list]: [], 'GET /api/classes/days-off/': [off] },
   })
@@ -89,7 +89,7 @@ test('a day off is named on its day, also in a week without classes', async () =
 })
 
 test('a week without classes says so, and what matches no filter another thing', async () => {
-  await show(<Week search={{ day: '2026-03-09', teacher: 'none' }} onChange={() => undefined} />, {
+  await show(<Timetable search={{ view: 'list', day: '2026-03-09', teacher: 'none' }} onChange={() => undefined} />, {
     me,
     answers: { ...around, [list]: [] },
   })
@@ -211,6 +211,20 @@ test('a class is canceled with a reason, after what that means', async () => {
   await expect
     .poll(() => askedOf(cancel)[0]?.body)
     .toEqual({ version: 1, reason: 'The teacher is ill.', scope: 'THIS', leave_out: [] })
+})
+
+test('whoever lives in another zone reads from when a series is at another hour for them', async () => {
+  // 18:00 in Madrid, whose clocks go forward on 28 March 2027; Bogota has one clock all year
+  const times = { starts_at: '2027-03-16T17:00:00Z', ends_at: '2027-03-16T18:00:00Z', series: anId() }
+  const ahead = { following: 5, all: 5, time_zone: 'Europe/Madrid' }
+  await show(<OneOfficeClass id={anId()} />, {
+    me,
+    answers: { ...around, [one]: detail({ ...times, series_ahead: ahead }) },
+  })
+  await expect
+    .element(page.getByText(/From Tuesday 30 March on, this series is 1 hour earlier on your clock/))
+    .toBeVisible()
+  await expectAccessible()
 })
 
 test('a class that takes no change any more says why', async () => {

@@ -71,6 +71,12 @@ export const classEditingWords = defineWords('class-editing', {
       attendance_recorded: 'Its attendance is recorded, so it takes no change any more.',
     } satisfies Record<ClosedReason, string>,
     reason: (reason: string) => `Reason: ${reason}`,
+    shift: {
+      earlier: (day: string, time: string, place: string) =>
+        `From ${day} on, this series is ${time} earlier on your clock. In ${place} it keeps its hour.`,
+      later: (day: string, time: string, place: string) =>
+        `From ${day} on, this series is ${time} later on your clock. In ${place} it keeps its hour.`,
+    },
   },
   fields: {
     minutes: 'Length in minutes',

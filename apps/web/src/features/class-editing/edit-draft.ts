@@ -13,7 +13,7 @@ export interface EditDraft extends ClassDraft {
 export const shortestMinutes = 5
 
 /** The wall time of an instant, as the list of start times has it. */
-function wallTimeOf(instant: string, zone: string): string {
+export function wallTimeOf(instant: string, zone: string): string {
   const parts = machine(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(new Date(instant))
   const two = (type: string) => (parts.find(part => part.type === type)?.value ?? '').padStart(2, '0')
   return `${two('hour')}:${two('minute')}`

@@ -22,6 +22,7 @@ import { CancelClass } from './cancel-class.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { everyTypeQuery, type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
+import { SeriesShift } from './series-shift.tsx'
 import { SubstituteSection } from './substitute-section.tsx'
 import { requestsQuery } from './substitutes.queries.ts'
 
@@ -123,6 +124,7 @@ function WhenAndState({ liveClass }: { liveClass: OfficeClass }) {
         <span className="text-ink-2">{dayHeading(starts_at, zone, new Date())}</span>
       </p>
       <p className="tabular text-small wrap-anywhere text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+      <SeriesShift liveClass={liveClass} zone={zone} />
       {closed && <p className="mt-2 text-ink">{words.one.closed[closed]}</p>}
       {cancellation_reason && (
         <p className="wrap-anywhere whitespace-pre-line text-ink-2">{words.one.reason(cancellation_reason)}</p>

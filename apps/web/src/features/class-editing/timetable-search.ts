@@ -1,9 +1,21 @@
 import { readDay, readWord } from '#platform/page/read-address.ts'
 
+/** Whose lanes the grid has. */
+export const groupings = ['teacher', 'level', 'classroom'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** A grid of a week, a grid of a day, or the classes of a week as lists. */
+export const timetableViews = ['week', 'day', 'list'] as const
+export type TimetableView = (typeof timetableViews)[number]
+
 /** What the timetable of the office keeps in its address. */
 export interface TimetableSearch {
-  /** A day of the week that is shown; the present week without it. */
+  /** The day that is shown, or a day of the week that is; today without it. */
   day?: string | undefined
+  /** The grid of a week without it. */
+  view?: TimetableView | undefined
+  /** Teachers without it. */
+  by?: Grouping | undefined
   /** The id of a teacher, or `none`. */
   teacher?: string | undefined
   type?: string | undefined
@@ -15,6 +27,8 @@ export interface TimetableSearch {
 
 export function readTimetableSearch({
   day,
+  view,
+  by,
   teacher,
   type,
   level,
@@ -23,6 +37,8 @@ export function readTimetableSearch({
 }: Record<string, unknown>): TimetableSearch {
   return {
     day: readDay(day),
+    view: timetableViews.find(one => one === view),
+    by: groupings.find(one => one === by),
     teacher: readWord(teacher),
     type: readWord(type),
     level: readWord(level),

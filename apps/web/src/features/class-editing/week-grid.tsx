@@ -7,10 +7,9 @@ import { atStart } from '#platform/time/region.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ListedClass } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
-import { daysOfWeek } from './edit-draft.ts'
 
 interface Props {
-  monday: string
+  days: readonly string[]
   today: string
   zone: string
   classes: readonly ListedClass[]
@@ -20,8 +19,8 @@ interface Props {
   busy: boolean
 }
 
-/** The days of a week beside each other on a desk and one below the other on a phone, each with its classes in order. */
-export function WeekGrid({ monday, today, zone, classes, daysOff, isFiltered, busy }: Props) {
+/** Days beside each other on a desk and one below the other on a phone, each with its classes in order. */
+export function WeekGrid({ days, today, zone, classes, daysOff, isFiltered, busy }: Props) {
   const words = classEditingWords()
   if (classes.length === 0 && !daysOff?.size) {
     return (
@@ -33,9 +32,9 @@ export function WeekGrid({ monday, today, zone, classes, daysOff, isFiltered, bu
   return (
     <div
       aria-busy={busy}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-2 gap-y-6 tablet:grid-cols-2 desk:grid-cols-7"
+      className={`grid grid-cols-[minmax(0,1fr)] gap-x-2 gap-y-6 ${days.length > 1 ? 'tablet:grid-cols-2 desk:grid-cols-7' : ''}`}
     >
-      {daysOfWeek(monday).map(day => (
+      {days.map(day => (
         <Day
           key={day}
           day={day}

@@ -91,6 +91,7 @@ import { teaching } from './teaching.ts'
 import { test } from './test.ts'
 import { testAuthoring } from './test-authoring.ts'
 import { testResults } from './test-results.ts'
+import { timetableGrid } from './timetable-grid.ts'
 import { videoNotes } from './video-notes.ts'
 import { waitlist } from './waitlist.ts'
 import { webhooks } from './webhooks.ts'
@@ -114,6 +115,7 @@ const spanish: Translations = {
   asked,
   'class-editing': classEditing,
   substitutes,
+  'timetable-grid': timetableGrid,
   'class-planning': classPlanning,
   'class-types': classTypes,
   classrooms,

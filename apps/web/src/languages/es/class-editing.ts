@@ -66,6 +66,12 @@ export const classEditing: Translations['class-editing'] = {
       attendance_recorded: 'Su asistencia ya está registrada, así que no admite más cambios.',
     },
     reason: reason => `Motivo: ${reason}`,
+    shift: {
+      earlier: (day, time, place) =>
+        `A partir del ${day}, esta serie es ${time} antes en tu reloj. En ${place} conserva su hora.`,
+      later: (day, time, place) =>
+        `A partir del ${day}, esta serie es ${time} después en tu reloj. En ${place} conserva su hora.`,
+    },
   },
   fields: { minutes: 'Duración en minutos' },
   errors: {

@@ -11,6 +11,8 @@ export interface Toast {
   /** Milliseconds on screen. */
   timeout: number
   variant: ToastVariant
+  /** What can be done about it while it is on screen; done once, for the toast goes. */
+  action?: { label: string; run: () => void }
 }
 
 export interface Timers {

@@ -4,7 +4,7 @@ import { createToasts, type Toast } from './toast-store.ts'
 
 export const toasts = createToasts()
 
-type More = Partial<Pick<Toast, 'customHTML' | 'timeout'>>
+type More = Partial<Pick<Toast, 'customHTML' | 'timeout' | 'action'>>
 
 /** Feedback to the user: `toast.success('Class successfully reserved')`. Each returns the toast's id. */
 export const toast = {

@@ -9,10 +9,19 @@ export function Toasts() {
   const list = useStore(toasts.list)
   return (
     <ToastRegion
-      toasts={list.map(({ id, text, customHTML, variant }) => ({
+      toasts={list.map(({ id, text, customHTML, variant, action }) => ({
         id,
         variant,
         body: customHTML ? <SafeHtml html={customHTML} text={text} /> : text,
+        ...(action && {
+          action: {
+            label: action.label,
+            onPress: () => {
+              toasts.hide(id)
+              action.run()
+            },
+          },
+        }),
       }))}
       hideLabel={platformWords().toast.hide}
       onHide={toasts.hide}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { dayOf } from '../scene.ts'
+import { expect, phone, test } from '../test.ts'
+
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+
+test('the office moves a class by keys and by mouse, and of two people one is first', async ({ scene, open }) => {
+  const teacher = await scene.teacher()
+  const [office, other] = [await scene.staff(['timetable']), await scene.staff(['timetable'])]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: 3 } })
+  const address = `/staff/timetable?day=${dayOf(liveClass.startsAt)}`
+  const [page, theirs] = [await open(office), await open(other)]
+  const onGrid = (page: Page) => page.getByRole('grid').getByRole('link', { name: new RegExp(liveClass.title) })
+  const dialog = page.getByRole('dialog')
+
+  await test.step('by keys, with what it means before the press', async () => {
+    await page.goto(address)
+    await onGrid(page).focus()
+    await page.keyboard.press('m')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('1 person is told, in their language.')).toBeVisible()
+  })
+  await test.step('somebody else has the same class in hand, and comes second', async () => {
+    await theirs.goto(address)
+    await onGrid(theirs).focus()
+    await theirs.keyboard.press('m')
+    await theirs.keyboard.press('ArrowLeft')
+    await theirs.keyboard.press('Enter')
+    await expect(theirs.getByRole('button', { name: 'Change 1 class' })).toBeEnabled()
+    await dialog.getByRole('button', { name: 'Change 1 class' }).click()
+    await expect(said(page, 'Changed: 1 class')).toBeVisible()
+    await theirs.getByRole('button', { name: 'Change 1 class' }).click()
+    await expect(theirs.getByRole('alert').getByText(`Somebody else changed “${liveClass.title}”`)).toBeVisible()
+    await expect(theirs.getByRole('dialog')).toBeHidden()
+  })
+  await test.step('by mouse to a later hour', async () => {
+    await page.goto(`${address}&view=day`)
+    await onGrid(page).scrollIntoViewIfNeeded()
+    const from = await onGrid(page).boundingBox()
+    if (!from) throw new Error('Nothing is drawn')
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    // as far as the hour that it lasts
+    await page.mouse.move(from.x + 10 + from.width, from.y + 10, { steps: 8 })
+    await page.mouse.up()
+    await dialog.getByRole('button', { name: 'Change 1 class' }).click()
+    await expect(said(page, 'Changed: 1 class')).toBeVisible()
+    await expect.poll(async () => ((await onGrid(page).boundingBox())?.x ?? 0) - from.x).toBeGreaterThan(from.width / 2)
+  })
+  await test.step('a phone has the days as lists', async () => {
+    const small = await open(office, phone)
+    await small.goto(address)
+    await small.getByRole('link', { name: new RegExp(liveClass.title) }).tap()
+    await expect(small.getByRole('heading', { level: 1, name: liveClass.title })).toBeVisible()
+  })
+})

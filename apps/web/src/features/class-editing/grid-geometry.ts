@@ -1,0 +1,76 @@
+import { readingWay } from '#ui/direction.ts'
+import type { Layout } from './grid-layout.ts'
+import { type Place, snapped } from './grid-moves.ts'
+
+/** The lengths of the grid on the screen, read once when a class is lifted, and what follows from them. */
+
+export interface GridMeasures {
+  laneWidth: number
+  headHeight: number
+  dayWidth: number
+  rows: readonly { top: number; bottom: number }[]
+}
+
+export interface Spot {
+  x: number
+  y: number
+}
+
+export function measureGrid(scroller: HTMLElement, layout: Layout): GridMeasures {
+  const cell = scroller.querySelector<HTMLElement>('[data-day]')
+  const rows = layout.lanes.map(lane => {
+    const row = scroller.querySelector<HTMLElement>(`[data-lane="${CSS.escape(lane.id)}"]`)
+    return { top: row?.offsetTop ?? 0, bottom: (row?.offsetTop ?? 0) + (row?.offsetHeight ?? 0) }
+  })
+  const header = scroller.querySelector<HTMLElement>('.timetable-lane')
+  return {
+    laneWidth: header?.offsetWidth ?? 0,
+    headHeight: rows[0]?.top ?? 0,
+    dayWidth: cell?.offsetWidth ?? 1,
+    rows,
+  }
+}
+
+/** Where a place is drawn, from the corner of the grid on. */
+export function spotOf(place: Place, { laneWidth, dayWidth, rows }: GridMeasures, layout: Layout): Spot {
+  const lane = layout.lanes.findIndex(({ id }) => id === place.lane)
+  const hour = dayWidth / (layout.toHour - layout.fromHour)
+  const x = laneWidth + layout.days.indexOf(place.day) * dayWidth + (place.start / 60 - layout.fromHour) * hour
+  return { x, y: rows[lane]?.top ?? 0 }
+}
+
+/** The place under the pointer that holds a class by its grip. */
+export function placeUnder(
+  { x, y }: Spot,
+  { to, grip, measures }: { to: Place; grip: number; measures: GridMeasures },
+  { scroller, layout, keepsLane }: { scroller: HTMLElement; layout: Layout; keepsLane: boolean },
+): Place {
+  const box = scroller.getBoundingClientRect()
+  const along = readingWay() === 1 ? x - box.left : box.right - x
+  const from = along + Math.abs(scroller.scrollLeft) - grip - measures.laneWidth
+  const down = y - box.top + scroller.scrollTop
+  const { dayWidth, rows } = measures
+  const hours = layout.toHour - layout.fromHour
+  const quarter = dayWidth / hours / 4
+  const day = Math.min(Math.max(Math.floor((from + quarter / 2) / dayWidth), 0), layout.days.length - 1)
+  const minutes = (from - day * dayWidth) / (quarter * 4)
+  const start = snapped(layout.fromHour * 60 + Math.min(Math.max(minutes, 0), hours - 1 / 4) * 60)
+  const last = rows.length - 1
+  const below = rows.findIndex(({ bottom }) => down < bottom)
+  const lane = layout.lanes[below === -1 ? last : below]?.id ?? to.lane
+  return { day: layout.days[day] ?? to.day, start, lane: keepsLane ? to.lane : lane }
+}
+
+/** Draws what is carried at a spot. */
+export function showGhost(
+  ghost: HTMLElement,
+  { x, y }: Spot,
+  { title, text, tone }: { title: string; text: string; tone: 'calm' | 'warn' | 'bad' },
+): void {
+  ghost.hidden = false
+  ghost.style.transform = `translate(${x * readingWay()}px, ${y}px)`
+  ghost.dataset.tone = tone
+  const [first, second] = ghost.children
+  if (first) first.textContent = title
+  if (second) second.textContent = text
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { ListedClass } from './class-editing.queries.ts'
+import { layOut, stopAfter, stopsOf } from './grid-layout.ts'
+import { changesOfMove, collisionsAt, placeOf, snapped } from './grid-moves.ts'
+
+const zone = 'America/New_York'
+const days = ['2026-03-07', '2026-03-08']
+const person = (id: string) => ({ id, first_name: id, last_name: '', photo: null })
+// what a layout reads of a class
+const oneAt = (id: string, starts_at: string, ends_at: string, own: object = {}) =>
+  ({
+    id,
+    starts_at,
+    ends_at,
+    teacher: person('ana'),
+    level: null,
+    classroom: null,
+    state: 'SCHEDULED',
+    ...own,
+  }) as unknown as ListedClass
+const names = [
+  { id: '', name: '' },
+  { id: 'ana', name: 'Ana' },
+  { id: 'eva', name: 'Eva' },
+]
+const grid = (classes: ListedClass[]) => layOut(classes, { days, zone, by: 'teacher', names, nameOf: () => 'Somebody' })
+const at = (day: string, start: number, lane: string) => ({ day, start, lane })
+
+test('classes at one time lie below each other, what follows comes back up', () => {
+  const { lanes } = grid([
+    oneAt('a', '2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z'),
+    oneAt('b', '2026-03-07T15:30:00Z', '2026-03-07T16:30:00Z'),
+    oneAt('c', '2026-03-07T16:00:00Z', '2026-03-07T17:00:00Z'),
+  ])
+  const ana = lanes.find(({ id }) => id === 'ana')
+  expect(ana?.tracks).toBe(2)
+  expect(ana?.cells[0]?.placed.map(({ one, track }) => [one.id, track])).toEqual([
+    ['a', 0],
+    ['b', 1],
+    ['c', 0],
+  ])
+})
+
+test('a class early in the night opens the hours, and who has no lane gets one', () => {
+  const early = oneAt('a', '2026-03-07T10:30:00Z', '2026-03-07T11:30:00Z', { teacher: person('zoe') })
+  const { fromHour, toHour, lanes } = grid([early])
+  expect([fromHour, toHour]).toEqual([5, 20])
+  expect(lanes.at(-1)).toMatchObject({ id: 'zoe', name: 'Somebody' })
+})
+
+test('arrows go along the lane and to the class of the same day that begins nearest', () => {
+  const layout = grid([
+    oneAt('a', '2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z'),
+    oneAt('b', '2026-03-07T20:00:00Z', '2026-03-07T21:00:00Z', { teacher: person('eva') }),
+    oneAt('c', '2026-03-07T14:00:00Z', '2026-03-07T15:00:00Z', { teacher: person('eva') }),
+  ])
+  const stops = stopsOf(layout)
+  const a = stops[1]?.[0]
+  if (!a) throw new Error('There is no class')
+  expect(stopAfter(stops, a, 'below').key).toBe('c')
+  expect(stopAfter(stops, a, 'above').key).toBe('|2026-03-07')
+  expect(stopAfter(stops, a, 'after').key).toBe('ana|2026-03-08')
+  expect(stopAfter(stops, a, 'before')).toBe(a)
+  expect(stopAfter(stops, stops[2]?.[0] ?? a, 'last').key).toBe('eva|2026-03-08')
+})
+
+test('a move keeps the length, over the night in which the clocks change', () => {
+  const one = oneAt('a', '2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z')
+  const from = placeOf(one, zone, 'teacher')
+  expect(from).toEqual(at('2026-03-07', 600, 'ana'))
+  expect(changesOfMove(one, from, at('2026-03-08', 600, 'eva'), 'teacher', zone)).toEqual({
+    starts_at: '2026-03-08T14:00:00.000Z',
+    ends_at: '2026-03-08T15:00:00.000Z',
+    teacher: 'eva',
+  })
+  expect(changesOfMove(one, from, { ...from, lane: '' }, 'teacher', zone)).toEqual({ teacher: null })
+  expect(changesOfMove(one, from, { ...from, lane: 'b1' }, 'level', zone)).toEqual({})
+})
+
+test('what it would meet is told: its teacher, its classroom, the past and a day off, not itself and what is canceled', () => {
+  const classroom = { id: 'aula', name: 'Aula 1' }
+  const one = oneAt('a', '2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z', { classroom })
+  const eva = oneAt('b', '2026-03-08T14:30:00Z', '2026-03-08T15:30:00Z', { teacher: person('eva'), classroom })
+  const classes = [one, eva, { ...eva, id: 'c', state: 'CANCELED' as const }]
+  const daysOff = new Map([['2026-03-08', 'Carnival']])
+  const around = { classes, daysOff, by: 'teacher' as const, zone, now: new Date('2026-03-07T12:00:00Z') }
+  const kinds = (place: Parameters<typeof collisionsAt>[1]) => collisionsAt(one, place, around).map(({ kind }) => kind)
+  expect(kinds(at('2026-03-08', 600, 'eva'))).toEqual(['teacher', 'classroom', 'dayOff'])
+  expect(kinds(at('2026-03-08', 600, 'ana'))).toEqual(['classroom', 'dayOff'])
+  expect(kinds(at('2026-03-08', 11 * 60 + 30, 'eva'))).toEqual(['dayOff'])
+  expect(kinds(at('2026-03-07', 6 * 60, 'ana'))).toEqual(['past'])
+  expect(kinds(at('2026-03-07', 10 * 60 + 15, 'ana'))).toEqual([])
+})
+
+test('classes begin at a quarter of the hour, within the day', () => {
+  expect([snapped(607), snapped(608), snapped(-20), snapped(1500)]).toEqual([600, 615, 0, 1425])
+})

@@ -1,0 +1,157 @@
+import { dayOf } from '#platform/time/format.ts'
+import type { ListedClass } from './class-editing.queries.ts'
+import { wallTimeOf } from './edit-draft.ts'
+import type { Grouping } from './timetable-search.ts'
+
+/** Where the classes of some days lie on the grid: a lane for each teacher, level or classroom, in it the days. Pure. */
+
+export interface LaneName {
+  /** Empty for the lane of what has none. */
+  id: string
+  name: string
+}
+
+export interface Placed {
+  one: ListedClass
+  /** Minutes after midnight of its day, by the clock on the wall. */
+  start: number
+  minutes: number
+  /** Classes at one time lie in tracks one below the other. */
+  track: number
+}
+
+export interface Cell {
+  day: string
+  placed: readonly Placed[]
+}
+
+export interface Lane extends LaneName {
+  cells: readonly Cell[]
+  tracks: number
+}
+
+export interface Layout {
+  lanes: readonly Lane[]
+  days: readonly string[]
+  /** The hours of a day that are drawn: from one to before the other. */
+  fromHour: number
+  toHour: number
+}
+
+export const minutesOfDay = 24 * 60
+/** A shorter class is drawn as long as this, so that it can be read and met with a finger. */
+export const leastMinutesDrawn = 30
+// an academy that has few classes is drawn as a day, not as the hour they are in
+const usualHours = { from: 8, to: 20 }
+
+const laneIds: Record<Grouping, (one: ListedClass) => string> = {
+  teacher: one => one.teacher?.id ?? '',
+  level: one => one.level?.id ?? '',
+  classroom: one => one.classroom?.id ?? '',
+}
+
+/** The id of the lane that a class lies in. */
+export const laneIdOf = (one: ListedClass, by: Grouping): string => laneIds[by](one)
+
+/** `18:45` in minutes. */
+export function minutesOfTime(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Minutes of a day as `18:45`. */
+export const timeOfMinutes = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
+
+/** Lays out classes in lanes of these names; what lies in a lane that has no name gets one from `nameOf`. */
+export function layOut(
+  classes: readonly ListedClass[],
+  {
+    days,
+    zone,
+    by,
+    names,
+    nameOf,
+  }: {
+    days: readonly string[]
+    zone: string
+    by: Grouping
+    names: readonly LaneName[]
+    nameOf: (one: ListedClass) => string
+  },
+): Layout {
+  const known = new Map(names.map(lane => [lane.id, lane]))
+  const drawn = new Map<string, Placed[]>()
+  let [fromHour, toHour] = [usualHours.from, usualHours.to]
+  for (const one of classes) {
+    const day = dayOf(one.starts_at, zone)
+    if (!days.includes(day)) continue
+    const start = minutesOfTime(wallTimeOf(one.starts_at, zone))
+    const minutes = Math.round((Date.parse(one.ends_at) - Date.parse(one.starts_at)) / 60_000)
+    const lane = laneIdOf(one, by)
+    if (!known.has(lane)) known.set(lane, { id: lane, name: nameOf(one) })
+    const cell = `${lane} ${day}`
+    const there = drawn.get(cell) ?? []
+    there.push({ one, start, minutes, track: 0 })
+    drawn.set(cell, there)
+    fromHour = Math.min(fromHour, Math.floor(start / 60))
+    toHour = Math.max(toHour, Math.ceil(Math.min(minutesOfDay, start + Math.max(minutes, leastMinutesDrawn)) / 60))
+  }
+  const lanes = [...known.values()].map(lane => {
+    const cells = days.map(day => ({ day, placed: inTracks(drawn.get(`${lane.id} ${day}`) ?? []) }))
+    const tracks = Math.max(1, ...cells.flatMap(({ placed }) => placed.map(({ track }) => track + 1)))
+    return { ...lane, cells, tracks }
+  })
+  return { lanes, days, fromHour, toHour }
+}
+
+/** Each class in the first track that is free when it begins. */
+function inTracks(placed: readonly Placed[]): Placed[] {
+  const freeFrom: number[] = []
+  return [...placed]
+    .sort((one, other) => one.start - other.start || one.one.id.localeCompare(other.one.id))
+    .map(item => {
+      const free = freeFrom.findIndex(from => from <= item.start)
+      const track = free === -1 ? freeFrom.length : free
+      freeFrom[track] = item.start + Math.max(item.minutes, leastMinutesDrawn)
+      return { ...item, track }
+    })
+}
+
+/** A place that can have the focus: a class, or a day of a lane that has none. */
+export interface Stop {
+  key: string
+  lane: number
+  day: number
+  /** Of a class, the minute it begins. */
+  start: number | null
+}
+
+export const emptyStop = (lane: string, day: string): string => `${lane}|${day}`
+
+/** The stops of each lane, in order of time. */
+export function stopsOf({ lanes }: Layout): Stop[][] {
+  return lanes.map((lane, at) =>
+    lane.cells.flatMap(({ day, placed }, dayAt): Stop[] =>
+      placed.length === 0
+        ? [{ key: emptyStop(lane.id, day), lane: at, day: dayAt, start: null }]
+        : placed.map(({ one, start }) => ({ key: one.id, lane: at, day: dayAt, start })),
+    ),
+  )
+}
+
+/** Where a key leads from a stop; the same stop where there is nothing further. */
+export function stopAfter(
+  stops: readonly Stop[][],
+  from: Stop,
+  step: 'before' | 'after' | 'above' | 'below' | 'first' | 'last',
+): Stop {
+  const row = stops[from.lane] ?? []
+  const at = row.indexOf(from)
+  const edges = { before: row[at - 1], after: row[at + 1], first: row[0], last: row.at(-1) }
+  if (step !== 'above' && step !== 'below') return edges[step] ?? from
+  const there = (stops[from.lane + (step === 'above' ? -1 : 1)] ?? []).filter(({ day }) => day === from.day)
+  // the one that begins nearest; what has no time is as near as can be
+  const distance = (stop: Stop) => Math.abs((stop.start ?? 0) - (from.start ?? 0))
+  return there.toSorted((one, other) => distance(one) - distance(other))[0] ?? from
+}

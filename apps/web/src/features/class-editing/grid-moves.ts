@@ -1,0 +1,92 @@
+import { instantAt } from '@aulaviva/domain/days'
+import { dayOf } from '#platform/time/format.ts'
+import type { Changes, ListedClass } from './class-editing.queries.ts'
+import { wallTimeOf } from './edit-draft.ts'
+import { laneIdOf, minutesOfDay, minutesOfTime, timeOfMinutes } from './grid-layout.ts'
+import type { Grouping } from './timetable-search.ts'
+
+/** A class that is carried over the grid: where it would lie, what it would meet there, what is sent when it is dropped. Pure. */
+
+export interface Place {
+  day: string
+  /** Minutes after midnight. */
+  start: number
+  /** The id of the lane. */
+  lane: string
+}
+
+/** Minutes a class moves by at a time. */
+export const moveStep = 15
+
+export const placeOf = (one: ListedClass, zone: string, by: Grouping): Place => ({
+  day: dayOf(one.starts_at, zone),
+  start: minutesOfTime(wallTimeOf(one.starts_at, zone)),
+  lane: laneIdOf(one, by),
+})
+
+export const samePlace = (one: Place, other: Place): boolean =>
+  one.day === other.day && one.start === other.start && one.lane === other.lane
+
+/** The nearest time a class can begin at on a day. */
+export function snapped(minutes: number): number {
+  const whole = Math.round(minutes / moveStep) * moveStep
+  return Math.min(Math.max(whole, 0), minutesOfDay - moveStep)
+}
+
+export function instantOf({ day, start }: Place, zone: string): Date {
+  return instantAt(day, timeOfMinutes(start), zone)
+}
+
+const lengthOf = (one: ListedClass) => Date.parse(one.ends_at) - Date.parse(one.starts_at)
+
+/** What is sent of a class that is dropped: only what differs. A level is no lane to drop into. */
+export function changesOfMove(one: ListedClass, from: Place, to: Place, by: Grouping, zone: string): Changes {
+  const starts = instantOf(to, zone)
+  return {
+    ...((from.day !== to.day || from.start !== to.start) && {
+      starts_at: starts.toISOString(),
+      ends_at: new Date(starts.getTime() + lengthOf(one)).toISOString(),
+    }),
+    ...(from.lane !== to.lane && by === 'teacher' && { teacher: to.lane || null }),
+    ...(from.lane !== to.lane && by === 'classroom' && { classroom: to.lane || null }),
+  }
+}
+
+export type Collision =
+  | { kind: 'past' }
+  | { kind: 'teacher' | 'classroom'; other: ListedClass }
+  | { kind: 'dayOff'; name: string }
+
+/** What a class would meet at a place, of what the classes shown and the days off tell. The server has the last word. */
+export function collisionsAt(
+  one: ListedClass,
+  to: Place,
+  {
+    classes,
+    daysOff,
+    by,
+    zone,
+    now,
+  }: {
+    classes: readonly ListedClass[]
+    daysOff: ReadonlyMap<string, string> | undefined
+    by: Grouping
+    zone: string
+    now: Date
+  },
+): Collision[] {
+  const from = instantOf(to, zone).getTime()
+  const until = from + lengthOf(one)
+  const teacher = by === 'teacher' ? to.lane : (one.teacher?.id ?? '')
+  const classroom = by === 'classroom' ? to.lane : (one.classroom?.id ?? '')
+  const found: Collision[] = from <= now.getTime() ? [{ kind: 'past' }] : []
+  const isThen = (other: ListedClass) => Date.parse(other.starts_at) < until && Date.parse(other.ends_at) > from
+  for (const other of classes) {
+    if (other.id === one.id || other.state === 'CANCELED') continue
+    // whose it is is asked first: this runs with every quarter of an hour a class is dragged over
+    if (teacher && other.teacher?.id === teacher && isThen(other)) found.push({ kind: 'teacher', other })
+    if (classroom && other.classroom?.id === classroom && isThen(other)) found.push({ kind: 'classroom', other })
+  }
+  const off = daysOff?.get(to.day)
+  return off === undefined ? found : [...found, { kind: 'dayOff', name: off }]
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { classroomsQuery } from '#entities/class-planning/classrooms.queries.ts'
+import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import type { LaneName } from './grid-layout.ts'
+import type { Grouping, TimetableSearch } from './timetable-search.ts'
+
+/** The lanes of a grid, also those without a class, so that one can be dropped there; those that the filter leaves. */
+export function useLaneNames(by: Grouping, { teacher, level, classroom }: TimetableSearch, enabled: boolean) {
+  const teachers = useQuery({ ...teachersToChooseQuery, enabled: enabled && by === 'teacher' })
+  const levels = useQuery({ ...levelsQuery, enabled: enabled && by === 'level' })
+  const classrooms = useQuery({ ...classroomsQuery, enabled: enabled && by === 'classroom' })
+  const query = { teacher: teachers, level: levels, classroom: classrooms }[by]
+  const chosen = { teacher: teacher === 'none' ? '' : teacher, level, classroom }[by]
+  const names = useMemo((): LaneName[] | undefined => {
+    const of: Record<Grouping, LaneName[] | undefined> = {
+      teacher: teachers.data?.map(one => ({ id: one.id, name: fullNameOf({ ...one, email: '' }, '') })),
+      level: levels.data?.map(({ id, code, name }) => ({ id, name: `${code} · ${name}` })),
+      classroom: classrooms.data?.filter(one => one.archived_at === null).map(({ id, name }) => ({ id, name })),
+    }
+    const all = of[by] && [{ id: '', name: '' }, ...of[by]]
+    return chosen === undefined ? all : all?.filter(({ id }) => id === chosen)
+  }, [by, chosen, teachers.data, levels.data, classrooms.data])
+  return { names, error: query.error, retry: () => query.refetch() }
+}

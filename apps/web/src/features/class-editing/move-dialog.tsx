@@ -1,0 +1,94 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ActDialog, type Chosen } from './act-dialog.tsx'
+import { type ListedClass, type OfficeClass, officeClassQuery, refreshClasses } from './class-editing.queries.ts'
+import { classEditingWords } from './class-editing.words.ts'
+import { changesOfMove, type Place } from './grid-moves.ts'
+import type { Grouping } from './timetable-search.ts'
+import { offerUndo, sayBeaten } from './undo-move.ts'
+
+const path = '/api/classes/scheduled-live-classes/{id}' as const
+
+interface Props {
+  /** The class as it was when it was lifted. */
+  one: ListedClass
+  from: Place
+  to: Place
+  by: Grouping
+  zone: string
+  onClose: () => void
+}
+
+/**
+ * What dropping a class there means, before it is done. It is done to the class as it was seen: whoever was first stays, and
+ * whoever comes second is told what the first one did.
+ */
+export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
+  const words = classEditingWords()
+  const underKey = useActionKey()
+  const { data, error, isFetching, refetch } = useQuery({ ...officeClassQuery(one.id), staleTime: 0, gcTime: 0 })
+  const changes = changesOfMove(one, from, to, by, zone)
+  const isBeaten = data !== undefined && !isFetching && data.version !== one.version
+  function giveWay(theirs: OfficeClass) {
+    sayBeaten(theirs, zone)
+    onClose()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is found
+  useEffect(() => {
+    if (isBeaten) giveWay(data)
+  }, [isBeaten])
+  const save = useMutation({
+    mutationFn: (chosen: Chosen) => {
+      const sent = { params: { id: one.id }, body: { ...changes, ...chosen, version: one.version } }
+      return underKey(sent, idempotencyKey => api(`POST ${path}/change/`, { ...sent, idempotencyKey }))
+    },
+    onSuccess: done => {
+      if (done.told === 0 && done.classes.length === 1) offerUndo(one, changes, zone)
+      else toast.success(words.change.done(done.classes.length))
+      refreshClasses()
+      onClose()
+    },
+    onError: async problem => {
+      if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
+      giveWay(await queryClient.fetchQuery({ ...officeClassQuery(one.id), staleTime: 0 }))
+    },
+  })
+  const title = words.change.title(classTitle(one))
+  if (!data || isBeaten) {
+    return (
+      <Dialog title={title} closeLabel={words.close} onClose={onClose} size="wide">
+        {error ? (
+          <LoadProblem title={words.lookFailed} error={error} onRetry={refetch} pending={isFetching} />
+        ) : (
+          <Loading label={words.looking}>
+            <Skeleton width="100%" height="9rem" />
+          </Loading>
+        )}
+      </Dialog>
+    )
+  }
+  return (
+    <ActDialog
+      liveClass={data}
+      title={title}
+      name={JSON.stringify(changes)}
+      preview={(chosen, signal) =>
+        api(`POST ${path}/change/preview/`, { params: { id: one.id }, body: { ...changes, ...chosen }, signal })
+      }
+      confirm={words.change.confirm}
+      onConfirm={chosen => save.mutate(chosen)}
+      pending={save.isPending}
+      failure={save.error}
+      onClose={onClose}
+    />
+  )
+}

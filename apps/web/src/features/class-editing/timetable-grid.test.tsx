@@ -1,0 +1,187 @@
+import { addDays, instantAt, mondayOf } from '@aulaviva/domain/days'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dayOf } from '#platform/time/format.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { employee, liveClass, teacher } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { ListedClass, OfficeClass, Outlook } from './class-editing.queries.ts'
+import { Timetable } from './timetable.tsx'
+import './timetable-grid.css'
+
+const list = 'GET /api/classes/office-timetable/'
+const detail = 'GET /api/classes/office-timetable/{id}/'
+const path = 'POST /api/classes/scheduled-live-classes/{id}' as const
+const preview = `${path}/change/preview/` as const
+const change = `${path}/change/` as const
+const me = employee('staff', ['timetable'])
+const zone = me.time_zone ?? 'UTC'
+// a week ahead, whose classes can be moved
+const monday = addDays(mondayOf(dayOf(new Date(), zone)), 14)
+const ana = { ...teacher(), first_name: 'Ana', last_name: 'Ruiz' }
+const eva = { ...teacher(), first_name: 'Eva', last_name: 'León' }
+
+function classAt(day: number, hour: number, own: Partial<ListedClass> = {}): ListedClass {
+  const { mine: _, ...known } = liveClass()
+  const starts = instantAt(addDays(monday, day), `${hour}:00`, zone)
+  const times = { starts_at: starts.toISOString(), ends_at: new Date(starts.getTime() + 3_600_000).toISOString() }
+  return { ...known, ...times, version: 3, room_url: '', series: null, waiting: 0, closed: null, teacher: ana, ...own }
+}
+const whole = (one: ListedClass, own: Partial<OfficeClass> = {}): OfficeClass => ({
+  ...one,
+  cancellation_reason: null,
+  students: [],
+  series_ahead: null,
+  history: [],
+  ...own,
+})
+const outlook = (one: ListedClass, told: number): Outlook => ({
+  classes: [
+    {
+      scheduled_live_class: { id: one.id, title: 'Small talk', starts_at: one.starts_at, ends_at: one.ends_at },
+      starts_at: one.starts_at,
+      ends_at: one.ends_at,
+      problem: null,
+      conflict: null,
+      room_conflict: null,
+      students: [],
+      waiting: 0,
+      paid_minutes: { before: 60, after: 60 },
+    },
+  ],
+  minutes_back: 0,
+  told,
+})
+async function showGrid(classes: ListedClass[], answers: Answers = {}) {
+  await show(<Timetable search={{ day: monday }} onChange={() => undefined} />, {
+    me,
+    answers: {
+      'GET /api/classes/class-types/': [],
+      'GET /api/classes/levels/': [],
+      'GET /api/classes/teachers/': [ana, eva],
+      'GET /api/classes/classrooms/': [],
+      'GET /api/classes/days-off/': [],
+      [list]: classes,
+      ...answers,
+    },
+  })
+  await page.getByRole('grid').findElement()
+}
+const link = (one: ListedClass) => document.querySelector<HTMLElement>(`[data-stop="${one.id}"]`)
+const focused = () => document.activeElement?.getAttribute('data-stop')
+
+test('a lane for each teacher, one stop for the tab key, and arrows from class to class', async () => {
+  const [first, second] = [classAt(0, 9), classAt(0, 11)]
+  const third = classAt(0, 12, { teacher: eva })
+  await showGrid([first, second, third])
+  await expect.element(page.getByRole('rowheader', { name: 'Eva León' })).toBeVisible()
+  await expectAccessible()
+  expect(document.querySelectorAll('[role=grid] [tabindex="0"]')).toHaveLength(1)
+  link(first)?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toBe(second.id)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe(third.id)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toBe(`${eva.id}|${addDays(monday, 1)}`)
+  await userEvent.keyboard('{ArrowUp}')
+  expect(focused()).toBe(`${ana.id}|${addDays(monday, 1)}`)
+  await expect.poll(() => document.querySelectorAll('[role=grid] [tabindex="0"]')).toHaveLength(1)
+})
+
+test('by keys a class is carried to another time, day and teacher; what it meets is said', async () => {
+  const [one, hers] = [classAt(0, 9), classAt(1, 9, { teacher: eva })]
+  await showGrid([one, hers], { [detail]: whole(one), [preview]: outlook(one, 2), [change]: outlook(one, 2) })
+  link(one)?.focus()
+  await userEvent.keyboard('m{ArrowDown}{Shift>}{ArrowRight}{/Shift}{ArrowRight}')
+  const speaker = page.getByText(/Eva León gives/).first()
+  await expect.element(speaker).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('2 people are told')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Change 1 class' }).click()
+  await expect
+    .poll(() => askedOf(change)[0]?.body)
+    .toMatchObject({
+      version: 3,
+      teacher: eva.id,
+      starts_at: instantAt(addDays(monday, 1), '10:00', zone).toISOString(),
+      ends_at: instantAt(addDays(monday, 1), '11:00', zone).toISOString(),
+      scope: 'THIS',
+    })
+})
+
+test('Escape leaves a class where it was, and what has begun is not lifted', async () => {
+  const [one, begun] = [classAt(0, 9), classAt(0, 11, { closed: 'class_started' })]
+  await showGrid([one, begun])
+  link(one)?.focus()
+  await userEvent.keyboard('m{ArrowRight}{Escape}')
+  await expect.element(page.getByText('It stays where it was.')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowRight}m')
+  await expect.element(page.getByText('This class takes no change any more.')).toBeInTheDocument()
+  expect(askedOf(detail)).toHaveLength(0)
+})
+
+test('by mouse a class is dragged into another lane, where its teacher is kept by another class', async () => {
+  const [one, hers] = [classAt(0, 9), classAt(0, 11, { teacher: eva })]
+  await showGrid([one, hers], { [detail]: whole(one), [preview]: outlook(one, 2) })
+  await userEvent.dragAndDrop(page.elementLocator(link(one)!), page.elementLocator(link(hers)!))
+  await expect
+    .poll(() => askedOf(preview)[0]?.body)
+    .toMatchObject({
+      teacher: eva.id,
+      starts_at: instantAt(monday, '11:00', zone).toISOString(),
+    })
+})
+
+test('a move that nobody is told of is taken back by a press, on the class as it was left', async () => {
+  const one = classAt(0, 9, { teacher: null })
+  await showGrid([one], { [detail]: whole(one), [preview]: outlook(one, 0), [change]: outlook(one, 0) })
+  link(one)?.focus()
+  await userEvent.keyboard('m{ArrowRight}{Enter}')
+  await page.getByRole('button', { name: 'Change 1 class' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => askedOf(change)[1]?.body)
+    .toEqual({ version: 4, starts_at: one.starts_at, ends_at: one.ends_at, even_outside: true })
+  await expect.element(page.getByText('The class is back where it was.')).toBeVisible()
+})
+
+test('a move that somebody is told of stays', async () => {
+  const one = classAt(0, 9)
+  await showGrid([one], { [detail]: whole(one), [preview]: outlook(one, 1), [change]: outlook(one, 1) })
+  link(one)?.focus()
+  await userEvent.keyboard('m{ArrowRight}{Enter}')
+  await page.getByRole('button', { name: 'Change 1 class' }).click()
+  await expect.element(page.getByText('Changed: 1 class')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0)
+})
+
+test('whoever comes second is told where the first one put the class', async () => {
+  const one = classAt(0, 9)
+  let theirs = whole(one)
+  await showGrid([one], {
+    [detail]: () => theirs,
+    [preview]: outlook(one, 2),
+    [change]: () => {
+      theirs = whole(classAt(3, 15, { id: one.id, teacher: eva, version: 4 }))
+      return new ErrorAnswer(409, 'changed_meanwhile')
+    },
+  })
+  link(one)?.focus()
+  await userEvent.keyboard('m{ArrowRight}{Enter}')
+  await page.getByRole('button', { name: 'Change 1 class' }).click()
+  const beaten = page.getByRole('alert').getByText(/Somebody else changed/)
+  await expect.element(beaten).toMatchTextContent('Eva León')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a class that was changed before it is dropped is not asked about', async () => {
+  const one = classAt(0, 9)
+  await showGrid([one], { [detail]: whole(one, { version: 4, state: 'CANCELED' }) })
+  link(one)?.focus()
+  await userEvent.keyboard('m{ArrowRight}{Enter}')
+  await expect.element(page.getByText(/Somebody else canceled/)).toBeVisible()
+  expect(askedOf(preview)).toHaveLength(0)
+})

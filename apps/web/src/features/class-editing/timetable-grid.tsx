@@ -1,0 +1,261 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { type FocusEvent, type KeyboardEvent, memo, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { clockSpan, clockTime, dayInstant, shortDay } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
+import { stepOfArrow } from '#ui/direction.ts'
+import type { ListedClass } from './class-editing.queries.ts'
+import { classEditingWords } from './class-editing.words.ts'
+import { GridClass } from './grid-class.tsx'
+import { emptyStop, type Lane, type LaneName, type Layout, layOut, stopAfter, stopsOf } from './grid-layout.ts'
+import type { Place } from './grid-moves.ts'
+import { timetableGridWords } from './timetable-grid.words.ts'
+import type { Grouping } from './timetable-search.ts'
+import { useMover } from './use-mover.ts'
+
+interface Props {
+  days: readonly string[]
+  today: string
+  zone: string
+  by: Grouping
+  /** The lanes there are, also those without a class. */
+  names: readonly LaneName[]
+  classes: readonly ListedClass[]
+  daysOff: ReadonlyMap<string, string> | undefined
+  busy: boolean
+  onOpen: (id: string) => void
+  onDrop: (one: ListedClass, from: Place, to: Place) => void
+}
+
+/** Classes in lanes along the hours of their days: one stop for the tab key, arrows from class to class, carried by mouse and keys. */
+export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, busy, onOpen, onDrop }: Props) {
+  const words = timetableGridWords()
+  const scroller = useRef<HTMLElement>(null)
+  const keysId = useId()
+  const layout = useMemo(
+    () => layOut(classes, { days, zone, by, names, nameOf: one => nameOfLane(one, by) }),
+    [classes, days, zone, by, names],
+  )
+  const stops = useMemo(() => stopsOf(layout), [layout])
+  const [focused, setFocused] = useState<string | null>(null)
+  const all = stops.flat()
+  const active = all.find(({ key }) => key === focused) ?? all.find(({ start }) => start !== null) ?? all[0]
+  const mover = useMover({ scroller, layout, classes, daysOff, by, zone, onDrop })
+
+  function focusOn(key: string) {
+    const element = scroller.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(key)}"]`)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || mover.onKey(event)) return
+    const from = all.find(({ key }) => key === (event.target as HTMLElement).dataset.stop)
+    if (!from) return
+    if (event.key.toLowerCase() === 'm' && from.start !== null) {
+      event.preventDefault()
+      mover.lift(from.key)
+      return
+    }
+    const along = stepOfArrow(event.key)
+    const step = along
+      ? along === 1
+        ? 'after'
+        : 'before'
+      : ({ ArrowUp: 'above', ArrowDown: 'below', Home: 'first', End: 'last' } as const)[event.key]
+    if (!step) return
+    event.preventDefault()
+    focusOn(stopAfter(stops, from, step).key)
+  }
+  const onFocus = useCallback((event: FocusEvent) => {
+    const { stop } = (event.target as HTMLElement).dataset
+    if (stop) setFocused(stop)
+  }, [])
+  const hours = layout.toHour - layout.fromHour
+  return (
+    <>
+      <p id={keysId} className="mb-2 text-small text-ink-3">
+        {words.keys}
+      </p>
+      <p ref={mover.speaker} aria-live="assertive" className="sr-only" />
+      <section
+        ref={scroller}
+        aria-label={words.label}
+        className="timetable-grid relative max-h-[78dvh] overflow-auto rounded-card border border-line bg-room"
+        style={
+          { '--hours': hours, '--hour': days.length === 1 ? 'var(--hour-of-day)' : 'var(--hour-of-week)' } as never
+        }
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a table lays out cells, these are laid out along the hours */}
+        <div
+          role="grid"
+          tabIndex={-1}
+          aria-label={words.label}
+          aria-describedby={keysId}
+          aria-busy={busy}
+          aria-rowcount={layout.lanes.length + 1}
+          aria-colcount={days.length + 1}
+          className="relative w-max min-w-full"
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+          onPointerDown={mover.onPointerDown}
+          onClick={event => {
+            const link = (event.target as HTMLElement).closest('a')
+            if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            if (!mover.hasDragged()) onOpen(link.dataset.stop ?? '')
+          }}
+        >
+          <Head layout={layout} today={today} daysOff={daysOff} corner={words.lanes[by]} />
+          {layout.lanes.map(lane => (
+            <LaneRow
+              key={lane.id}
+              lane={lane}
+              fromHour={layout.fromHour}
+              zone={zone}
+              by={by}
+              daysOff={daysOff}
+              active={stops.length > 0 && active && layout.lanes[active.lane] === lane ? active.key : null}
+            />
+          ))}
+          <div ref={mover.ghost} aria-hidden="true" className="timetable-ghost" hidden>
+            <span className="tabular block font-semibold" />
+            <span className="block" />
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Head({
+  layout,
+  today,
+  daysOff,
+  corner,
+}: {
+  layout: Layout
+  today: string
+  daysOff: ReadonlyMap<string, string> | undefined
+  corner: string
+}) {
+  const words = classEditingWords()
+  const hours = Array.from({ length: layout.toHour - layout.fromHour }, (_, at) => layout.fromHour + at)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    <div role="row" tabIndex={-1} className="sticky top-0 z-20 flex border-b border-line bg-room">
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
+      <div
+        role="columnheader"
+        tabIndex={-1}
+        className="timetable-lane sticky inset-s-0 z-10 self-stretch border-e border-line bg-room px-3 py-2 text-small text-ink-3"
+      >
+        {corner}
+      </div>
+      {layout.days.map(day => (
+        // biome-ignore lint/a11y/useSemanticElements: see the grid
+        <div key={day} role="columnheader" tabIndex={-1} className="timetable-day border-e border-line pt-2">
+          <span
+            className={`timetable-day-name text-small font-semibold whitespace-nowrap ${day === today ? 'text-lamp-ink' : 'text-ink'}`}
+          >
+            {atStart(shortDay(dayInstant(day), 'UTC'))}
+            {day === today && <span className="font-normal"> · {words.today}</span>}
+            {daysOff?.has(day) && (
+              <span className="font-normal text-ink-2"> · {words.dayOff(daysOff.get(day) ?? '')}</span>
+            )}
+          </span>
+          <span aria-hidden="true" className="flex">
+            {hours.map(hour => (
+              <span key={hour} className="timetable-hour tabular text-tiny text-ink-3">
+                {clockTime(new Date(Date.UTC(2000, 0, 1, hour)), 'UTC')}
+              </span>
+            ))}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface LaneProps {
+  lane: Lane
+  fromHour: number
+  zone: string
+  by: Grouping
+  daysOff: ReadonlyMap<string, string> | undefined
+  /** The stop of this lane that the tab key comes to. */
+  active: string | null
+}
+
+const LaneRow = memo(function LaneRow({ lane, fromHour, zone, by, daysOff, active }: LaneProps) {
+  const words = timetableGridWords()
+  const { line } = classEditingWords()
+  const name = lane.name || words.without[by]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    <div
+      role="row"
+      tabIndex={-1}
+      data-lane={lane.id}
+      className="timetable-row flex border-b border-line last-of-type:border-b-0"
+      style={{ '--tracks': lane.tracks } as never}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
+      <div
+        role="rowheader"
+        tabIndex={-1}
+        className="timetable-lane sticky inset-s-0 z-10 border-e border-line bg-room px-3 py-2 text-small font-medium text-ink"
+      >
+        <span className="line-clamp-2 wrap-anywhere">{name}</span>
+      </div>
+      {lane.cells.map(({ day, placed }) => {
+        const key = emptyStop(lane.id, day)
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: see the grid
+          <div
+            key={day}
+            role="gridcell"
+            data-day={day}
+            className={`timetable-day timetable-slots relative border-e border-line ${daysOff?.has(day) ? 'bg-desk' : ''}`}
+            tabIndex={placed.length === 0 && active === key ? 0 : -1}
+            {...(placed.length === 0 && {
+              'data-stop': key,
+              'aria-label': words.cell(name, shortDay(dayInstant(day), 'UTC')),
+            })}
+          >
+            {placed.map(item => (
+              <GridClass
+                key={item.one.id}
+                placed={item}
+                fromHour={fromHour}
+                isActive={active === item.one.id}
+                title={classTitle(item.one)}
+                begins={clockTime(item.one.starts_at, zone)}
+                when={clockSpan(item.one.starts_at, item.one.ends_at, zone)}
+                facts={factsOf(item.one, line)}
+              />
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+function factsOf(one: ListedClass, line: ReturnType<typeof classEditingWords>['line']): string {
+  const { level, live_class_type: type, teacher, classroom, state } = one
+  return [
+    level?.code,
+    type.name,
+    teacher ? fullNameOf({ ...teacher, email: '' }, '') : line.noTeacher,
+    classroom?.name,
+    state === 'CANCELED' ? line.canceled : line.seats(one.seats_taken, one.capacity),
+    state !== 'CANCELED' && one.waiting > 0 && line.waiting(one.waiting),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function nameOfLane({ teacher, level, classroom }: ListedClass, by: Grouping): string {
+  if (by === 'teacher') return teacher ? fullNameOf({ ...teacher, email: '' }, '') : ''
+  return by === 'level' ? (level ? `${level.code} · ${level.name}` : '') : (classroom?.name ?? '')
+}

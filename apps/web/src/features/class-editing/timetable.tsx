@@ -1,0 +1,149 @@
+import { addDays, mondayOf } from '@aulaviva/domain/days'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { dayInstant, dayOf, longDay, shortDate } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useAtLeast } from '#ui/use-media.ts'
+import { type ListedClass, officeWeekQuery } from './class-editing.queries.ts'
+import { classEditingWords } from './class-editing.words.ts'
+import { daysOfWeek } from './edit-draft.ts'
+import type { Place } from './grid-moves.ts'
+import { useLaneNames } from './lane-names.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { TimetableFilters } from './timetable-filters.tsx'
+import { TimetableGrid } from './timetable-grid.tsx'
+import { timetableGridWords } from './timetable-grid.words.ts'
+import type { TimetableSearch } from './timetable-search.ts'
+import { WeekGrid } from './week-grid.tsx'
+
+interface Props {
+  search: TimetableSearch
+  onChange: (next: TimetableSearch) => void
+}
+
+interface Move {
+  one: ListedClass
+  from: Place
+  to: Place
+}
+
+/** The classes of a week or a day, with the way to the others, what narrows them, and how they are shown. */
+export function Timetable({ search, onChange }: Props) {
+  const words = classEditingWords()
+  const zone = zoneOf(useMe())
+  const router = useRouter()
+  const today = dayOf(new Date(), zone)
+  // a grid of lanes needs width: a phone has the same days as lists
+  const isWide = useAtLeast('tablet')
+  const { view = 'week', by = 'teacher', teacher, type, level, classroom } = search
+  const isDay = view === 'day'
+  const first = isDay ? (search.day ?? today) : mondayOf(search.day ?? today)
+  const last = isDay ? first : addDays(first, 6)
+  const days = useMemo(() => (isDay ? [first] : daysOfWeek(first)), [isDay, first])
+  const [move, setMove] = useState<Move | null>(null)
+  // what they name stands above the classes of its day: coming later, it would move them
+  const { data: daysOff, isPending: isNaming } = useQuery(daysOffQuery(first, last))
+  const isGrid = isWide && view !== 'list'
+  const lanes = useLaneNames(by, search, isGrid)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...officeWeekQuery({
+      from: first,
+      to: last,
+      ...(teacher && { teacher }),
+      ...(type && { type_live_class: type }),
+      ...(level && { level }),
+      ...(classroom && { classroom }),
+    }),
+    // what others move is seen without a press
+    refetchInterval: isGrid && !move ? gridRefreshMs : false,
+  })
+  const isFiltered = Boolean(teacher || type || level || classroom)
+  const isLoading = !data || isNaming || (isGrid && !lanes.names)
+  return (
+    <>
+      <WayToOthers search={search} onChange={onChange} first={first} today={today} count={data?.length} />
+      <TimetableFilters search={search} onChange={onChange} isWide={isWide} />
+      {!isLoading && isGrid && lanes.names ? (
+        <TimetableGrid
+          days={days}
+          today={today}
+          zone={zone}
+          by={by}
+          names={lanes.names}
+          classes={data}
+          daysOff={daysOff}
+          busy={isFetching}
+          onOpen={id => void router.navigate({ to: '/staff/timetable/$id', params: { id } })}
+          onDrop={(one, from, to) => setMove({ one, from, to })}
+        />
+      ) : !isLoading ? (
+        <WeekGrid
+          days={days}
+          today={today}
+          zone={zone}
+          classes={data}
+          daysOff={daysOff}
+          isFiltered={isFiltered}
+          busy={isFetching}
+        />
+      ) : (error ?? lanes.error) ? (
+        <LoadProblem
+          title={words.failed}
+          error={error ?? lanes.error}
+          onRetry={() => Promise.all([refetch(), lanes.retry()])}
+          pending={isFetching}
+        />
+      ) : (
+        <Loading label={words.loading}>
+          <Skeleton width="100%" height="28rem" />
+        </Loading>
+      )}
+      {move && <MoveDialog key={move.one.id} {...move} by={by} zone={zone} onClose={() => setMove(null)} />}
+    </>
+  )
+}
+
+const gridRefreshMs = 15_000
+
+interface WayProps extends Props {
+  first: string
+  today: string
+  count: number | undefined
+}
+
+function WayToOthers({ search, onChange, first, today, count }: WayProps) {
+  const words = classEditingWords()
+  const { day } = timetableGridWords()
+  const isDay = search.view === 'day'
+  const present = isDay ? today : mondayOf(today)
+  const step = isDay ? 1 : 7
+  const at = (next: string) => onChange({ ...search, day: next === present ? undefined : next })
+  const { label, former, next } = isDay ? day : words.week
+  return (
+    <nav aria-label={label} className="mb-4 flex flex-wrap items-center gap-2">
+      <IconButton label={former} icon="chevron-left" onPress={() => at(addDays(first, -step))} />
+      <IconButton label={next} icon="chevron-right" onPress={() => at(addDays(first, step))} />
+      <h2 aria-live="polite" className="tabular ms-1 text-heading font-semibold text-ink">
+        {isDay
+          ? atStart(longDay(dayInstant(first), 'UTC'))
+          : words.week.span(shortDate(dayInstant(first), 'UTC'), shortDate(dayInstant(addDays(first, 6)), 'UTC'))}
+      </h2>
+      <span className="tabular text-small text-ink-3">{count !== undefined && words.week.count(count)}</span>
+      {present !== first && (
+        <span className="ms-auto">
+          <Button pending={false} onPress={() => at(present)}>
+            {isDay ? day.present : words.week.present}
+          </Button>
+        </span>
+      )}
+    </nav>
+  )
+}

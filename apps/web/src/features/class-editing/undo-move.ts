@@ -1,0 +1,63 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { dayAndTime } from '#entities/live-class/when.ts'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { randomId } from '#platform/random-id.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import {
+  type Changes,
+  type ListedClass,
+  type OfficeClass,
+  officeClassQuery,
+  refreshClasses,
+} from './class-editing.queries.ts'
+import { timetableGridWords } from './timetable-grid.words.ts'
+
+const tenSeconds = 10_000
+
+/** Says what somebody else made of a class, so that a move of it was not made, and shows it there. */
+export function sayBeaten(theirs: OfficeClass, zone: string): void {
+  const { beaten, without } = timetableGridWords()
+  const { teacher, state, starts_at } = theirs
+  const name = teacher ? fullNameOf({ ...teacher, email: '' }, '') : without.teacher
+  toast.warning(
+    state === 'CANCELED'
+      ? beaten.canceled(classTitle(theirs))
+      : beaten.elsewhere(classTitle(theirs), dayAndTime(starts_at, zone), name),
+    { timeout: tenSeconds },
+  )
+  refreshClasses()
+}
+
+/** Offers for ten seconds to take a move back of which nobody was told. Whoever changes the class meanwhile ends the offer. */
+export function offerUndo(was: ListedClass, changes: Changes, zone: string): void {
+  const { undo } = timetableGridWords()
+  toast.success(undo.moved, {
+    timeout: tenSeconds,
+    action: { label: undo.action, run: () => void takeBack(was, changes, zone) },
+  })
+}
+
+async function takeBack(was: ListedClass, changes: Changes, zone: string): Promise<void> {
+  try {
+    await api('POST /api/classes/scheduled-live-classes/{id}/change/', {
+      params: { id: was.id },
+      idempotencyKey: randomId(),
+      body: {
+        ...(changes.starts_at !== undefined && { starts_at: was.starts_at, ends_at: was.ends_at }),
+        ...(changes.teacher !== undefined && { teacher: was.teacher?.id ?? null }),
+        ...(changes.classroom !== undefined && { classroom: was.classroom?.id ?? null }),
+        // the move raised it by one; whoever was there since comes first
+        version: was.version + 1,
+        even_outside: true,
+      },
+    })
+    toast.success(timetableGridWords().undo.done)
+    refreshClasses()
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return void sayFailure(problem)
+    sayBeaten(await queryClient.fetchQuery({ ...officeClassQuery(was.id), staleTime: 0 }), zone)
+  }
+}

@@ -1,0 +1,221 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { readingWay, stepOfArrow } from '#ui/direction.ts'
+import type { ListedClass } from './class-editing.queries.ts'
+import { type GridMeasures, measureGrid, placeUnder, showGhost, spotOf } from './grid-geometry.ts'
+import type { Layout } from './grid-layout.ts'
+import { collisionsAt, moveStep, type Place, placeOf, samePlace } from './grid-moves.ts'
+import { isInTheWay, placeInWords, type Said, spanAt, whatItMeets } from './grid-sentences.ts'
+import { timetableGridWords } from './timetable-grid.words.ts'
+import type { Grouping } from './timetable-search.ts'
+
+interface Options {
+  scroller: RefObject<HTMLElement | null>
+  layout: Layout
+  classes: readonly ListedClass[]
+  daysOff: ReadonlyMap<string, string> | undefined
+  by: Grouping
+  zone: string
+  onDrop: (one: ListedClass, from: Place, to: Place) => void
+}
+
+interface Carried {
+  one: ListedClass
+  element: HTMLElement
+  from: Place
+  to: Place
+  measures: GridMeasures
+  /** What of the class is before the pointer that holds it; null of one that is carried by keys. */
+  grip: number | null
+}
+
+// a hand that trembles while it presses does not carry
+const leastDrag = 5
+const edge = 48
+const edgeSpeed = 14
+
+/**
+ * Carries a class over the grid, by mouse or by keys. While it is carried nothing is drawn anew by React: one element is moved
+ * by a transform, once a frame.
+ */
+export function useMover(options: Options) {
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const ghost = useRef<HTMLDivElement>(null)
+  const speaker = useRef<HTMLParagraphElement>(null)
+  const carried = useRef<Carried | null>(null)
+  const dragged = useRef(false)
+  const stopDrag = useRef<(() => void) | null>(null)
+  useEffect(() => () => stopDrag.current?.(), [])
+
+  const say = (text: string) => {
+    if (speaker.current) speaker.current.textContent = text
+  }
+
+  function begin(element: HTMLElement, grip: number | null = null): boolean {
+    const { scroller, classes, zone, by, layout } = latest.current
+    const one = classes.find(({ id }) => id === element.dataset.stop)
+    if (!one || !scroller.current || !ghost.current) return false
+    if (one.closed) {
+      say(timetableGridWords().moving.closed)
+      return false
+    }
+    const from = placeOf(one, zone, by)
+    carried.current = { one, element, from, to: from, grip, measures: measureGrid(scroller.current, layout) }
+    element.dataset.lifted = ''
+    ghost.current.style.width = `${element.offsetWidth}px`
+    show()
+    return true
+  }
+
+  function show() {
+    const { current: now } = carried
+    if (!now || !ghost.current) return
+    const said: Said = { ...latest.current, one: now.one }
+    const met = collisionsAt(now.one, now.to, { ...latest.current, now: new Date() })
+    const when = spanAt(now.to, said)
+    const sentences = whatItMeets(met, now.to, said)
+    showGhost(ghost.current, spotOf(now.to, now.measures, latest.current.layout), {
+      title: when,
+      text: sentences[0] ?? classTitle(now.one),
+      tone: met.some(isInTheWay) ? 'bad' : met.length > 0 ? 'warn' : 'calm',
+    })
+    // a mouse runs over many places, and whoever holds it sees them
+    if (now.grip === null && !samePlace(now.from, now.to)) say([placeInWords(now.to, said), ...sentences].join('. '))
+  }
+
+  function moveTo(place: Place) {
+    const { current: now } = carried
+    if (!now || samePlace(now.to, place)) return
+    now.to = place
+    show()
+  }
+
+  function end(drops: boolean) {
+    const { current: now } = carried
+    stopDrag.current?.()
+    if (!now) return
+    carried.current = null
+    delete now.element.dataset.lifted
+    if (ghost.current) ghost.current.hidden = true
+    if (!drops || samePlace(now.from, now.to)) say(timetableGridWords().moving.given)
+    else {
+      say(timetableGridWords().moving.opening)
+      latest.current.onDrop(now.one, now.from, now.to)
+    }
+  }
+
+  function onPointerDown(event: PointerEvent) {
+    dragged.current = false
+    if (carried.current) end(false)
+    const element = (event.target as HTMLElement).closest<HTMLElement>('a[data-stop]')
+    // a finger scrolls the grid; a class opens under it, and is changed there
+    if (!element || event.button !== 0 || event.pointerType === 'touch') return
+    const { clientX, clientY } = event
+    const box = element.getBoundingClientRect()
+    const grip = readingWay() === 1 ? clientX - box.left : box.right - clientX
+    const at = { x: clientX, y: clientY }
+    let frame = 0
+    const step = () => {
+      frame = 0
+      const { scroller, layout, by } = latest.current
+      const { current: now } = carried
+      if (!now || !scroller.current) return
+      if (scrollAtEdge(scroller.current, at)) frame = requestAnimationFrame(step)
+      moveTo(placeUnder(at, { ...now, grip }, { scroller: scroller.current, layout, keepsLane: by === 'level' }))
+    }
+    const onMove = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      if (!carried.current) {
+        if (Math.hypot(clientX - at.x, clientY - at.y) < leastDrag) return
+        dragged.current = true
+        if (!begin(element, grip)) return stopDrag.current?.()
+      }
+      at.x = clientX
+      at.y = clientY
+      frame ||= requestAnimationFrame(step)
+    }
+    const onUp = () => {
+      if (frame) step()
+      end(true)
+    }
+    const onEscape = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && end(false)
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('pointermove', onMove, { signal })
+    window.addEventListener('pointerup', onUp, { signal })
+    window.addEventListener('pointercancel', () => end(false), { signal })
+    window.addEventListener('keydown', onEscape, { signal })
+    stopDrag.current = () => {
+      cancelAnimationFrame(frame)
+      listening.abort()
+      stopDrag.current = null
+    }
+  }
+
+  /** A key while a class is carried; whether it was one for this. */
+  function onKey(event: KeyboardEvent): boolean {
+    const { current: now } = carried
+    dragged.current = false
+    if (!now) return false
+    if (event.key === 'Tab') {
+      end(false)
+      return false
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    const { layout, scroller, by } = latest.current
+    if (event.key === 'Escape' || event.key === 'Enter') end(event.key === 'Enter')
+    const along = stepOfArrow(event.key)
+    const over = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (along && event.shiftKey) moveTo({ ...now.to, day: beside(layout.days, now.to.day, along) })
+    else if (along) {
+      const start = now.to.start + along * moveStep
+      if (start >= layout.fromHour * 60 && start < layout.toHour * 60) moveTo({ ...now.to, start })
+    } else if (over && by !== 'level') {
+      const lanes = layout.lanes.map(({ id }) => id)
+      moveTo({ ...now.to, lane: beside(lanes, now.to.lane, over) })
+    }
+    if (carried.current && scroller.current) bringIntoSight(scroller.current, spotOf(now.to, now.measures, layout), now)
+    return true
+  }
+
+  function lift(id: string) {
+    const element = latest.current.scroller.current?.querySelector<HTMLElement>(`a[data-stop="${CSS.escape(id)}"]`)
+    const { current: before } = carried
+    if (!element || before || !begin(element)) return
+    const one = latest.current.classes.find(one => one.id === id)
+    if (one) say(timetableGridWords().moving.begun(classTitle(one)))
+  }
+
+  return { ghost, speaker, onPointerDown, onKey, lift, hasDragged: () => dragged.current }
+}
+
+const beside = (all: readonly string[], one: string, step: number) => all[all.indexOf(one) + step] ?? one
+
+/** Scrolls while the pointer is at an edge; whether it did. */
+function scrollAtEdge(scroller: HTMLElement, { x, y }: { x: number; y: number }): boolean {
+  const box = scroller.getBoundingClientRect()
+  const left = x > box.right - edge ? edgeSpeed : x < box.left + edge ? -edgeSpeed : 0
+  const top = y > box.bottom - edge ? edgeSpeed : y < box.top + edge ? -edgeSpeed : 0
+  if (left === 0 && top === 0) return false
+  const before = [scroller.scrollLeft, scroller.scrollTop]
+  scroller.scrollBy({ left, top, behavior: 'instant' })
+  return before[0] !== scroller.scrollLeft || before[1] !== scroller.scrollTop
+}
+
+function bringIntoSight(scroller: HTMLElement, spot: { x: number; y: number }, { measures, element }: Carried): void {
+  const way = readingWay()
+  const from = Math.abs(scroller.scrollLeft)
+  const room = scroller.clientWidth
+  const left =
+    spot.x - measures.laneWidth < from
+      ? spot.x - measures.laneWidth - from
+      : Math.max(0, spot.x + element.offsetWidth - from - room)
+  const top =
+    spot.y - measures.headHeight < scroller.scrollTop
+      ? spot.y - measures.headHeight - scroller.scrollTop
+      : Math.max(0, spot.y + element.offsetHeight - scroller.scrollTop - scroller.clientHeight)
+  scroller.scrollBy({ left: left * way, top, behavior: 'instant' })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { nextClockShift } from './clock-shift.ts'
+
+const shift = (startsAt: string, zone: string, reader: string, until = '2027-03-01T00:00:00Z') => {
+  const found = nextClockShift({ startsAt: new Date(startsAt), until: new Date(until), zone, reader })
+  return found && [found.startsAt.toISOString().slice(0, 16), found.minutes]
+}
+
+test('New York goes forward three weeks before London: the series comes an hour earlier there', () => {
+  // Mondays, 18:00 in New York
+  expect(shift('2026-03-02T23:00:00Z', 'America/New_York', 'Europe/London')).toEqual(['2026-03-09T22:00', -60])
+  // and an hour later again once London has gone forward too
+  expect(shift('2026-03-09T22:00:00Z', 'America/New_York', 'Europe/London')).toEqual(['2026-03-30T22:00', 60])
+})
+
+test('Madrid goes back a week before New York: the series comes an hour later there', () => {
+  // Tuesdays, 18:00 in Madrid
+  expect(shift('2026-10-20T16:00:00Z', 'Europe/Madrid', 'America/New_York')).toEqual(['2026-10-27T17:00', 60])
+})
+
+test('São Paulo has one clock all year: it follows a series of Madrid', () => {
+  expect(shift('2026-09-01T16:00:00Z', 'Europe/Madrid', 'America/Sao_Paulo')).toEqual(['2026-10-27T17:00', 60])
+  expect(shift('2026-03-03T17:00:00Z', 'Europe/Madrid', 'America/Sao_Paulo')).toEqual(['2026-03-31T16:00', -60])
+})
+
+test('London and Madrid part never, nor does a zone from itself, nor a series that ends before', () => {
+  expect(shift('2026-03-02T17:00:00Z', 'Europe/Madrid', 'Europe/London')).toBeNull()
+  expect(shift('2026-03-02T17:00:00Z', 'Europe/Madrid', 'Europe/Madrid')).toBeNull()
+  expect(shift('2026-03-02T23:00:00Z', 'America/New_York', 'Europe/London', '2026-03-08T00:00:00Z')).toBeNull()
+})
+
+test('a class around midnight of its reader shifts by an hour, not by a day', () => {
+  // 19:30 in New York is 0:30 in London
+  expect(shift('2026-03-03T00:30:00Z', 'America/New_York', 'Europe/London')).toEqual(['2026-03-09T23:30', -60])
+})

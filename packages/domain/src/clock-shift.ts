@@ -1,0 +1,61 @@
+import { addDays, dayOf, instantAt } from './days.ts'
+
+/** Where the clocks of a series and of its reader part: what keeps its hour in one zone comes earlier or later in the other. */
+
+export interface ClockShift {
+  /** The first class of the series that the reader's clock shows at another time. */
+  startsAt: Date
+  /** Minutes later on the reader's clock; earlier where they are less than none. */
+  minutes: number
+}
+
+/** The furthest that a series is looked through, in weeks. */
+const mostWeeks = 60
+
+/**
+ * The first shift, on the reader's clock, of a class that takes place every week at the same wall time of its own zone: from its
+ * start until an instant. Null where the clocks stay together.
+ */
+export function nextClockShift({
+  startsAt,
+  until,
+  zone,
+  reader,
+}: {
+  startsAt: Date
+  until: Date
+  zone: string
+  reader: string
+}): ClockShift | null {
+  if (zone === reader) return null
+  const [day, time] = [dayOf(startsAt, zone), wallMinutes(startsAt, zone)]
+  const seen = wallMinutes(startsAt, reader)
+  for (let week = 1; week <= mostWeeks; week++) {
+    const next = instantAt(addDays(day, 7 * week), clockOf(time), zone)
+    if (next > until) return null
+    const minutes = shortWay(wallMinutes(next, reader) - seen)
+    if (minutes !== 0) return { startsAt: next, minutes }
+  }
+  return null
+}
+
+const wholeDay = 24 * 60
+
+/** From 23:30 to 0:30 it is an hour, not a day less an hour. */
+function shortWay(minutes: number): number {
+  const within = (minutes + wholeDay) % wholeDay
+  return within > wholeDay / 2 ? within - wholeDay : within
+}
+
+const clockOf = (minutes: number): string => `${Math.floor(minutes / 60)}:${minutes % 60}`
+
+function wallMinutes(instant: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant)
+  const of = (type: string) => Number(parts.find(part => part.type === type)?.value)
+  return of('hour') * 60 + of('minute')
+}
