@@ -35,11 +35,12 @@ export function measureGrid(scroller: HTMLElement, layout: Layout): GridMeasures
 export function spotOf(place: Place, { laneWidth, dayWidth, rows }: GridMeasures, layout: Layout): Spot {
   const lane = layout.lanes.findIndex(({ id }) => id === place.lane)
   const hour = dayWidth / (layout.toHour - layout.fromHour)
-  const x = laneWidth + layout.days.indexOf(place.day) * dayWidth + (place.start / 60 - layout.fromHour) * hour
+  const within = layout.isStacked ? 0 : (place.start / 60 - layout.fromHour) * hour
+  const x = laneWidth + layout.days.indexOf(place.day) * dayWidth + within
   return { x, y: rows[lane]?.top ?? 0 }
 }
 
-/** The place under the pointer that holds a class by its grip. */
+/** The place under the pointer that holds a class by its grip; among stacks a class keeps its time. */
 export function placeUnder(
   { x, y }: Spot,
   { to, grip, measures }: { to: Place; grip: number; measures: GridMeasures },
@@ -47,14 +48,16 @@ export function placeUnder(
 ): Place {
   const box = scroller.getBoundingClientRect()
   const along = readingWay() === 1 ? x - box.left : box.right - x
-  const from = along + Math.abs(scroller.scrollLeft) - grip - measures.laneWidth
+  const from = along + Math.abs(scroller.scrollLeft) - (layout.isStacked ? 0 : grip) - measures.laneWidth
   const down = y - box.top + scroller.scrollTop
   const { dayWidth, rows } = measures
   const hours = layout.toHour - layout.fromHour
   const quarter = dayWidth / hours / 4
   const day = Math.min(Math.max(Math.floor((from + quarter / 2) / dayWidth), 0), layout.days.length - 1)
   const minutes = (from - day * dayWidth) / (quarter * 4)
-  const start = snapped(layout.fromHour * 60 + Math.min(Math.max(minutes, 0), hours - 1 / 4) * 60)
+  const start = layout.isStacked
+    ? to.start
+    : snapped(layout.fromHour * 60 + Math.min(Math.max(minutes, 0), hours - 1 / 4) * 60)
   const last = rows.length - 1
   const below = rows.findIndex(({ bottom }) => down < bottom)
   const lane = layout.lanes[below === -1 ? last : below]?.id ?? to.lane

@@ -23,15 +23,20 @@ const names = [
   { id: 'ana', name: 'Ana' },
   { id: 'eva', name: 'Eva' },
 ]
-const grid = (classes: ListedClass[]) => layOut(classes, { days, zone, by: 'teacher', names, nameOf: () => 'Somebody' })
+const grid = (classes: ListedClass[], shown = days) =>
+  layOut(classes, { days: shown, zone, by: 'teacher', names, nameOf: () => 'Somebody' })
+const [saturday = ''] = days
 const at = (day: string, start: number, lane: string) => ({ day, start, lane })
 
 test('classes at one time lie below each other, what follows comes back up', () => {
-  const { lanes } = grid([
-    oneAt('a', '2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z'),
-    oneAt('b', '2026-03-07T15:30:00Z', '2026-03-07T16:30:00Z'),
-    oneAt('c', '2026-03-07T16:00:00Z', '2026-03-07T17:00:00Z'),
-  ])
+  const { lanes } = grid(
+    [
+      oneAt('a', '2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z'),
+      oneAt('b', '2026-03-07T15:30:00Z', '2026-03-07T16:30:00Z'),
+      oneAt('c', '2026-03-07T16:00:00Z', '2026-03-07T17:00:00Z'),
+    ],
+    [saturday],
+  )
   const ana = lanes.find(({ id }) => id === 'ana')
   expect(ana?.tracks).toBe(2)
   expect(ana?.cells[0]?.placed.map(({ one, track }) => [one.id, track])).toEqual([
@@ -46,6 +51,25 @@ test('a class early in the night opens the hours, and who has no lane gets one',
   const { fromHour, toHour, lanes } = grid([early])
   expect([fromHour, toHour]).toEqual([5, 20])
   expect(lanes.at(-1)).toMatchObject({ id: 'zoe', name: 'Somebody' })
+})
+
+test('in a week the classes of a day are a stack, gone through from above; beside it lie the days', () => {
+  const layout = grid([
+    oneAt('b', '2026-03-07T20:00:00Z', '2026-03-07T21:00:00Z'),
+    oneAt('a', '2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z'),
+    oneAt('c', '2026-03-08T19:00:00Z', '2026-03-08T20:00:00Z'),
+    oneAt('d', '2026-03-07T18:00:00Z', '2026-03-07T19:00:00Z', { teacher: person('eva') }),
+  ])
+  expect(layout.lanes[1]?.tracks).toBe(2)
+  const stops = stopsOf(layout)
+  const [a, b, c] = stops[1] ?? []
+  const d = stops[2]?.[0]
+  if (!a || !b || !c || !d) throw new Error('There are no classes')
+  const after = (from: typeof a, step: Parameters<typeof stopAfter>[2]) => stopAfter(stops, from, step, true).key
+  expect([after(a, 'below'), after(b, 'below'), after(d, 'above')]).toEqual(['b', 'd', 'b'])
+  expect([after(a, 'above'), after(b, 'above')]).toEqual(['|2026-03-07', 'a'])
+  expect([after(a, 'after'), after(b, 'after'), after(c, 'before')]).toEqual(['c', 'c', 'b'])
+  expect([after(c, 'after'), after(a, 'before')]).toEqual(['c', 'a'])
 })
 
 test('arrows go along the lane and to the class of the same day that begins nearest', () => {

@@ -3,7 +3,10 @@ import type { ListedClass } from './class-editing.queries.ts'
 import { wallTimeOf } from './edit-draft.ts'
 import type { Grouping } from './timetable-search.ts'
 
-/** Where the classes of some days lie on the grid: a lane for each teacher, level or classroom, in it the days. Pure. */
+/**
+ * Where the classes of some days lie on the grid: a lane for each teacher, level or classroom, in it the days. One day lies along
+ * its hours; of several, each is a stack of its classes in order of time, so that a week is seen at once. Pure.
+ */
 
 export interface LaneName {
   /** Empty for the lane of what has none. */
@@ -16,7 +19,7 @@ export interface Placed {
   /** Minutes after midnight of its day, by the clock on the wall. */
   start: number
   minutes: number
-  /** Classes at one time lie in tracks one below the other. */
+  /** Classes at one time lie in tracks one below the other; in a stack each has its own. */
   track: number
 }
 
@@ -33,6 +36,8 @@ export interface Lane extends LaneName {
 export interface Layout {
   lanes: readonly Lane[]
   days: readonly string[]
+  /** Whether the days are stacks and have no hours. */
+  isStacked: boolean
   /** The hours of a day that are drawn: from one to before the other. */
   fromHour: number
   toHour: number
@@ -80,6 +85,7 @@ export function layOut(
     nameOf: (one: ListedClass) => string
   },
 ): Layout {
+  const isStacked = days.length > 1
   const known = new Map(names.map(lane => [lane.id, lane]))
   const drawn = new Map<string, Placed[]>()
   let [fromHour, toHour] = [usualHours.from, usualHours.to]
@@ -98,20 +104,20 @@ export function layOut(
     toHour = Math.max(toHour, Math.ceil(Math.min(minutesOfDay, start + Math.max(minutes, leastMinutesDrawn)) / 60))
   }
   const lanes = [...known.values()].map(lane => {
-    const cells = days.map(day => ({ day, placed: inTracks(drawn.get(`${lane.id} ${day}`) ?? []) }))
+    const cells = days.map(day => ({ day, placed: inTracks(drawn.get(`${lane.id} ${day}`) ?? [], isStacked) }))
     const tracks = Math.max(1, ...cells.flatMap(({ placed }) => placed.map(({ track }) => track + 1)))
     return { ...lane, cells, tracks }
   })
-  return { lanes, days, fromHour, toHour }
+  return { lanes, days, isStacked, fromHour, toHour }
 }
 
-/** Each class in the first track that is free when it begins. */
-function inTracks(placed: readonly Placed[]): Placed[] {
+/** Each class in the first track that is free when it begins, in a stack in one of its own. */
+function inTracks(placed: readonly Placed[], isStacked: boolean): Placed[] {
   const freeFrom: number[] = []
   return [...placed]
     .sort((one, other) => one.start - other.start || one.one.id.localeCompare(other.one.id))
     .map(item => {
-      const free = freeFrom.findIndex(from => from <= item.start)
+      const free = isStacked ? -1 : freeFrom.findIndex(from => from <= item.start)
       const track = free === -1 ? freeFrom.length : free
       freeFrom[track] = item.start + Math.max(item.minutes, leastMinutesDrawn)
       return { ...item, track }
@@ -140,18 +146,33 @@ export function stopsOf({ lanes }: Layout): Stop[][] {
   )
 }
 
+type Step = 'before' | 'after' | 'above' | 'below' | 'first' | 'last'
+
 /** Where a key leads from a stop; the same stop where there is nothing further. */
-export function stopAfter(
-  stops: readonly Stop[][],
-  from: Stop,
-  step: 'before' | 'after' | 'above' | 'below' | 'first' | 'last',
-): Stop {
+export function stopAfter(stops: readonly Stop[][], from: Stop, step: Step, isStacked = false): Stop {
   const row = stops[from.lane] ?? []
-  const at = row.indexOf(from)
-  const edges = { before: row[at - 1], after: row[at + 1], first: row[0], last: row.at(-1) }
-  if (step !== 'above' && step !== 'below') return edges[step] ?? from
-  const there = (stops[from.lane + (step === 'above' ? -1 : 1)] ?? []).filter(({ day }) => day === from.day)
-  // the one that begins nearest; what has no time is as near as can be
-  const distance = (stop: Stop) => Math.abs((stop.start ?? 0) - (from.start ?? 0))
-  return there.toSorted((one, other) => distance(one) - distance(other))[0] ?? from
+  const way = step === 'before' || step === 'above' ? -1 : 1
+  if (step === 'first') return row[0] ?? from
+  if (step === 'last') return row.at(-1) ?? from
+  const isAlong = step === 'before' || step === 'after'
+  // along its hours a day is gone through sideways, as a stack from above
+  const beside = row[row.indexOf(from) + way]
+  if (isAlong && !isStacked) return beside ?? from
+  if (!isAlong && isStacked && beside?.day === from.day) return beside
+  if (isAlong)
+    return (
+      nearest(
+        row.filter(({ day }) => day === from.day + way),
+        from,
+      ) ?? from
+    )
+  const there = (stops[from.lane + way] ?? []).filter(({ day }) => day === from.day)
+  if (isStacked) return there.at(way === 1 ? 0 : -1) ?? from
+  return nearest(there, from) ?? from
+}
+
+/** The one that begins nearest; what has no time is as near as can be. */
+function nearest(stops: readonly Stop[], { start }: Stop): Stop | undefined {
+  const distance = (stop: Stop) => Math.abs((stop.start ?? 0) - (start ?? 0))
+  return stops.toSorted((one, other) => distance(one) - distance(other))[0]
 }

@@ -8,6 +8,7 @@ import { show } from '#testing/show.tsx'
 import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { ListedClass, OfficeClass, Outlook } from './class-editing.queries.ts'
 import { Timetable } from './timetable.tsx'
+import type { TimetableView } from './timetable-search.ts'
 import './timetable-grid.css'
 
 const list = 'GET /api/classes/office-timetable/'
@@ -53,8 +54,8 @@ const outlook = (one: ListedClass, told: number): Outlook => ({
   minutes_back: 0,
   told,
 })
-async function showGrid(classes: ListedClass[], answers: Answers = {}) {
-  await show(<Timetable search={{ day: monday }} onChange={() => undefined} />, {
+async function showGrid(classes: ListedClass[], answers: Answers = {}, view?: TimetableView) {
+  await show(<Timetable search={{ day: monday, view }} onChange={() => undefined} />, {
     me,
     answers: {
       'GET /api/classes/class-types/': [],
@@ -79,7 +80,7 @@ test('a lane for each teacher, one stop for the tab key, and arrows from class t
   await expectAccessible()
   expect(document.querySelectorAll('[role=grid] [tabindex="0"]')).toHaveLength(1)
   link(first)?.focus()
-  await userEvent.keyboard('{ArrowRight}')
+  await userEvent.keyboard('{ArrowDown}')
   expect(focused()).toBe(second.id)
   await userEvent.keyboard('{ArrowDown}')
   expect(focused()).toBe(third.id)
@@ -94,10 +95,10 @@ test('by keys a class is carried to another time, day and teacher; what it meets
   const [one, hers] = [classAt(0, 9), classAt(1, 9, { teacher: eva })]
   await showGrid([one, hers], { [detail]: whole(one), [preview]: outlook(one, 2), [change]: outlook(one, 2) })
   link(one)?.focus()
-  await userEvent.keyboard('m{ArrowDown}{Shift>}{ArrowRight}{/Shift}{ArrowRight}')
+  await userEvent.keyboard('m{ArrowDown}{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
   const speaker = page.getByText(/Eva León gives/).first()
   await expect.element(speaker).toBeInTheDocument()
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}{Enter}')
   await expect.element(page.getByRole('dialog')).toMatchTextContent('2 people are told')
   await expectAccessible()
   await page.getByRole('button', { name: 'Change 1 class' }).click()
@@ -118,14 +119,35 @@ test('Escape leaves a class where it was, and what has begun is not lifted', asy
   link(one)?.focus()
   await userEvent.keyboard('m{ArrowRight}{Escape}')
   await expect.element(page.getByText('It stays where it was.')).toBeInTheDocument()
-  await userEvent.keyboard('{ArrowRight}m')
+  await userEvent.keyboard('{ArrowDown}m')
   await expect.element(page.getByText('This class takes no change any more.')).toBeInTheDocument()
   expect(askedOf(detail)).toHaveLength(0)
 })
 
-test('by mouse a class is dragged into another lane, where its teacher is kept by another class', async () => {
-  const [one, hers] = [classAt(0, 9), classAt(0, 11, { teacher: eva })]
+test('along the hours of a day, arrows go to what is later and carry by a quarter of an hour', async () => {
+  const [one, later] = [classAt(0, 9), classAt(0, 11)]
+  await showGrid([one, later], { [detail]: whole(one), [preview]: outlook(one, 2) }, 'day')
+  link(one)?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toBe(later.id)
+  await userEvent.keyboard('{ArrowLeft}m{ArrowRight}{Enter}')
+  await expect
+    .poll(() => askedOf(preview)[0]?.body)
+    .toMatchObject({ starts_at: instantAt(monday, '09:15', zone).toISOString() })
+})
+
+test('by mouse a class is dragged to another teacher and day of the week, and keeps its time', async () => {
+  const [one, hers] = [classAt(0, 9), classAt(2, 11, { teacher: eva })]
   await showGrid([one, hers], { [detail]: whole(one), [preview]: outlook(one, 2) })
+  await userEvent.dragAndDrop(page.elementLocator(link(one)!), page.elementLocator(link(hers)!))
+  await expect
+    .poll(() => askedOf(preview)[0]?.body)
+    .toMatchObject({ teacher: eva.id, starts_at: instantAt(addDays(monday, 2), '9:00', zone).toISOString() })
+})
+
+test('by mouse a class is dragged along the hours into another lane, where its teacher is kept by another class', async () => {
+  const [one, hers] = [classAt(0, 9), classAt(0, 11, { teacher: eva })]
+  await showGrid([one, hers], { [detail]: whole(one), [preview]: outlook(one, 2) }, 'day')
   await userEvent.dragAndDrop(page.elementLocator(link(one)!), page.elementLocator(link(hers)!))
   await expect
     .poll(() => askedOf(preview)[0]?.body)

@@ -64,13 +64,12 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
       : ({ ArrowUp: 'above', ArrowDown: 'below', Home: 'first', End: 'last' } as const)[event.key]
     if (!step) return
     event.preventDefault()
-    focusOn(stopAfter(stops, from, step).key)
+    focusOn(stopAfter(stops, from, step, layout.isStacked).key)
   }
   const onFocus = useCallback((event: FocusEvent) => {
     const { stop } = (event.target as HTMLElement).dataset
     if (stop) setFocused(stop)
   }, [])
-  const hours = layout.toHour - layout.fromHour
   return (
     <>
       <p id={keysId} className="mb-2 text-small text-ink-3">
@@ -81,9 +80,8 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
         ref={scroller}
         aria-label={words.label}
         className="timetable-grid relative max-h-[78dvh] overflow-auto rounded-card border border-line bg-room"
-        style={
-          { '--hours': hours, '--hour': days.length === 1 ? 'var(--hour-of-day)' : 'var(--hour-of-week)' } as never
-        }
+        data-stacked={layout.isStacked || undefined}
+        style={{ '--hours': layout.toHour - layout.fromHour } as never}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a table lays out cells, these are laid out along the hours */}
         <div
@@ -153,7 +151,7 @@ function Head({
       </div>
       {layout.days.map(day => (
         // biome-ignore lint/a11y/useSemanticElements: see the grid
-        <div key={day} role="columnheader" tabIndex={-1} className="timetable-day border-e border-line pt-2">
+        <div key={day} role="columnheader" tabIndex={-1} className="timetable-day border-e border-line py-2">
           <span
             className={`timetable-day-name text-small font-semibold whitespace-nowrap ${day === today ? 'text-lamp-ink' : 'text-ink'}`}
           >
@@ -163,13 +161,15 @@ function Head({
               <span className="font-normal text-ink-2"> · {words.dayOff(daysOff.get(day) ?? '')}</span>
             )}
           </span>
-          <span aria-hidden="true" className="flex">
-            {hours.map(hour => (
-              <span key={hour} className="timetable-hour tabular text-tiny text-ink-3">
-                {clockTime(new Date(Date.UTC(2000, 0, 1, hour)), 'UTC')}
-              </span>
-            ))}
-          </span>
+          {!layout.isStacked && (
+            <span aria-hidden="true" className="flex">
+              {hours.map(hour => (
+                <span key={hour} className="timetable-hour tabular text-tiny text-ink-3">
+                  {clockTime(new Date(Date.UTC(2000, 0, 1, hour)), 'UTC')}
+                </span>
+              ))}
+            </span>
+          )}
         </div>
       ))}
     </div>

@@ -14,6 +14,8 @@ export const timetableGridWords = defineWords('timetable-grid', {
   keys: 'Arrow keys go from class to class, Enter opens a class, M moves it. With a mouse, drag it.',
   cell: (lane: string, day: string) => `${lane}, ${day}: no classes`,
   moving: {
+    begunInWeek: (title: string) =>
+      `Moving “${title}”. Left and right arrows move it by a day, with Shift by 15 minutes; up and down to another row. Enter drops it, Escape leaves it.`,
     begun: (title: string) =>
       `Moving “${title}”. Left and right arrows move it by 15 minutes, with Shift by a day; up and down to another row. Enter drops it, Escape leaves it.`,
     place: (day: string, when: string, lane: string) => `${day}, ${when}, ${lane}`,

@@ -169,7 +169,8 @@ export function useMover(options: Options) {
     if (event.key === 'Escape' || event.key === 'Enter') end(event.key === 'Enter')
     const along = stepOfArrow(event.key)
     const over = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (along && event.shiftKey) moveTo({ ...now.to, day: beside(layout.days, now.to.day, along) })
+    // what lies beside it is the next day among stacks, and the next quarter of an hour along the hours
+    if (along && event.shiftKey !== layout.isStacked) moveTo({ ...now.to, day: beside(layout.days, now.to.day, along) })
     else if (along) {
       const start = now.to.start + along * moveStep
       if (start >= layout.fromHour * 60 && start < layout.toHour * 60) moveTo({ ...now.to, start })
@@ -186,7 +187,9 @@ export function useMover(options: Options) {
     const { current: before } = carried
     if (!element || before || !begin(element)) return
     const one = latest.current.classes.find(one => one.id === id)
-    if (one) say(timetableGridWords().moving.begun(classTitle(one)))
+    if (!one) return
+    const { begun, begunInWeek } = timetableGridWords().moving
+    say((latest.current.layout.isStacked ? begunInWeek : begun)(classTitle(one)))
   }
 
   return { ghost, speaker, onPointerDown, onKey, lift, hasDragged: () => dragged.current }

@@ -114,9 +114,13 @@ function FiguresOf({ table: { rowHead, columns, rows }, labelledBy }: { table: F
       <tbody>
         {rows.map(({ key, name, values, person }) => (
           <tr key={key} className="border-b border-line last:border-0">
-            <th scope="row" className="py-2.5 pe-4 text-start font-normal wrap-anywhere text-ink">
+            <th scope="row" className="pe-4 text-start font-normal wrap-anywhere text-ink">
               {person ? (
-                <Link to="/staff/people/$id" params={{ id: person }} className="underline underline-offset-4">
+                <Link
+                  to="/staff/people/$id"
+                  params={{ id: person }}
+                  className="flex min-h-11 items-center underline underline-offset-4"
+                >
                   {name}
                 </Link>
               ) : (

@@ -70,25 +70,35 @@ export const doorGroups: readonly DoorGroup[] = [
     ],
   },
   {
-    name: 'academy',
+    name: 'teaching',
     doors: [
-      { name: 'figures', way: { to: '/staff/figures' }, icon: 'chart' },
-      { name: 'setup', way: { to: '/staff/setup' }, icon: 'check', waits: 'setup' },
-      { name: 'settings', way: { to: '/staff/settings' }, icon: 'settings' },
-      { name: 'news', way: { to: '/staff/news' }, icon: 'bell' },
       { name: 'syllabus', way: { to: '/staff/syllabus' }, icon: 'path' },
       { name: 'courses', way: { to: '/staff/courses' }, icon: 'play' },
       { name: 'tests', way: { to: '/staff/tests' }, icon: 'check' },
-      { name: 'placement', way: { to: '/staff/placement' }, icon: 'path' },
+      { name: 'placement', way: { to: '/staff/placement' }, icon: 'mic' },
       { name: 'questions', way: { to: '/staff/questions' }, icon: 'file' },
       { name: 'question_imports', way: { to: '/staff/questions/import' }, icon: 'upload' },
+    ],
+  },
+  {
+    name: 'academy',
+    doors: [
+      { name: 'figures', way: { to: '/staff/figures' }, icon: 'chart' },
+      { name: 'settings', way: { to: '/staff/settings' }, icon: 'settings' },
       { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },
       { name: 'classrooms', way: { to: '/staff/classrooms' }, icon: 'home' },
       { name: 'days_off', way: { to: '/staff/days-off' }, icon: 'calendar' },
+      { name: 'news', way: { to: '/staff/news' }, icon: 'bell' },
+      { name: 'setup', way: { to: '/staff/setup' }, icon: 'check', waits: 'setup' },
+    ],
+  },
+  {
+    name: 'programs',
+    doors: [
+      { name: 'changes', way: { to: '/staff/changes' }, icon: 'clock' },
       { name: 'academy_file', way: { to: '/staff/academy-file' }, icon: 'file' },
       { name: 'api', way: { to: '/staff/api' }, icon: 'computer' },
       { name: 'webhooks', way: { to: '/staff/webhooks' }, icon: 'share' },
-      { name: 'changes', way: { to: '/staff/changes' }, icon: 'clock' },
     ],
   },
 ]

@@ -52,7 +52,9 @@ export const officeWords = defineWords('office', {
     money: 'Honorarium',
     classes: 'Classes',
     records: 'What students hand in',
+    teaching: 'What is taught',
     academy: 'The academy',
+    programs: 'Records and programs',
   },
   doors: {
     students: { title: 'Students', body: 'Contracts, payments and hours.' },

@@ -173,16 +173,12 @@ function QuestionRow({ question }: { question: MeasuringQuestion }) {
   ]
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <span className="min-w-0 flex-1 basis-64">
-        <Link
-          to="/staff/questions/$id"
-          params={{ id }}
-          className="line-clamp-2 font-medium wrap-anywhere text-ink hover:underline"
-        >
+      <Link to="/staff/questions/$id" params={{ id }} className="group block min-h-11 min-w-0 flex-1 basis-64">
+        <span className="line-clamp-2 font-medium wrap-anywhere text-ink group-hover:underline">
           <Taught>{text}</Taught>
-        </Link>
+        </span>
         <span className="tabular block text-small wrap-anywhere text-ink-3">{about.filter(Boolean).join(' · ')}</span>
-      </span>
+      </Link>
       {calibrated?.misplaced && <StatusPill tone="warn">{words.misplaced}</StatusPill>}
       <Switch
         label={<span className="text-small">{words.asked}</span>}

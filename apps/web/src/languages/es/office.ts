@@ -52,7 +52,9 @@ export const office: Translations['office'] = {
     people: 'Personas y contratos',
     money: 'Honorarios',
     classes: 'Clases',
+    teaching: 'Lo que se enseña',
     academy: 'La academia',
+    programs: 'Registro y programas',
     records: 'Lo que entregan los estudiantes',
   },
   doors: {

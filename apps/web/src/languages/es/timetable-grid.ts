@@ -12,6 +12,8 @@ export const timetableGrid: Translations['timetable-grid'] = {
   keys: 'Las flechas van de clase en clase, Intro abre una clase y M la mueve. Con el mouse, arrástrala.',
   cell: (lane, day) => `${lane}, ${day}: sin clases`,
   moving: {
+    begunInWeek: title =>
+      `Mueves “${title}”. Las flechas izquierda y derecha la mueven un día, con Mayúsculas 15 minutos; arriba y abajo, a otra fila. Intro la suelta, Escape la deja.`,
     begun: title =>
       `Mueves “${title}”. Las flechas izquierda y derecha la mueven 15 minutos, con Mayúsculas un día; arriba y abajo, a otra fila. Intro la suelta, Escape la deja.`,
     place: (day, when, lane) => `${day}, ${when}, ${lane}`,
