@@ -1,5 +1,7 @@
 import { type Language, languages } from '@aulaviva/domain/languages'
+import type { MailValues } from '@aulaviva/domain/mail-templates'
 import type { AboutOf, KindName, Reading } from './kinds.rules.ts'
+import { factsOf } from './mail-facts.rules.ts'
 import { notificationsWords, type Writing } from './notifications.words.ts'
 
 /** The words of a kind for a reader. */
@@ -7,6 +9,11 @@ export function wordsOf<K extends KindName>(name: K, about: AboutOf<K>, reading:
   const say = notificationsWords(reading.language).told[name] as Say
   return say(about, writingFor(reading))
 }
+/** What stands for the variables of a school's own mail of a kind, for its reader. */
+export function valuesOf<K extends KindName>(name: K, about: AboutOf<K>, reading: Reading): MailValues {
+  return factsOf(name, about, { ...writingFor(reading), former: notificationsWords(reading.language).former })
+}
+
 type Say = (about: object, write: Writing) => { title: string; subject?: string; body: string }
 
 const kept = new Map<string, Writing>()
