@@ -18,6 +18,7 @@ import { courseCalls } from './courses.calls.ts'
 import { daysOffCalls } from './days-off.calls.ts'
 import { homeCalls } from './home.calls.ts'
 import { honorariumCalls } from './honorarium.calls.ts'
+import { mailTemplateCalls } from './mail-templates.calls.ts'
 import { markingCalls } from './marking.calls.ts'
 import { newsCalls } from './news.calls.ts'
 import { notificationCalls } from './notifications.calls.ts'
@@ -86,6 +87,7 @@ export const callsOf = {
   honorarium: honorariumCalls,
   notifications: notificationCalls,
   news: newsCalls,
+  'mail-templates': mailTemplateCalls,
   calendar: calendarCalls,
   home: homeCalls,
   search: searchCalls,

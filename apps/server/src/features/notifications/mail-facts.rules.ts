@@ -71,3 +71,23 @@ function written(fact: unknown, as: Variable['as'], { at, day, month, former }: 
   const text = String(fact)
   return as === 'words' ? text : { instant: at, day, month }[as](text)
 }
+
+/** The kinds that say different things from case to case, which no one text with variables could. */
+export const saysByCase: ReadonlySet<KindName> = new Set([
+  'CLASS_CHANGED',
+  'SUBSTITUTE_ANSWERED',
+  'SEVERAL_CLASSES',
+  'GIVEN_CLASS_CHANGED',
+  'WAITLIST_SKIPPED',
+  'WAITLIST_CLOSED',
+  'DOCUMENT_DECIDED',
+  'PLACEMENT_CONFIRMED',
+] satisfies KindName[])
+
+/** Facts of a kind that are the variables that stand for them. */
+export function placeholdersOf(kind: KindName): Record<string, string> {
+  const facts = lists[kind].flatMap(name =>
+    name in variables ? [[variables[name as keyof Variables].fact, `{{${name}}}`] as const] : [],
+  )
+  return { ...Object.fromEntries(facts), firstName: '{{first_name}}' }
+}

@@ -23,7 +23,7 @@ import {
 } from './notifications.repository.ts'
 import { afterQuiet } from './notifications.rules.ts'
 import { notificationsWords } from './notifications.words.ts'
-import { valuesOf, wordsOf } from './telling.ts'
+import { mailSaid, valuesOf, wordsOf } from './telling.ts'
 
 /** Something to tell one person. The same `dedupe` tells them once, however often its cause is repeated. */
 export type Message = {
@@ -66,7 +66,7 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
   const mails: MailToPost[] = []
   if (mail === 'AT_ONCE') {
     const action = { label: notificationsWords(reader.language).open, path: link }
-    const { subject, ...said } = mailSaid(kind, about as AboutOf<typeof kind>, reader)
+    const { subject, ...said } = mailOf(kind, about as AboutOf<typeof kind>, reader)
     mails.push({
       user,
       to: reader.email,
@@ -87,13 +87,14 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
  * What a mail of a kind says: in the school's words where it has written any, with the product's own beside them, in which
  * it stands in a mail that says several things.
  */
-function mailSaid<K extends KindName>(kind: K, about: AboutOf<K>, reader: ReaderRow) {
-  const { title, body, subject } = wordsOf(kind, about, reader)
-  const said = { subject: subject ?? title, paragraphs: subject === undefined ? [body] : [title, body] }
+function mailOf<K extends KindName>(kind: K, about: AboutOf<K>, reader: ReaderRow) {
+  const said = mailSaid(kind, about, reader)
   const template = reader.templates?.find(one => one.kind === kind)
   if (!template) return said
-  const common = { first_name: reader.first_name, academy: reader.academy }
-  return { ...fillTemplate(template, { ...common, ...valuesOf(kind, about, reader) }, said), listed: { title, body } }
+  const { first_name, academy } = reader
+  const { title, body } = wordsOf(kind, about, reader)
+  const values = { first_name, academy, ...valuesOf(kind, about, reader) }
+  return { ...fillTemplate(template, values, said), listed: { title, body } }
 }
 
 function choiceOf({ chosen }: ReaderRow, topic: TopicName | null) {

@@ -74,6 +74,7 @@ export const changes: Translations['changes'] = {
     API_TOKEN: 'Token de la API',
     WEBHOOK: 'Aviso a un programa',
     ANNOUNCEMENT: 'Novedad',
+    MAIL_TEMPLATE: 'Correo',
   },
   fields: {
     areas: 'Áreas',
@@ -84,6 +85,7 @@ export const changes: Translations['changes'] = {
     is_on: 'Activado',
     title: 'Título',
     body: 'Texto',
+    subject: 'Asunto',
     link: 'Enlace',
     roles: 'Para',
     shown_from: 'Se muestra desde',
