@@ -74,6 +74,7 @@ export const doorGroups: readonly DoorGroup[] = [
     doors: [
       { name: 'setup', way: { to: '/staff/setup' }, icon: 'check', waits: 'setup' },
       { name: 'settings', way: { to: '/staff/settings' }, icon: 'settings' },
+      { name: 'mails', way: { to: '/staff/mails' }, icon: 'mail' },
       { name: 'news', way: { to: '/staff/news' }, icon: 'bell' },
       { name: 'syllabus', way: { to: '/staff/syllabus' }, icon: 'path' },
       { name: 'courses', way: { to: '/staff/courses' }, icon: 'play' },
