@@ -14,14 +14,14 @@ export const mailTemplatesWords = defineWords('mail-templates', {
   /** What stands in a mail where the academy has nothing of the kind yet. */
   samples: {
     class: 'Talking about food',
-    teacher: 'Ana Torres',
-    student: 'Luis Vega',
+    teacher: 'Anna Taylor',
+    student: 'Leo Young',
     reason: 'Your teacher is ill.',
     note: 'It is a small group.',
     answer: 'With pleasure.',
     test: 'Unit 1',
     badge: 'First class',
-    document: 'Diploma',
+    document: 'A certificate',
     webhook: 'The books',
   },
 })

@@ -64,7 +64,6 @@ export const mailTemplatesWords = defineWords('mail-templates', {
   },
   variables: {
     into: { subject: 'Put into the subject', body: 'Put into the text' },
-    insert: (name: string) => `Put in: ${name}`,
     aboutSubject: 'Names, titles and reasons stand in the text alone.',
     names: {
       first_name: 'First name of who reads it',

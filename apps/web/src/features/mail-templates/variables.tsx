@@ -20,13 +20,12 @@ export function Variables({ kind, field, onInsert }: Props) {
           <li key={name} className="flex min-w-0 flex-wrap items-center gap-x-3">
             <button
               type="button"
-              aria-label={words.insert(words.names[name])}
-              className="inline-flex min-h-11 max-w-full items-center rounded-pill border border-line px-4 text-small font-medium wrap-anywhere text-ink-2 transition-colors hover:border-edge hover:text-ink"
+              className="inline-flex min-h-11 text-start max-w-full items-center rounded-pill border border-line px-4 text-small font-medium text-ink-2 transition-colors hover:border-edge hover:text-ink"
               onClick={() => onInsert(`{{${name}}}`)}
             >
-              {`{{${name}}}`}
+              {words.names[name]}
             </button>
-            <span className="min-w-0 text-small text-ink-3">{words.names[name]}</span>
+            <code className="min-w-0 text-small wrap-anywhere text-ink-3">{`{{${name}}}`}</code>
           </li>
         ))}
       </ul>

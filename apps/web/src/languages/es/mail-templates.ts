@@ -65,7 +65,6 @@ export const mailTemplates: Translations['mail-templates'] = {
   },
   variables: {
     into: { subject: 'Agregar al asunto', body: 'Agregar al texto' },
-    insert: name => `Agregar: ${name}`,
     aboutSubject: 'Los nombres, los títulos y los motivos van solo en el texto.',
     names: {
       first_name: 'Nombre de quien lo lee',
@@ -91,7 +90,7 @@ export const mailTemplates: Translations['mail-templates'] = {
       month: 'Mes',
       document: 'Documento',
       due: 'Cuándo ocurre',
-      webhook: 'Webhook',
+      webhook: 'El webhook',
     },
   },
   preview: {
