@@ -15,17 +15,17 @@ export function Variables({ kind, field, onInsert }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-3 text-small font-semibold text-ink">{words.into[field]}</legend>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 tablet:grid-cols-2">
+      <ul className="flex flex-wrap gap-2">
         {variablesIn(kind, field).map(name => (
-          <li key={name} className="flex min-w-0 flex-wrap items-center gap-x-3">
+          <li key={name} className="max-w-full">
             <button
               type="button"
-              className="inline-flex min-h-11 text-start max-w-full items-center rounded-pill border border-line px-4 text-small font-medium text-ink-2 transition-colors hover:border-edge hover:text-ink"
+              className="flex min-h-11 max-w-full flex-col items-start rounded-button border border-line px-3.5 py-1.5 text-start transition-colors hover:border-edge"
               onClick={() => onInsert(`{{${name}}}`)}
             >
-              {words.names[name]}
+              <span className="text-small font-medium text-ink">{words.names[name]}</span>
+              <code aria-hidden className="text-tiny text-ink-3">{`{{${name}}}`}</code>
             </button>
-            <code className="min-w-0 text-small wrap-anywhere text-ink-3">{`{{${name}}}`}</code>
           </li>
         ))}
       </ul>
