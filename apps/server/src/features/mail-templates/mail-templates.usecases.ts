@@ -85,9 +85,7 @@ export async function writeMail(
   const before = await lockTemplate.first(tx, kind, language)
   if ((before?.version ?? null) !== version) throw new Problem(changedMeanwhile)
   if (!before) {
-    // two that begin from the product's words at once: the second finds a row
-    if (!(await insertTemplate.first(tx, ...rowOf(kind, language, template)))) throw new Problem(changedMeanwhile)
-    await keep(writing, 'CREATED', changedFields(said(productTemplate(kind, language)), said(template)))
+    await begin(writing, template)
   } else {
     const fields = changedFields(said(before), said(template))
     if (Object.keys(fields).length > 0) {
@@ -96,6 +94,12 @@ export async function writeMail(
     }
   }
   return readMail(deps, { db: tx, person: writing.person, kind })
+}
+
+/** Has a mail say what a file brings, where the school has written nothing of it. Throws 400 for what is no variable. */
+export async function bringMail(writing: Writing, template: MailTemplate): Promise<void> {
+  requireSound(writing.kind, template)
+  await begin(writing, template)
 }
 
 /** Has a mail say the product's words again; 409 where others have been written meanwhile, 404 where it does. */
@@ -158,6 +162,13 @@ function requireSound(kind: MailKind, template: MailTemplate): void {
       },
     })),
   )
+}
+
+/** Writes what said the product's words; of two at once, the second finds a row. */
+async function begin(writing: Writing, template: MailTemplate): Promise<void> {
+  const { tx, kind, language } = writing
+  if (!(await insertTemplate.first(tx, ...rowOf(kind, language, template)))) throw new Problem(changedMeanwhile)
+  await keep(writing, 'CREATED', changedFields(said(productTemplate(kind, language)), said(template)))
 }
 
 const rowOf = (kind: MailKind, language: Language, { subject, body }: MailTemplate) =>
