@@ -87,7 +87,7 @@ export const mailTemplateCalls = [
     path,
     summary: 'Have a mail say the product’s words again',
     params: ofOne,
-    query: z.object({ version: z.coerce.number().int().meta({ description: 'Of the words that go' }) }),
+    body: z.strictObject({ version: z.int().meta({ description: 'Of the words that go' }) }),
     answer: null,
     errors: ['changed_meanwhile'],
   }),

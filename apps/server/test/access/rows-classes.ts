@@ -110,9 +110,9 @@ function mails(): Row[] {
   const said = { subject: 'Canceled', body: 'Hello {{first_name}}.' }
   return [
     { key: `GET ${path}` },
-    { key: `GET ${path}{kind}/`, params },
+    { key: `GET ${path}{kind}/`, params: { kind: 'CLASS_CANCELED' } },
     { key: `PUT ${path}{kind}/{language}/`, params, body: { ...said, version: null } },
-    { key: `DELETE ${path}{kind}/{language}/`, params: { ...params, kind: 'REMINDER' }, query: { version: '1' } },
+    { key: `DELETE ${path}{kind}/{language}/`, params: { ...params, kind: 'REMINDER' }, body: { version: 1 } },
     { key: `POST ${path}{kind}/{language}/preview/`, params, body: said },
     { key: `POST ${path}{kind}/{language}/test/`, params, body: said },
   ]

@@ -11,8 +11,8 @@ export function mailTemplateEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('PUT /api/main/mail-templates/{kind}/{language}/', ({ params, ...input }) =>
       writeMail(dependencies, { ...input, ...params }),
     ),
-    endpoint('DELETE /api/main/mail-templates/{kind}/{language}/', ({ params, query, ...input }) =>
-      resetMail({ ...input, ...params, ...query }),
+    endpoint('DELETE /api/main/mail-templates/{kind}/{language}/', ({ params, body, ...input }) =>
+      resetMail({ ...input, ...params, ...body }),
     ),
     endpoint('POST /api/main/mail-templates/{kind}/{language}/preview/', ({ params, ...input }) =>
       previewMail(dependencies, { ...input, ...params }),

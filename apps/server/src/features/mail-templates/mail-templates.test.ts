@@ -38,12 +38,12 @@ describe('a mail in the school’s words', () => {
     expect(mails.filter(({ own }: { own: string[] }) => own.length > 0)).toEqual([
       { kind: 'CLASS_CANCELED', topic: 'CLASS_CHANGES', own: ['es'] },
     ])
-    const back = await scene.call('DELETE', `${one('CLASS_CANCELED')}?version=${own.version}`, { as: staff })
+    const back = await scene.call('DELETE', one('CLASS_CANCELED'), { as: staff, body: { version: own.version } })
     expect(back.status).toBe(204)
     expect((await inSpanish('CLASS_CANCELED')).own).toBeNull()
-    expect((await scene.call('DELETE', `${one('CLASS_CANCELED')}?version=${own.version}`, { as: staff })).status).toBe(
-      404,
-    )
+    expect(
+      (await scene.call('DELETE', one('CLASS_CANCELED'), { as: staff, body: { version: own.version } })).status,
+    ).toBe(404)
   })
 
   test('is kept in the log of changes, with what it said before', async () => {
@@ -51,7 +51,7 @@ describe('a mail in the school’s words', () => {
     await write('BADGE', { version: own.version, subject: 'Bien' })
     const { version } = (await inSpanish('BADGE')).own
     await write('BADGE', { version, subject: 'Bien' })
-    await scene.call('DELETE', `${one('BADGE')}?version=${version}`, { as: staff })
+    await scene.call('DELETE', one('BADGE'), { as: staff, body: { version } })
     const { history } = await read('BADGE')
     expect(history.map(({ act }: { act: string }) => act)).toEqual(['DELETED', 'CHANGED', 'CREATED'])
     expect(history[1]).toMatchObject({
@@ -68,13 +68,13 @@ describe('a mail in the school’s words', () => {
     const changes = [1, 2, 3].map(n => write('PAYMENT', { version, subject: `Cambio ${n}` }))
     const answers = await Promise.all(changes)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const { data } = await scene.call('DELETE', `${one('PAYMENT')}?version=${version}`, { as: staff })
+    const { data } = await scene.call('DELETE', one('PAYMENT'), { as: staff, body: { version } })
     expect(data.code).toBe('changed_meanwhile')
   })
 
   test('is not written over one that was taken back and written anew', async () => {
     const { version } = (await write('PAYMENT')).data.languages[1].own
-    await scene.call('DELETE', `${one('PAYMENT')}?version=${version}`, { as: staff })
+    await scene.call('DELETE', one('PAYMENT'), { as: staff, body: { version } })
     await write('PAYMENT', { subject: 'De nuevo' })
     expect((await write('PAYMENT', { version })).data.code).toBe('changed_meanwhile')
   })

@@ -129,7 +129,7 @@ test('back to the original is asked about first', async () => {
   await expectAccessible()
   await press('Use the original')
   await expect.element(field('Subject')).toHaveValue(product.subject)
-  expect(askedOf(back)[0]?.query).toEqual({ version: '7' })
+  expect(askedOf(back)[0]?.body).toEqual({ version: 7 })
 })
 
 test('what somebody else saved meanwhile is laid beside, and mine can stand', async () => {

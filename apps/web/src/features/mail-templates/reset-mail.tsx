@@ -31,7 +31,7 @@ export function ResetMail({ kind, language, version, onReset }: Props) {
       underKey({ kind, language, version }, idempotencyKey =>
         api('DELETE /api/main/mail-templates/{kind}/{language}/', {
           params: { kind, language },
-          query: { version: String(version) },
+          body: { version },
           idempotencyKey,
         }),
       ),
