@@ -89,6 +89,7 @@ export const features = {
   calendar: { is: 'classes in the calendar of a person' },
   news: { is: 'what the academy tells its people on their home' },
   home: { is: 'the first page: what is next and what is owed' },
+  'mail-templates': { is: 'the mails of the product in the school’s own words' },
   webhooks: { is: 'addresses of programs that are told what happens, and what became of telling them' },
   'api-tokens': { is: 'tokens with which scripts of the school make calls' },
   search: { is: 'finding everything one may see by some words of it', web: 'it is asked by the palette of the frame' },

@@ -28,3 +28,14 @@ async function mailsTo(email: string, folder: string): Promise<string[]> {
     .filter(mail => mail.includes(`To: ${email}`))
     .map(mail => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
 }
+
+/** Waits for a mail to somebody in which all of these words stand. */
+export async function mailReaches(
+  { email }: { email: string },
+  words: readonly string[],
+  folder = process.env.AULAVIVA_MAILS ?? '',
+): Promise<void> {
+  await expect
+    .poll(async () => (await mailsTo(email, folder)).some(mail => words.every(word => mail.includes(word))))
+    .toBe(true)
+}

@@ -53,6 +53,8 @@ export const addresses = {
   'staff-plans': '/staff/plans',
   'staff-plans-id': '/staff/plans/$id',
   'staff-settings': '/staff/settings',
+  'staff-mails': '/staff/mails',
+  'staff-mails-id': '/staff/mails/$id',
   'staff-api': '/staff/api',
   'staff-webhooks': '/staff/webhooks',
   'staff-webhooks-id': '/staff/webhooks/$id',

@@ -34,6 +34,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
               seats: 12,
               place: '',
             }),
+            'staff-mails-id': 'CLASS_CANCELED',
             'staff-news-id': await firstOf('/api/main/announcements/'),
             'staff-webhooks-id': await made('/api/main/webhooks/', {
               name: `8${randomUUID().slice(0, 8)}`,

@@ -67,6 +67,7 @@ export async function createDependencies(
     log,
     academyZone: config.academyDefaults.timeZone,
     academyLanguages: config.academyDefaults.languages,
+    academyName: config.academyDefaults.name,
     connections: connections ?? config.connections.transactions,
     ...(patience && { patience }),
   })

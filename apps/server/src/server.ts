@@ -30,6 +30,7 @@ import { figuresEndpoints } from './features/figures/figures.routes.ts'
 import { filesPlugin } from './features/files/files.plugin.ts'
 import { homeEndpoints } from './features/home/home.routes.ts'
 import { honorariumEndpoints } from './features/honorarium/honorarium.routes.ts'
+import { mailTemplateEndpoints } from './features/mail-templates/mail-templates.routes.ts'
 import { markingEndpoints } from './features/marking/marking.routes.ts'
 import { newsEndpoints } from './features/news/news.routes.ts'
 import { newsPicturesPlugin } from './features/news/news-pictures.plugin.ts'
@@ -119,6 +120,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...honorariumEndpoints(dependencies),
     ...notificationEndpoints(dependencies),
     ...newsEndpoints(),
+    ...mailTemplateEndpoints(dependencies),
     ...calendarEndpoints(dependencies),
     ...homeEndpoints(dependencies),
     ...figuresEndpoints(dependencies),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { saidOfType } from './class-types.calls.ts'
 import { day, levelCode, nameText, text } from './fields.ts'
 import { bonusTerms, payTerms } from './honorarium.calls.ts'
+import { saidOfMail } from './mail-templates.calls.ts'
 import { saidOfPlan } from './plans.calls.ts'
 import { saidOfAcademy } from './settings.calls.ts'
 import { goal, materialAddress, saidOfLevel, title } from './syllabus.calls.ts'
@@ -105,6 +106,11 @@ export const academyFile = z
       .max(most)
       .default([]),
     badges: z.array(badge).max(most).default([]),
+    mails: z
+      .array(saidOfMail)
+      .max(most)
+      .default([])
+      .meta({ description: 'Mails in the school’s own words; what is not named says the product’s' }),
   })
   .meta({ id: 'AcademyFile', description: 'What a school is made of, and nobody in it' })
 
@@ -122,6 +128,7 @@ export const academyParts = [
   'rates',
   'bonuses',
   'badges',
+  'mails',
 ] as const
 export type AcademyPart = (typeof academyParts)[number]
 

@@ -19,6 +19,7 @@ import { daysOffCalls } from './days-off.calls.ts'
 import { figuresCalls } from './figures.calls.ts'
 import { homeCalls } from './home.calls.ts'
 import { honorariumCalls } from './honorarium.calls.ts'
+import { mailTemplateCalls } from './mail-templates.calls.ts'
 import { markingCalls } from './marking.calls.ts'
 import { newsCalls } from './news.calls.ts'
 import { notificationCalls } from './notifications.calls.ts'
@@ -89,6 +90,7 @@ export const callsOf = {
   honorarium: honorariumCalls,
   notifications: notificationCalls,
   news: newsCalls,
+  'mail-templates': mailTemplateCalls,
   calendar: calendarCalls,
   home: homeCalls,
   figures: figuresCalls,

@@ -24,6 +24,7 @@ export const changedThings = [
   'API_TOKEN',
   'WEBHOOK',
   'ANNOUNCEMENT',
+  'MAIL_TEMPLATE',
 ] as const
 export type ChangedThing = (typeof changedThings)[number]
 

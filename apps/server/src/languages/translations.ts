@@ -8,6 +8,7 @@ import type { secondFactorWords } from '../features/accounts/second-factor.words
 import type { signInWords } from '../features/accounts/sign-in.words.ts'
 import type { credentialWords } from '../features/badges/credentials.words.ts'
 import type { calendarWords } from '../features/calendar/calendar.words.ts'
+import type { mailTemplatesWords } from '../features/mail-templates/mail-templates.words.ts'
 import type { notificationsWords } from '../features/notifications/notifications.words.ts'
 import type { ownDataWords } from '../features/own-data/own-data.words.ts'
 import type { peopleWords } from '../features/people/people.words.ts'
@@ -27,6 +28,7 @@ interface English {
   calendar: typeof calendarWords
   credentials: typeof credentialWords
   'first-staff': typeof firstStaffWords
+  'mail-templates': typeof mailTemplatesWords
   notifications: typeof notificationsWords
   'own-data': typeof ownDataWords
   'password-links': typeof passwordLinksWords

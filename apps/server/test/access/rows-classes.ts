@@ -18,6 +18,7 @@ export function classRows(stage: Stage): Row[] {
     ...figures(),
     ...daysOff(stage),
     ...news(stage),
+    ...mails(),
     ...reserving(stage),
     ...reservations(stage),
     ...lines(stage),
@@ -112,6 +113,20 @@ function news({ office }: Stage): Row[] {
       form: formOf({ version: '1', picture: new File([pixel], 'picture.png') }),
     },
     { key: `DELETE ${path}{id}/`, params },
+  ]
+}
+
+function mails(): Row[] {
+  const path = '/api/main/mail-templates/' as const
+  const params = { kind: 'CLASS_CANCELED', language: 'en' }
+  const said = { subject: 'Canceled', body: 'Hello {{first_name}}.' }
+  return [
+    { key: `GET ${path}` },
+    { key: `GET ${path}{kind}/`, params: { kind: 'CLASS_CANCELED' } },
+    { key: `PUT ${path}{kind}/{language}/`, params, body: { ...said, version: null } },
+    { key: `DELETE ${path}{kind}/{language}/`, params: { ...params, kind: 'REMINDER' }, body: { version: 1 } },
+    { key: `POST ${path}{kind}/{language}/preview/`, params, body: said },
+    { key: `POST ${path}{kind}/{language}/test/`, params, body: said },
   ]
 }
 

@@ -87,6 +87,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     shown_from: now,
     position: 1,
   })
+  await put('mail_templates', { kind: 'REMINDER', language: 'en', subject: 'Soon', body: 'Soon', version: 1 })
   const unpaid = await unpaidStudent(put, await scene.student({ subscription: null, minutes: 0 }), plan.id)
   // looks for a teacher; nobody gave it up
   const withoutTeacher = await scene.liveClass({ startsIn: { days: 12 } })

@@ -52,6 +52,7 @@ import type { teacherHomeWords } from '#features/home/teacher-home.words.ts'
 import type { honorariumWords } from '#features/honorarium/honorarium.words.ts'
 import type { ratesWords } from '#features/honorarium/rates.words.ts'
 import type { statementsWords } from '#features/honorarium/statements.words.ts'
+import type { mailTemplatesWords } from '#features/mail-templates/mail-templates.words.ts'
 import type { markingWords } from '#features/marking/marking.words.ts'
 import type { newsOfficeWords } from '#features/news/news-office.words.ts'
 import type { notificationsWords } from '#features/notifications/notifications.words.ts'
@@ -142,6 +143,7 @@ interface English {
   'my-classes': typeof myClassesWords
   'native-sign-in': typeof nativeSignInWords
   news: typeof newsWords
+  'mail-templates': typeof mailTemplatesWords
   'news-office': typeof newsOfficeWords
   notifications: typeof notificationsWords
   office: typeof officeWords

@@ -79,6 +79,8 @@ export const pages = {
     'NewClassroomPage',
   ),
   '/staff/classrooms/$id': lazyRouteComponent(() => import('#features/classrooms/classroom-page.tsx'), 'ClassroomPage'),
+  '/staff/mails': lazyRouteComponent(() => import('#features/mail-templates/mails-page.tsx'), 'MailsPage'),
+  '/staff/mails/$id': lazyRouteComponent(() => import('#features/mail-templates/mail-page.tsx'), 'MailPage'),
   '/staff/news': lazyRouteComponent(() => import('#features/news/news-page.tsx'), 'NewsPage'),
   '/staff/news/new': lazyRouteComponent(() => import('#features/news/announcement-page.tsx'), 'NewAnnouncementPage'),
   '/staff/news/$id': lazyRouteComponent(() => import('#features/news/announcement-page.tsx'), 'AnnouncementPage'),

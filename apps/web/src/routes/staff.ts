@@ -174,6 +174,11 @@ export const staffPages = area.addChildren([
     remountDeps: ofAddress,
   }),
   createRoute(at('/staff/days-off')),
+  createRoute(at('/staff/mails')),
+  createRoute({
+    ...at('/staff/mails/$id'),
+    remountDeps: ofAddress,
+  }),
   createRoute(at('/staff/news')),
   createRoute({
     ...at('/staff/news/new'),

@@ -91,6 +91,9 @@ const badges = `select b.code, b.name, b.description, b.rule_kind as kind, b.rul
             then json_build_object('name', l.code, 'archived', l.archived_at is not null) end as level
    from badges b left join levels l on l.id = b.rule_level_id order by b.position, b.id`
 
+/** The mails that the school has written, the same order on every server. */
+const mails = `select kind, language, subject, body from mail_templates order by kind collate "C", language collate "C"`
+
 /** Everything that goes into a file, before names are looked at. */
 export interface WholeRow {
   levels: AcademyFile['levels']
@@ -99,6 +102,7 @@ export interface WholeRow {
   rates: RateRow[]
   bonuses: AcademyFile['bonuses']
   badges: BadgeRow[]
+  mails: AcademyFile['mails']
   /** What the academy has and no file takes along. */
   behind: { archived: number; files: number; of_teachers: number; tests: number }
 }
@@ -118,20 +122,21 @@ const behind = `select ((select count(*) from levels where archived_at is not nu
 export const academyWhole = query<[], WholeRow>(
   'academy-file.whole',
   `select ${listed(levels)} as levels, ${listed(types)} as types, ${listed(plans)} as plans, ${listed(rates)} as rates,
-          ${listed(bonuses)} as bonuses, ${listed(badges)} as badges, (select row_to_json(x) from (${behind}) x) as behind`,
+          ${listed(bonuses)} as bonuses, ${listed(badges)} as badges, ${listed(mails)} as mails, (select row_to_json(x) from (${behind}) x) as behind`,
 )
 
 /** Whether there is nothing yet of what a file makes. */
 export const isEmpty = query<[], { empty: boolean }>(
   'academy-file.is-empty',
   `select not exists (select from levels) and not exists (select from live_class_types) and not exists (select from plans)
-      and not exists (select from honorarium_bonuses) and not exists (select from badges) as empty`,
+      and not exists (select from honorarium_bonuses) and not exists (select from badges)
+      and not exists (select from mail_templates) as empty`,
 )
 
 /** Nobody else makes anything of it until the transaction ends. */
 export async function holdAll(tx: Transaction): Promise<void> {
   // no statement that could be prepared
   await tx.query({
-    text: 'lock table levels, live_class_types, plans, honorarium_bonuses, badges in share row exclusive mode',
+    text: 'lock table levels, live_class_types, plans, honorarium_bonuses, badges, mail_templates in share row exclusive mode',
   })
 }

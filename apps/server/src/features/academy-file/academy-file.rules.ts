@@ -6,6 +6,7 @@ import {
   academyVersion,
 } from '@aulaviva/contract/academy-file'
 import { settingNames } from '@aulaviva/domain/academy-settings'
+import { nameOfMail } from '../mail-templates/mail-templates.rules.ts'
 import type { Named, WholeRow } from './academy-file.repository.ts'
 
 /** What goes into the file of an academy, and what stands in one that comes. */
@@ -49,9 +50,9 @@ export function fileOf(rows: Rows): { file: AcademyFile; ofArchived: string[] } 
     ofArchived.push(badge.name)
     return []
   })
-  const { settings, levels, bonuses } = rows
+  const { settings, levels, bonuses, mails } = rows
   const head = { format: academyFormat, version: academyVersion } as const
-  return { file: { ...head, settings, levels, class_types, plans, rates, bonuses, badges }, ofArchived }
+  return { file: { ...head, settings, levels, class_types, plans, rates, bonuses, badges, mails }, ofArchived }
 }
 
 const isThere = ({ archived }: Named) => !archived
@@ -68,7 +69,7 @@ interface Part {
 }
 
 /** What a file holds, part by part, with the names of what has one that tells it from others. */
-export function partsOf({ settings, levels, class_types, plans, rates, bonuses, badges }: AcademyFile): Part[] {
+export function partsOf({ settings, levels, class_types, plans, rates, bonuses, badges, mails }: AcademyFile): Part[] {
   const units = levels.flatMap(level => level.units)
   const topics = units.flatMap(unit => unit.topics)
   const materials = [...units, ...topics].flatMap(one => one.materials)
@@ -84,6 +85,7 @@ export function partsOf({ settings, levels, class_types, plans, rates, bonuses, 
     rates,
     bonuses,
     badges: withNames(namesOf(badges)),
+    mails: withNames(mails.map(({ kind, language }) => nameOfMail(kind, language))),
   }
   return academyParts.map(part => ({ part, count: held[part].length, names: held[part].names ?? [] }))
 }
@@ -98,7 +100,7 @@ export interface Fault {
 
 /** What does not fit together in a file of which each part fits for itself. */
 export function faultsIn(file: AcademyFile): Fault[] {
-  const { levels, class_types, plans, rates, badges } = file
+  const { levels, class_types, plans, rates, badges, mails } = file
   const plain = (name: string) => name.toLowerCase()
   const codes = new Set(levels.map(({ code }) => code))
   const types = new Set(class_types.map(({ name }) => name))
@@ -137,6 +139,10 @@ export function faultsIn(file: AcademyFile): Fault[] {
     ...twice(
       'badges[].code',
       badges.map(({ code }) => code),
+    ),
+    ...twice(
+      'mails[].language',
+      mails.map(({ kind, language }) => nameOfMail(kind, language)),
     ),
     ...badges.flatMap(({ kind, value, level }, at): Fault[] => [
       ...missing(`badges[${at}].level`, level, codes),

@@ -87,6 +87,7 @@ describe('a trial', () => {
       rates: 1,
       bonuses: 1,
       badges: 1,
+      mails: 1,
     })
     expect(parts.find(({ part }) => part === 'levels')?.names).toEqual(['N5 First steps', 'N4 On the way'])
     expect(await counts(running)).toEqual(before)

@@ -7,6 +7,7 @@ import { makeBadges } from '../badges/badges.usecases.ts'
 import { addType } from '../class-types/class-types.usecases.ts'
 import { addBonus } from '../honorarium/bonuses.usecases.ts'
 import { setRate } from '../honorarium/rates.usecases.ts'
+import { bringMail } from '../mail-templates/mail-templates.usecases.ts'
 import { createPlan } from '../plans/plans.usecases.ts'
 import { changeAcademySettings, settingsSet } from '../settings/academy-settings.usecases.ts'
 import { addParts, makeLevels } from '../syllabus/making.usecases.ts'
@@ -70,6 +71,9 @@ async function make(deps: Deps, making: Making, file: AcademyFile): Promise<void
   await makePay(known, making, file, { levels, types })
   const badges = file.badges.map(({ level, ...badge }) => ({ ...badge, level: level && idIn(levels, level) }))
   await at('badges', () => makeBadges(making.tx, badges))
+  for (const [n, { kind, language, ...said }] of file.mails.entries()) {
+    await at(`mails[${n}]`, () => bringMail({ ...making, kind, language }, said))
+  }
 }
 
 async function set(deps: Deps, { tx, person, now }: Making, sent: AcademyFile['settings']): Promise<void> {

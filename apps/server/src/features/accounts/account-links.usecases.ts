@@ -2,7 +2,7 @@ import type { Language } from '@aulaviva/domain/languages'
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { postMails } from '../../platform/mail/mails.ts'
+import { postAccountMail } from '../../platform/mail/mails.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import {
   acceptInvitation,
@@ -19,6 +19,7 @@ import {
   useLink,
 } from './account-links.repository.ts'
 import { passwordChangedMail } from './account-mails.ts'
+import { accountMailsWords } from './account-mails.words.ts'
 import { countGuess, forgiveAccount, refusePassword } from './accounts.usecases.ts'
 import { hashPassword } from './passwords.ts'
 import type { PasswordRefusal } from './refusals.words.ts'
@@ -96,7 +97,8 @@ export async function choosePassword(database: Database, input: PasswordChoice):
     await forgiveAccount(tx, link.email)
     if (kind === 'PASSWORD_RESET') {
       const language = link.language ?? input.language
-      await postMails(tx, [passwordChangedMail({ id: userId, email: link.email }, language)], now)
+      const mail = passwordChangedMail({ id: userId, email: link.email }, language)
+      await postAccountMail(tx, 'PASSWORD_CHANGED', mail, now)
     }
     return { kind: 'done', userId, admitted: await admit(tx, userId, input) }
   })
@@ -126,6 +128,12 @@ async function welcome(tx: Transaction, user: string, now: Date): Promise<void> 
   const invited = await acceptInvitation.first(tx, user, now.toISOString())
   if (invited?.role !== 'student') return
   await notify(tx, [{ user, kind: 'WELCOME', about: { firstName: invited.first_name }, dedupe: 'welcome' }], now)
+}
+
+/** What the mails about a password say. */
+export function passwordMailsSaid(language: Language) {
+  const { reset, changed } = accountMailsWords(language)
+  return { PASSWORD_RESET: reset, PASSWORD_CHANGED: changed }
 }
 
 /** Removes the links that ran out before an instant. */

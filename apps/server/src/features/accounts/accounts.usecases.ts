@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { breaks } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { countUpTo, countWithin, windowAt } from '../../platform/limits/attempts.ts'
-import { postMails } from '../../platform/mail/mails.ts'
+import { postAccountMail } from '../../platform/mail/mails.ts'
 import type { Message } from '../../platform/problem/problem.words.ts'
 import { closeLinksOf, revokeApiTokensOf } from './account-links.repository.ts'
 import { passwordChangedMail } from './account-mails.ts'
@@ -303,7 +303,7 @@ export async function changePassword(
     await endOtherSessions.run(tx, row.id, session.hash, at)
     await revokeOtherTokens.run(tx, row.id, session.hash, at)
     await revokeApiTokensOf.run(tx, row.id, at)
-    await postMails(tx, [passwordChangedMail(row, row.language ?? language)], now)
+    await postAccountMail(tx, 'PASSWORD_CHANGED', passwordChangedMail(row, row.language ?? language), now)
     await forgive(tx)
     return true
   })

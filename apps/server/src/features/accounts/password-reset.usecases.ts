@@ -3,7 +3,7 @@ import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { countWithin, windowAt } from '../../platform/limits/attempts.ts'
-import { postMails } from '../../platform/mail/mails.ts'
+import { postAccountMail } from '../../platform/mail/mails.ts'
 import { linkKinds, makeLink } from './account-links.usecases.ts'
 import { resetMail } from './account-mails.ts'
 import { tooManyTries } from './accounts.errors.ts'
@@ -56,6 +56,6 @@ export async function sendResetLink(
     const account = await findAccount.first(tx, email)
     if (!account) return
     const link = await makeLink(tx, { kind: 'PASSWORD_RESET', user: account.id, now })
-    await postMails(tx, [resetMail(account, account.language ?? language, link)], now)
+    await postAccountMail(tx, 'PASSWORD_RESET', resetMail(account, account.language ?? language, link), now)
   })
 }

@@ -44,8 +44,8 @@ export async function sendHeldMails(
     database.transaction(async tx => {
       const held = await takeHeldMails(tx, person.user_id, now)
       if (held.length === 0) return
-      const items = held.map(({ paragraphs: [title = '', ...rest], action }) => {
-        return { title, body: rest.join(' '), path: action?.path ?? null }
+      const items = held.map(({ paragraphs: [title = '', ...rest], listed, action }) => {
+        return { ...(listed ?? { title, body: rest.join(' ') }), path: action?.path ?? null }
       })
       await postMails(tx, [gatheredMail(person, items, now)], now)
     }),

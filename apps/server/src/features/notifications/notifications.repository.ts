@@ -1,6 +1,7 @@
 import type { Language } from '@aulaviva/domain/languages'
+import type { MailTemplate } from '@aulaviva/domain/mail-templates'
 import { pagedList } from '../../platform/database/paged-list.ts'
-import { readerLanguage, readerZone } from '../../platform/database/reader-language.ts'
+import { academyName, readerLanguage, readerZone } from '../../platform/database/reader-language.ts'
 import { command } from '../../platform/database/statement.ts'
 import type { TopicName } from './kinds.rules.ts'
 
@@ -13,16 +14,22 @@ export interface ReaderRow {
   language: Language
   quiet_from: string | null
   quiet_to: string | null
+  academy: string
+  /** The mails of the kinds asked for that the school has written in the reader's language. */
+  templates: (MailTemplate & { kind: string })[] | null
   chosen: { topic: TopicName; in_app: boolean; mail: 'AT_ONCE' | 'DIGEST' | 'OFF' }[] | null
 }
 
-export const readersByIds = command<[ids: readonly string[]], ReaderRow>(
+export const readersByIds = command<[ids: readonly string[], kinds: readonly string[]], ReaderRow>(
   'notifications.readers',
   `select u.id, u.email, u.first_name, u.quiet_from::text, u.quiet_to::text,
           ${readerZone('u')} as zone,
           ${readerLanguage('u')} as language,
           (select json_agg(json_build_object('topic', p.topic, 'in_app', p.in_app, 'mail', p.mail))
-           from notification_preferences p where p.user_id = u.id) as chosen
+           from notification_preferences p where p.user_id = u.id) as chosen,
+          ${academyName} as academy,
+          (select json_agg(json_build_object('kind', t.kind, 'subject', t.subject, 'body', t.body))
+           from mail_templates t where t.kind = any ($2) and t.language = ${readerLanguage('u')}) as templates
    from users u where u.id = any ($1::uuid[]) and u.disabled_at is null`,
 )
 

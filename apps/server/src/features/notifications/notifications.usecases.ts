@@ -1,4 +1,5 @@
 import { pickLanguage } from '@aulaviva/domain/languages'
+import { fillTemplate } from '@aulaviva/domain/mail-templates'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -22,7 +23,7 @@ import {
 } from './notifications.repository.ts'
 import { afterQuiet } from './notifications.rules.ts'
 import { notificationsWords } from './notifications.words.ts'
-import { wordsOf } from './telling.ts'
+import { mailSaid, valuesOf, wordsOf } from './telling.ts'
 
 /** Something to tell one person. The same `dedupe` tells them once, however often its cause is repeated. */
 export type Message = {
@@ -35,7 +36,8 @@ export type Message = {
  */
 export async function notify(tx: Transaction, messages: readonly Message[], now: Date): Promise<void> {
   if (messages.length === 0) return
-  const rows = await readersByIds.all(tx, [...new Set(messages.map(({ user }) => user))])
+  const users = [...new Set(messages.map(({ user }) => user))]
+  const rows = await readersByIds.all(tx, users, [...new Set(messages.map(({ kind }) => kind))])
   const readers = new Map(rows.map(row => [row.id, row]))
   const written = messages.flatMap(message => {
     const reader = readers.get(message.user)
@@ -63,15 +65,14 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
   }
   const mails: MailToPost[] = []
   if (mail === 'AT_ONCE') {
-    const { title, body, subject } = wordsOf(kind, about as AboutOf<typeof kind>, reader)
     const action = { label: notificationsWords(reader.language).open, path: link }
-    const content = { paragraphs: subject === undefined ? [body] : [title, body], action }
+    const { subject, ...said } = mailOf(kind, about as AboutOf<typeof kind>, reader)
     mails.push({
       user,
       to: reader.email,
       language: reader.language,
-      subject: subject ?? title,
-      content,
+      subject,
+      content: { ...said, action },
       after: topic === null ? now : afterQuiet(now, reader),
       // what is about the account's safety, or perishes, is never kept waiting
       gathers: topic !== null && goodUntil === undefined,
@@ -80,6 +81,20 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
     })
   }
   return { row, mail: mails }
+}
+
+/**
+ * What a mail of a kind says: in the school's words where it has written any, with the product's own beside them, in which
+ * it stands in a mail that says several things.
+ */
+function mailOf<K extends KindName>(kind: K, about: AboutOf<K>, reader: ReaderRow) {
+  const said = mailSaid(kind, about, reader)
+  const template = reader.templates?.find(one => one.kind === kind)
+  if (!template) return said
+  const { first_name, academy } = reader
+  const { title, body } = wordsOf(kind, about, reader)
+  const values = { first_name, academy, ...valuesOf(kind, about, reader) }
+  return { ...fillTemplate(template, values, said), listed: { title, body } }
 }
 
 function choiceOf({ chosen }: ReaderRow, topic: TopicName | null) {

@@ -336,6 +336,8 @@ const skipped = {
 
 export const notificationsWords = defineWords('notifications', {
   told,
+  /** Who is named where whoever it was has deleted their account. */
+  former,
   /** What is said of a notification whose facts have no words. */
   unreadable: { title: 'News from your academy', body: 'What it says cannot be shown.' },
   /** An instant, of its parts as the reader's clock shows them. */

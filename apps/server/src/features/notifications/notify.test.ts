@@ -125,3 +125,43 @@ describe('a person’s choice', () => {
     expect((await mailsTo(student))[0]?.due_at).toBe('2026-03-12T06:30:00Z')
   })
 })
+
+describe('a mail that the school has written', () => {
+  beforeAll(async () => {
+    product = await startTestApp({ ACADEMY_LANGUAGES: 'en,es', ACADEMY_NAME: 'La “otra” lengua, S. A. \\ 3' })
+    scene = await makeScene(product)
+  })
+  const mailOf = ({ id }: Actor) =>
+    scene.row<{ subject: string; content: { paragraphs: string[]; action: object; listed?: object } }>(
+      'select subject, content from mails where user_id = $1',
+      id,
+    )
+  const write = (kind: string, language: string, subject: string, body: string) =>
+    scene.row(
+      'insert into mail_templates (kind, language, subject, body) values ($1, $2, $3, $4)',
+      ...[kind, language, subject, body],
+    )
+
+  test('says its words to who reads that language, and the product’s to everybody else', async () => {
+    await write('CLASS_CANCELED', 'es', '{{academy}}: {{message}}', 'Hola {{first_name}}:\n\n{{message}}\n\n{{reason}}')
+    const [here, there] = [await scene.student(), await scene.student()]
+    await scene.row(`update users set language = 'es', first_name = 'Inés' where id = $1`, there.id)
+    await say(canceled(here), canceled(there))
+    expect((await mailOf(here)).content.paragraphs).toHaveLength(2)
+    expect((await mailOf(here)).subject).toBe('Your class of Thursday 12 March, 21:30 is canceled')
+    const { subject, content } = await mailOf(there)
+    expect(subject).toMatch(/^La “otra” lengua, S\. A\. \\ 3: .*jueves 12 de marzo/)
+    expect(content.paragraphs).toEqual(['Hola Inés:', 'Se canceló “Telling a story”', expect.any(String)])
+    expect(content.action).toEqual({ label: 'Abrir en Aulaviva', path: '/students/classes/reserve' })
+    expect(content.listed).toMatchObject({ title: 'Se canceló “Telling a story”' })
+  })
+
+  test('is the one of its kind, and names a class of nobody’s', async () => {
+    await write('TEACHER_CHANGED', 'en', 'Another teacher', '{{teacher}} cannot give {{class}}.')
+    await write('TEACHER_FOUND', 'en', 'A teacher', 'Found for {{starts_at}}.')
+    const student = await scene.student()
+    const about = { title: 'Talking', studentClass: '1', teacher: null }
+    await say({ user: student.id, kind: 'TEACHER_CHANGED', about, dedupe: 'changed' })
+    expect((await mailOf(student)).content.paragraphs).toEqual(['A former teacher cannot give Talking.'])
+  })
+})

@@ -1,5 +1,7 @@
 import { type Language, languages } from '@aulaviva/domain/languages'
+import type { MailValues, SaidMail } from '@aulaviva/domain/mail-templates'
 import type { AboutOf, KindName, Reading } from './kinds.rules.ts'
+import { factsOf } from './mail-facts.rules.ts'
 import { notificationsWords, type Writing } from './notifications.words.ts'
 
 /** The words of a kind for a reader. */
@@ -7,6 +9,22 @@ export function wordsOf<K extends KindName>(name: K, about: AboutOf<K>, reading:
   const say = notificationsWords(reading.language).told[name] as Say
   return say(about, writingFor(reading))
 }
+/** What the mail of a kind says in the product's words; without a subject of its own it is called by its title. */
+export function mailSaid<K extends KindName>(
+  name: K,
+  about: AboutOf<K>,
+  reading: Reading | { language: Language; writing: Writing },
+): SaidMail {
+  const say = notificationsWords(reading.language).told[name] as Say
+  const { title, body, subject } = say(about, 'writing' in reading ? reading.writing : writingFor(reading))
+  return { subject: subject ?? title, paragraphs: subject === undefined ? [body] : [title, body] }
+}
+
+/** What stands for the variables of a school's own mail of a kind, for its reader. */
+export function valuesOf<K extends KindName>(name: K, about: AboutOf<K>, reading: Reading): MailValues {
+  return factsOf(name, about, { ...writingFor(reading), former: notificationsWords(reading.language).former })
+}
+
 type Say = (about: object, write: Writing) => { title: string; subject?: string; body: string }
 
 const kept = new Map<string, Writing>()

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
-import { type MailToPost, postMails } from '../../platform/mail/mails.ts'
+import { type MailToPost, postAccountMail } from '../../platform/mail/mails.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { sessionPasswordFits } from '../accounts/accounts.usecases.ts'
 import { forgetFile } from '../files/files.usecases.ts'
@@ -94,7 +94,7 @@ async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now
     await anonymizeUser.run(tx, account, at)
     for (const file of files) await forgetFile(tx, file.id, now)
   }
-  if (person) await postMails(tx, [deletedMail(person)], now)
+  if (person) await postAccountMail(tx, 'ACCOUNT_DELETED', deletedMail(person), now)
 }
 
 /** It is nobody's, so nothing leads from it to who they were. */
@@ -102,6 +102,9 @@ function deletedMail({ email, language }: { email: string; language: Language })
   const { subject, paragraphs } = ownDataWords(language).deleted
   return { user: null, to: email, language, subject, content: { paragraphs } }
 }
+
+/** What the last mail to somebody whose account is gone says. */
+export const deletionSaid = (language: Language) => ownDataWords(language).deleted
 
 function present(row: DeletionRow | undefined) {
   return { deletion: row ? { requested_at: row.requested_at, due_at: row.due_at } : null }

@@ -6,7 +6,7 @@ import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { type MailToPost, postMails } from '../../platform/mail/mails.ts'
+import { type MailToPost, postAccountMail } from '../../platform/mail/mails.ts'
 import { areaNotAllowed, type FieldError, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { Message } from '../../platform/problem/problem.words.ts'
 import { endLinks, makeLink } from '../accounts/account-links.usecases.ts'
@@ -185,7 +185,7 @@ async function sendInvitation({ settings }: Deps, tx: Transaction, id: string, n
   const invited = await lockWhoIsNotIn(tx, id)
   await countMail(tx, `invitation ${Buffer.from(hashSecret(id)).toString('hex')}`, now)
   const link = await makeLink(tx, { kind: 'INVITATION', user: id, now })
-  await postMails(tx, [invitationMail(invited, settings().name, link)], now)
+  await postAccountMail(tx, 'INVITATION', invitationMail(invited, settings().name, link), now)
   await keepInvitation.run(tx, id, now.toISOString(), link.expires.toISOString())
   return requireInvitation(tx, id, now)
 }
@@ -196,10 +196,15 @@ function invitationMail(
   academy: string,
   { path, expires }: { path: string; expires: Date },
 ): MailToPost {
+  const { subject, paragraphs, action, note } = invitationSaid(language, first_name, academy)
+  const content = { paragraphs, action: { label: action, path }, note }
+  return { user: id, to: email, language, subject, content, goodUntil: expires, confidential: true }
+}
+
+/** What the mail says that asks somebody in. */
+export function invitationSaid(language: Language, firstName: string, academy: string) {
   const { subject, paragraphs, action, note } = peopleWords(language).invitation
-  const content = { paragraphs: paragraphs(first_name, academy), action: { label: action, path }, note }
-  const mail = { user: id, to: email, language, subject: subject(academy), content }
-  return { ...mail, goodUntil: expires, confidential: true }
+  return { subject: subject(academy), paragraphs: paragraphs(firstName, academy), action, note }
 }
 
 async function requireInvitation(tx: Transaction, id: string, now: Date) {

@@ -5,6 +5,7 @@ import { accountRefusals } from './account-refusals.ts'
 import { calendar } from './calendar.ts'
 import { credentials } from './credentials.ts'
 import { firstStaff } from './first-staff.ts'
+import { mailTemplates } from './mail-templates.ts'
 import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 import { passwordLinks } from './password-links.ts'
@@ -27,6 +28,7 @@ export const spanish: Translations = {
   calendar,
   credentials,
   'first-staff': firstStaff,
+  'mail-templates': mailTemplates,
   notifications,
   'own-data': ownData,
   'password-links': passwordLinks,

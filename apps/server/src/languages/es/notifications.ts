@@ -311,6 +311,7 @@ export const notifications: Translations['notifications'] = {
       body: 'Para ingresar a tu cuenta se pide solo la contraseña. Si no fuiste tú, cambia tu contraseña y avisa a tu academia.',
     }),
   },
+  former,
   unreadable: { title: 'Novedad de tu academia', body: 'No se puede mostrar lo que dice.' },
   moment: ({ weekday, day, month, hour, minute }) =>
     `${weekday} ${day} de ${month} a ${hour === '01' ? 'la' : 'las'} ${hour}:${minute}`,

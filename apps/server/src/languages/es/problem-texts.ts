@@ -3,7 +3,8 @@ import type { Translations } from '../translations.ts'
 export const problemTexts: Translations['problem-texts'] = {
   titles: {
     // of the academy as a file
-    academy_not_empty: 'La academia ya tiene niveles, tipos de clase, planes, bonificaciones o insignias',
+    academy_not_empty:
+      'La academia ya tiene niveles, tipos de clase, planes, bonificaciones, insignias o correos con sus palabras',
     // of the settings
     amounts_exist: 'Hay precios y tarifas guardados en la moneda de ahora, y ninguno se convertiría',
     // of any call

@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   academyZone?: string
   /** The languages of an academy that has set none, as the setting `aulaviva.academy_languages`. */
   academyLanguages?: readonly Language[]
+  /** The name of an academy that has set none, as the setting `aulaviva.academy_name`. */
+  academyName?: string
   /** Milliseconds after which a database that says nothing counts as away. */
   patience?: number
 }
@@ -61,6 +63,7 @@ export function openDatabase({
   connections = 16,
   academyZone = 'UTC',
   academyLanguages = [defaultLanguage],
+  academyName = '',
   patience = longestSilence,
 }: DatabaseOptions): Database {
   const config = {
@@ -69,7 +72,7 @@ export function openDatabase({
     query_timeout: patience,
     ...keptAlive,
     // a statement in a queue for one row waits up to twice for a lock: for its turn, then for the row
-    options: `-c TimeZone=UTC -c aulaviva.academy_zone=${academyZone} -c aulaviva.academy_languages=${academyLanguages.join()} -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=30000`,
+    options: `-c TimeZone=UTC -c aulaviva.academy_zone=${academyZone} -c aulaviva.academy_languages=${academyLanguages.join()} -c aulaviva.academy_name=${academyName.replaceAll(/[\\\s]/g, '\\$&')} -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=30000`,
     types: {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && parsers[oid as number]) || pg.types.getTypeParser(oid as number, format as 'text'),

@@ -2,6 +2,9 @@
 const academyLanguages = `(select coalesce(languages, string_to_array(current_setting('aulaviva.academy_languages', true), ',')) from academy_settings)`
 export const academyZone = `(select coalesce(time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') from academy_settings)`
 
+/** What the academy is called: as the school has set it, else as the operator has. */
+export const academyName = `(select coalesce(name, current_setting('aulaviva.academy_name', true), '') from academy_settings)`
+
 /** The zone in which the person of a row of `users` reads times: their own, else the academy's. */
 export const readerZone = (user: string) => `coalesce(${user}.time_zone, ${academyZone})`
 

@@ -1,4 +1,5 @@
 import type { Language } from '@aulaviva/domain/languages'
+import { academyName } from '../database/reader-language.ts'
 import { command, query } from '../database/statement.ts'
 import type { MailContent } from './template.ts'
 
@@ -92,4 +93,14 @@ export const forgetMails = command<[before: string]>('mail.forget', `delete from
 export const knownMails = query<[ids: string[]], { id: string }>(
   'mail.known',
   `select id from mails where id = any ($1::uuid[])`,
+)
+
+/** A mail in the school's words, with the names that can stand in it; nothing where it says the product's. */
+export const schoolWords = query<
+  [kind: string, language: Language, user: string | null],
+  { subject: string; body: string; academy: string; first_name: string | null }
+>(
+  'mail.school-words',
+  `select t.subject, t.body, ${academyName} as academy, (select u.first_name from users u where u.id = $3) as first_name
+   from mail_templates t where t.kind = $1 and t.language = $2`,
 )

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
 import type { Language } from '@aulaviva/domain/languages'
+import type { AccountMail } from '@aulaviva/domain/mail-kinds'
+import { fillTemplate } from '@aulaviva/domain/mail-templates'
 import { shortened } from '@aulaviva/domain/shortened'
 import type { Queryable, Transaction } from '../database/queryable.ts'
 import { storable, storableJson } from '../database/storable-text.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { dropHeld, forgetMails, insertMails, knownMails, takeHeld } from './mail.repository.ts'
+import { dropHeld, forgetMails, insertMails, knownMails, schoolWords, takeHeld } from './mail.repository.ts'
 import { keptMails } from './mailer.ts'
 import type { MailContent } from './template.ts'
 
@@ -57,6 +59,19 @@ export async function postMails(tx: Transaction, mails: readonly MailToPost[], n
     'mail',
     posted.map(({ id, due_at }) => ({ data: { id }, after: new Date(due_at) })),
   )
+}
+
+/** Posts a mail about coming in or going: in the school's words where it has written any, around the same thing to press. */
+export async function postAccountMail(tx: Transaction, kind: AccountMail, mail: MailToPost, now: Date): Promise<void> {
+  const words = await schoolWords.first(tx, kind, mail.language, mail.user)
+  if (!words) return postMails(tx, [mail], now)
+  const { academy, first_name } = words
+  const values = { academy, ...(first_name !== null && { first_name }) }
+  const { subject, paragraphs } = fillTemplate(words, values, {
+    subject: mail.subject,
+    paragraphs: mail.content.paragraphs,
+  })
+  await postMails(tx, [{ ...mail, subject, content: { ...mail.content, paragraphs } }], now)
 }
 
 /** Takes what is held for one person, the oldest first, to be said in another mail; whoever asks meanwhile gets nothing. */

@@ -8,6 +8,8 @@ export interface MailContent {
   paragraphs: string[]
   /** The one thing to press; a path of the product. */
   action?: { label: string; path: string }
+  /** What it says as one of several things, where that is not its first paragraph and the others. */
+  listed?: { title: string; body: string }
   /** Several things told at once, each with where it leads. */
   items?: { title: string; body: string; path: string | null }[]
   /** Why the person gets it, or what to do if they did not expect it. */

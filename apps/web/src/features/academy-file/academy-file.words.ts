@@ -19,6 +19,7 @@ export const academyFileWords = defineWords('academy-file', {
     rates: 'Rates',
     bonuses: 'Bonuses',
     badges: 'Badges',
+    mails: 'Mails in your own words',
   },
   out: {
     title: 'Take it out',
@@ -42,7 +43,7 @@ export const academyFileWords = defineWords('academy-file', {
     note: 'A file is looked at first. You see what it would make, and only then is it made: all of it or nothing.',
     notEmpty: 'Only an empty academy can be made from a file',
     notEmptyBody:
-      'Yours has levels, types of class, plans, bonuses or badges already. What there is stays as it is, so a file cannot be mixed with it.',
+      'Yours has levels, types of class, plans, bonuses, badges or mails of your own already. What there is stays as it is, so a file cannot be mixed with it.',
     drop: 'Choose the file of an academy, or drop it here',
     dropHint: 'A .json file, up to 8 MB',
     faults: (count: number) =>

@@ -34,6 +34,7 @@ interface FurtherPlace {
     | '/staff/syllabus'
     | '/staff/changes'
     | '/staff/settings'
+    | '/staff/mails'
     | '/staff/api'
     | '/staff/webhooks'
     | '/staff/academy-file'
@@ -78,6 +79,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },
   { to: '/staff/changes', name: 'changes', icon: 'clock' },
   { to: '/staff/settings', name: 'settings', icon: 'settings' },
+  { to: '/staff/mails', name: 'mails', icon: 'mail' },
   { to: '/staff/api', name: 'api', icon: 'computer' },
   { to: '/staff/webhooks', name: 'webhooks', icon: 'share' },
   { to: '/staff/academy-file', name: 'academy_file', icon: 'file' },

@@ -66,6 +66,7 @@ export const paletteWords = defineWords('palette', {
     classrooms: 'Classrooms',
     days_off: 'Days off',
     settings: 'Academy settings',
+    mails: 'Mails',
     api: 'API tokens',
     webhooks: 'Webhooks',
     academy_file: 'The academy as a file',

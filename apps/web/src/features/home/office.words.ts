@@ -88,6 +88,7 @@ export const officeWords = defineWords('office', {
     classrooms: { title: 'Classrooms', body: 'Where classes meet, and how many students fit in.' },
     days_off: { title: 'Days off', body: 'Holidays, and when the school is closed.' },
     academy_file: { title: 'The academy as a file', body: 'Take the school out, or make one from a file.' },
+    mails: { title: 'Mails', body: 'What the mails of the academy say.' },
     settings: { title: 'Academy settings', body: 'Name, look, deadlines and limits.' },
     news: { title: 'News', body: 'What everybody reads on their home, from when to when.' },
     syllabus: { title: 'Syllabus', body: 'Levels, units, topics and what to prepare.' },

@@ -19,6 +19,7 @@ export const academyFile: Translations['academy-file'] = {
     rates: 'Tarifas',
     bonuses: 'Bonificaciones',
     badges: 'Insignias',
+    mails: 'Correos con tus palabras',
   },
   out: {
     title: 'Descargarla',
@@ -43,7 +44,7 @@ export const academyFile: Translations['academy-file'] = {
     note: 'Primero revisamos el archivo. Ves lo que crearía y solo entonces se crea: todo o nada.',
     notEmpty: 'Solo una academia vacía se puede crear desde un archivo',
     notEmptyBody:
-      'La tuya ya tiene niveles, tipos de clase, planes, bonificaciones o insignias. Lo que hay se queda como está, así que un archivo no se mezcla con ello.',
+      'La tuya ya tiene niveles, tipos de clase, planes, bonificaciones, insignias o correos con tus palabras. Lo que hay se queda como está, así que un archivo no se mezcla con ello.',
     drop: 'Elige el archivo de una academia, o suéltalo aquí',
     dropHint: 'Un archivo .json de hasta 8 MB',
     faults: count =>

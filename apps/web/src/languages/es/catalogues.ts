@@ -30,6 +30,7 @@ import { home } from './home.ts'
 import { honorarium } from './honorarium.ts'
 import { invite } from './invite.ts'
 import { liveClass } from './live-class.ts'
+import { mailTemplates } from './mail-templates.ts'
 import { marking } from './marking.ts'
 import { mergePeople } from './merge-people.ts'
 import { money } from './money.ts'
@@ -142,6 +143,7 @@ const spanish: Translations = {
   'my-classes': myClasses,
   'native-sign-in': nativeSignIn,
   news,
+  'mail-templates': mailTemplates,
   'news-office': newsOffice,
   notifications,
   office,

@@ -75,6 +75,7 @@ export const changes: Translations['changes'] = {
     API_TOKEN: 'Token de la API',
     WEBHOOK: 'Aviso a un programa',
     ANNOUNCEMENT: 'Novedad',
+    MAIL_TEMPLATE: 'Correo',
   },
   fields: {
     areas: 'Áreas',
@@ -85,6 +86,7 @@ export const changes: Translations['changes'] = {
     is_on: 'Activado',
     title: 'Título',
     body: 'Texto',
+    subject: 'Asunto',
     link: 'Enlace',
     roles: 'Para',
     shown_from: 'Se muestra desde',

@@ -75,6 +75,7 @@ export const office: Translations['office'] = {
     classrooms: { title: 'Aulas', body: 'Dónde se dan las clases y cuántos estudiantes caben.' },
     days_off: { title: 'Días libres', body: 'Los festivos, y cuándo cierra la escuela.' },
     academy_file: { title: 'La academia como archivo', body: 'Descarga la escuela, o créala desde un archivo.' },
+    mails: { title: 'Correos', body: 'Lo que dicen los correos de la academia.' },
     settings: { title: 'Ajustes de la academia', body: 'Nombre, apariencia, plazos y límites.' },
     news: { title: 'Novedades', body: 'Lo que todas las personas leen en su inicio, desde y hasta cuándo.' },
     syllabus: { title: 'Programa', body: 'Niveles, unidades, temas y qué preparar.' },

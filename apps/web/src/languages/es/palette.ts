@@ -59,6 +59,7 @@ export const palette: Translations['palette'] = {
     classrooms: 'Aulas',
     days_off: 'Días libres',
     settings: 'Ajustes de la academia',
+    mails: 'Correos',
     api: 'Tokens de la API',
     webhooks: 'Avisos a programas (webhooks)',
     academy_file: 'La academia como archivo',

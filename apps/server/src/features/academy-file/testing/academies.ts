@@ -2,6 +2,7 @@ import { academyFormat, academyVersion } from '@aulaviva/contract/academy-file'
 import { limitNames, limits } from '@aulaviva/domain/academy-settings'
 import { classColors } from '@aulaviva/domain/class-types'
 import { addDays } from '@aulaviva/domain/days'
+import { mailKinds } from '@aulaviva/domain/mail-kinds'
 import { levelColors } from '@aulaviva/domain/syllabus'
 import fc from 'fast-check'
 
@@ -51,6 +52,7 @@ export const anAcademy = {
   rates: [{ class_type: 'Lesson', level: 'N5', basis: 'PER_HOUR', cents: 300_000, valid_from: '2026-01-01' }],
   bonuses: [{ kind: 'CLASSES', threshold: 20, cents: 500_000, first_month: '2026-01-01' }],
   badges: [{ code: 'N5_DONE', name: 'First steps done', kind: 'LEVEL_COMPLETED', level: 'N5' }],
+  mails: [{ kind: 'WELCOME', language: 'en', subject: 'Welcome to {{academy}}', body: 'Hello {{first_name}}!' }],
 }
 
 const words = (most: number) =>
@@ -187,6 +189,16 @@ export const academies: fc.Arbitrary<unknown> = fc
           thresholds
             .toSorted((a, b) => a - b)
             .map(threshold => ({ kind: 'CLASSES', threshold, cents: 5, first_month: '2026-01-01', last_month: null })),
+        ),
+      mails: fc
+        .uniqueArray(fc.record({ kind: fc.constantFrom(...mailKinds), language: fc.constantFrom('en', 'es') }), {
+          maxLength: 3,
+          selector: ({ kind, language }) => `${kind} ${language}`,
+        })
+        .map(chosen =>
+          chosen
+            .map(one => ({ ...one, subject: 'Of {{academy}}', body: '{{message}}\n\n{{academy}}' }))
+            .toSorted((a, b) => (`${a.kind} ${a.language}` < `${b.kind} ${b.language}` ? -1 : 1)),
         ),
       badges: fc
         .tuple(fc.uniqueArray(fc.stringMatching(/^[A-Z0-9_]{1,9}$/), { maxLength: 3 }), name(40))

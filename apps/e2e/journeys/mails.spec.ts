@@ -1,0 +1,60 @@
+import { mailReaches } from '../mailbox.ts'
+import { expect, phone, test } from '../test.ts'
+
+test('the office writes a mail in Spanish, tries it, its reader gets it, and it goes back to the original', async ({
+  scene,
+  open,
+}) => {
+  const office = await scene.demo('staff')
+  const [teacher, student] = [await scene.teacher(), await scene.student()]
+  const page = await open(office, phone)
+  const said = (text: RegExp) => page.getByRole('status').getByText(text)
+  const mark = `Clase ${Date.now().toString(36)}`
+  const shown = page.getByRole('region', { name: 'As it is read' })
+
+  await test.step('it is found, and begins from the words of the product', async () => {
+    await page.goto('/staff')
+    await page.getByRole('link', { name: /^Mails/ }).tap()
+    await page.getByLabel('Search the mails').fill('class canceled')
+    await page.getByRole('link', { name: /^Class canceled To students/ }).tap()
+    await page.getByRole('tab', { name: 'Español' }).tap()
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/\{\{class\}\}/)
+  })
+  await test.step('it is written with what is known, and read as it is typed', async () => {
+    await page.getByLabel('Subject', { exact: true }).fill('{{class}}')
+    await expect(page.getByText(/cannot stand in a subject/)).toBeVisible()
+    await page.getByLabel('Subject', { exact: true }).fill(mark)
+    await page.getByLabel('Text', { exact: true }).fill('Hola ')
+    await page.getByRole('button', { name: 'First name of who reads it' }).tap()
+    await page.keyboard.type(':\n\n{{message}}')
+    await expect(shown.getByText(`Hola ${office.firstName}:`)).toBeVisible()
+  })
+  await test.step('a test of it reaches whoever writes it', async () => {
+    await page.getByRole('button', { name: 'Send me a test' }).tap()
+    await expect(said(/A test is on its way/)).toBeVisible()
+    await mailReaches(office, [`Prueba: ${mark}`, `Hola ${office.firstName}:`])
+  })
+  await test.step('what is not saved is asked about, then saved', async () => {
+    await page.getByRole('link', { name: 'Mails', exact: true }).first().tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).tap()
+    await page.getByRole('button', { name: 'Save', exact: true }).tap()
+    await expect(said(/It is saved/)).toBeVisible()
+  })
+  await test.step('a student who reads Spanish gets it when a class is canceled', async () => {
+    const headers = (token: string) => ({ authorization: `Bearer ${token}` })
+    await page.request.patch('/api/users/me/language/', { headers: headers(student.token), data: { language: 'es' } })
+    const { id } = await scene.liveClass({ teacher, startsIn: { days: 5 }, students: [student] })
+    const path = `/api/classes/scheduled-live-classes/${id}/cancellation/`
+    const data = { version: 1, reason: 'Se cierra la casa' }
+    const canceled = await page.request.post(path, { headers: headers(office.token), data })
+    expect(canceled.status(), await canceled.text()).toBe(200)
+    await mailReaches(student, [mark, `Hola ${student.firstName}:`, 'Se cierra la casa'])
+  })
+  await test.step('the original is taken again', async () => {
+    await page.getByRole('button', { name: 'Back to the original' }).tap()
+    await page.getByRole('button', { name: 'Use the original' }).tap()
+    await expect(said(/says the original words/)).toBeVisible()
+    await expect(page.getByLabel('Text', { exact: true })).not.toHaveValue(/Hola/)
+    await expect(page.getByText('Deleted', { exact: true }).first()).toBeVisible()
+  })
+})

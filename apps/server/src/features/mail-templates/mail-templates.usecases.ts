@@ -1,0 +1,192 @@
+import type { Language } from '@aulaviva/domain/languages'
+import { type MailKind, mailVariables, variablesOfMail } from '@aulaviva/domain/mail-kinds'
+import type { MailTemplate } from '@aulaviva/domain/mail-templates'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Actor, Person } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { countRequest } from '../../platform/limits/attempts.ts'
+import { postMails } from '../../platform/mail/mails.ts'
+import { invalid, notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
+import { changedFields } from '../changes/changes.rules.ts'
+import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
+import { changedMeanwhile } from './mail-templates.errors.ts'
+import {
+  deleteTemplate,
+  insertTemplate,
+  lockTemplate,
+  templates,
+  templatesOf,
+  updateTemplate,
+} from './mail-templates.repository.ts'
+import { faultsOf, idOfMail, mailsInOrder, nameOfMail, topicOf } from './mail-templates.rules.ts'
+import { mailTemplatesWords } from './mail-templates.words.ts'
+import { mailShown, productTemplate } from './showing-mails.usecases.ts'
+
+/** The mails of the product as the school has written them. */
+
+type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
+
+/** How many mails one person may send themselves to try them, in an hour. */
+const testsAnHour = { tries: 30, minutes: 60 }
+
+interface Writing {
+  tx: Transaction
+  person: Actor
+  now: Date
+  kind: MailKind
+  language: Language
+}
+
+/** Every mail, with the languages in which it says the school's words. */
+export async function listMails({ settings }: Deps, { db }: { db: Queryable }) {
+  const { languages } = settings()
+  const rows = await templates.all(db)
+  const mails = mailsInOrder.map(mail => ({
+    ...mail,
+    own: languages.filter(language => rows.some(row => row.kind === mail.kind && row.language === language)),
+  }))
+  return { languages: [...languages], mails }
+}
+
+/** One mail in each language of the academy, and what was changed of it. */
+export async function readMail(
+  { settings }: Deps,
+  { db, person, kind }: { db: Queryable; person: Actor; kind: MailKind },
+) {
+  const rows = await templatesOf.all(db, kind)
+  const ownIn = (language: Language) => {
+    const row = rows.find(row => row.language === language)
+    return row ? { subject: row.subject, body: row.body, version: row.version } : null
+  }
+  return {
+    kind,
+    topic: topicOf(kind),
+    languages: settings().languages.map(language => ({
+      language,
+      product: productTemplate(kind, language),
+      own: ownIn(language),
+    })),
+    variables: variablesOfMail[kind].map(name => ({ name, in_subject: mailVariables[name].inSubject })),
+    history: await changesOfThing(db, person, 'MAIL_TEMPLATE', idOfMail(kind)),
+  }
+}
+
+/**
+ * Has a mail say these words; 409 where others than those of the version have been written meanwhile, 404 in a language that
+ * the academy does not speak.
+ */
+export async function writeMail(
+  deps: Deps,
+  { body: { version, ...template }, ...writing }: Writing & { body: MailTemplate & { version: number | null } },
+) {
+  const { tx, kind, language } = writing
+  requireSpoken(deps, language)
+  requireSound(kind, template)
+  const before = await lockTemplate.first(tx, kind, language)
+  if ((before?.version ?? null) !== version) throw new Problem(changedMeanwhile)
+  if (!before) {
+    await begin(writing, template)
+  } else {
+    const fields = changedFields(said(before), said(template))
+    if (Object.keys(fields).length > 0) {
+      await updateTemplate.run(tx, ...rowOf(kind, language, template))
+      await keep(writing, 'CHANGED', fields)
+    }
+  }
+  return readMail(deps, { db: tx, person: writing.person, kind })
+}
+
+/** Has a mail say what a file brings, where the school has written nothing of it. Throws 400 for what is no variable. */
+export async function bringMail(writing: Writing, template: MailTemplate): Promise<void> {
+  requireSound(writing.kind, template)
+  await begin(writing, template)
+}
+
+/** Has a mail say the product's words again; 409 where others have been written meanwhile, 404 where it does. */
+export async function resetMail({ version, ...writing }: Writing & { version: number }): Promise<null> {
+  const { tx, kind, language } = writing
+  const before = await lockTemplate.first(tx, kind, language)
+  if (!before) throw new Problem(notFound)
+  if (before.version !== version) throw new Problem(changedMeanwhile)
+  await deleteTemplate.run(tx, kind, language)
+  await keep(writing, 'DELETED', changedFields(said(before), said(productTemplate(kind, language))))
+  return null
+}
+
+interface Trying {
+  tx: Transaction
+  person: Person
+  now: Date
+  kind: MailKind
+  language: Language
+  body: MailTemplate
+}
+
+/** What a mail would say in these words, to whoever asks. */
+export async function previewMail(deps: Deps, { tx, body: template, ...tried }: Trying) {
+  requireSpoken(deps, tried.language)
+  requireSound(tried.kind, template)
+  return mailShown(deps, tx, { ...tried, template })
+}
+
+/** Sends it to whoever asks, called a test; 429 for who does so too often. What is pressed in it leads home. */
+export async function sendTestMail(deps: Deps, { tx, body: template, ...tried }: Trying): Promise<null> {
+  const { person, now, language } = tried
+  requireSpoken(deps, language)
+  requireSound(tried.kind, template)
+  const wait = await countRequest(tx, `mail tests ${person.id}`, testsAnHour, now)
+  if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
+  const { subject, paragraphs, action } = await mailShown(deps, tx, { ...tried, template })
+  const { test, testNote } = mailTemplatesWords(language)
+  const content = { paragraphs, ...(action !== null && { action: { label: action, path: '/' } }), note: testNote }
+  await postMails(tx, [{ user: person.id, to: person.email, language, subject: test(subject), content }], now)
+  return null
+}
+
+function requireSpoken({ settings }: Deps, language: Language): void {
+  if (!settings().languages.includes(language)) throw new Problem(notFound)
+}
+
+/** Throws 400 naming what is no variable of the mail, with those there are. */
+function requireSound(kind: MailKind, template: MailTemplate): void {
+  const faults = faultsOf(kind, template)
+  if (faults.length === 0) return
+  const written = (name: string) => `{{${name}}}`
+  throw invalid(
+    faults.map(({ field, code, known, ...fault }) => ({
+      field,
+      code,
+      message: language => {
+        const variable = 'variable' in fault ? written(fault.variable) : ''
+        return mailTemplatesWords(language).fault[code](variable, known.map(written).join(', '))
+      },
+    })),
+  )
+}
+
+/** Writes what said the product's words; of two at once, the second finds a row. */
+async function begin(writing: Writing, template: MailTemplate): Promise<void> {
+  const { tx, kind, language } = writing
+  if (!(await insertTemplate.first(tx, ...rowOf(kind, language, template)))) throw new Problem(changedMeanwhile)
+  await keep(writing, 'CREATED', changedFields(said(productTemplate(kind, language)), said(template)))
+}
+
+const rowOf = (kind: MailKind, language: Language, { subject, body }: MailTemplate) =>
+  [kind, language, subject, body] as const
+
+type Fields = Record<keyof MailTemplate, string>
+const said = ({ subject, body }: MailTemplate): Fields => ({ subject, body })
+
+function keep(
+  { tx, person, now, kind, language }: Writing,
+  act: Change['act'],
+  fields: NonNullable<Change['fields']>,
+): Promise<void> {
+  const thing = {
+    area: 'settings',
+    thing: 'MAIL_TEMPLATE',
+    id: idOfMail(kind),
+    name: nameOfMail(kind, language),
+  } as const
+  return keepChanges(tx, [{ ...thing, by: person.id, act, fields }], now)
+}

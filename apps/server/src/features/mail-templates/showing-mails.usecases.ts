@@ -1,0 +1,105 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { dayMilliseconds } from '@aulaviva/domain/days'
+import type { Language } from '@aulaviva/domain/languages'
+import { type AccountMail, accountMails, type MailKind } from '@aulaviva/domain/mail-kinds'
+import { fillTemplate, type MailTemplate, type SaidMail } from '@aulaviva/domain/mail-templates'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { passwordMailsSaid } from '../accounts/account-links.usecases.ts'
+import { mailInProductWords, templateInProductWords } from '../notifications/product-words.usecases.ts'
+import { deletionSaid } from '../own-data/account-deletion.usecases.ts'
+import { invitationSaid } from '../people/invitations.usecases.ts'
+import { presentClass } from '../timetable/timetable.usecases.ts'
+import { nextClass } from './mail-templates.repository.ts'
+import { mailTemplatesWords } from './mail-templates.words.ts'
+
+/** A mail as it would be read: what the product says of a real class or of samples, in the words that are tried. */
+
+type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
+
+/** What the product says of a mail, as a template to begin from. */
+export function productTemplate(kind: MailKind, language: Language): MailTemplate {
+  if (!isAccountMail(kind)) return templateInProductWords(kind, language)
+  const names = { first_name: '{{first_name}}', academy: '{{academy}}' }
+  const { subject, paragraphs } = accountMailSaid(kind, language, names)
+  return { subject, body: paragraphs.join('\n\n') }
+}
+
+export interface Tried {
+  person: Person
+  now: Date
+  kind: MailKind
+  language: Language
+  template: MailTemplate
+}
+
+/** What a mail in these words would say to the person, of the next class of the academy or of samples. */
+export async function mailShown(deps: Deps, db: Queryable, { person, now, kind, language, template }: Tried) {
+  const { name: academy, timeZone } = deps.settings()
+  const names = { first_name: person.firstName, academy }
+  if (isAccountMail(kind)) {
+    const { action = null, note = null, ...said } = accountMailSaid(kind, language, names)
+    const known = kind === 'ACCOUNT_DELETED' ? { academy } : names
+    return { ...fillTemplate(template, known, said), action, note }
+  }
+  const reading = { language, zone: person.timeZone ?? timeZone }
+  const facts = await sampleFacts(deps, db, { kind, language, firstName: person.firstName, now })
+  const { said, values, action } = mailInProductWords(kind, facts, reading)
+  return { ...fillTemplate(template, { ...names, ...values }, said), action, note: null }
+}
+
+const isAccountMail = (kind: MailKind): kind is AccountMail => accountMails.some(one => one === kind)
+
+interface AccountMailSaid extends SaidMail {
+  action?: string
+  note?: string
+}
+
+function accountMailSaid(
+  kind: AccountMail,
+  language: Language,
+  { first_name, academy }: { first_name: string; academy: string },
+): AccountMailSaid {
+  if (kind === 'INVITATION') return invitationSaid(language, first_name, academy)
+  return kind === 'ACCOUNT_DELETED' ? deletionSaid(language) : passwordMailsSaid(language)[kind]
+}
+
+/** Facts of every name that a notification is about. */
+async function sampleFacts(
+  { catalogue }: Deps,
+  db: Queryable,
+  { kind, language, firstName, now }: { kind: MailKind; language: Language; firstName: string; now: Date },
+) {
+  const { samples } = mailTemplatesWords(language)
+  const next = await nextClass.first(db, now.toISOString())
+  const day = (days: number) => new Date(now.getTime() + days * dayMilliseconds).toISOString()
+  const title = next ? classTitle(presentClass(next, await catalogue(db, [next]))) : samples.class
+  const startsAt = next?.starts_at ?? day(2)
+  return {
+    title: kind === 'ANSWERS_MARKED' ? samples.test : title,
+    name: kind === 'BADGE' ? samples.badge : samples.webhook,
+    reason: kind === 'WAITLIST_SKIPPED' ? 'class_full' : samples.reason,
+    teacher: next?.teacher_name ?? samples.teacher,
+    student: samples.student,
+    note: samples.note,
+    answer: samples.answer,
+    document: samples.document,
+    firstName,
+    startsAt,
+    wasAt: new Date(Date.parse(startsAt) - dayMilliseconds).toISOString(),
+    minutes: null,
+    aboutElse: false,
+    canceled: false,
+    approved: true,
+    corrected: false,
+    outcome: 'ACCEPTED',
+    classes: [{ what: 'canceled', liveClass: '', title, startsAt }],
+    level: 'B1',
+    until: day(14),
+    due: day(14),
+    from: day(1).slice(0, 10),
+    to: day(7).slice(0, 10),
+    month: `${now.toISOString().slice(0, 7)}-01`,
+  }
+}

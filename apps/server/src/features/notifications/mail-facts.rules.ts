@@ -1,0 +1,93 @@
+import { type MailVariable, variablesOfMail } from '@aulaviva/domain/mail-kinds'
+import type { MailValues } from '@aulaviva/domain/mail-templates'
+import type { AboutOf, KindName } from './kinds.rules.ts'
+
+/** What stands for each variable of a school's own mail: a fact of the notification, as its reader reads it. */
+
+interface Variable {
+  fact: string
+  /** How the fact is written; names of people have another where they are not known any more. */
+  as: 'words' | 'instant' | 'day' | 'month' | 'teacher' | 'student' | 'count'
+}
+const variables = {
+  class: { fact: 'title', as: 'words' },
+  starts_at: { fact: 'startsAt', as: 'instant' },
+  was_at: { fact: 'wasAt', as: 'instant' },
+  minutes: { fact: 'minutes', as: 'words' },
+  teacher: { fact: 'teacher', as: 'teacher' },
+  student: { fact: 'student', as: 'student' },
+  reason: { fact: 'reason', as: 'words' },
+  note: { fact: 'note', as: 'words' },
+  answer: { fact: 'answer', as: 'words' },
+  until: { fact: 'until', as: 'instant' },
+  classes: { fact: 'classes', as: 'count' },
+  test: { fact: 'title', as: 'words' },
+  level: { fact: 'level', as: 'words' },
+  badge: { fact: 'name', as: 'words' },
+  from_day: { fact: 'from', as: 'day' },
+  to_day: { fact: 'to', as: 'day' },
+  last_day: { fact: 'until', as: 'day' },
+  month: { fact: 'month', as: 'month' },
+  document: { fact: 'document', as: 'words' },
+  due: { fact: 'due', as: 'instant' },
+  webhook: { fact: 'name', as: 'words' },
+} as const satisfies Partial<Record<MailVariable, Variable>>
+type Variables = typeof variables
+
+/** A variable that a kind of notification has the fact of. */
+type VariableOf<K extends KindName> =
+  | 'first_name'
+  | 'academy'
+  | 'message'
+  | { [V in keyof Variables]: Variables[V]['fact'] extends keyof AboutOf<K> ? V : never }[keyof Variables]
+
+// every kind has its list, and no list names what its notification does not know
+type Listed = Pick<typeof variablesOfMail, KindName>
+const lists: { [K in KindName]: readonly VariableOf<K>[] } = variablesOfMail satisfies Listed
+
+/** How facts are written for one reader. */
+export interface FactWriting {
+  at(instant: string): string
+  day(day: string): string
+  month(day: string): string
+  former: { teacher: string; student: string }
+}
+
+/** What stands for the variables of a kind, each as its reader reads it; what is not known is missing. */
+export function factsOf<K extends KindName>(kind: K, about: AboutOf<K>, writing: FactWriting): MailValues {
+  const facts = about as Record<string, unknown>
+  const known = lists[kind].flatMap(name => {
+    if (!(name in variables)) return []
+    const { fact, as } = variables[name as keyof Variables]
+    return [[name, written(facts[fact], as, writing)] as const]
+  })
+  return Object.fromEntries(known)
+}
+
+function written(fact: unknown, as: Variable['as'], { at, day, month, former }: FactWriting): string {
+  if (as === 'teacher' || as === 'student') return typeof fact === 'string' ? fact : former[as]
+  if (as === 'count') return String(Array.isArray(fact) ? fact.length : '')
+  if (fact === null || fact === undefined) return ''
+  const text = String(fact)
+  return as === 'words' ? text : { instant: at, day, month }[as](text)
+}
+
+/** The kinds that say different things from case to case, which no one text with variables could. */
+export const saysByCase: ReadonlySet<KindName> = new Set([
+  'CLASS_CHANGED',
+  'SUBSTITUTE_ANSWERED',
+  'SEVERAL_CLASSES',
+  'GIVEN_CLASS_CHANGED',
+  'WAITLIST_SKIPPED',
+  'WAITLIST_CLOSED',
+  'DOCUMENT_DECIDED',
+  'PLACEMENT_CONFIRMED',
+] satisfies KindName[])
+
+/** Facts of a kind that are the variables that stand for them. */
+export function placeholdersOf(kind: KindName): Record<string, string> {
+  const facts = lists[kind].flatMap(name =>
+    name in variables ? [[variables[name as keyof Variables].fact, `{{${name}}}`] as const] : [],
+  )
+  return { ...Object.fromEntries(facts), firstName: '{{first_name}}' }
+}

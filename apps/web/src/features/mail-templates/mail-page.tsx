@@ -1,0 +1,105 @@
+import { type Language, languages } from '@aulaviva/domain/languages'
+import { type MailKind, mailKinds } from '@aulaviva/domain/mail-kinds'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { type Draft, isWritten } from './mail-draft.ts'
+import { MailForm } from './mail-form.tsx'
+import { type Mail, mailQuery } from './mail-templates.queries.ts'
+import { mailTemplatesWords } from './mail-templates.words.ts'
+
+/** The page of the mail that the address names. */
+export function MailPage() {
+  const { id } = useParams({ from: '/_frame/_staff/staff/mails/$id' })
+  const known = mailKinds.find(kind => kind === id)
+  return known ? <OneMail kind={known} /> : <NoMail />
+}
+
+/** One mail: what it says in each language of the academy, and how it is read. */
+export function OneMail({ kind }: { kind: MailKind }) {
+  const words = mailTemplatesWords()
+  const { data, error, isFetching, refetch } = useQuery(mailQuery(kind))
+  return (
+    <>
+      <BackLink to="/staff/mails">{words.one.back}</BackLink>
+      <Page title={words.kinds[kind].name} intro={words.kinds[kind].when}>
+        {data ? (
+          <InLanguages mail={data} />
+        ) : error ? (
+          <LoadProblem title={words.one.failed} error={error} onRetry={refetch} pending={isFetching} />
+        ) : (
+          <Loading label={words.one.loading}>
+            <Skeleton width="100%" height="36rem" />
+          </Loading>
+        )}
+      </Page>
+    </>
+  )
+}
+
+function NoMail() {
+  const words = mailTemplatesWords().one
+  return (
+    <Page title={words.gone.title}>
+      <EmptyState
+        icon="search"
+        title={words.gone.title}
+        action={<ButtonLink to="/staff/mails">{words.gone.action}</ButtonLink>}
+      >
+        <p>{words.gone.body}</p>
+      </EmptyState>
+    </Page>
+  )
+}
+
+type Drafts = Partial<Record<Language, Draft>>
+
+/** Each language in a tab; what is typed in one stays while another is looked at. */
+function InLanguages({ mail }: { mail: Mail }) {
+  const words = mailTemplatesWords().one
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const [chosen, choose] = useState<Language>()
+  const shown = mail.languages.find(({ language }) => language === chosen) ?? mail.languages[0]
+  if (!shown) return null
+  const { language } = shown
+  const keep = (draft: Draft | null) =>
+    setDrafts(({ [language]: _, ...others }) => (draft ? { ...others, [language]: draft } : others))
+  const changes = mail.history.filter(({ name }) => name.endsWith(`(${language})`))
+  const content = (
+    <>
+      <MailForm key={language} kind={mail.kind} known={shown} draft={drafts[language] ?? null} onDraft={keep} />
+      <section className="mt-12">
+        <SectionHeading>{words.history}</SectionHeading>
+        <ThingHistory changes={changes} none={words.unchanged} />
+      </section>
+    </>
+  )
+  return (
+    <>
+      {mail.languages.length > 1 ? (
+        <Tabs
+          label={words.languages}
+          tabs={mail.languages.map(({ language }) => ({ value: language, label: languages[language].name }))}
+          value={language}
+          onChange={choose}
+        >
+          {content}
+        </Tabs>
+      ) : (
+        content
+      )}
+      <LeaveDialog unsaved={() => Object.values(drafts).some(isWritten)} words={words.leave}>
+        {() => words.leave.body}
+      </LeaveDialog>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { OneMail } from './mail-page.tsx'
+import type { Mail, Mails } from './mail-templates.queries.ts'
+import { MailsPage } from './mails-page.tsx'
+
+const all = 'GET /api/main/mail-templates/'
+const one = 'GET /api/main/mail-templates/{kind}/'
+const change = 'PUT /api/main/mail-templates/{kind}/{language}/'
+const back = 'DELETE /api/main/mail-templates/{kind}/{language}/'
+const preview = 'POST /api/main/mail-templates/{kind}/{language}/preview/'
+const send = 'POST /api/main/mail-templates/{kind}/{language}/test/'
+const me = employee('staff', ['settings'])
+
+const product = { subject: 'Your class of {{starts_at}} is canceled', body: '“{{class}}” is canceled' }
+const mail = (own: Mail['languages'][number]['own'] = null): Mail => ({
+  kind: 'CLASS_CANCELED',
+  topic: 'CLASS_CHANGES',
+  languages: [
+    { language: 'en', product, own },
+    { language: 'es', product: { subject: 'Se canceló tu clase', body: 'Se canceló “{{class}}”' }, own: null },
+  ],
+  variables: [],
+  history: [],
+})
+const said = (subject: string) => ({ subject, paragraphs: ['It is canceled', 'Bye.'], action: 'Open', note: null })
+const answers = {
+  [one]: mail(),
+  [preview]: ({ body }: { body: { subject: string } }) => said(`Shown: ${body.subject}`),
+}
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const edit = (own: object = {}) => show(<OneMail kind="CLASS_CANCELED" />, { me, answers: { ...answers, ...own } })
+
+test('mails stand by what they are about, with the languages of one’s own words, and are found by a word', async () => {
+  const mails: Mails = {
+    languages: ['en', 'es'],
+    mails: [
+      { kind: 'REMINDER', topic: 'REMINDERS', own: [] },
+      { kind: 'CLASS_CANCELED', topic: 'CLASS_CHANGES', own: ['es'] },
+    ],
+  }
+  await show(<MailsPage />, { me, answers: { [all]: mails } })
+  await expect
+    .element(page.getByRole('list', { name: 'Changes of classes' }))
+    .toMatchTextContent(/Class canceled.*Español/)
+  await expectAccessible()
+  await page.getByRole('textbox', { name: 'Search the mails' }).fill('remind')
+  await expect.element(page.getByRole('list', { name: 'Reminders' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Changes of classes' })).not.toBeInTheDocument()
+  await page.getByRole('textbox', { name: 'Search the mails' }).fill('nothing')
+  await expect.element(page.getByRole('heading', { name: 'No mail is called that' })).toBeVisible()
+})
+
+test('a mail begins from the product’s words and is shown as it is read', async () => {
+  await edit()
+  await expect.element(field('Subject')).toHaveValue(product.subject)
+  const shown = page.getByRole('region', { name: 'As it is read' })
+  await expect.element(shown.getByRole('heading', { name: `Shown: ${product.subject}` })).toBeVisible()
+  await expectAccessible()
+  await field('Subject').fill('Sorry')
+  await expect.element(shown.getByRole('heading', { name: 'Shown: Sorry' })).toBeVisible()
+})
+
+test('a variable is put where the cursor was, and a subject takes only what may stand in it', async () => {
+  await edit()
+  await field('Text').fill('Hello , bye')
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
+  await press('First name of who reads it')
+  await expect.element(field('Text')).toHaveValue('Hello {{first_name}}, bye')
+  await expect.element(field('Text')).toHaveFocus()
+  await field('Subject').fill('On ')
+  await expect.element(page.getByRole('button', { name: 'Class', exact: true })).not.toBeInTheDocument()
+  await press('When the class starts')
+  await expect.element(field('Subject')).toHaveValue('On {{starts_at}}')
+})
+
+test('what is no variable is said at its field, nothing is sent, and what was shown stays', async () => {
+  await edit({ [change]: mail() })
+  await expect.element(page.getByRole('heading', { name: /^Shown: Your class/ })).toBeVisible()
+  await field('Subject').fill('“{{class}}”')
+  await expect.element(page.getByText(/^\{\{class\}\} cannot stand in a subject/)).toBeVisible()
+  await field('Text').fill('At {{room}}')
+  await expect.element(page.getByText(/^There is no \{\{room\}\} in this mail/)).toBeVisible()
+  await press('Save')
+  await expect.element(field('Subject')).toHaveFocus()
+  await press('Send me a test')
+  expect(askedOf(change)).toEqual([])
+  expect(askedOf(send)).toEqual([])
+  await expect.element(page.getByRole('heading', { name: /^Shown: Your class/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test('each language keeps what is typed while another is looked at, and is saved by itself', async () => {
+  await edit({ [change]: mail({ subject: 'Sorry', body: product.body, version: 3 }) })
+  await field('Subject').fill('Sorry')
+  await page.getByRole('tab', { name: 'Español' }).click()
+  await expect.element(field('Subject')).toHaveValue('Se canceló tu clase')
+  await page.getByRole('tab', { name: 'English' }).click()
+  await expect.element(field('Subject')).toHaveValue('Sorry')
+  await press('Save')
+  await expect.poll(() => askedOf(change)[0]?.body).toEqual({ subject: 'Sorry', body: product.body, version: null })
+  expect(askedOf(change)[0]?.params).toEqual({ kind: 'CLASS_CANCELED', language: 'en' })
+  await expect.element(page.getByText('This mail says your own words.')).toBeVisible()
+})
+
+test('a test is sent of what is typed, and said where it goes', async () => {
+  await edit({ [send]: null })
+  await field('Subject').fill('Sorry')
+  await press('Send me a test')
+  await expect.element(page.getByText(`A test is on its way to ${me.email}.`)).toBeVisible()
+  expect(askedOf(send)[0]?.body).toEqual({ subject: 'Sorry', body: product.body })
+})
+
+test('back to the original is asked about first', async () => {
+  let own: Mail['languages'][number]['own'] = { subject: 'Sorry', body: 'Bye', version: 7 }
+  await edit({
+    [one]: () => mail(own),
+    [back]: () => {
+      own = null
+      return null
+    },
+  })
+  await press('Back to the original')
+  await expectAccessible()
+  await press('Use the original')
+  await expect.element(field('Subject')).toHaveValue(product.subject)
+  expect(askedOf(back)[0]?.body).toEqual({ version: 7 })
+})
+
+test('what somebody else saved meanwhile is laid beside, and mine can stand', async () => {
+  let own: Mail['languages'][number]['own'] = { subject: 'Sorry', body: 'Bye', version: 7 }
+  await edit({
+    [one]: () => mail(own),
+    [change]: ({ body }: { body: { subject: string; version: number } }) => {
+      if (body.version === 8) return mail({ subject: body.subject, body: 'Bye', version: 9 })
+      own = { subject: 'Theirs', body: 'Bye', version: 8 }
+      return new ErrorAnswer(409, 'changed_meanwhile')
+    },
+  })
+  await field('Subject').fill('Mine')
+  await press('Save')
+  await expect
+    .element(page.getByRole('region', { name: 'Somebody else changed this meanwhile' }))
+    .toMatchTextContent('Theirs')
+  await press('Save mine')
+  await expect.poll(() => askedOf(change).at(-1)?.body).toMatchObject({ subject: 'Mine', version: 8 })
+})
+
+test('a mail that does not load can be asked for again', async () => {
+  await edit({ [one]: new ErrorAnswer(500, 'internal') })
+  await expect.element(page.getByRole('heading', { name: 'The mail did not load' })).toBeVisible()
+  await expectAccessible()
+})

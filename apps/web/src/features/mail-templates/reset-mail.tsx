@@ -1,0 +1,76 @@
+import type { Language } from '@aulaviva/domain/languages'
+import type { MailKind } from '@aulaviva/domain/mail-kinds'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { mailsQuery } from './mail-templates.queries.ts'
+import { mailTemplatesWords } from './mail-templates.words.ts'
+
+interface Props {
+  kind: MailKind
+  language: Language
+  /** Of the words that go. */
+  version: number
+  onReset: () => void
+}
+
+/** Has a mail say the product's words again, after saying what that means. */
+export function ResetMail({ kind, language, version, onReset }: Props) {
+  const words = mailTemplatesWords().reset
+  const [asking, ask] = useState(false)
+  const underKey = useActionKey()
+  const reset = useMutation({
+    mutationFn: () =>
+      underKey({ kind, language, version }, idempotencyKey =>
+        api('DELETE /api/main/mail-templates/{kind}/{language}/', {
+          params: { kind, language },
+          body: { version },
+          idempotencyKey,
+        }),
+      ),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: mailsQuery.queryKey })
+      ask(false)
+      onReset()
+      toast.success(words.done)
+    },
+    onError: problem => {
+      ask(false)
+      toast.danger(problemSentence(problem))
+      void queryClient.invalidateQueries({ queryKey: mailsQuery.queryKey })
+    },
+  })
+  return (
+    <>
+      <Button variant="danger" pending={false} onPress={() => ask(true)}>
+        {words.action}
+      </Button>
+      {asking && (
+        <Dialog
+          title={words.title}
+          closeLabel={words.close}
+          onClose={() => ask(false)}
+          footer={
+            <>
+              <Button variant="danger" pending={reset.isPending} onPress={() => reset.mutate()}>
+                {words.confirm}
+              </Button>
+              <Button pending={false} onPress={() => ask(false)}>
+                {words.cancel}
+              </Button>
+            </>
+          }
+        >
+          <Consequences title={words.means} lines={words.lines} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+/** The mails that a school can write in its own words, and what stands in each for what is known when it is written. */
+
+/** By what they are about, in the order of the screen. */
+export const mailTopics = {
+  REMINDERS: ['REMINDER', 'TEACHER_REMINDER'],
+  CLASS_CHANGES: [
+    'CLASS_CANCELED',
+    'CLASS_CHANGED',
+    'SEAT_GIVEN_BACK',
+    'TEACHER_CHANGED',
+    'TEACHER_FOUND',
+    'CLASS_ASSIGNED',
+    'SUBSTITUTE_ASKED',
+    'SUBSTITUTE_NOT_NEEDED',
+    'SUBSTITUTE_ANSWERED',
+    'SEVERAL_CLASSES',
+    'CLASS_TAKEN_OFF',
+    'GIVEN_CLASS_CHANGED',
+    'GIVEN_CLASS_CANCELED',
+    'PRIVATE_CLASS_BOOKED',
+    'PRIVATE_CLASS_CANCELED',
+  ],
+  WAITLIST: [
+    'WAITLIST_OFFER',
+    'WAITLIST_TAKEN',
+    'WAITLIST_LAPSED',
+    'WAITLIST_SKIPPED',
+    'WAITLIST_MOVED',
+    'WAITLIST_CLOSED',
+  ],
+  FEEDBACK: ['FEEDBACK', 'ABSENCE', 'DOCUMENT_DECIDED'],
+  RESULTS: ['ANSWERS_MARKED', 'PLACEMENT_CONFIRMED', 'LEVEL_CHANGED'],
+  ACHIEVEMENTS: ['BADGE'],
+  CONTRACT: ['CONTRACT_ENDED', 'CONTRACT_CANCELED', 'CONTRACT_PAUSED', 'CONTRACT_RESUMED', 'PAYMENT'],
+  TEACHING: ['CLASS_WITHOUT_TEACHER', 'HONORARIUM_VERIFIED', 'HONORARIUM_PAID', 'TEACHER_DOCUMENT_ENDS'],
+  ACADEMY: ['WELCOME'],
+  ACCOUNT: [
+    'INVITATION',
+    'PASSWORD_RESET',
+    'PASSWORD_CHANGED',
+    'DELETION_ASKED',
+    'DELETION_TAKEN_BACK',
+    'ACCOUNT_DELETED',
+    'EXPORT_READY',
+    'SECOND_FACTOR_ON',
+    'SECOND_FACTOR_OFF',
+    'WEBHOOK_FAILED',
+    'WEBHOOK_GONE',
+  ],
+} as const
+
+export type MailTopic = keyof typeof mailTopics
+export type MailKind = (typeof mailTopics)[MailTopic][number]
+export const mailKinds: readonly MailKind[] = Object.values(mailTopics).flat()
+
+/** The mails that are no notifications: they are about coming in and going. */
+export const accountMails = ['INVITATION', 'PASSWORD_RESET', 'PASSWORD_CHANGED', 'ACCOUNT_DELETED'] as const
+export type AccountMail = (typeof accountMails)[number]
+
+/**
+ * What can stand in a mail, and whether in its subject: nobody's own words do, because a subject is read on locked screens
+ * and believed to be the school's. The message is what the product itself says of the case.
+ */
+export const mailVariables = {
+  first_name: { inSubject: false },
+  academy: { inSubject: true },
+  message: { inSubject: true },
+  class: { inSubject: false },
+  starts_at: { inSubject: true },
+  was_at: { inSubject: true },
+  minutes: { inSubject: true },
+  teacher: { inSubject: false },
+  student: { inSubject: false },
+  reason: { inSubject: false },
+  note: { inSubject: false },
+  answer: { inSubject: false },
+  until: { inSubject: true },
+  classes: { inSubject: true },
+  test: { inSubject: false },
+  level: { inSubject: true },
+  badge: { inSubject: false },
+  from_day: { inSubject: true },
+  to_day: { inSubject: true },
+  last_day: { inSubject: true },
+  month: { inSubject: true },
+  document: { inSubject: false },
+  due: { inSubject: true },
+  webhook: { inSubject: false },
+} as const satisfies Record<string, { inSubject: boolean }>
+export type MailVariable = keyof typeof mailVariables
+
+const common = ['first_name', 'academy', 'message'] as const
+
+/** What each mail knows, beside the name of its reader, the academy and the message. */
+export const variablesOfMail = {
+  REMINDER: [...common, 'class', 'starts_at'],
+  TEACHER_REMINDER: [...common, 'class', 'starts_at'],
+  CLASS_CANCELED: [...common, 'class', 'starts_at', 'reason'],
+  CLASS_CHANGED: [...common, 'class', 'starts_at', 'was_at', 'minutes', 'teacher'],
+  SEAT_GIVEN_BACK: [...common, 'class', 'starts_at', 'was_at'],
+  TEACHER_CHANGED: [...common, 'class', 'teacher'],
+  TEACHER_FOUND: [...common, 'class', 'teacher', 'starts_at'],
+  CLASS_ASSIGNED: [...common, 'class', 'starts_at'],
+  SUBSTITUTE_ASKED: [...common, 'class', 'starts_at', 'until', 'note'],
+  SUBSTITUTE_NOT_NEEDED: [...common, 'class', 'starts_at'],
+  SUBSTITUTE_ANSWERED: [...common, 'class', 'starts_at', 'teacher', 'answer'],
+  SEVERAL_CLASSES: [...common, 'classes', 'reason'],
+  CLASS_TAKEN_OFF: [...common, 'class', 'starts_at'],
+  GIVEN_CLASS_CHANGED: [...common, 'class', 'starts_at', 'was_at', 'minutes'],
+  GIVEN_CLASS_CANCELED: [...common, 'class', 'starts_at', 'reason'],
+  PRIVATE_CLASS_BOOKED: [...common, 'class', 'student', 'starts_at'],
+  PRIVATE_CLASS_CANCELED: [...common, 'class', 'student', 'starts_at'],
+  WAITLIST_OFFER: [...common, 'class', 'starts_at', 'until'],
+  WAITLIST_TAKEN: [...common, 'class', 'starts_at'],
+  WAITLIST_LAPSED: [...common, 'class'],
+  WAITLIST_SKIPPED: [...common, 'class'],
+  WAITLIST_MOVED: [...common, 'class', 'starts_at', 'was_at'],
+  WAITLIST_CLOSED: [...common, 'class', 'starts_at'],
+  FEEDBACK: [...common, 'class', 'teacher'],
+  ABSENCE: [...common, 'class'],
+  DOCUMENT_DECIDED: [...common, 'class', 'reason'],
+  ANSWERS_MARKED: [...common, 'test'],
+  PLACEMENT_CONFIRMED: [...common, 'level', 'teacher'],
+  LEVEL_CHANGED: [...common, 'level'],
+  BADGE: [...common, 'badge'],
+  CONTRACT_ENDED: common,
+  CONTRACT_CANCELED: common,
+  CONTRACT_PAUSED: [...common, 'from_day', 'to_day', 'last_day'],
+  CONTRACT_RESUMED: [...common, 'last_day'],
+  PAYMENT: common,
+  CLASS_WITHOUT_TEACHER: [...common, 'class', 'starts_at'],
+  HONORARIUM_VERIFIED: [...common, 'month'],
+  HONORARIUM_PAID: [...common, 'month'],
+  TEACHER_DOCUMENT_ENDS: [...common, 'teacher', 'document', 'last_day'],
+  WELCOME: common,
+  INVITATION: common,
+  PASSWORD_RESET: common,
+  PASSWORD_CHANGED: common,
+  DELETION_ASKED: [...common, 'due'],
+  DELETION_TAKEN_BACK: common,
+  // whoever it goes to is nobody's account any more
+  ACCOUNT_DELETED: ['academy', 'message'],
+  EXPORT_READY: [...common, 'until'],
+  SECOND_FACTOR_ON: common,
+  SECOND_FACTOR_OFF: common,
+  WEBHOOK_FAILED: [...common, 'webhook'],
+  WEBHOOK_GONE: [...common, 'webhook'],
+} as const satisfies Record<MailKind, readonly MailVariable[]>

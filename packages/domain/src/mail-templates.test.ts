@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type MailVariable, mailKinds, mailVariables, variablesOfMail } from './mail-kinds.ts'
+import { fillTemplate, templateFault, variablesIn } from './mail-templates.ts'
+
+const said = { subject: 'Your class of Friday is canceled', paragraphs: ['“Talking” is canceled', 'It was on Friday.'] }
+const fill = (body: string, values: Parameters<typeof fillTemplate>[1] = {}) =>
+  fillTemplate({ subject: 'A subject', body }, values, said).paragraphs
+
+describe('a template', () => {
+  test('says what is known in the place of its variables', () => {
+    expect(
+      fill('Hello {{first_name}},\n\n“{{ class }}” of {{starts_at}}\nis canceled.', {
+        ...{ first_name: 'Ana', class: 'Talking', starts_at: 'Friday' },
+      }),
+    ).toEqual(['Hello Ana,', '“Talking” of Friday is canceled.'])
+  })
+
+  test('closes the gap over what is not known', () => {
+    expect(fill('Hello {{first_name}}, it was on {{starts_at}}. “{{reason}}” Come again.')).toEqual([
+      'Hello, it was on. Come again.',
+    ])
+    expect(fill('{{reason}}\n\n«{{note}}»\n\nBye.')).toEqual(['Bye.'])
+    expect(fill('{{reason}}')).toEqual(said.paragraphs)
+  })
+
+  test('keeps the message as paragraphs of its own, in the middle of a line too', () => {
+    expect(fill('{{message}}')).toEqual(said.paragraphs)
+    expect(fill('Hello. {{message}} Bye.')).toEqual(['Hello.', ...said.paragraphs, 'Bye.'])
+  })
+
+  test('has the product’s subject in the place of the message, and where nothing is left of its own', () => {
+    const subject = (subject: string) => fillTemplate({ subject, body: 'x' }, { academy: 'Lengua' }, said).subject
+    expect(subject('{{academy}}: {{message}}')).toBe('Lengua: Your class of Friday is canceled')
+    expect(subject('{{starts_at}}')).toBe(said.subject)
+  })
+
+  test('takes what people wrote for words, whatever it holds', () => {
+    expect(fill('{{class}}', { class: 'On {{reason}}\n\nand {{message}}' })).toEqual(['On {{reason}} and {{message}}'])
+  })
+})
+
+describe('a text with a fault', () => {
+  test.each([
+    ['body', '{{room}}', { code: 'unknown_variable', variable: 'room' }],
+    ['body', '{{}}', { code: 'unknown_variable', variable: '' }],
+    ['body', 'At {{starts_at', { code: 'open_braces' }],
+    ['body', 'At starts_at}}', { code: 'open_braces' }],
+    ['subject', '“{{class}}”', { code: 'not_in_subject', variable: 'class' }],
+    ['subject', '{{first_name}}', { code: 'not_in_subject', variable: 'first_name' }],
+    ['body', 'Hello {{ first_name }}, “{{class}}” {of} {{message}}', null],
+    ['subject', '{{message}} {{starts_at}} {{academy}}', null],
+  ] as const)('in the %s, such as %s, is named', (field, text, fault) => {
+    expect(templateFault('CLASS_CANCELED', field, text)).toEqual(fault)
+  })
+})
+
+test('no variable of a subject holds words of people', () => {
+  const held = new Set(mailKinds.flatMap(kind => variablesIn(kind, 'subject')))
+  expect([...held].sort()).toEqual([
+    'academy',
+    'classes',
+    'due',
+    'from_day',
+    'last_day',
+    'level',
+    'message',
+    'minutes',
+    'month',
+    'starts_at',
+    'to_day',
+    'until',
+    'was_at',
+  ])
+})
+
+test('every mail is in one topic, and every variable in some mail', () => {
+  expect(new Set(mailKinds).size).toBe(mailKinds.length)
+  expect(mailKinds.toSorted()).toEqual(Object.keys(variablesOfMail).sort())
+  expect(new Set(mailKinds.flatMap(kind => variablesIn(kind, 'body')))).toEqual(new Set(Object.keys(mailVariables)))
+})
+
+test('whatever is written and known, a mail comes of it, and no braces of the template stay', () => {
+  const names = Object.keys(mailVariables)
+  const piece = fc.oneof(
+    fc.constantFrom('{{', '}}', '\n\n', '\n', ' ', '“', '”', '.', '{', '}', ...names.map(name => `{{${name}}}`)),
+    fc.string({ maxLength: 8 }),
+  )
+  const text = fc.array(piece, { maxLength: 20 }).map(pieces => pieces.join(''))
+  const word = fc.string({ maxLength: 12 }).map(value => value.replaceAll(/[{}]/g, ''))
+  const values = fc.dictionary(fc.constantFrom(...(names as Exclude<MailVariable, 'message'>[])), word)
+  fc.assert(
+    fc.property(text, text, values, (subject, body, values) => {
+      const mail = fillTemplate({ subject, body }, values, said)
+      for (const line of [mail.subject, ...mail.paragraphs]) {
+        expect(line).not.toMatch(/\{\{|\}\}|\n| {2}/)
+        expect(line).not.toBe('')
+      }
+      expect(mail.paragraphs.length).toBeGreaterThan(0)
+    }),
+  )
+})
