@@ -6,6 +6,8 @@ interface Props extends FieldProps {
   maxLength: number
   name?: string
   rows?: number
+  /** Of what is written, where it is not the language of the page. */
+  lang?: string
   required?: boolean
   onBlur?: () => void
 }

@@ -93,6 +93,7 @@ export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
         >
           <TextField
             name="subject"
+            lang={language}
             label={words.fields.subject}
             error={form.errorOf('subject', true)}
             value={draft.subject}
@@ -101,6 +102,7 @@ export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
           />
           <TextArea
             name="body"
+            lang={language}
             label={words.fields.body}
             hint={words.fields.bodyHint}
             error={form.errorOf('body', true)}

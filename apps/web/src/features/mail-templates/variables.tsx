@@ -24,7 +24,7 @@ export function Variables({ kind, field, onInsert }: Props) {
               onClick={() => onInsert(`{{${name}}}`)}
             >
               <span className="text-small font-medium text-ink">{words.names[name]}</span>
-              <code aria-hidden className="text-tiny text-ink-3">{`{{${name}}}`}</code>
+              <code aria-hidden translate="no" className="text-tiny text-ink-3">{`{{${name}}}`}</code>
             </button>
           </li>
         ))}
