@@ -47,6 +47,8 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'api_tokens.user_id',
     'class_closings.created_by',
     'course_uploads.person_id',
+    'assessment_versions.published_by',
+    'assessments.draft_by',
     'course_versions.published_by',
     'course_videos.person_id',
     'courses.draft_by',
