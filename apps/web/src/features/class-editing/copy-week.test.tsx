@@ -4,6 +4,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, inHours } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { askedOf } from '#testing/stand-in.ts'
+import type { WeekMade } from './class-editing.queries.ts'
 import { CopyWeek } from './copy-week.tsx'
 
 const look = 'POST /api/classes/week-copies/preview/'
@@ -11,7 +12,7 @@ const begin = 'POST /api/classes/week-copies/'
 const me = employee('staff', ['timetable'])
 const dialog = () => page.getByRole('dialog')
 const press = (name: string) => dialog().getByRole('button', { name }).click()
-const open = async (search: object, weeks: object[]) => {
+const open = async (search: object, weeks: WeekMade[]) => {
   const begun = { id: anId(), week: '2026-03-09', all: 3, done: 0, left: 0, ended_at: null }
   await show(<CopyWeek search={{ day: '2026-03-11', ...search }} />, {
     me,
@@ -23,7 +24,7 @@ const open = async (search: object, weeks: object[]) => {
   })
   await page.getByRole('button', { name: 'Copy this week…' }).click()
 }
-const left = {
+const left: WeekMade['left_out'][number] = {
   scheduled_live_class: { id: anId(), title: 'Small talk', starts_at: inHours(2), ends_at: inHours(3) },
   day: '2026-03-17',
   starts_at: null,
