@@ -8,7 +8,7 @@ export const copyWeekWords = defineWords('copy-week', {
   action: 'Copy this week…',
   title: (week: string) => `Copy the week ${week}`,
   about:
-    'Group classes that are on the timetable are made again at the same time of the week, for nobody yet. Nobody is told.',
+    'The group classes of this week are made again at the same time of the week, without students. Nobody is told.',
   close: 'Close',
   keep: 'Leave it as it is',
   into: 'Into',

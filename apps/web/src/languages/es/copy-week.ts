@@ -6,7 +6,7 @@ export const copyWeek: Translations['copy-week'] = {
   action: 'Copiar esta semana…',
   title: week => `Copiar la semana ${week}`,
   about:
-    'Las clases grupales del horario se crean otra vez a la misma hora de la semana, todavía sin estudiantes. Nadie recibe un aviso.',
+    'Las clases grupales de esta semana se crean otra vez el mismo día y a la misma hora, sin estudiantes. Nadie recibe un aviso.',
   close: 'Cerrar',
   keep: 'Dejar todo como está',
   into: 'A qué semanas',
