@@ -211,6 +211,18 @@ const dueFor: Record<string, () => Promise<Due>> = {
     const done = `select from class_closing_classes where class_id = '${liveClass}' and outcome = 'CANCELED'`
     return { table: 'class_closing_classes', column: 'class_id', key: liveClass, done }
   },
+  async 'week-copies'() {
+    const { id: staff } = await scene.staff()
+    const liveClass = await scene.liveClass({ startsIn: { days: 9 } })
+    const copy = await idOf(
+      `insert into class_copies (week, on_days_off, created_by, created_at) values (current_date, true, $1, $2) returning id`,
+      staff,
+      ago(1),
+    )
+    await scene.row('insert into class_copy_classes (copy_id, source_id, weeks) values ($1, $2, 1)', copy, liveClass)
+    const done = `select from class_copy_classes where source_id = '${liveClass}' and outcome = 'MADE'`
+    return { table: 'class_copy_classes', column: 'source_id', key: liveClass, done }
+  },
   async 'disabled-people'() {
     const student = await scene.student()
     const seat = await scene.liveClass({ startsIn: { days: 3 } })

@@ -5,6 +5,7 @@ import { type ResetJob, sendResetLink } from './features/accounts/password-reset
 import { closeOverdueAttempts } from './features/assessments/closing.usecases.ts'
 import { awardAndNotify, awardFromHistory } from './features/badges/awarding.usecases.ts'
 import { goOnClosing } from './features/class-editing/closing.usecases.ts'
+import { goOnCopying } from './features/class-editing/copying.usecases.ts'
 import { giveVideoUp, prepareVideo } from './features/course-authoring/course-videos.usecases.ts'
 import { publishDue } from './features/course-authoring/publishing.usecases.ts'
 import { forgetUnnamedFiles } from './features/course-authoring/unnamed-files.usecases.ts'
@@ -44,6 +45,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'classes-without-teacher', everySeconds: 60, run: now => endClassesWithoutTeacher(dependencies, now) },
     { name: 'substitute-requests', everySeconds: 30, run: now => endRequests(dependencies, now) },
     { name: 'closings', everySeconds: 5, run: now => goOnClosing(dependencies, now) },
+    { name: 'week-copies', everySeconds: 5, run: now => goOnCopying(dependencies, now) },
     { name: 'disabled-people', everySeconds: 10, run: now => leaveClassesOfDisabled(dependencies, now) },
     { name: 'account-deletions', everySeconds: 600, run: now => deleteDueAccounts(dependencies, now) },
     { name: 'data-exports', everySeconds: 600, run: now => removeOldExports(dependencies, now) },

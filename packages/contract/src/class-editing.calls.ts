@@ -1,3 +1,4 @@
+import { copyProblems, mostWeeksCopied } from '@aulaviva/domain/class-copies'
 import {
   closedReasons,
   closingActs,
@@ -131,6 +132,30 @@ const closing = z
   })
   .meta({ id: 'Closing' })
 
+const given = z.object({ id, title: z.string(), starts_at: instant, ends_at: instant })
+const weekToCopy = z.strictObject({
+  week: day.meta({ description: 'A day of the week that is copied, from Monday to Sunday in the academy’s zone' }),
+  into: z.array(day).min(1).max(mostWeeksCopied).meta({ description: 'A day of each week it is copied into' }),
+  on_days_off: z.boolean().default(false).meta({ description: 'Also on days off of the academy' }),
+  teacher: z
+    .union([id, z.literal('none')])
+    .optional()
+    .meta({ description: 'Whose classes alone; none: without a teacher' }),
+  type_live_class: id.optional(),
+  level: id.optional(),
+  classroom: id.optional(),
+})
+const weekCopy = z
+  .object({
+    id,
+    week: day,
+    all: z.int().meta({ description: 'Classes it makes' }),
+    done: z.int(),
+    left: z.int().meta({ description: 'Of those done, classes that something got in the way of meanwhile' }),
+    ended_at: instant.nullable(),
+  })
+  .meta({ id: 'WeekCopy' })
+
 export const classEditingCalls = [
   call({
     method: 'GET',
@@ -221,5 +246,52 @@ export const classEditingCalls = [
     extension: true,
     params: idParams,
     answer: closing,
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/week-copies/preview/',
+    summary: 'What copying the group classes of a week would make of other weeks; makes nothing',
+    access: staff,
+    extension: true,
+    body: weekToCopy,
+    answer: z.object({
+      weeks: z.array(
+        z.object({
+          week: day.meta({ description: 'Its Monday' }),
+          makes: z.int(),
+          left_out: z.array(
+            z.object({
+              scheduled_live_class: given.meta({ description: 'The class that would be copied' }),
+              day,
+              starts_at: instant.nullable().meta({ description: 'Null on a day whose clocks leave this time out' }),
+              problem: z.enum(copyProblems),
+              day_off: z.string().nullable().meta({ description: 'What the academy has off on that day' }),
+              conflict: given.nullable().meta({ description: 'What the teacher gives, or meets in the classroom' }),
+            }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['too_many_classes'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/week-copies/',
+    summary: 'Copy the group classes of a week into other weeks; what something stands in the way of is left out',
+    access: staff,
+    extension: true,
+    body: weekToCopy,
+    answer: weekCopy,
+    status: 201,
+    errors: ['too_many_classes', 'no_classes'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/week-copies/{id}/',
+    summary: 'How far the copying of a week is',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: weekCopy,
   }),
 ] as const

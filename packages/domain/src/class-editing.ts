@@ -68,7 +68,8 @@ export function sameTimeOfWeek(one: Span, other: Span, zone: string): boolean {
   return week(one) === week(other)
 }
 
-function wallTimeOf(instant: Date, zone: string): string {
+/** The time that clocks in the zone show: HH:MM. */
+export function wallTimeOf(instant: Date, zone: string): string {
   return new Intl.DateTimeFormat('en', {
     timeZone: zone,
     hour: '2-digit',

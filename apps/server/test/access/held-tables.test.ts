@@ -39,6 +39,8 @@ const notExported = {
     'attempts_marked_again',
     'class_closing_classes',
     'class_closings',
+    'class_copies',
+    'class_copy_classes',
     'people_imports',
     'question_imports',
   ],
@@ -64,6 +66,8 @@ const notErased = {
   'what the academy keeps of its own work': [
     'class_closing_classes',
     'class_closings',
+    'class_copies',
+    'class_copy_classes',
     'people_imports',
     'question_imports',
   ],

@@ -178,6 +178,7 @@ function timetable({ idOf, office, classes, seats }: Stage): Row[] {
 
 function editing({ classes, office }: Stage): Row[] {
   const closed = { act: 'CANCEL', first_day: '2026-03-11', last_day: '2026-03-12' }
+  const copied = { week: '2026-03-09', into: ['2026-05-25'] }
   const path = '/api/classes/scheduled-live-classes/{id}' as const
   const params = { id: classes.another }
   return [
@@ -189,6 +190,9 @@ function editing({ classes, office }: Stage): Row[] {
     { key: 'POST /api/classes/closings/preview/', body: closed },
     { key: 'POST /api/classes/closings/', body: { ...closed, reason: 'The house is closed.' } },
     { key: 'GET /api/classes/closings/{id}/', params: { id: office.closing } },
+    { key: 'POST /api/classes/week-copies/preview/', body: copied },
+    { key: 'POST /api/classes/week-copies/', body: copied },
+    { key: 'GET /api/classes/week-copies/{id}/', params: { id: office.weekCopy } },
     { key: `POST ${path}/cancellation/`, params, body: { version: 1, reason: 'The room is closed.' } },
   ]
 }

@@ -106,6 +106,14 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     withoutTeacher,
     canaries.plant('staff', 'what-is-told-of-a-closing', []),
   )
+  const weekCopy = await put('class_copies', {
+    ...{ week: '2026-03-02', on_days_off: false, created_by: people.staff!.id, created_at: now, ended_at: now },
+  })
+  await scene.row(
+    `insert into class_copy_classes (copy_id, source_id, weeks, outcome) values ($1, $2, 1, 'LEFT')`,
+    weekCopy.id,
+    withoutTeacher,
+  )
   const { draftImport, runningImport, stoppedImport } = await importPeople({ put, canaries, now }, disabled.id)
   const questionDraft = await put('question_imports', { created_at: now, file_name: 'a.gift', format: 'gift' })
   const document = {
@@ -145,6 +153,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     unpaid,
     withoutTeacher,
     closing: closing.id,
+    weekCopy: weekCopy.id,
     levels,
     note: note.id,
   }

@@ -32,6 +32,7 @@ import type { teachingWords } from '#features/availability/teaching.words.ts'
 import type { badgesWords } from '#features/badges/badges.words.ts'
 import type { changesLogWords } from '#features/changes/changes-log.words.ts'
 import type { classEditingWords } from '#features/class-editing/class-editing.words.ts'
+import type { copyWeekWords } from '#features/class-editing/copy-week.words.ts'
 import type { substitutesWords } from '#features/class-editing/substitutes.words.ts'
 import type { timetableGridWords } from '#features/class-editing/timetable-grid.words.ts'
 import type { classTypesWords } from '#features/class-types/class-types.words.ts'
@@ -114,6 +115,7 @@ interface English {
   'class-planning': typeof classPlanningWords
   asked: typeof askedWords
   'class-editing': typeof classEditingWords
+  'copy-week': typeof copyWeekWords
   substitutes: typeof substitutesWords
   'timetable-grid': typeof timetableGridWords
   'api-tokens': typeof apiTokensWords

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { beginClosing, previewClosing, readClosing } from './closing.usecases.ts'
+import { beginCopy, previewCopy, readCopy } from './copying.usecases.ts'
 import { cancelClasses, changeClasses, previewCancellation, previewChange } from './editing.usecases.ts'
 import { officeTimetable, readOfficeClass } from './office-timetable.usecases.ts'
 
@@ -25,5 +26,8 @@ export function classEditingEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('POST /api/classes/closings/preview/', input => previewClosing(dependencies, input)),
     endpoint('POST /api/classes/closings/', input => beginClosing(dependencies, input)),
     endpoint('GET /api/classes/closings/{id}/', ({ db, params }) => readClosing(db, params.id)),
+    endpoint('POST /api/classes/week-copies/preview/', input => previewCopy(dependencies, input)),
+    endpoint('POST /api/classes/week-copies/', input => beginCopy(dependencies, input)),
+    endpoint('GET /api/classes/week-copies/{id}/', ({ db, params }) => readCopy(db, params.id)),
   ]
 }

@@ -13,6 +13,9 @@ import { holdLevel, holdTopic, holdUnit, inClassroomAt, insertClass } from './cl
 
 /** What is shared by classes made one by one, in a series, and by students. */
 
+/** Who plans a class: signed in, or whoever began what the server goes on with. */
+export type Planner = Pick<Person, 'id' | 'role'>
+
 /**
  * The plan that was sent, with its type and its place in the syllabus held: what is archived or moved meanwhile is so before
  * the class or after it. Refused with 400 where it contradicts itself or its type, with 409 where it names what is archived.
@@ -44,7 +47,7 @@ async function holdPlace(tx: Transaction, { level, unit, topic }: PlanBody): Pro
 /** Who is to give the class: a teacher themselves, or whom the staff name. Their time is held from here on. */
 export async function holdTeacher(
   tx: Transaction,
-  person: Person,
+  person: Planner,
   named: string | null | undefined,
 ): Promise<{ id: string; roomUrl: string } | null> {
   if (person.role !== 'staff' && named && named !== person.id) throw new Problem(forbidden)
@@ -58,7 +61,7 @@ export async function holdTeacher(
 /** The classroom that staff name, in use from here on; nobody else names one. */
 export async function holdClassroom(
   tx: Transaction,
-  person: Person,
+  person: Planner,
   named: string | null | undefined,
 ): Promise<string | null> {
   if (!named) return null
@@ -82,7 +85,7 @@ export async function meetingIn(tx: Transaction, classroom: string, spans: reado
 /** Throws 409 where the teacher, whose time is held, gives other levels or types of class, unless staff have said so. */
 export function requireGiven(
   tx: Transaction,
-  { person, teacher, plan, body }: { person: Person; teacher: string; plan: ClassPlan; body: PlanBody },
+  { person, teacher, plan, body }: { person: Planner; teacher: string; plan: ClassPlan; body: PlanBody },
 ): Promise<void> {
   const which = { level_id: plan.levelId, live_class_type_id: plan.type.id }
   return requireTeaching(tx, teacher, which, {

@@ -16,7 +16,15 @@ import { reserveClass } from '../reservations/reservations.usecases.ts'
 import { refusalProblem } from '../seats/seats.usecases.ts'
 import { classDetail } from '../timetable/timetable.usecases.ts'
 import type { PlanBody } from './class-plan.rules.ts'
-import { holdClassroom, holdTeacher, meetingIn, putOnTimetable, readPlan, requireGiven } from './class-plan.usecases.ts'
+import {
+  holdClassroom,
+  holdTeacher,
+  meetingIn,
+  type Planner,
+  putOnTimetable,
+  readPlan,
+  requireGiven,
+} from './class-plan.usecases.ts'
 import { classroomNotFree, classStarted, teacherNotFree } from './class-planning.errors.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
@@ -30,6 +38,8 @@ interface Input {
   body: ClassBody
 }
 
+type ForAcademy = Omit<Input, 'person'> & { person: Planner }
+
 const minute = 60_000
 
 /**
@@ -41,7 +51,11 @@ export async function scheduleClass(deps: Deps, input: Input) {
   return classDetail(deps, { db: input.tx, person: input.person, now: input.now, id })
 }
 
-async function scheduleForAcademy(deps: Deps, { tx, person, now, body }: Input): Promise<string> {
+/** Puts a class of the academy on the timetable, as staff or its teacher plan it; the id of it. */
+export async function scheduleForAcademy(
+  deps: Pick<Deps, 'settings'>,
+  { tx, person, now, body }: ForAcademy,
+): Promise<string> {
   const plan = await readPlan(tx, body)
   const span = spanOf(body, plan.type.duration_minutes, now)
   if (person.role !== 'staff') refuseOtherLength(span, plan.type.duration_minutes)

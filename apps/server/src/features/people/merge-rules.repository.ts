@@ -46,6 +46,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'attempts_marked_again.marked_by',
     'api_tokens.user_id',
     'class_closings.created_by',
+    'class_copies.created_by',
     'course_uploads.person_id',
     'assessment_versions.published_by',
     'assessments.draft_by',

@@ -13,6 +13,10 @@ export type Changes = Omit<Sent<'POST /api/classes/scheduled-live-classes/{id}/c
 export type Closing = Answer<'GET /api/classes/closings/{id}/'>
 export type ClosingBody = Sent<'POST /api/classes/closings/preview/'>['body']
 
+export type WeekCopy = Answer<'GET /api/classes/week-copies/{id}/'>
+export type WeekCopyBody = Sent<'POST /api/classes/week-copies/'>['body']
+export type WeekMade = Answer<'POST /api/classes/week-copies/preview/'>['weeks'][number]
+
 const key = ['office-timetable'] as const
 
 /** The classes of some days, by what the address filters. */
@@ -34,6 +38,15 @@ export const closingQuery = (closing: Closing) =>
     queryKey: [...key, 'closing', closing.id],
     queryFn: ({ signal }) => api('GET /api/classes/closings/{id}/', { params: { id: closing.id }, signal }),
     initialData: closing,
+    refetchInterval: query => (query.state.data?.ended_at ? false : 1000),
+  })
+
+/** How far the copying of a week is, looked at each second until it is done. */
+export const weekCopyQuery = (copy: WeekCopy) =>
+  queryOptions({
+    queryKey: [...key, 'copy', copy.id],
+    queryFn: ({ signal }) => api('GET /api/classes/week-copies/{id}/', { params: { id: copy.id }, signal }),
+    initialData: copy,
     refetchInterval: query => (query.state.data?.ended_at ? false : 1000),
   })
 

@@ -3,6 +3,7 @@ import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { classEditingWords } from './class-editing.words.ts'
 import { CloseDays } from './close-days.tsx'
+import { CopyWeek } from './copy-week.tsx'
 import { Timetable } from './timetable.tsx'
 import type { TimetableSearch } from './timetable-search.ts'
 import './timetable-grid.css'
@@ -22,6 +23,7 @@ export function TimetablePage() {
         intro={words.intro}
         actions={
           <>
+            <CopyWeek search={search} />
             <CloseDays
               which="days"
               days={search.close?.split('_')}

@@ -18,6 +18,7 @@ import { classEditing } from './class-editing.ts'
 import { classPlanning } from './class-planning.ts'
 import { classTypes } from './class-types.ts'
 import { classrooms } from './classrooms.ts'
+import { copyWeek } from './copy-week.ts'
 import { course } from './course.ts'
 import { courseAuthoring } from './course-authoring.ts'
 import { courses } from './courses.ts'
@@ -115,6 +116,7 @@ const spanish: Translations = {
   'changes-log': changesLog,
   asked,
   'class-editing': classEditing,
+  'copy-week': copyWeek,
   substitutes,
   'timetable-grid': timetableGrid,
   'class-planning': classPlanning,

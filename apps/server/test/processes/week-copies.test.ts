@@ -1,0 +1,51 @@
+import { addDays, dayOf, instantAt, mondayOf } from '@aulaviva/domain/days'
+import { expect, test } from 'vitest'
+import { startServer } from './server-process.ts'
+import { openStage } from './stage.ts'
+import { eventually } from './waiting.ts'
+
+/** COPY_CLASSES says how many classes the week has, COPY_KILLS how often the server is killed. */
+const count = Number(process.env.COPY_CLASSES ?? 60)
+const kills = Number(process.env.COPY_KILLS ?? 1)
+const timeout = 120_000 + kills * 60_000 + count * 400
+
+test('a week that is copied is copied to its end when the server is killed, and each class is made once', {
+  timeout,
+}, async ({ annotate }) => {
+  const stage = await openStage()
+  const staff = await stage.staff(['timetable'])
+  const zone = 'America/Bogota'
+  const week = addDays(mondayOf(dayOf(new Date(), zone)), 7)
+  for (let at = 0; at < count; at++) {
+    const hour = `${String(7 + (at % 12)).padStart(2, '0')}:00`
+    const startsAt = instantAt(addDays(week, at % 5), hour, zone).toISOString()
+    await stage.liveClass({ startsAt, teacher: await stage.teacher() })
+  }
+  let server = await startServer(stage.databaseUrl)
+  const into = [1, 2, 3].map(later => addDays(week, later * 7))
+  const begun = await server.call('POST', '/api/classes/week-copies/', { as: staff, body: { week, into } })
+  const all = count * into.length
+  expect([begun.status, begun.data.all]).toEqual([201, all])
+  const read = async () => (await server.call('GET', `/api/classes/week-copies/${begun.data.id}/`, { as: staff })).data
+  let cutOff = 0
+  for (let kill = 0; kill < kills; kill++) {
+    const enough = ((kill + 0.5) / kills) * all * 0.6
+    await eventually('some classes made', async () => (await read()).done >= enough, { within: timeout })
+    await server.stop('SIGKILL')
+    // the clock alone would bring it within a minute: the end of the dead server's rounds
+    await stage.row(`delete from pgboss.job where name = 'sweep' and state = 'active'`)
+    server = await startServer(stage.databaseUrl)
+    if ((await read()).ended_at) break
+    cutOff++
+  }
+  await eventually('the end', async () => (await read()).ended_at !== null, { within: timeout, every: 200 })
+  await annotate(`${all} classes, cut off ${cutOff} times`)
+  expect(await read()).toMatchObject({ done: all, left: 0 })
+  const perWeek = await stage.rows(
+    `select count(*)::int as classes from scheduled_live_classes
+     group by date_trunc('week', starts_at at time zone 'America/Bogota') order by 1`,
+  )
+  expect(perWeek).toEqual(Array.from({ length: 4 }, () => ({ classes: count })))
+  expect(await stage.breaches()).toEqual([])
+  await server.stop('SIGTERM')
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee, inHours } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf } from '#testing/stand-in.ts'
+import type { WeekMade } from './class-editing.queries.ts'
+import { CopyWeek } from './copy-week.tsx'
+
+const look = 'POST /api/classes/week-copies/preview/'
+const begin = 'POST /api/classes/week-copies/'
+const me = employee('staff', ['timetable'])
+const dialog = () => page.getByRole('dialog')
+const press = (name: string) => dialog().getByRole('button', { name }).click()
+const open = async (search: object, weeks: WeekMade[]) => {
+  const begun = { id: anId(), week: '2026-03-09', all: 3, done: 0, left: 0, ended_at: null }
+  await show(<CopyWeek search={{ day: '2026-03-11', ...search }} />, {
+    me,
+    answers: {
+      [look]: { weeks },
+      [begin]: begun,
+      'GET /api/classes/week-copies/{id}/': { ...begun, done: 3, left: 1, ended_at: inHours(0) },
+    },
+  })
+  await page.getByRole('button', { name: 'Copy this week…' }).click()
+}
+const left: WeekMade['left_out'][number] = {
+  scheduled_live_class: { id: anId(), title: 'Small talk', starts_at: inHours(2), ends_at: inHours(3) },
+  day: '2026-03-17',
+  starts_at: null,
+  problem: 'day_off',
+  day_off: 'Foundation',
+  conflict: null,
+}
+
+test('a week is copied into the next ones: what it makes, what is left out and why, and how far it is', async () => {
+  await open({ teacher: 'none' }, [
+    { week: '2026-03-16', makes: 1, left_out: [left] },
+    { week: '2026-03-23', makes: 2, left_out: [] },
+  ])
+  await dialog().getByLabelText('How many weeks').selectOptions('2 weeks')
+  await press('See what it makes')
+  await dialog().getByText('Left out: 1').click()
+  await expect.element(dialog()).toMatchTextContent('Small talk')
+  await expect.element(dialog()).toMatchTextContent('a day off (Foundation)')
+  await expectAccessible()
+  await press('Make 3 classes')
+  await expect.element(dialog()).toMatchTextContent('All classes are done.')
+  await expect.element(dialog()).toMatchTextContent('Something got in the way of 1 class meanwhile')
+  const sent = { week: '2026-03-09', into: ['2026-03-16', '2026-03-23'], on_days_off: false, teacher: 'none' }
+  expect([askedOf(look)[0]?.body, askedOf(begin)[0]?.body]).toEqual([sent, sent])
+  await expectAccessible()
+})
+
+test('one week is chosen by a day of it, and what is changed is looked at again', async () => {
+  await open({ level: anId() }, [{ week: '2026-05-04', makes: 0, left_out: [left] }])
+  await dialog().getByLabelText('One week').click()
+  await dialog().getByLabelText('A day of that week').fill('2026-03-12')
+  await press('See what it makes')
+  await expect.element(dialog()).toMatchTextContent('Choose a day of another week')
+  await dialog().getByLabelText('A day of that week').fill('2026-05-06')
+  await dialog().getByLabelText('Only the classes that the filters leave').click()
+  await press('See what it makes')
+  await expect.element(dialog()).toMatchTextContent('No class can be made in these weeks.')
+  expect(askedOf(look)[0]?.body).toEqual({ week: '2026-03-09', into: ['2026-05-06'], on_days_off: false })
+  await dialog().getByLabelText('Also on days off').click()
+  await expect.element(dialog().getByRole('button', { name: 'See what it makes' })).toBeVisible()
+})

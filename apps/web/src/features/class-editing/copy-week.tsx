@@ -1,0 +1,260 @@
+import { mostWeeksCopied } from '@aulaviva/domain/class-copies'
+import { addDays, mondayOf } from '@aulaviva/domain/days'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { dayAndTime } from '#entities/live-class/when.ts'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { dayInstant, dayOf, shortDate, shortDay } from '#platform/time/format.ts'
+import { zonePlace } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import {
+  refreshClasses,
+  type WeekCopy,
+  type WeekCopyBody,
+  type WeekMade,
+  weekCopyQuery,
+} from './class-editing.queries.ts'
+import { copyWeekWords } from './copy-week.words.ts'
+import type { TimetableSearch } from './timetable-search.ts'
+
+type Into = 'next' | 'one'
+
+/** Copies the classes of the week that is shown into other weeks: a button, and what it opens. */
+export function CopyWeek({ search }: { search: TimetableSearch }) {
+  const words = copyWeekWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button pending={false} onPress={() => setOpen(true)}>
+        {words.action}
+      </Button>
+      {open && <CopyDialog search={search} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const weekInWords = (monday: string) =>
+  `${shortDate(dayInstant(monday), 'UTC')} – ${shortDate(dayInstant(addDays(monday, 6)), 'UTC')}`
+
+function filtersOf({ teacher, type, level, classroom }: TimetableSearch) {
+  return {
+    ...(teacher && { teacher }),
+    ...(type && { type_live_class: type }),
+    ...(level && { level }),
+    ...(classroom && { classroom }),
+  }
+}
+
+/** Into which weeks; what it makes of each; and how far it is. */
+function CopyDialog({ search, onClose }: { search: TimetableSearch; onClose: () => void }) {
+  const words = copyWeekWords()
+  const zone = useMe().academy.time_zone
+  const week = mondayOf(search.day ?? dayOf(new Date(), zone))
+  const filters = filtersOf(search)
+  const isFiltered = Object.keys(filters).length > 0
+  const [draft, setDraft] = useState({
+    into: 'next' as Into,
+    weeks: 1,
+    day: addDays(week, 7),
+    filtered: isFiltered,
+    onDaysOff: false,
+  })
+  const isDay = draft.day !== '' && mondayOf(draft.day) !== week
+  const body: WeekCopyBody = {
+    week,
+    into:
+      draft.into === 'one' ? [draft.day] : Array.from({ length: draft.weeks }, (_, at) => addDays(week, (at + 1) * 7)),
+    on_days_off: draft.onDaysOff,
+    ...(draft.filtered && filters),
+  }
+  const look = useMutation({ mutationFn: () => api('POST /api/classes/week-copies/preview/', { body }) })
+  const underKey = useActionKey()
+  const begin = useMutation({
+    mutationFn: () => underKey(body, idempotencyKey => api('POST /api/classes/week-copies/', { body, idempotencyKey })),
+  })
+  const change = (next: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...next })
+    look.reset()
+    begin.reset()
+  }
+  const form = useForm({
+    wrong: { day: draft.into === 'one' && !isDay && words.errors.day },
+    send: () => {
+      if (look.data) begin.mutate()
+      else look.mutate()
+    },
+    action: look.data ? begin : look,
+  })
+  if (begin.data) return <CopyProgress title={words.title(weekInWords(week))} begun={begin.data} onClose={onClose} />
+  const count = look.data?.weeks.reduce((sum, { makes }) => sum + makes, 0) ?? 0
+  return (
+    <Dialog
+      title={words.title(weekInWords(week))}
+      closeLabel={words.close}
+      onClose={onClose}
+      size="wide"
+      footer={
+        <>
+          {look.data ? (
+            count > 0 && (
+              <Button type="submit" form={form.id} variant="primary" pending={begin.isPending}>
+                {words.confirm(count)}
+              </Button>
+            )
+          ) : (
+            <Button type="submit" form={form.id} variant="primary" pending={look.isPending}>
+              {words.look}
+            </Button>
+          )}
+          <Button pending={false} onPress={onClose}>
+            {words.keep}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className="grid gap-5">
+        <p className="text-ink-2">{words.about}</p>
+        <fieldset className="grid">
+          <legend className="mb-1 text-small font-medium text-ink-2">{words.into}</legend>
+          {(['next', 'one'] as const).map(one => (
+            <label key={one} className="flex min-h-11 items-start gap-3 py-2 text-ink">
+              <input
+                type="radio"
+                name="into"
+                checked={one === draft.into}
+                onChange={() => change({ into: one })}
+                className="size-5 shrink-0 accent-lamp"
+              />
+              {words[one]}
+            </label>
+          ))}
+        </fieldset>
+        {draft.into === 'next' ? (
+          <SelectField
+            label={words.howMany}
+            hint={words.zone(zonePlace(zone))}
+            error={null}
+            value={String(draft.weeks)}
+            onChange={weeks => change({ weeks: Number(weeks) })}
+            choices={Array.from({ length: mostWeeksCopied }, (_, at) => ({
+              value: String(at + 1),
+              label: words.weeks(at + 1),
+            }))}
+          />
+        ) : (
+          <TextField
+            label={words.day}
+            hint={words.zone(zonePlace(zone))}
+            type="date"
+            error={form.errorOf('day')}
+            value={draft.day}
+            onChange={day => change({ day })}
+          />
+        )}
+        <div className="grid">
+          {isFiltered && (
+            <Box label={words.filtered} checked={draft.filtered} onChange={filtered => change({ filtered })} />
+          )}
+          <Box label={words.onDaysOff} checked={draft.onDaysOff} onChange={onDaysOff => change({ onDaysOff })} />
+        </div>
+        <div aria-live="polite">
+          {look.data && <WhatItMakes weeks={look.data.weeks} none={count === 0} zone={zone} />}
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+interface BoxProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Box({ label, checked, onChange }: BoxProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-2 text-ink">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={event => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-lamp"
+      />
+      {label}
+    </label>
+  )
+}
+
+/** Week by week: how many classes are made, and each that is left out with why. */
+function WhatItMakes({ weeks, none, zone }: { weeks: readonly WeekMade[]; none: boolean; zone: string }) {
+  const words = copyWeekWords()
+  return (
+    <section className="grid gap-3 rounded-card border border-line bg-desk p-4">
+      <h3 className="font-text text-body leading-6 font-semibold text-ink">{words.looks}</h3>
+      {none && <p className="text-ink">{words.none}</p>}
+      <ul className="grid gap-2">
+        {weeks.map(one => (
+          <li key={one.week} className="tabular">
+            <p className="flex flex-wrap justify-between gap-x-4 text-ink">
+              <span>{words.week(weekInWords(one.week))}</span>
+              <span>{words.makes(one.makes)}</span>
+            </p>
+            {one.left_out.length > 0 && (
+              <details className="text-small text-ink-2">
+                <summary className="min-h-11 cursor-pointer py-3">{words.leftOut(one.left_out.length)}</summary>
+                <ul className="grid list-disc gap-1.5 ps-5 wrap-anywhere marker:text-lamp-ink">
+                  {one.left_out.map(left => (
+                    <li key={left.scheduled_live_class.id}>{leftInWords(left, zone)}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function leftInWords(
+  { scheduled_live_class: { title }, day, starts_at, problem, day_off, conflict }: WeekMade['left_out'][number],
+  zone: string,
+): string {
+  const words = copyWeekWords()
+  const why = words.problems[problem]
+  const what = problem === 'day_off' ? day_off : conflict?.title
+  const when = starts_at ? dayAndTime(starts_at, zone) : shortDay(dayInstant(day), 'UTC')
+  return words.left(title, when, what ? words.because(why, what) : why)
+}
+
+/** How far the copying is; it goes on whether somebody looks or not. */
+function CopyProgress({ title, begun, onClose }: { title: string; begun: WeekCopy; onClose: () => void }) {
+  const words = copyWeekWords()
+  const { data = begun } = useQuery(weekCopyQuery(begun))
+  useEffect(() => {
+    if (data.ended_at) refreshClasses()
+  }, [data.ended_at])
+  return (
+    <Dialog
+      title={title}
+      closeLabel={words.close}
+      onClose={() => {
+        refreshClasses()
+        onClose()
+      }}
+    >
+      <div className="grid gap-3" aria-live="polite">
+        <ProgressBar label={title} text={words.progress(data.done, data.all)} value={data.done / data.all} />
+        <p className="text-ink-2">{data.ended_at ? words.done : words.leave}</p>
+        {data.left > 0 && <p className="text-ink-2">{words.leftMeanwhile(data.left)}</p>}
+      </div>
+    </Dialog>
+  )
+}
