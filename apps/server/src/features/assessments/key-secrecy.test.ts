@@ -1,4 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { placementCalls } from '@aulaviva/contract/placement.calls'
+import { testAuthoringCalls } from '@aulaviva/contract/test-authoring.calls'
+import { staffAreas } from '@aulaviva/domain/access'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { tokensByArea } from '../../../test/access/api-token.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import {
@@ -51,6 +55,33 @@ const versions: [Written[], Written[]] = [
   ],
 ]
 
+const secrets = [
+  'canary',
+  '"key"',
+  'accepted',
+  'explanation',
+  '"solution"',
+  'feedback',
+  'rubric',
+  'orders',
+  'pairs',
+  'credit',
+]
+
+function tellsNothing(text: string, besides: readonly string[] = []) {
+  for (const secret of [...secrets, ...besides]) expect(text).not.toContain(secret)
+}
+
+/** What is said of options, and what whoever marks looks at, differ as the keys do. */
+async function sayOfKeys(questions: readonly string[]) {
+  await scene.row(
+    `update questions set feedback = jsonb_build_array(jsonb_build_object('option', 'x', 'text', 'canary-said' || key::text)),
+       rubric = jsonb_build_array(jsonb_build_object('text', 'canary-looked-at' || key::text, 'points', points))
+     where id = any ($1)`,
+    questions,
+  )
+}
+
 /** What is fetched of a test before it is handed in, refusals included. */
 async function everythingBefore(kind: 'EVALUATION' | 'VIDEO_QUIZ', questions: Written[]) {
   const made = await makeTest(scene, { kind, questions, minutes: 30, maxAttempts: 3 })
@@ -60,13 +91,7 @@ async function everythingBefore(kind: 'EVALUATION' | 'VIDEO_QUIZ', questions: Wr
     seen.push([status, data])
     return data
   }
-  // what is said of options, and what whoever marks looks at, differ as the keys do
-  await scene.row(
-    `update questions set feedback = jsonb_build_array(jsonb_build_object('option', 'x', 'text', 'canary-said' || key::text)),
-       rubric = jsonb_build_array(jsonb_build_object('text', 'canary-looked-at' || key::text, 'points', points))
-     where id = any ($1)`,
-    made.questions,
-  )
+  await sayOfKeys(made.questions)
   const alone = kind === 'EVALUATION' ? `evaluation/${made.id}/` : `video-quiz/${made.id}/`
   await call('GET', `assessments/${made.id}/`)
   await call('GET', alone)
@@ -111,23 +136,7 @@ test.each(['EVALUATION', 'VIDEO_QUIZ'] as const)(
   async kind => {
     const [one, other] = [await everythingBefore(kind, versions[0]), await everythingBefore(kind, versions[1])]
     expect(one.comparable).toBe(other.comparable)
-    for (const { text } of [one, other]) {
-      for (const secret of [
-        'canary',
-        '"key"',
-        'accepted',
-        'explanation',
-        'solution',
-        'feedback',
-        'rubric',
-        'orders',
-        'pairs',
-        'credit',
-        'skill',
-      ]) {
-        expect(text).not.toContain(secret)
-      }
-    }
+    for (const { text } of [one, other]) tellsNothing(text, ['solution', 'skill'])
   },
 )
 
@@ -138,4 +147,116 @@ test('the choices are stored in an order that does not tell which one is right',
     return options.findIndex(({ id }) => id === (key as { option: string }).option)
   })
   for (const place of [0, 1, 2, 3]) expect(places.filter(at => at === place).length).toBeGreaterThan(60)
+})
+
+describe('where the school makes its tests', () => {
+  let author: Actor
+  let contentToken: Actor
+  const outside = new Map<string, Actor | null>()
+
+  beforeAll(async () => {
+    author = await scene.staff(['content'])
+    const { content, ...others } = await tokensByArea(scene, await scene.staff(['owner']))
+    contentToken = content
+    outside.set('nobody', null)
+    outside.set('a student', student)
+    outside.set('a teacher', await scene.teacher())
+    outside.set('staff of no area', await scene.staff([]))
+    for (const [area, token] of Object.entries(others)) {
+      outside.set(`a token for ${area}`, token)
+      outside.set(`staff of ${area}`, await scene.staff([area as keyof typeof others]))
+    }
+    await scene.row(
+      `insert into assessments (kind, title, pass_mark) values ('PLACEMENT', 'Placement', 0) returning id`,
+    )
+  })
+
+  const part = (question: string, at: number) => ({
+    id: `q${at}`,
+    kind: 'QUESTION',
+    question,
+    points: null,
+    at_second: null,
+  })
+  const drawsAll = { id: 'd', kind: 'DRAW', amount: versions[0].length, tag: 'kept-secret', level: null }
+
+  /** Everything that is answered of a test on its way from a title to an attempt, to somebody who may write it. */
+  async function everythingOfAuthoring(as: Actor, written: Written[], drawing: boolean) {
+    const { questions } = await makeTest(scene, { questions: written, title: 'Beside it' })
+    await sayOfKeys(questions)
+    await scene.row(
+      `update questions set tags = array['kept-secret'], skill = 'GRAMMAR', cefr = 'A1' where id = any ($1)`,
+      questions,
+    )
+    const seen: unknown[] = []
+    const call = async (method: string, path: string, body?: unknown, by = as) => {
+      const { status, data } = await scene.call(method, `/api/courses/${path}`, { as: by, body })
+      expect(status, `${method} ${path}`).toBeLessThan(300)
+      seen.push([status, data])
+      return data
+    }
+    const { id, document, ...made } = await call('POST', 'tests/', { kind: 'EVALUATION', title: 'Of what is right' })
+    const sections = [{ id: 's', name: '', parts: drawing ? [drawsAll] : questions.map(part) }]
+    const draft = { document: { ...document, sections, max_attempts: 1 }, draft_version: made.draft_version }
+    const { draft_version } = await call('PUT', `tests/${id}/draft/`, draft)
+    await call('GET', `tests/${id}/`)
+    await call('GET', `tests/${id}/gaps/`)
+    await call('GET', `tests/${id}/preview/?seed=1`)
+    const published = await call('POST', `tests/${id}/publish/`, { draft_version, note: 'First' })
+    const back = await call('POST', `tests/${id}/restore-version/`, {
+      draft_version: published.draft_version,
+      number: 1,
+    })
+    await call('GET', 'tests/?search=right')
+    const copy = await call('POST', `tests/${id}/duplicate/`)
+    await call('DELETE', `tests/${copy.id}/`)
+    await scene.row(
+      `insert into courses (name, position, evaluation_id) values ('Its course', (select count(*) from courses), $1) returning id`,
+      id,
+    )
+    const attempt = await call('POST', `assessments/${id}/attempts/`, undefined, student)
+    await call('GET', `attempts/${attempt.id}/`, undefined, student)
+    await call('GET', 'placement/bank/')
+    await call('PUT', `placement/bank/${questions[0]}/`, { asked: true })
+    await call('PUT', `placement/bank/${questions[0]}/`, { asked: false })
+    const archived = await call('POST', `tests/${id}/archive/`, { draft_version: back.draft_version })
+    await call('POST', `tests/${id}/restore/`, { draft_version: archived.draft_version })
+    await refusedOutside(id, questions[0]!)
+    // the next one is listed, drawn and measured beside none of these
+    await call('POST', `tests/${id}/archive/`, { draft_version: archived.draft_version + 1 })
+    await scene.row(`update questions set tags = '{}', skill = null, cefr = null where id = any ($1)`, questions)
+    return { text: JSON.stringify(seen), comparable: comparable(seen) }
+  }
+
+  /** Each call with which tests are made, as everybody who makes none: refused, and with nothing but the refusal. */
+  async function refusedOutside(id: string, question: string) {
+    const bank = placementCalls.filter(({ path }) => path.includes('/placement/bank/'))
+    const refusals: string[] = []
+    for (const { method, path } of [...testAuthoringCalls, ...bank]) {
+      const of = path.includes('/bank/') ? question : id
+      for (const [who, as] of outside) {
+        const body = method === 'GET' || method === 'DELETE' ? undefined : { seed: '1', answers: [], asked: true }
+        const at = `${path.replace('{id}', of)}${path.endsWith('/preview/') ? '?seed=1' : ''}`
+        const { status, data } = await scene.call(method, at, { as, body })
+        expect(status, `${who}: ${method} ${path}`).toBe(as ? 403 : 401)
+        refusals.push(JSON.stringify(data))
+      }
+    }
+    expect(refusals).toHaveLength((testAuthoringCalls.length + bank.length) * outside.size)
+    for (const refusal of new Set(refusals)) tellsNothing(refusal)
+  }
+
+  test('everybody but its authors is refused each call, and not even they are told what is right before they try', async () => {
+    expect(outside.size).toBe(4 + 2 * (staffAreas.length - 1))
+    const [one, other] = [
+      await everythingOfAuthoring(author, versions[0], false),
+      await everythingOfAuthoring(author, versions[1], false),
+    ]
+    expect(one.comparable).toBe(other.comparable)
+    for (const { text } of [one, other]) tellsNothing(text)
+  })
+
+  test('nor is a program, nor of questions that are drawn', async () => {
+    for (const written of versions) tellsNothing((await everythingOfAuthoring(contentToken, written, true)).text)
+  })
 })

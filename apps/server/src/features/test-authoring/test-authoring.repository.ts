@@ -155,7 +155,7 @@ const named = `
   select q.id, q.kind, left(q.prompt ->> 'text', 300) as text, q.points, q.state, q.version,
     exists (select from assessment_questions u where u.question_id = q.id and u.assessment_id = $2) as asked,
     array(select f.storage_key from files f where f.id in (q.audio_file_id, q.picture_file_id)) as files
-  from questions q where q.id = any ($1)`
+  from questions q where q.id = any ($1) order by q.id`
 
 /** Questions that a document names. */
 export const questionsNamed = query<[ids: readonly string[], test: string], NamedRow>('test-authoring.named', named)

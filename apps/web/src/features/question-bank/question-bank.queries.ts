@@ -45,3 +45,8 @@ export function keepQuestion(question: BankQuestion): void {
   queryClient.setQueryData(questionQuery(question.id).queryKey, question)
   void queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
 }
+
+/** After a save: whoever comes back to the question writes on from there, also before it is read anew. */
+export function keepSaved(id: string, saved: Pick<BankQuestion, 'document' | 'draft_version' | 'draft'>): void {
+  queryClient.setQueryData(questionQuery(id).queryKey, before => before && { ...before, ...saved })
+}

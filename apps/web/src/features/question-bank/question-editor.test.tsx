@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -55,6 +56,39 @@ test('answers are written by the keyboard alone, seen as students see them, and 
   await expect.element(page.getByText('Saved 10:31')).toBeVisible()
   expect(optionsOf(saved.at(-1))).toEqual(['drinks', '', 'drink'])
   await expectAccessible()
+})
+
+/** The page of a question, which one can leave. */
+function Around({ id }: { id: string }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        Leave or come back
+      </button>
+      {open && <OneQuestion id={id} />}
+    </>
+  )
+}
+
+test('whoever leaves after a save and comes back at once writes on from what was saved', async () => {
+  const question = written()
+  // the server answers with the former draft, as one does that is asked before the save arrives
+  const { saved, stand } = answers(question)
+  await show(<Around id={question.id} />, { me, answers: stand })
+  const field = page.getByRole('textbox', { name: 'Question', exact: true })
+  await field.fill('She … tea.')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByText('Saved 10:31')).toBeVisible()
+  const turn = page.getByRole('button', { name: 'Leave or come back' })
+  await turn.click()
+  await expect.element(field).not.toBeInTheDocument()
+  await turn.click()
+  await expect.element(field).toHaveValue('She … tea.')
+  await field.fill('She … coffee.')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => saved.at(-1)?.prompt.text).toBe('She … coffee.')
+  await expect.element(page.getByText('Saved 10:31')).toBeVisible()
 })
 
 test('what keeps it from being published leads to its place', async () => {

@@ -3,12 +3,13 @@ import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { SaveState } from '#entities/changes/save-state.tsx'
 import { useDrafting } from '#entities/changes/use-drafting.ts'
 import { api } from '#platform/api/api.ts'
+import { useMe } from '#platform/session/me.ts'
 import { Button } from '#ui/button.tsx'
 import { CommonFields } from './common-fields.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { Preview } from './preview.tsx'
 import { Publishing } from './publishing.tsx'
-import { type BankQuestion, type Document, type Drafting, keepQuestion } from './question-bank.queries.ts'
+import { type BankQuestion, type Document, type Drafting, keepQuestion, keepSaved } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 import { QuestionUses } from './question-uses.tsx'
 import { useMakeQuestion } from './use-make-question.ts'
@@ -75,12 +76,17 @@ export function QuestionEditor({ question, onRenew }: Props) {
 
 function useQuestionDrafting(question: BankQuestion) {
   const params = { id: question.id }
+  const me = useMe()
   return useDrafting({
     prefix: 'question-bank',
     id: question.id,
     saved: question,
-    send: (document: Document, draft_version) =>
-      api('PUT /api/courses/questions/{id}/draft/', { params, body: { document, draft_version } }),
+    send: async (document: Document, draft_version) => {
+      const saved = await api('PUT /api/courses/questions/{id}/draft/', { params, body: { document, draft_version } })
+      const by = { id: me.id, first_name: me.first_name, last_name: me.last_name, photo: me.photo }
+      keepSaved(question.id, { document, draft_version: saved.draft_version, draft: { by, at: saved.saved_at } })
+      return saved
+    },
     read: () => api('GET /api/courses/questions/{id}/', { params }),
   })
 }
