@@ -52,6 +52,8 @@ describe('somebody who is no student', () => {
       'staff-plans',
       'staff-plans-id',
       'staff-settings',
+      'staff-mails',
+      'staff-mails-id',
       'staff-academy-file',
       'staff-api',
       'staff-webhooks',
@@ -60,6 +62,8 @@ describe('somebody who is no student', () => {
     expect(closed(['money', 'timetable', 'people', 'content'])).toEqual([
       'staff-changes',
       'staff-settings',
+      'staff-mails',
+      'staff-mails-id',
       'staff-academy-file',
       'staff-api',
       'staff-webhooks',

@@ -50,7 +50,17 @@ describe('the places that are shown', () => {
   })
   it('are for staff those of their areas', () => {
     const names = allPlaces({ ...teacher, role: 'staff' as const, staff_rights: ['settings'] }).map(({ name }) => name)
-    expect(names).toEqual(['home', 'office', 'changes', 'settings', 'api', 'setup', 'notifications', 'profile'])
+    expect(names).toEqual([
+      'home',
+      'office',
+      'changes',
+      'settings',
+      'mails',
+      'api',
+      'setup',
+      'notifications',
+      'profile',
+    ])
   })
   it('are lit for staff by the office, whatever door they took, but for people', () => {
     const places = mainPlaces({ ...teacher, role: 'staff' as const })

@@ -148,7 +148,8 @@ test('what somebody else saved meanwhile is laid beside, and mine can stand', as
     .element(page.getByRole('region', { name: 'Somebody else changed this meanwhile' }))
     .toMatchTextContent('Theirs')
   await press('Save mine')
-  await expect.poll(() => askedOf(change).at(-1)?.body).toMatchObject({ subject: 'Mine', version: 8 })
+  await expect.element(page.getByText('It is saved. Mails say it from now on.')).toBeVisible()
+  expect(askedOf(change).at(-1)?.body).toMatchObject({ subject: 'Mine', version: 8 })
 })
 
 test('a mail that does not load can be asked for again', async () => {
