@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readDocumentsSearch } from '#features/absences/documents-search.ts'
-import { readChangesSearch } from '#features/changes/changes-search.ts'
-import { readTimetableSearch } from '#features/class-editing/timetable-search.ts'
-import { readFiguresSearch } from '#features/figures/figures-search.ts'
+import type { ChangesSearch } from '#features/changes/changes-search.ts'
+import type { TimetableSearch } from '#features/class-editing/timetable-search.ts'
+import type { FiguresSearch } from '#features/figures/figures-search.ts'
 import { readMonthSearch } from '#features/honorarium/month-search.ts'
 import { readMergeSearch } from '#features/people/merge-search.ts'
-import { readPeopleSearch } from '#features/people/people-search.ts'
-import { readBankSearch } from '#features/question-bank/bank-search.ts'
-import { readTestsSearch } from '#features/test-authoring/tests-search.ts'
+import type { PeopleSearch } from '#features/people/people-search.ts'
+import type { BankSearch } from '#features/question-bank/bank-search.ts'
+import type { TestsSearch } from '#features/test-authoring/tests-search.ts'
 import { areaFor } from './frame.tsx'
 
 const readClassSearch = (search: Record<string, unknown>): { class?: string | undefined } => ({
@@ -20,6 +20,9 @@ const readEditorSearch = (
   ...readClassSearch(search),
   captions: typeof search.captions === 'string' && /^[a-z]{2,3}$/.test(search.captions) ? search.captions : undefined,
 })
+
+/** As it was typed: the page reads it, so that the first page of everybody else carries no reader. */
+const asTyped = <Search>(search: Record<string, unknown>) => search as Search
 
 const area = createRoute({ ...areaFor('staff'), id: '_staff' })
 const ofAddress = ({ params }: { params: unknown }) => params
@@ -50,12 +53,12 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...at('/staff/figures'),
-    validateSearch: readFiguresSearch,
+    validateSearch: asTyped<FiguresSearch>,
   }),
   createRoute(at('/staff/setup')),
   createRoute({
     ...at('/staff/people'),
-    validateSearch: readPeopleSearch,
+    validateSearch: asTyped<PeopleSearch>,
   }),
   createRoute(at('/staff/teacher-documents')),
   createRoute(at('/staff/people/import')),
@@ -119,7 +122,7 @@ export const staffPages = area.addChildren([
   createRoute(at('/staff/placement')),
   createRoute({
     ...at('/staff/tests'),
-    validateSearch: readTestsSearch,
+    validateSearch: asTyped<TestsSearch>,
   }),
   createRoute({
     ...at('/staff/tests/$id'),
@@ -132,7 +135,7 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...at('/staff/questions'),
-    validateSearch: readBankSearch,
+    validateSearch: asTyped<BankSearch>,
   }),
   createRoute(at('/staff/questions/import')),
   createRoute({
@@ -145,11 +148,11 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...at('/staff/changes'),
-    validateSearch: readChangesSearch,
+    validateSearch: asTyped<ChangesSearch>,
   }),
   createRoute({
     ...at('/staff/timetable'),
-    validateSearch: readTimetableSearch,
+    validateSearch: asTyped<TimetableSearch>,
   }),
   createRoute({
     ...at('/staff/timetable/$id'),

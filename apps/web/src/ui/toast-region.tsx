@@ -7,7 +7,8 @@ export interface ToastView {
   id: string
   variant: 'success' | 'danger' | 'warning' | 'info'
   body: ReactNode
-  action?: { label: string; onPress: () => void }
+  /** What can be done about it; the message goes with it. */
+  action: { label: string; run: () => void } | undefined
 }
 
 interface Props {
@@ -70,7 +71,14 @@ function ToastCard({ toast, hideLabel, onHide, onPause, onResume }: Omit<Props, 
       <Icon name={icon} size={20} className={`shrink-0 ${color}`} />
       <div className="min-w-0 grow py-2">{toast.body}</div>
       {toast.action && (
-        <button type="button" className={buttonLook('quiet')} onClick={toast.action.onPress}>
+        <button
+          type="button"
+          className={buttonLook('quiet')}
+          onClick={() => {
+            onHide(toast.id)
+            toast.action?.run()
+          }}
+        >
           {toast.action.label}
         </button>
       )}

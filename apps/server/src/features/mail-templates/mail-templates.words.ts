@@ -20,7 +20,7 @@ export const mailTemplatesWords = defineWords('mail-templates', {
     note: 'It is a small group.',
     answer: 'With pleasure.',
     test: 'Unit 1',
-    badge: 'First class',
+    badge: 'First steps',
     document: 'A certificate',
     webhook: 'The books',
   },

@@ -1,6 +1,7 @@
 import { type StaffArea, staffAreas, worksIn } from '@aulaviva/domain/access'
 import { changedThings } from '@aulaviva/domain/changes'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { changesWords } from '#entities/changes/changes.words.ts'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { BackLink } from '#platform/page/links.tsx'
@@ -12,11 +13,12 @@ import { TextField } from '#ui/text-field.tsx'
 import type { ChangesFilter } from './changes.queries.ts'
 import { ChangesList } from './changes-list.tsx'
 import { changesLogWords } from './changes-log.words.ts'
-import { type ChangesSearch, longestSearch } from './changes-search.ts'
+import { type ChangesSearch, longestSearch, readChangesSearch } from './changes-search.ts'
 
 /** The log of what staff changed, in the areas that whoever reads it works in. */
 export function ChangesPage() {
-  const search = useSearch({ from: '/_frame/_staff/staff/changes' })
+  const address = useSearch({ from: '/_frame/_staff/staff/changes' })
+  const search = useMemo(() => readChangesSearch({ ...address }), [address])
   const words = changesLogWords()
   const navigate = useNavigate()
   const goTo = (next: ChangesSearch) =>

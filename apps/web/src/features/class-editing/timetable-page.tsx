@@ -1,16 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { classEditingWords } from './class-editing.words.ts'
 import { CloseDays } from './close-days.tsx'
 import { CopyWeek } from './copy-week.tsx'
 import { Timetable } from './timetable.tsx'
-import type { TimetableSearch } from './timetable-search.ts'
+import { readTimetableSearch, type TimetableSearch } from './timetable-search.ts'
 import './timetable-grid.css'
 
 /** The week of the academy: every class by day, narrowed by who gives it, of what type and level. */
 export function TimetablePage() {
-  const search = useSearch({ from: '/_frame/_staff/staff/timetable' })
+  const address = useSearch({ from: '/_frame/_staff/staff/timetable' })
+  const search = useMemo(() => readTimetableSearch({ ...address }), [address])
   const words = classEditingWords()
   const navigate = useNavigate()
   const goTo = (next: TimetableSearch) =>

@@ -26,7 +26,7 @@ export function Answered<Data>({
             <Skeleton key={key} height="6.5rem" />
           ))}
         </div>
-        <div className="mt-5 grid gap-5 desk:grid-cols-2">
+        <div className="mt-5 grid grid-cols-1 gap-5 desk:grid-cols-2">
           <Skeleton height="20rem" />
           <Skeleton height="20rem" />
         </div>

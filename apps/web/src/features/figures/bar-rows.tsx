@@ -27,7 +27,7 @@ export function BarRows({ rows, formerName, most }: Props) {
   const width = (value: number) => `${top > 0 ? Math.min(1, Math.max(0, value) / top) * 100 : 0}%`
   return (
     <div aria-hidden="true">
-      <ul className="grid gap-3.5">
+      <ul className="grid grid-cols-1 gap-3.5">
         {rows.slice(0, mostBars).map(({ key, name, value, text, former, color = 'var(--lamp)' }) => (
           <li key={key}>
             <span className="flex items-baseline justify-between gap-3 text-small">

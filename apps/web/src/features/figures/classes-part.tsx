@@ -56,7 +56,7 @@ export function ClassesPart({ figures, asTable }: Props) {
           { name: words.classes.absences, present: plain(present.absent), former: had ? plain(former.absent) : null },
         ]}
       />
-      <div className="grid gap-5 desk:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 desk:grid-cols-2">
         <Occupancy figures={figures} asTable={asTable} />
         <Attendance figures={figures} asTable={asTable} />
         <div className="desk:col-span-2">

@@ -40,7 +40,7 @@ export function ColumnChart({ series, points, format, formerName }: Props) {
   const height = (value: number) => (Math.max(0, value) / top) * 100
   return (
     <div aria-hidden="true">
-      <div className="grid grid-cols-[auto_1fr] gap-x-2">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div className="relative h-48 min-w-8">
           {/* the widest word gives the column its width */}
           <span className="tabular invisible text-tiny">{format(top)}</span>

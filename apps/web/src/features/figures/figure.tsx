@@ -82,11 +82,12 @@ export function Figure({ title, note, period, table, children, asTable }: Props)
 }
 
 function SaveButton({ format, of, onPress }: { format: 'csv' | 'xlsx'; of: string; onPress: () => void }) {
-  const label = format.toUpperCase()
+  const words = figuresWords()
+  const label = words.formats[format]
   return (
     <button
       type="button"
-      aria-label={figuresWords().save(of, label)}
+      aria-label={words.save(of, label)}
       onClick={onPress}
       className="inline-flex min-h-11 items-center gap-1 rounded-button px-2 text-small font-medium text-ink-2 hover:text-ink"
     >

@@ -3,6 +3,7 @@ import { worksIn } from '@aulaviva/domain/access'
 import type { Period } from '@aulaviva/domain/figures'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -12,7 +13,7 @@ import { ClassFilters } from './class-filters.tsx'
 import { ClassesPart } from './classes-part.tsx'
 import { classFiguresQuery, hourFiguresQuery, incomeFiguresQuery, studentFiguresQuery } from './figures.queries.ts'
 import { figuresWords } from './figures.words.ts'
-import type { FiguresSearch } from './figures-search.ts'
+import { type FiguresSearch, readFiguresSearch } from './figures-search.ts'
 import { HoursPart } from './hours-part.tsx'
 import { IncomePart } from './income-part.tsx'
 import { LeavingPart } from './leaving-part.tsx'
@@ -32,7 +33,8 @@ const parts = [
 
 /** What a director asks for, a tab each: all of it is in the address. */
 export function FiguresPage() {
-  const search = useSearch({ from: '/_frame/_staff/staff/figures' })
+  const address = useSearch({ from: '/_frame/_staff/staff/figures' })
+  const search = useMemo(() => readFiguresSearch({ ...address }), [address])
   const navigate = useNavigate()
   return (
     <Figures

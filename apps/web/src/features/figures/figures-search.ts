@@ -12,7 +12,7 @@ export interface FiguresSearch {
   type?: string | undefined
   level?: string | undefined
   /** Figures are read as tables instead of pictures. */
-  view?: 'table' | undefined
+  view?: string | undefined
   /** Weeks without a class. */
   weeks?: string | undefined
 }
@@ -26,7 +26,7 @@ export function readFiguresSearch(search: Record<string, unknown>): FiguresSearc
     teacher: search.teacher === 'none' ? 'none' : readId(search.teacher),
     type: readId(search.type),
     level: readId(search.level),
-    view: search.view === 'table' ? 'table' : undefined,
+    view: readWord(search.view),
     weeks: typeof search.weeks === 'number' ? String(search.weeks) : readWord(search.weeks),
   }
 }

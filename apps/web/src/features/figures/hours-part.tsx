@@ -19,7 +19,7 @@ export function HoursPart({ figures, asTable }: { figures: HourFigures; asTable:
         label={words.summary}
         tiles={measures.map(of => ({ name: words.hours[of], present: plain(present[of]), former: plain(former[of]) }))}
       />
-      <div className="grid gap-5 desk:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 desk:grid-cols-2">
         {(['sold', 'used'] as const).map(of => (
           <Figure
             key={of}

@@ -39,7 +39,7 @@ export function IncomePart({ figures, asTable }: Props) {
           {words.income.other(others.map(other => money(other.cents, other.currency)).join(', '))}
         </p>
       )}
-      <div className="grid gap-5 desk:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 desk:grid-cols-2">
         <ByMonth figures={{ ...figures, plans }} asTable={asTable} />
         <Figure
           {...words.income.byPlan}

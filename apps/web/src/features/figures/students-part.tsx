@@ -49,7 +49,7 @@ export function StudentsPart({ figures, asTable }: { figures: StudentFigures; as
           },
         ]}
       />
-      <div className="grid gap-5 desk:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 desk:grid-cols-2">
         <Figure
           {...words.students.byLevel}
           period={figures}

@@ -55,7 +55,7 @@ export function TeachersPart({ figures, asTable }: Props) {
           { name: words.teachers.owing.title, present: plain(present.owed), former: had ? plain(former.owed) : null },
         ]}
       />
-      <div className="grid gap-5 desk:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 desk:grid-cols-2">
         <OfTeachers
           {...{ figures, asTable, teachers }}
           {...words.teachers.load}

@@ -29,6 +29,7 @@ export function MailPreview({ kind, language, template }: Props) {
   return (
     <section aria-label={words.title}>
       <SectionHeading>{words.title}</SectionHeading>
+      <p className="-mt-2 mb-3 text-small text-ink-3">{words.about}</p>
       {data ? (
         <article lang={language} className="rounded-card border border-line bg-night p-4 tablet:p-5">
           <p className="mb-3 font-semibold wrap-anywhere text-lamp-ink">{me.academy.name}</p>
@@ -57,7 +58,6 @@ export function MailPreview({ kind, language, template }: Props) {
           <Skeleton width="100%" height="16rem" />
         </Loading>
       )}
-      <p className="mt-3 text-small text-ink-3">{words.about}</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { useWorksIn } from '#platform/access/works-in.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
@@ -11,12 +12,13 @@ import { peopleWords } from './people.words.ts'
 import { filterOf } from './people-filter.ts'
 import { PeopleFilters } from './people-filters.tsx'
 import { Everybody, Students } from './people-lists.tsx'
-import { longestSearch, type PeopleSearch } from './people-search.ts'
+import { longestSearch, type PeopleSearch, readPeopleSearch } from './people-search.ts'
 import { useSavePeople } from './use-save-people.ts'
 
 /** Everybody of the academy in one list: who they are, how they stand, and when they were last here. */
 export function PeoplePage() {
-  const search = useSearch({ from: '/_frame/_staff/staff/people' })
+  const address = useSearch({ from: '/_frame/_staff/staff/people' })
+  const search = useMemo(() => readPeopleSearch({ ...address }), [address])
   const words = peopleWords()
   const navigate = useNavigate()
   const goTo = (next: PeopleSearch) =>

@@ -1,7 +1,7 @@
 import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -16,7 +16,7 @@ import { LevelMark } from '#ui/level-mark.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { type BankSearch, filterOf, longestSearch, skills, states } from './bank-search.ts'
+import { type BankSearch, filterOf, longestSearch, readBankSearch, skills, states } from './bank-search.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import { bankQuery, type ListedQuestion } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
@@ -25,7 +25,8 @@ import { blank } from './writing.ts'
 
 /** The questions of the school, narrowed by what they are and what they say. */
 export function QuestionsPage() {
-  const search = useSearch({ from: '/_frame/_staff/staff/questions' })
+  const address = useSearch({ from: '/_frame/_staff/staff/questions' })
+  const search = useMemo(() => readBankSearch({ ...address }), [address])
   const words = questionBankWords()
   const navigate = useNavigate()
   const [choosing, choose] = useState(false)

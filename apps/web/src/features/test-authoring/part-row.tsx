@@ -44,9 +44,11 @@ function Fixed({ test, part, known, onChange, onRemove }: Props & { part: Extrac
           <Link
             to="/staff/questions/$id"
             params={{ id: part.question }}
-            className="line-clamp-2 min-h-6 font-medium wrap-anywhere text-ink hover:underline"
+            className="block min-h-6 font-medium text-ink hover:underline"
           >
-            <Taught>{text}</Taught>
+            <span className="line-clamp-2 wrap-anywhere">
+              <Taught>{text}</Taught>
+            </span>
           </Link>
           {question && (
             <span className="tabular block text-small text-ink-3">

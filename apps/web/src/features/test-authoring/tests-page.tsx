@@ -1,7 +1,7 @@
 import { longestTestTitle } from '@aulaviva/domain/test-document'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -24,11 +24,12 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { keepTest, type ListedTest, testsQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
-import { filterOf, kinds, longestSearch, states, type TestsSearch } from './tests-search.ts'
+import { filterOf, kinds, longestSearch, readTestsSearch, states, type TestsSearch } from './tests-search.ts'
 
 /** The quizzes and evaluations of the school, narrowed by what they are and what they are called. */
 export function TestsPage() {
-  const search = useSearch({ from: '/_frame/_staff/staff/tests' })
+  const address = useSearch({ from: '/_frame/_staff/staff/tests' })
+  const search = useMemo(() => readTestsSearch({ ...address }), [address])
   const words = testAuthoringWords()
   const navigate = useNavigate()
   const [adding, add] = useState(false)

@@ -13,15 +13,7 @@ export function Toasts() {
         id,
         variant,
         body: customHTML ? <SafeHtml html={customHTML} text={text} /> : text,
-        ...(action && {
-          action: {
-            label: action.label,
-            onPress: () => {
-              toasts.hide(id)
-              action.run()
-            },
-          },
-        }),
+        action,
       }))}
       hideLabel={platformWords().toast.hide}
       onHide={toasts.hide}
