@@ -82,17 +82,16 @@ export function Figure({ title, note, period, table, children, asTable }: Props)
 }
 
 function SaveButton({ format, of, onPress }: { format: 'csv' | 'xlsx'; of: string; onPress: () => void }) {
-  const words = figuresWords()
-  const label = words.formats[format]
+  const label = format.toUpperCase()
   return (
     <button
       type="button"
-      aria-label={words.save(of, label)}
+      aria-label={figuresWords().save(of, label)}
       onClick={onPress}
       className="inline-flex min-h-11 items-center gap-1 rounded-button px-2 text-small font-medium text-ink-2 hover:text-ink"
     >
       <Icon name="download" size={16} />
-      {label}
+      <span translate="no">{label}</span>
     </button>
   )
 }

@@ -40,7 +40,6 @@ export const figuresWords = defineWords('figures', {
   noFormer: 'Nothing before',
   few: (count: number) =>
     plural(count, { one: 'Only 1 record: says little', other: `Only ${count} records: says little` }),
-  formats: { csv: 'CSV', xlsx: 'XLSX' },
   save: (figure: string, format: string) => `Save “${figure}” as ${format}`,
   further: (count: number) => `And ${count} more in the table`,
   nothing: 'Nothing in this period.',

@@ -42,7 +42,6 @@ export const figures: Translations['figures'] = {
   former: value => `${value} antes`,
   noFormer: 'Nada antes',
   few: count => plural(count, { one: 'Solo 1 registro: dice poco', other: `Solo ${count} registros: dice poco` }),
-  formats: { csv: 'CSV', xlsx: 'XLSX' },
   save: (figure, format) => `Guardar “${figure}” como ${format}`,
   further: count => `Y ${count} más en la tabla`,
   nothing: 'Nada en este período.',
