@@ -80,6 +80,13 @@ test('every mail is in one topic, and every variable in some mail', () => {
   expect(new Set(mailKinds.flatMap(kind => variablesIn(kind, 'body')))).toEqual(new Set(Object.keys(mailVariables)))
 })
 
+test('braces that close nothing leave none behind, also where they meet', () => {
+  const bodyOf = (body: string) => fillTemplate({ subject: 'Hello', body }, {}, said).paragraphs
+  expect(bodyOf('A}{{}B')).toEqual(['AB'])
+  expect(bodyOf('A {{{class}}} B')).toEqual(['A B'])
+  expect(bodyOf('A {one} B')).toEqual(['A {one} B'])
+})
+
 test('whatever is written and known, a mail comes of it, and no braces of the template stay', () => {
   const names = Object.keys(mailVariables)
   const piece = fc.oneof(
