@@ -73,14 +73,12 @@ const quotedGap = new RegExp(`“${gap}”|‘${gap}’|«\\s*${gap}\\s*»|"${ga
 const gapBeforeStop = new RegExp(`\\s*${gap}(?=\\s*[.,;:!?])`, 'g')
 
 function fill(text: string, values: MailValues): string {
-  const parts = text.split(variable)
-  return parts
+  return text
+    .split(variable)
     .map((part, index) => {
       if (index % 2 === 1) return values[part as keyof MailValues] || gap
-      // a text kept while other variables were known may hold braces that close nothing, or meet over what is not known
-      const own = part.replaceAll(/[{}]{2,}/g, '')
-      const open = index > 0 ? own.replace(/^[{}]/, '') : own
-      return index < parts.length - 1 ? open.replace(/[{}]$/, '') : open
+      // a text kept while other variables were known may hold braces that close nothing, which meet over what is not known
+      return part.replaceAll(/[{}]/g, '')
     })
     .join('')
 }
