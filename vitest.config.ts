@@ -37,8 +37,8 @@ export default defineConfig({
   test: {
     // a module of the product may know what is the same for every server of a process, and nothing else
     isolate: false,
-    // much of the time they wait for the database, so a third of them runs on two processors
-    maxWorkers: 3,
+    // one for each of two processors: what it waits for, a database or a server, works on one of them meanwhile
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -13,8 +13,8 @@ const run = (script, ...args) => capture(nodeProgram, [script, ...args])
 const tool = name => run(join(root, 'tools', `${name}.mjs`))
 
 /**
- * Each step returns { code, output }, and one of tests what became of each. What only reads runs beside the others, which
- * wait for databases and servers much of the time.
+ * Each step returns { code, output }, and one of tests what became of each. What only reads comes first, so that nothing
+ * takes processors from the tests, whose waits are limited: the types on one processor, all else that reads on the other.
  */
 const steps = {
   types: { title: 'Types', run: types, reads: true },
@@ -83,7 +83,9 @@ async function check(names) {
       if (bad) console.log(indented(outcome.output))
     }
   }
-  await Promise.all([inTurn(names.filter(name => steps[name].reads)), inTurn(names.filter(name => !steps[name].reads))])
+  const reads = names.filter(name => steps[name].reads)
+  await Promise.all([inTurn(reads.filter(name => name === 'types')), inTurn(reads.filter(name => name !== 'types'))])
+  await inTurn(names.filter(name => !steps[name].reads))
   // when all else is done, so that only the product can make them fail
   for (const { step, failed: before } of unclear) {
     const [{ unsteady, failed, output }, time] = await timed(() => rerun(before, step.run))
@@ -155,7 +157,9 @@ function types() {
 }
 
 function fresh() {
-  const generators = ['settings-docs', 'openapi', 'academy-schema'].map(name => join(root, 'tools', `${name}.mjs`))
+  const generators = ['settings-docs', 'openapi', 'academy-schema', 'course-schema'].map(name =>
+    join(root, 'tools', `${name}.mjs`),
+  )
   return all(...generators.map(generator => () => run(generator, '--check')))
 }
 
