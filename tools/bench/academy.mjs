@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { serverCommand } from '../server-command.mjs'
 
 const node = process.execPath
 const folders = []
@@ -59,7 +60,7 @@ export async function openAcademy(checkout, sizes) {
   await promisify(execFile)(node, args, { cwd: checkout, env: { ...process.env, ...env } })
   console.log(`fixture loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   const fixture = JSON.parse(readFileSync(fixtureFile, 'utf8'))
-  const server = start(['apps/server/src/main.ts'], { cwd: checkout, env })
+  const server = start(serverCommand, { cwd: checkout, env })
   await untilReady(base, server)
   server.stdout.resume()
   const [postmaster, , , pgPort, socketDir] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')

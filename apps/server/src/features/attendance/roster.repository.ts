@@ -27,34 +27,55 @@ export interface RosterRow extends StudentRecord {
   non_attendance_doc: AttachedFile | null
 }
 
-// the note is the reader's own: nobody is told what another wrote
-const columns = (reader: string) => `
-  s.id, s.version, s.student_id, s.attended, s.approved, s.non_conforming_student_text, s.feedback_text,
-  s.feedback_submitted_at, s.room_entered_at, s.status_non_attendance_doc,
-  u.first_name, u.last_name, u.photo_key, l.id as level_id, l.code as level_code, l.name as level_name, l.color as level_color,
-  (select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by b.position)
-   from feedback_files b join files f on f.id = b.file_id where b.student_class_id = s.id) as feedback_files,
-  (select json_agg(json_build_object('topic', json_build_object('id', p.id, 'title', p.title), 'result', r.result,
-                                     'comment', r.comment) order by p.position)
-   from topic_results r join topics p on p.id = r.topic_id where r.student_class_id = s.id) as topic_results,
-  (select n.text from private_notes n where n.student_class_id = s.id and n.author_id = ${reader}) as private_note,
-  (select json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)
-   from files f where f.id = s.non_attendance_doc_file_id) as non_attendance_doc`
-const joins = `
-  join users u on u.id = s.student_id join students t on t.user_id = s.student_id left join levels l on l.id = t.level_id`
+const fileJson = `json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)`
 
-const seated = `s.class_id = $1 and s.state = 'RESERVED'`
+/**
+ * What is recorded of the students on a page. It is gathered once for all of them: to look for it student by student costs
+ * more than all the rest, and of most there is nothing. The note is the reader's own: nobody is told what another wrote.
+ */
+const records = ({ of, reader, slice = '' }: { of: string; reader: string; slice?: string }) => `
+  with page as materialized (
+    select s.id, s.class_id, s.version, s.student_id, s.attended, s.approved, s.non_conforming_student_text, s.feedback_text,
+           s.feedback_submitted_at, s.room_entered_at, s.status_non_attendance_doc, s.non_attendance_doc_file_id,
+           u.first_name, u.last_name, u.photo_key,
+           l.id as level_id, l.code as level_code, l.name as level_name, l.color as level_color, count(*) over () as total
+    from student_classes s join users u on u.id = s.student_id join students t on t.user_id = s.student_id
+    left join levels l on l.id = t.level_id
+    where ${of} order by u.first_name, u.last_name, s.id ${slice}
+  )
+  select p.*, feedback.files as feedback_files, results.of_topics as topic_results, n.text as private_note,
+         case when p.non_attendance_doc_file_id is not null then
+           (select ${fileJson} from files f where f.id = p.non_attendance_doc_file_id) end as non_attendance_doc
+  from page p
+  left join (
+    select b.student_class_id, json_agg(${fileJson} order by b.position) as files
+    from feedback_files b join files f on f.id = b.file_id where b.student_class_id in (select id from page) group by 1
+  ) feedback on feedback.student_class_id = p.id
+  left join (
+    select r.student_class_id,
+           json_agg(json_build_object('topic', json_build_object('id', o.id, 'title', o.title), 'result', r.result,
+                                      'comment', r.comment) order by o.position) as of_topics
+    from topic_results r join topics o on o.id = r.topic_id where r.student_class_id in (select id from page) group by 1
+  ) results on results.student_class_id = p.id
+  left join private_notes n on n.student_class_id = p.id and n.author_id = ${reader}
+  order by p.first_name, p.last_name, p.id`
 
-/** The students of a class, by name. */
-export const roster = pagedList<[classId: string, reader: string], RosterRow>('attendance.roster', {
-  page: `select ${columns('$2')}, count(*) over () as total from student_classes s ${joins}
-         where ${seated} order by u.first_name, u.last_name, s.id limit $3 offset $4`,
-  count: `select count(*) from student_classes s where ${seated} and $2::uuid is not null`,
-})
+// nobody is in a class that is another teacher's
+const seated = `s.class_id = $1 and s.state = 'RESERVED'
+  and ($3 or exists (select from scheduled_live_classes c where c.id = $1 and c.teacher_id = $2))`
+
+/** The students of a class, by name, as the teacher who gives it reads them, or whoever reads every class. */
+export const roster = pagedList<[classId: string, reader: string, everyClass: boolean], RosterRow>(
+  'attendance.roster',
+  {
+    page: records({ of: seated, reader: '$2', slice: 'limit $4 offset $5' }),
+    count: `select count(*) from student_classes s where ${seated}`,
+  },
+)
 
 export const rosterRowById = query<[id: string, reader: string], RosterRow & { class_id: string }>(
   'attendance.roster-row',
-  `select ${columns('$2')}, s.class_id from student_classes s ${joins} where s.id = $1`,
+  records({ of: 's.id = $1', reader: '$2' }),
 )
 
 export interface ChangeRow {

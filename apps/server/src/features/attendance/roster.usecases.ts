@@ -33,7 +33,7 @@ export async function rosterOf(
   deps: Deps,
   { db, person, now, id }: { db: Database; person: Person; now: Date; id: string },
 ) {
-  const { rows, count } = await roster.page(db, { page: 1, page_size: longest }, id, person.id)
+  const { rows, count } = await rosterPage(db, person, id, { page: 1, page_size: longest })
   return { count, results: rows.map(row => presentRosterRow(deps, row, person, now)) }
 }
 
@@ -42,13 +42,19 @@ export async function studentReservations(
   deps: Deps,
   { db, person, now, id, query }: { db: Database; person: Person; now: Date; id: string; query: Paging },
 ) {
-  const [{ rows, count }] = await Promise.all([roster.page(db, query, id, person.id), findOwn(db, person, id, now)])
+  const { rows, count } = await rosterPage(db, person, id, query)
+  // nobody has reserved, or the class is not theirs
+  if (rows.length === 0) await findOwn(db, person, id, now)
   return pageAnswer(
     `/api/classes/my-classes-as-teacher/${id}/student-reservations/`,
     query,
     rows.map(row => presentRosterRow(deps, row, person, now)),
     count,
   )
+}
+
+function rosterPage(db: Database, person: Person, id: string, slice: Paging) {
+  return roster.page(db, slice, id, person.id, givesClass(person, null))
 }
 
 /** One student of a class as this teacher reads the record; who may is decided before. */

@@ -9,7 +9,7 @@ import { notFound, Problem } from '../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { materialsFor } from '../syllabus/materials.usecases.ts'
-import { presentClass } from '../timetable/timetable.usecases.ts'
+import { presentClass, seriesOf } from '../timetable/timetable.usecases.ts'
 import {
   type TeacherClassRow,
   teacherClassById,
@@ -81,7 +81,9 @@ export async function teacherClass(
   // what the class is about comes first
   const topics = row.unit_id === null ? [] : await topicsOfUnit.all(db, row.unit_id, row.topic_id)
   const materials = await materialsFor(db, row, deps.fileLinks.issue(person.id, now))
-  return { ...presentTeacherClass(row, await deps.catalogue(db, [row]), deps.settings(), now), topics, materials }
+  const series = await seriesOf(db, id)
+  const shown = presentTeacherClass(row, await deps.catalogue(db, [row]), deps.settings(), now)
+  return { ...shown, topics, materials, series }
 }
 
 /** The class if this person gives it, else a 404 problem. */

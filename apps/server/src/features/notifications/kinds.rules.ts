@@ -118,6 +118,7 @@ export const kinds = {
   PLACEMENT_CONFIRMED: kind<{ level: string; teacher: Name; corrected: boolean }>('RESULTS', '/placement-test'),
   LEVEL_CHANGED: kind<{ level: string }>('RESULTS', '/students/classes/progress'),
   BADGE: kind<{ name: string }>('ACHIEVEMENTS', '/badges'),
+  CERTIFICATE: kind<{ name: string }>('ACHIEVEMENTS', '/badges'),
   CONTRACT_ENDED: kind<object>('CONTRACT', '/subscription'),
   CONTRACT_CANCELED: kind<object>('CONTRACT', '/subscription'),
   CONTRACT_PAUSED: kind<{ from: string; to: string; until: string }>('CONTRACT', '/subscription'),

@@ -24,6 +24,7 @@ const variables = {
   test: { fact: 'title', as: 'words' },
   level: { fact: 'level', as: 'words' },
   badge: { fact: 'name', as: 'words' },
+  certificate: { fact: 'name', as: 'words' },
   from_day: { fact: 'from', as: 'day' },
   to_day: { fact: 'to', as: 'day' },
   last_day: { fact: 'until', as: 'day' },

@@ -159,6 +159,11 @@ const told = {
     subject: 'You have earned a badge',
     body: 'It is on your badges page, where you can share it.',
   }),
+  CERTIFICATE: ({ name }) => ({
+    title: `Your certificate: ${name}`,
+    subject: 'You have earned a certificate',
+    body: 'It is on your badges page, to be downloaded and shown to others.',
+  }),
   CONTRACT_ENDED: () => ({
     title: 'Your contract has ended',
     body: 'Your classes and results stay here for you to read.',

@@ -1,8 +1,10 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { worksIn } from '@aulaviva/domain/access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { authenticate } from '../../platform/auth/authenticate.ts'
 import { permit } from '../../platform/auth/permit.ts'
+import type { Person } from '../../platform/auth/person.ts'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import { away, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import { countUnread } from './notifications.usecases.ts'
@@ -12,6 +14,8 @@ interface Stream {
   token: string
   header: string
   out: ServerResponse
+  /** Whether its reader plans the timetable, and with it sees who of the staff carries a class. */
+  plans: boolean
   last: number | null
   changed: boolean
   counting: boolean
@@ -27,7 +31,7 @@ const mostUnread = 16 * 1024
 
 /**
  * GET /api/main/notifications/stream/: how many notifications are unread, now and whenever that changes, and that the
- * school has set something, as server-sent events. It ends when its token does; whoever is cut comes back with their token and is told the count of then.
+ * school has set something, and to who plans the timetable which class somebody carries over it, as server-sent events. It ends when its token does; whoever is cut comes back with their token and is told the count of then.
  */
 export async function unreadStreamPlugin(
   app: FastifyInstance,
@@ -54,7 +58,8 @@ export async function unreadStreamPlugin(
 
   async function check(stream: Stream): Promise<void> {
     try {
-      await authenticate(database, stream.header, { now: clock.now(), academyZone: settings().timeZone })
+      const asker = { now: clock.now(), academyZone: settings().timeZone }
+      stream.plans = plansTimetable(await authenticate(database, stream.header, asker))
       write(stream, ': beat\n\n')
     } catch (error) {
       if (error instanceof Problem) stream.out.end()
@@ -68,6 +73,7 @@ export async function unreadStreamPlugin(
       for (const stream of streams) {
         if (channel === 'settings') write(stream, 'event: academy\ndata: {}\n\n')
         if (channel === 'notifications' && (payload === null || payload === stream.user)) quietly(tellCount(stream))
+        if (channel === 'carrying' && payload && stream.plans) write(stream, `event: carrying\ndata: ${payload}\n\n`)
         if (channel === 'tokens' && (payload === null || payload === stream.token)) quietly(check(stream))
       }
     })
@@ -92,7 +98,8 @@ export async function unreadStreamPlugin(
     reply.hijack()
     const out = reply.raw
     const token = Buffer.from(hashSecret(header.replace(/^Bearer /i, ''))).toString('hex')
-    const stream: Stream = { user: person.id, token, header, out, last: null, changed: false, counting: false }
+    const plans = plansTimetable(person)
+    const stream: Stream = { user: person.id, token, header, out, plans, last: null, changed: false, counting: false }
     streams.add(stream)
     stopListening ??= startListening()
     out.on('close', () => streams.delete(stream))
@@ -107,6 +114,8 @@ export async function unreadStreamPlugin(
     await tellCount(stream).catch(() => out.end())
   })
 }
+
+const plansTimetable = ({ role, staffRights }: Person) => role === 'staff' && worksIn(staffRights ?? [], 'timetable')
 
 function write({ out }: Stream, text: string): void {
   if (out.writableEnded || out.destroyed) return

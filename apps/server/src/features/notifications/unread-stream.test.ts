@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
@@ -26,12 +27,19 @@ const ask = (token: string, app = product.app, signal?: AbortSignal) =>
 /** Follows somebody's stream: the counts it has told, and whether it has ended. */
 async function follow(actor: Actor, app = product.app) {
   const response = await ask(actor.token, app)
-  const heard = { status: response.status, counts: [] as number[], academy: 0, ended: false }
+  const heard = {
+    status: response.status,
+    counts: [] as number[],
+    academy: 0,
+    carried: [] as { name: string; carries: boolean }[],
+    ended: false,
+  }
   const read = async () => {
     const decoder = new TextDecoder()
     for await (const bytes of response.body ?? []) {
       const text = decoder.decode(bytes)
       for (const [, count] of text.matchAll(/"unread":(\d+)/g)) heard.counts.push(Number(count))
+      for (const [, said] of text.matchAll(/event: carrying\ndata: (.*)\n/g)) heard.carried.push(JSON.parse(said!))
       heard.academy += text.match(/event: academy\n/g)?.length ?? 0
     }
   }
@@ -63,6 +71,38 @@ test('everybody is told on every server that the school has set something', asyn
   const [here, there] = [await follow(await scene.student()), await follow(await scene.teacher(), second)]
   await scene.row('update academy_settings set max_files = 6')
   await eventually('both have heard', () => here.academy === 1 && there.academy === 1)
+})
+
+test('who plans the timetable hears on every server which class somebody carries, and nobody else does', async () => {
+  const ana = await scene.staff(['timetable'])
+  await scene.row(`update users set first_name = 'Ana' where id = $1`, ana.id)
+  const liveClass = await scene.liveClass({ startsIn: { days: 3 } })
+  const [here, there] = [await follow(await scene.staff(['timetable'])), await follow(await scene.staff(), second)]
+  const others = [
+    await follow(await scene.staff(['money'])),
+    await follow(await scene.teacher()),
+    await follow(await scene.student()),
+  ]
+  const say = (carries: boolean, id = liveClass) =>
+    scene.call('POST', `/api/classes/office-timetable/${id}/carrying/`, {
+      as: ana,
+      body: { carries },
+      key: randomUUID(),
+    })
+  expect((await say(true)).status).toBe(204)
+  await say(false)
+  await eventually('both have heard', () => here.carried.length === 2 && there.carried.length === 2)
+  expect(here.carried).toMatchObject([
+    { live_class: liveClass, by: ana.id, name: 'Ana Prueba', carries: true },
+    { carries: false },
+  ])
+  expect(there.carried).toEqual(here.carried)
+  expect((await say(true, ana.id)).status).toBe(404)
+  expect(await scene.rows('select from idempotency_keys where user_id = $1', ana.id)).toEqual([])
+  // what they would have heard is told before this
+  await scene.row('update academy_settings set max_files = 5')
+  await eventually('all have heard', () => others.every(({ academy }) => academy > 0))
+  expect(others.map(({ carried }) => carried)).toEqual([[], [], []])
 })
 
 test('a stream ends within seconds of its token', async () => {

@@ -15,7 +15,7 @@ interface Writing {
   id: string
 }
 
-interface Written {
+interface NoteText {
   course_class_id: string
   second: number
   text: string
@@ -33,7 +33,10 @@ export async function readNotes({ db, person, id }: { db: Database; person: Pers
  * arrives. 404 for a class of no course of the student, for a note that is gone or not theirs; 409 where another device was
  * first, or the course has no room for more.
  */
-export async function writeNote({ tx, person, now, id }: Writing, { course_class_id, second, text, version }: Written) {
+export async function writeNote(
+  { tx, person, now, id }: Writing,
+  { course_class_id, second, text, version }: NoteText,
+) {
   const { course_id } = await courseClassOf(tx, person.id, course_class_id)
   await lockStudent(tx, person.id)
   const known = await noteOf.first(tx, person.id, id)
@@ -48,7 +51,7 @@ export async function writeNote({ tx, person, now, id }: Writing, { course_class
 
 async function beginNote(
   { tx, person, now, id }: Writing,
-  { course_id, course_class_id, second, text }: Omit<Written, 'version'> & { course_id: string },
+  { course_id, course_class_id, second, text }: Omit<NoteText, 'version'> & { course_id: string },
 ) {
   const { count } = (await countNotes.first(tx, person.id, course_id))!
   if (count >= mostNotesOfCourse) throw new Problem(tooManyNotes)

@@ -8,8 +8,8 @@ import { query } from '../database/statement.ts'
 import { idleSpan } from './idle.ts'
 import type { Person } from './person.ts'
 
-interface PersonRow {
-  id: string
+/** What rarely changes of a person. */
+interface Facts extends Revisions {
   role: Role
   email: string
   first_name: string
@@ -18,7 +18,6 @@ interface PersonRow {
   language: Language | null
   photo_key: string | null
   staff_rights: StaffRight[]
-  balance_minutes: number | null
   level_id: string | null
   level_code: string
   level_color: LevelColor
@@ -32,54 +31,81 @@ interface PersonRow {
   plan_minutes: number | null
   weekly_limit_minutes: number | null
   monthly_limit_minutes: number | null
-  has_class_ahead: boolean
-  week_minutes: number | null
-  month_minutes: number | null
 }
 
+/** Other numbers as soon as any of the facts is another. */
+interface Revisions {
+  revision: number
+  student_revision: number | null
+  level_revision: number | null
+}
+
+/** What is read with every request. */
+interface Fresh extends Revisions {
+  id: string
+  balance_minutes: number | null
+  has_class_ahead: boolean
+  /** Where the hours are asked for. */
+  week_minutes?: number | null
+  month_minutes?: number | null
+}
+
+type PersonRow = Facts & Fresh
+
+type Spans = [weekFrom: string, weekTo: string, monthFrom: string, monthTo: string]
+
 // `class ahead` is looked up only where it decides: at a balance of zero
-type Spans = [hours: boolean, weekFrom: string, weekTo: string, monthFrom: string, monthTo: string]
+const fresh = (hours: boolean) => `
+  u.id, u.revision, s.revision as student_revision, l.revision as level_revision, s.balance_minutes,
+  case when s.balance_minutes = 0 then exists (
+    select from student_classes c where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > $2
+  ) else false end as has_class_ahead ${hours ? ', reserved.week_minutes, reserved.month_minutes' : ''}`
 
-// reserved minutes are summed only for who asks for them: otherwise the planner's one-time filter skips the join
-const personOf = (source: string) =>
-  `select u.id, u.role, u.email, u.first_name, u.last_name, u.time_zone, u.language, u.photo_key, u.staff_rights,
-          s.balance_minutes, l.id as level_id, l.code as level_code, l.name as level_name, l.color as level_color, l.position as level_position,
-          sub.date_limit, sub.warranty_limit, sub.paid_at, sub.canceled_at,
-          sub.is_trial, sub.plan_minutes, sub.weekly_limit_minutes, sub.monthly_limit_minutes,
-          case when s.balance_minutes = 0 then exists (
-            select from student_classes c where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > $2
-          ) else false end as has_class_ahead,
-          reserved.week_minutes, reserved.month_minutes
-   from ${source}
-   left join students s on s.user_id = u.id
-   left join levels l on l.id = s.level_id
-   left join lateral (
-     select b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at,
-            b.is_trial, b.minutes as plan_minutes, b.weekly_limit_minutes, b.monthly_limit_minutes
-     from subscriptions b where b.student_id = s.user_id order by b.starts_on desc, b.id desc limit 1
-   ) sub on true
-   left join lateral (
-     select coalesce(sum(c.cost_minutes) filter (where c.starts_at >= $4 and c.starts_at < $5), 0) as week_minutes,
-            coalesce(sum(c.cost_minutes) filter (where c.starts_at >= $6 and c.starts_at < $7), 0) as month_minutes
-     from student_classes c
-     where $3 and c.student_id = s.user_id and c.state = 'RESERVED'
-       and c.starts_at >= least($4::timestamptz, $6::timestamptz)
-       and c.starts_at < greatest($5::timestamptz, $7::timestamptz)
-   ) reserved on $3`
+const student = (hours: boolean) => `
+  left join students s on s.user_id = u.id
+  left join levels l on l.id = s.level_id ${hours ? reserved : ''}`
 
-const byToken = query<[token: Uint8Array, now: string, ...Spans], PersonRow>(
-  'auth.person-by-token',
-  `${personOf('access_tokens t join users u on u.id = t.user_id and u.disabled_at is null')}
-   where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2
-   and greatest(t.created_at, t.seen_at) + ${idleSpan} > $2`,
+const reserved = `
+  left join lateral (
+    select coalesce(sum(c.cost_minutes) filter (where c.starts_at >= $3 and c.starts_at < $4), 0) as week_minutes,
+           coalesce(sum(c.cost_minutes) filter (where c.starts_at >= $5 and c.starts_at < $6), 0) as month_minutes
+    from student_classes c
+    where c.student_id = s.user_id and c.state = 'RESERVED'
+      and c.starts_at >= least($3::timestamptz, $5::timestamptz)
+      and c.starts_at < greatest($4::timestamptz, $6::timestamptz)
+  ) reserved on true`
+
+const byToken = (hours: boolean) => `
+  select ${fresh(hours)}
+  from access_tokens t join users u on u.id = t.user_id and u.disabled_at is null ${student(hours)}
+  where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2
+    and greatest(t.created_at, t.seen_at) + ${idleSpan} > $2`
+const freshByToken = query<[token: Uint8Array, now: string], Fresh>('auth.person-by-token', byToken(false))
+const freshByTokenWithHours = query<[token: Uint8Array, now: string, ...Spans], Fresh>(
+  'auth.person-by-token-with-hours',
+  byToken(true),
 )
+
+const wholePerson = (which: string) => `
+  select ${fresh(true)},
+         u.role, u.email, u.first_name, u.last_name, u.time_zone, u.language, u.photo_key, u.staff_rights,
+         l.id as level_id, l.code as level_code, l.name as level_name, l.color as level_color, l.position as level_position,
+         sub.date_limit, sub.warranty_limit, sub.paid_at, sub.canceled_at,
+         sub.is_trial, sub.plan_minutes, sub.weekly_limit_minutes, sub.monthly_limit_minutes
+  from users u ${student(true)}
+  left join lateral (
+    select b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at,
+           b.is_trial, b.minutes as plan_minutes, b.weekly_limit_minutes, b.monthly_limit_minutes
+    from subscriptions b where b.student_id = s.user_id order by b.starts_on desc, b.id desc limit 1
+  ) sub on true
+  where u.id = $1 and ${which} and $2::timestamptz is not null`
 const byId = query<[id: string, now: string, ...Spans], PersonRow>(
   'auth.person-by-id',
-  `${personOf('users u')} where u.id = $1 and u.disabled_at is null and $2::timestamptz is not null`,
+  wholePerson('u.disabled_at is null'),
 )
 const evenDisabledById = query<[id: string, now: string, ...Spans], PersonRow>(
   'auth.person-even-disabled',
-  `${personOf('users u')} where u.id = $1 and u.deleted_at is null and $2::timestamptz is not null`,
+  wholePerson('u.deleted_at is null'),
 )
 
 interface ReadOptions {
@@ -88,15 +114,57 @@ interface ReadOptions {
   hours?: boolean
 }
 
-/** Who bears a token that is valid now. */
+/**
+ * Who bears a token that is valid now. Whether it is, and what decides with every request, is read each time; the rest is
+ * kept for as long as the same statement answers with the same revisions.
+ */
 export async function personByToken(
   db: Queryable,
   tokenHash: Uint8Array,
   { now, academyZone, hours = false }: ReadOptions,
 ): Promise<Person | undefined> {
+  const at = now.toISOString()
   const today = dayOf(now, academyZone)
-  const row = await byToken.first(db, tokenHash, now.toISOString(), hours, ...spansOf(today, academyZone))
-  return row && { ...personFrom(row, today), tokenHash }
+  const spans = spansOf(today, academyZone)
+  const read = await (hours
+    ? freshByTokenWithHours.first(db, tokenHash, at, ...spans)
+    : freshByToken.first(db, tokenHash, at))
+  if (!read) return
+  const kept = keptBy(db)
+  const known = kept.get(read)
+  const row = known ? { ...known, ...read } : await byId.first(db, read.id, at, ...spans)
+  if (!row) return
+  if (!known) kept.keep(row)
+  return { ...personFrom(row, today, hours), tokenHash }
+}
+
+const mostKept = 20_000
+const keptByDatabase = new WeakMap<Queryable, ReturnType<typeof keepFacts>>()
+
+function keptBy(db: Queryable) {
+  const kept = keptByDatabase.get(db) ?? keepFacts()
+  keptByDatabase.set(db, kept)
+  return kept
+}
+
+/** Facts of people; of too many, those that were kept the longest ago go first. */
+function keepFacts() {
+  const kept = new Map<string, Facts>()
+  return {
+    get({ id, revision, student_revision, level_revision }: Fresh): Facts | undefined {
+      const facts = kept.get(id)
+      const same =
+        facts?.revision === revision &&
+        facts.student_revision === student_revision &&
+        facts.level_revision === level_revision
+      return same ? facts : undefined
+    },
+    keep(row: PersonRow): void {
+      kept.delete(row.id)
+      kept.set(row.id, row)
+      if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? row.id)
+    },
+  }
 }
 
 /** A person who does not ask but is acted for; nobody if the account is disabled, unless that is asked for. */
@@ -106,17 +174,12 @@ export async function personById(
   { now, academyZone, hours = false, evenDisabled = false }: ReadOptions & { evenDisabled?: boolean },
 ): Promise<Person | undefined> {
   const today = dayOf(now, academyZone)
-  const row = await (evenDisabled ? evenDisabledById : byId).first(
-    db,
-    id,
-    now.toISOString(),
-    hours,
-    ...spansOf(today, academyZone),
-  )
-  return row && personFrom(row, today)
+  const spans = spansOf(today, academyZone)
+  const row = await (evenDisabled ? evenDisabledById : byId).first(db, id, now.toISOString(), ...spans)
+  return row && personFrom(row, today, hours)
 }
 
-function personFrom(row: PersonRow, today: string): Person {
+function personFrom(row: PersonRow, today: string, hours: boolean): Person {
   return {
     id: row.id,
     role: row.role,
@@ -127,7 +190,7 @@ function personFrom(row: PersonRow, today: string): Person {
     language: row.language,
     photoKey: row.photo_key,
     // an account of a student whom the academy has not entered has no balance
-    student: row.role === 'student' && row.balance_minutes !== null ? studentOf(row, today) : null,
+    student: row.role === 'student' && row.balance_minutes !== null ? studentOf(row, today, hours) : null,
     staffRights: row.role === 'staff' ? row.staff_rights : null,
     tokenHash: null,
     apiToken: null,
@@ -141,7 +204,7 @@ function spansOf(today: string, zone: string): [string, string, string, string] 
   return [week.from.toISOString(), week.to.toISOString(), month.from.toISOString(), month.to.toISOString()]
 }
 
-function studentOf(row: PersonRow, today: string): Person['student'] {
+function studentOf(row: PersonRow, today: string, hours: boolean): Person['student'] {
   return {
     status: studentStatus(
       {
@@ -171,10 +234,7 @@ function studentOf(row: PersonRow, today: string): Person['student'] {
     balanceMinutes: row.balance_minutes ?? 0,
     dateLimit: row.date_limit,
     warrantyLimit: row.warranty_limit,
-    reservedMinutes:
-      row.week_minutes === null || row.month_minutes === null
-        ? null
-        : { week: row.week_minutes, month: row.month_minutes },
+    reservedMinutes: hours ? { week: row.week_minutes ?? 0, month: row.month_minutes ?? 0 } : null,
     planMinutes: row.plan_minutes,
     weeklyLimitMinutes: row.weekly_limit_minutes,
     monthlyLimitMinutes: row.monthly_limit_minutes,

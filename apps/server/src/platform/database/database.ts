@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
 import { hasGoneSilent, isRetryable } from './failures.ts'
-import { openPipelinedReads } from './pipelined-reads.ts'
+import { gather, openPipelinedReads } from './pipelined-reads.ts'
 import type { NamedQuery, QueryAnswer, Queryable, Transaction } from './queryable.ts'
 
 export interface Database extends Queryable {
@@ -36,6 +36,8 @@ const longestSilence = 17_000
 /** Notices a peer that is gone on connections where nothing is waited for. */
 export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 const readConnections = 4
+/** What every statement fails with that comes after one that failed. */
+const afterFailure = '25P02'
 
 /** Instants leave the database as UTC ISO 8601 text, days as YYYY-MM-DD, counts and sums as numbers. */
 const parsers: Record<number, (text: string) => unknown> = {
@@ -79,7 +81,7 @@ export function openDatabase({
     },
   } satisfies pg.ClientConfig
   const reads = openPipelinedReads(config, { count: readConnections, log })
-  const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({ ...config, pipeline: true, max: connections, idleTimeoutMillis: 60_000 } as pg.PoolConfig)
   // The pool listens to idle connections only, and an error event that nobody listens to ends the process. One that is
   // lost at work fails its statement as well, so there is nothing left to do.
   pool.on('connect', client => client.on('error', () => {}))
@@ -91,10 +93,11 @@ export function openDatabase({
     const tx = openTransaction(client)
     let broken: Error | undefined
     try {
-      // whatever this database begins with by default: what is read after a lock has to be what the lock waited for
-      await client.query('begin isolation level read committed')
       const result = await work(tx)
-      await client.query('commit')
+      await tx.opened()
+      const { command } = await client.query('commit')
+      // one that has failed is undone by it, and says so by nothing else
+      if (command !== 'COMMIT') throw tx.failure() ?? new Error(`The transaction ended with ${command}`)
       return result
     } catch (error) {
       // nothing more is heard on such a connection; the database undoes what was not committed when it learns of its end
@@ -129,9 +132,52 @@ export function openDatabase({
   }
 }
 
-function openTransaction(client: pg.PoolClient): Transaction & { end(): void } {
+interface OpenTransaction extends Transaction {
+  /** Resolves when all that opens or ends a part of it was done. */
+  opened(): Promise<unknown>
+  /** The database's first error that no savepoint has undone. */
+  failure(): unknown
+  end(): void
+}
+
+/**
+ * Statements that do not wait for each other's answers are sent together and done in the order in which they were asked for;
+ * after one that fails, none of them is done. What opens or ends a transaction or a part of it travels with what follows,
+ * whose answer counts only if that was done. All that are not done for the failure of one fail with what that one failed with.
+ */
+function openTransaction(client: pg.PoolClient): OpenTransaction {
+  // whatever this database begins with by default: what is read after a lock has to be what the lock waited for
+  let control: Promise<unknown> = Promise.resolve()
+  follow('begin isolation level read committed')
   let open = true
   let depth = 0
+  /** The first error of what is not undone yet. */
+  let failure: unknown
+  function send<A>(statement: string | NamedQuery, undoes = false): Promise<A> {
+    gather(client)
+    // nothing may come between an answer and this: the answers are told in the order of the statements
+    const answer = (client.query(statement as pg.QueryConfig) as unknown as Promise<A>).then(
+      given => {
+        if (undoes) failure = undefined
+        return given
+      },
+      error => {
+        if (error.code === afterFailure) throw failure ?? error
+        if (error instanceof pg.DatabaseError) failure ??= error
+        throw error
+      },
+    )
+    // whoever waits for it is told
+    answer.catch(() => {})
+    return answer
+  }
+  async function after<A>(answer: Promise<A>): Promise<A> {
+    return (await Promise.all([control, answer]))[1]
+  }
+  function follow(statement: string, undoes = false) {
+    control = after(send(statement, undoes))
+    control.catch(() => {})
+  }
   function assertOpen() {
     if (!open) throw new Error('The transaction has ended; no statement may run on it')
   }
@@ -139,21 +185,23 @@ function openTransaction(client: pg.PoolClient): Transaction & { end(): void } {
     transaction: true,
     query<Row>(named: NamedQuery) {
       assertOpen()
-      return client.query(named as pg.QueryConfig) as unknown as Promise<QueryAnswer<Row>>
+      return after(send<QueryAnswer<Row>>(named))
     },
     async savepoint(work) {
       assertOpen()
       const name = `s${++depth}`
-      await client.query(`savepoint ${name}`)
+      follow(`savepoint ${name}`)
       try {
         const result = await work()
-        await client.query(`release savepoint ${name}`)
+        follow(`release savepoint ${name}`)
         return result
       } catch (error) {
-        await client.query(`rollback to savepoint ${name}`)
+        follow(`rollback to savepoint ${name}`, true)
         throw error
       }
     },
+    opened: () => control,
+    failure: () => failure,
     end() {
       open = false
     },

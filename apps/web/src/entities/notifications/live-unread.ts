@@ -1,6 +1,9 @@
+import { hearCarried } from '#entities/class-planning/carried-classes.ts'
 import { refreshAcademy } from '#entities/settings/refresh-academy.ts'
 import { type Bearer, bearer } from '#platform/api/bearer.ts'
 import { onServer } from '#platform/device/server-address.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { meQuery } from '#platform/session/me.ts'
 import { whileHeard } from '#platform/while-heard.ts'
 import { showUnread } from './notifications.queries.ts'
 
@@ -13,7 +16,7 @@ const silence = 40_000
 const spread = 5_000
 
 /**
- * Follows the unread count, and what the school sets, while the page is seen; answers with how to stop. A stream that ends is asked for again,
+ * Follows the unread count, what the school sets and who carries a class, while the page is seen; answers with how to stop. A stream that ends is asked for again,
  * later and later while nobody answers; what a token may not have is not asked for again.
  */
 export function followUnread(): () => void {
@@ -81,9 +84,13 @@ async function read(asker: Bearer, mine: AbortController, onHeard: () => void): 
   return status
 }
 
+const carrying = 'event: carrying\ndata: '
+
 function heed(event: string): void {
   const [, count] = /^event: unread\ndata: \{"unread":(\d+)\}/.exec(event) ?? []
   if (count !== undefined) showUnread(Number(count))
+  else if (event.startsWith(carrying))
+    hearCarried(event.slice(carrying.length), queryClient.getQueryData(meQuery.queryKey)?.id)
   // everybody is told at the same moment, and asks at their own
   else if (event.startsWith('event: academy\n')) setTimeout(refreshAcademy, 1_000 + Math.random() * spread)
 }

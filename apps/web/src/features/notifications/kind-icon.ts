@@ -4,7 +4,7 @@ const icons: [kind: RegExp, icon: IconName][] = [
   [/REMINDER/, 'clock'],
   [/^WAITLIST/, 'users'],
   [/^FEEDBACK|DOCUMENT/, 'file'],
-  [/BADGE|LEVEL/, 'badge'],
+  [/BADGE|LEVEL|CERTIFICATE/, 'badge'],
   [/CANCELED$/, 'cancel'],
   [/^CLASS|TEACHER/, 'calendar'],
   [/TEST|RESULT|MARK|PLACEMENT/, 'path'],
