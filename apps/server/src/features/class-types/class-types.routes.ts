@@ -12,7 +12,7 @@ import {
 
 export function classTypeEndpoints(): Endpoint[] {
   return [
-    endpoint('GET /api/classes/live-class-type/', ({ db }) => typesOfClass(db)),
+    endpoint('GET /api/classes/live-class-type/', ({ db }) => typesOfClass(db), { kept: true }),
     endpoint('GET /api/classes/class-types/', input => everyType(input)),
     endpoint('POST /api/classes/class-types/', input => addType(input)),
     endpoint('GET /api/classes/class-types/{id}/', ({ params, ...input }) => readType({ ...input, id: params.id })),

@@ -4,14 +4,18 @@ import { classMedia, leadTo, myCourse, myCourseClass, myCourses } from './course
 import { keepWrittenCourses } from './written-courses.ts'
 
 export function courseEndpoints(dependencies: Dependencies): Endpoint[] {
-  const kept = { ...dependencies, written: keepWrittenCourses() }
+  const written = { ...dependencies, written: keepWrittenCourses() }
   return [
-    endpoint('GET /api/courses/my-courses/', input => myCourses(kept, input)),
-    endpoint('GET /api/courses/my-courses/{id}/', ({ params, ...input }) =>
-      myCourse(kept, { ...input, id: params.id }),
+    endpoint('GET /api/courses/my-courses/', input => myCourses(written, input), { kept: true }),
+    endpoint(
+      'GET /api/courses/my-courses/{id}/',
+      ({ params, ...input }) => myCourse(written, { ...input, id: params.id }),
+      { kept: true },
     ),
-    endpoint('GET /api/courses/class/{id}/', ({ params, ...input }) =>
-      myCourseClass(dependencies, { ...input, id: params.id }),
+    endpoint(
+      'GET /api/courses/class/{id}/',
+      ({ params, ...input }) => myCourseClass(dependencies, { ...input, id: params.id }),
+      { kept: true },
     ),
     endpoint('GET /api/courses/class/{id}/video/', ({ params, ...input }) =>
       leadTo(dependencies, { ...input, id: params.id, what: 'video' }),

@@ -134,6 +134,7 @@ describe('a course that is kept', () => {
           'archived_at',
           'merged_into',
           'version',
+          'revision',
         ],
       },
       sees,

@@ -9,7 +9,7 @@ import { daysAsked } from '../../platform/http/days.ts'
 import { type Paging, writtenPage } from '../../platform/http/page.ts'
 import { reservingRules, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
-import { keptClasses } from './kept-classes.ts'
+import { keptClasses } from './kept-classes.usecases.ts'
 import {
   type ClassFilter,
   type ClassInstant,

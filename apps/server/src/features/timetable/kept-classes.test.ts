@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeEveryColumn } from '../../../test/every-column.ts'
 import { makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { openCatalogue, type ReadCatalogue } from '../syllabus/catalogue.usecases.ts'
-import { keptClasses } from './kept-classes.ts'
-import { classList } from './timetable.repository.ts'
+import { keptClasses } from './kept-classes.usecases.ts'
+import { classesById } from './timetable.repository.ts'
 
 let school: TestApp
 let scene: Scene
@@ -29,10 +30,11 @@ beforeEach(async () => {
 function reader(catalogue: ReadCatalogue = openCatalogue(school.dependencies.database)) {
   const { database } = school.dependencies
   const read = async (by: ReadCatalogue) => {
-    const slice = { page: 1, page_size: 100 }
-    const { rows } = await classList.page(database, slice, '-infinity', 'infinity', null, null, null, null, null)
-    const own = rows.filter(row => row.id === id)
-    return (await keptClasses(database, by, own)).map(({ reservable, write }) => [reservable, write(null).text])
+    const classes = await keptClasses(database, by, await classesById.all(database, [id]))
+    return classes.map(({ reservable, roomUrl, write, written }) => {
+      expect(JSON.parse(write(null).text)).toEqual({ ...JSON.parse(written.text), mine: null })
+      return [reservable, roomUrl, written.text]
+    })
   }
   let before: unknown[] = []
   return {
@@ -71,6 +73,7 @@ describe('what is kept of a class', () => {
           seats_taken: 'seats_taken + 1',
           seats_held: 'seats_held + 1',
           cost_minutes: 'cost_minutes + 1',
+          room_url: `'https://rooms.example/another'`,
           teacher_id: `'${other.id}'`,
           topic_id: '(select t.id from topics t where t.unit_id = scheduled_live_classes.unit_id limit 1)',
           unit_id: await rows(
@@ -97,10 +100,8 @@ describe('what is kept of a class', () => {
             'created_by',
             'type_minutes',
           ],
-          // only teachers and those with a seat are told the address, and what is canceled is in no list
-          ...['room_url', 'state', 'canceled_at', 'cancellation_reason'],
-          // below, since a private class has one seat
-          'type_scheduled_class',
+          // below, since what is canceled says why, and a private class has one seat
+          ...['state', 'canceled_at', 'cancellation_reason', 'type_scheduled_class'],
         ],
       },
       seesAtOnce,
@@ -109,6 +110,11 @@ describe('what is kept of a class', () => {
     await seesAtOnce('a seat')
     await scene.row(`update scheduled_live_classes set type_scheduled_class = 'PRIVATE' where id = $1`, id)
     await seesAtOnce('a private class')
+    await scene.row(
+      `update scheduled_live_classes set state = 'CANCELED', canceled_at = now(), cancellation_reason = 'Snow' where id = $1`,
+      id,
+    )
+    await seesAtOnce('a canceled class')
   })
 
   test('has the names of what it points to as they are a few seconds later', async () => {
@@ -142,6 +148,49 @@ describe('what is kept of a class', () => {
     await deed(`update teachers set rating_sum = 8, rating_count = 2 where user_${pointed('teacher_id')}`)
     await deed(`update classrooms set name = 'Blue room' where ${pointed('classroom_id')}`)
     await deed(`update classrooms set place = 'Second floor' where ${pointed('classroom_id')}`)
+  })
+
+  test('is in the list that it is read for, however few are kept', async () => {
+    const { database } = school.dependencies
+    const catalogue = openCatalogue(database)
+    const next = await scene.liveClass({ startsIn: { days: 3 } })
+    const list = async (...ids: string[]) => {
+      const rows = await classesById.all(database, ids)
+      const listed = await keptClasses(database, catalogue, rows, 1)
+      expect(listed.map(({ reservable }) => reservable.id)).toEqual(rows.map(row => row.id))
+    }
+    await list(id)
+    // the one that is kept makes room for the one that is not
+    await list(id, next)
+    await list(next, id)
+  })
+
+  test('is kept for the longer the later it was read', async () => {
+    const { database } = school.dependencies
+    const next = await scene.liveClass({ startsIn: { days: 3 } })
+    const last = await scene.liveClass({ startsIn: { days: 4 } })
+    let read: unknown
+    const watched: Queryable = {
+      query(named) {
+        if (named.name === classesById.name) read = named.values?.[0]
+        return database.query(named)
+      },
+    }
+    const catalogue = openCatalogue(watched)
+    /** Which of them are not kept but read. */
+    const reads = async (...ids: string[]) => {
+      const rows = await classesById.all(database, ids)
+      read = undefined
+      await keptClasses(watched, catalogue, rows, 2)
+      return read
+    }
+    expect(await reads(id)).toEqual([id])
+    expect(await reads(next)).toEqual([next])
+    await scene.row('update scheduled_live_classes set capacity = capacity + 1 where id = $1', id)
+    expect(await reads(id)).toEqual([id])
+    expect(await reads(last)).toEqual([last])
+    expect(await reads(id)).toBeUndefined()
+    expect(await reads(next)).toEqual([next])
   })
 
   test('is left out once it is gone', async () => {

@@ -131,16 +131,25 @@ export const lockClasses = command<[ids: readonly string[]], ClassRow>(
   `select c.* from live_classes c where c.id = any ($1) order by c.id for update`,
 )
 
-/** Classes ahead that may stand in for one that cannot be reserved: its type, and its unit or level; the closest first. */
-export const similarClasses = query<[id: string, from: string, to: string], ClassRow>(
+/**
+ * Classes ahead that may stand in for one that cannot be reserved, with the terms of this moment: its type, and its unit or
+ * level; the closest first.
+ */
+export const similarClasses = query<
+  [id: string, from: string, to: string],
+  ClassRow & Omit<TermsRow, 'cancel_free_cap'>
+>(
   'timetable.similar',
-  `select c.* from live_classes o join live_classes c
+  `select c.*, t.cancel_free_hours_before, t.reschedule_hours_before from (
+   select c.*, row_number() over nearest as place from live_classes o join live_classes c
      on c.live_class_type_id = o.live_class_type_id and c.type_scheduled_class = o.type_scheduled_class
     and c.level_id is not distinct from o.level_id and c.id <> o.id
    where o.id = $1 and c.state = 'SCHEDULED' and c.starts_at > $2 and c.starts_at < $3
      and c.seats_taken + c.seats_held < c.capacity
-   order by c.unit_id is distinct from o.unit_id, abs(extract(epoch from c.starts_at - o.starts_at)), c.id
-   limit 12`,
+   window nearest as (
+     order by c.unit_id is distinct from o.unit_id, abs(extract(epoch from c.starts_at - o.starts_at)), c.id)
+   order by place limit 12
+   ) c join class_terms t on t.class_id = c.id order by c.place`,
 )
 
 export interface TermsRow {
@@ -148,6 +157,21 @@ export interface TermsRow {
   reschedule_hours_before: number
   cancel_free_cap: string | null
 }
+
+/**
+ * The series that goes on after a class, until the last of its classes at the same weekday and hour of its zone: what was moved
+ * by itself is not part of what recurs.
+ */
+export const seriesAfter = query<[id: string], { time_zone: string; until: string }>(
+  'timetable.series-after',
+  `select r.time_zone, max(o.starts_at) as until
+   from scheduled_live_classes c join class_series r on r.id = c.series_id
+   join scheduled_live_classes o on o.series_id = c.series_id and o.state = 'SCHEDULED' and o.starts_at > c.starts_at
+     and (o.starts_at at time zone r.time_zone)::time = (c.starts_at at time zone r.time_zone)::time
+     and extract(isodow from o.starts_at at time zone r.time_zone)
+       = extract(isodow from c.starts_at at time zone r.time_zone)
+   where c.id = $1 and c.state = 'SCHEDULED' group by r.time_zone`,
+)
 
 /** The terms on which classes are reserved at this moment. */
 export const termsOfClasses = query<[ids: readonly string[]], Omit<TermsRow, 'cancel_free_cap'> & { class_id: string }>(

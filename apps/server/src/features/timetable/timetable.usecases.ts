@@ -4,14 +4,16 @@ import { cancelFreeUntil, type ReservationTerms, rescheduleUntil } from '@aulavi
 import { type ReservableClass, reserveRefusal } from '@aulaviva/domain/reserving'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person } from '../../platform/auth/person.ts'
+import { sharedReads } from '../../platform/concurrency/shared-reads.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
+import type { AskedClass } from '../eligibility/eligibility.repository.ts'
 import {
   type Released,
   reservingRules,
+  type StudentStanding,
   standingOf,
-  standingWithout,
   studentStanding,
 } from '../eligibility/eligibility.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
@@ -22,6 +24,7 @@ import {
   classById,
   lockClass,
   lockClasses,
+  seriesAfter,
   similarClasses,
   studentsOfClass,
   type TermsRow,
@@ -64,7 +67,7 @@ function known<T>(entries: ReadonlyMap<string, T>, id: string): T {
 }
 
 /** What decides about reserving a class. */
-export function reservable(row: ClassRow, catalogue: Catalogue): ReservableClass {
+export function reservable(row: AskedClass, catalogue: Catalogue): ReservableClass {
   return {
     id: row.id,
     startsAt: new Date(row.starts_at),
@@ -129,7 +132,7 @@ export async function classDetail(
   if (!holdsSeat && isBetweenOthers(row, person)) throw new Problem(notFound)
   const knowsStudents = holdsSeat || row.teacher_id === person.id || seesAll(person)
   const kept = mine?.student_class_id ? await termsOfReservation.first(db, mine.student_class_id) : undefined
-  const deadlines = kept ? deadlinesKept({ ...kept, starts_at: row.starts_at }) : (await deadlinesToday(db, [row]))(row)
+  const deadlines = kept ? deadlinesKept(kept, startsAt) : (await deadlinesToday(db, [row]))(row)
   const students = knowsStudents ? await studentsOfClass.all(db, id) : []
   // who has a part in the class prepares for it
   const link = knowsStudents ? fileLinks.issue(person.id, now) : undefined
@@ -142,20 +145,26 @@ export async function classDetail(
       photo: photoAddress(photo_key),
     })),
     materials: await materialsFor(db, row, link),
+    series: await seriesOf(db, id),
     ...deadlines,
   }
+}
+
+/** The weekly series that goes on after this class, for who reads it in another zone; null where none does. */
+export async function seriesOf(db: Queryable, id: string) {
+  return (await seriesAfter.first(db, id)) ?? null
 }
 
 /** The deadlines that reservations of these classes would have, were they made now. */
 export async function deadlinesToday(db: Queryable, rows: readonly ClassRow[]) {
   const ids = rows.map(({ id }) => id)
   const terms = new Map((await termsOfClasses.all(db, ids)).map(one => [one.class_id, one]))
-  return ({ id, starts_at }: ClassRow) => deadlinesKept({ ...known(terms, id), starts_at, cancel_free_cap: null })
+  return ({ id, starts_at }: ClassRow) =>
+    deadlinesKept({ ...known(terms, id), cancel_free_cap: null }, new Date(starts_at))
 }
 
-/** The deadlines of a reservation, by the terms it keeps. */
-export function deadlinesKept(row: TermsRow & { starts_at: string }) {
-  const startsAt = new Date(row.starts_at)
+/** The deadlines of a reservation of a class that starts then, by the terms it keeps. */
+export function deadlinesKept(row: TermsRow, startsAt: Date) {
   return {
     cancel_free_until: cancelFreeUntil(startsAt, termsKept(row), capOf(row)).toISOString(),
     reschedule_until: rescheduleUntil(startsAt, termsKept(row)).toISOString(),
@@ -181,30 +190,37 @@ function isBetweenOthers(row: ClassRow, person: Person): boolean {
   return person.role !== 'teacher' || (row.teacher_id !== null && row.teacher_id !== person.id)
 }
 
-/** Up to three classes like this one that the student can reserve instead, or move the `released` reservation to. */
+/** When a class is full, many are told so at once, and each of them what else there is. */
+const sharedSimilar = sharedReads<Awaited<ReturnType<typeof similarClasses.all>>>()
+
+/**
+ * Up to three classes like this one that a student of this standing can reserve instead, or move the reservation to that
+ * they give up.
+ */
 export async function alternativesTo(
   { settings, catalogue }: Deps,
   {
     db,
-    person,
+    student,
     now,
     id,
     released,
-  }: { db: Queryable; person: Person; now: Date; id: string; released?: Released | undefined },
+  }: { db: Queryable; student: StudentStanding; now: Date; id: string; released?: Released | undefined },
 ) {
-  if (!isStudent(person)) return []
   const academy = settings()
   const rules = reservingRules(academy, settings().timeZone)
   const span = { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayMilliseconds) }
-  const rows = await similarClasses.all(db, id, span.from.toISOString(), span.to.toISOString())
+  const rows = await sharedSimilar(db, id, () =>
+    similarClasses.all(db, id, span.from.toISOString(), span.to.toISOString()),
+  )
   if (rows.length === 0) return []
-  const standing = await studentStanding(db, person, span, rules)
-  const student = released ? standingWithout(standing, released) : standing
   const names = await catalogue(db, rows)
   const open = rows
     .filter(row => row.id !== released?.classId)
     .filter(row => reserveRefusal(reservable(row, names), student, rules, now) === null)
     .slice(0, 3)
-  const deadlines = await deadlinesToday(db, open)
-  return open.map(row => ({ ...presentClass(row, names), ...deadlines(row) }))
+  return open.map(row => ({
+    ...presentClass(row, names),
+    ...deadlinesKept({ ...row, cancel_free_cap: null }, new Date(row.starts_at)),
+  }))
 }

@@ -31,6 +31,12 @@ export type Prepare<C extends Call, F extends UploadedFile> = (
 ) => Promise<F[]>
 
 /**
+ * Throws the problem that a write is refused for before it has its turn, read in one statement: what is refused so was to be
+ * refused at a moment while it was asked. It is answered and kept like a refusal of the write itself.
+ */
+export type RefuseAhead<C extends Call> = (input: Input<C> & { db: Database }) => Promise<void>
+
+/**
  * What becomes of a repetition under the same key. Nothing is kept of a body or an answer that holds a secret: it is then
  * refused, if what was told once must not be made twice, or else a request of its own.
  */
@@ -41,9 +47,12 @@ export interface Endpoint {
   /** Whether the person comes with the hours they have reserved. */
   hours: boolean
   repeated: Repeated
+  /** Whether the browser may keep the answer, asking each time whether it is still the same: nothing of it is about a person alone. */
+  kept: boolean
   /** What is counted for the person each time it is done; null for nothing but that it is a write. */
   cause: Cause | null
   prepare?: (input: RequestGiven & { db: Database; files: UploadedFile[] }) => Promise<UploadedFile[]>
+  refuseAhead?: (input: RequestGiven & { db: Database }) => Promise<void>
   handle: (input: RequestGiven & ({ db: Database } | { tx: Transaction; files: StoredUpload[] })) => Promise<unknown>
 }
 
@@ -64,8 +73,17 @@ export function endpoint<K extends Key, F extends UploadedFile = UploadedFile>(
     hours = false,
     repeated = 'answered-again',
     cause = null,
+    kept = false,
     prepare,
-  }: { hours?: boolean; repeated?: Repeated; cause?: Cause | null; prepare?: Prepare<CallNamed<K>, F> } = {},
+    refuseAhead,
+  }: {
+    hours?: boolean
+    repeated?: Repeated
+    cause?: Cause | null
+    kept?: boolean
+    prepare?: Prepare<CallNamed<K>, F>
+    refuseAhead?: RefuseAhead<CallNamed<K>>
+  } = {},
 ): Endpoint {
   // what is given was checked by the schemas of this very call, and these are what the handler's types are made of
   return {
@@ -73,7 +91,9 @@ export function endpoint<K extends Key, F extends UploadedFile = UploadedFile>(
     hours,
     repeated,
     cause,
+    kept,
     ...(prepare && { prepare: prepare as NonNullable<Endpoint['prepare']> }),
+    ...(refuseAhead && { refuseAhead: refuseAhead as NonNullable<Endpoint['refuseAhead']> }),
     handle: handle as Endpoint['handle'],
   }
 }

@@ -18,6 +18,7 @@ import type { Storage } from '../storage/stored-objects.ts'
 import type { StoredUpload, UploadedFile, Uploads } from '../storage/upload.ts'
 import { personOfApiToken } from './api-token.ts'
 import type { Endpoint, RequestParts } from './endpoint.ts'
+import { hasAlready, tagOf } from './entity-tag.ts'
 import { toProblem } from './errors.ts'
 import { fingerprintOf, once, readKey, type StoredAnswer } from './idempotency.ts'
 import { writeAnswer } from './serialize.ts'
@@ -68,7 +69,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
 type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 function answerer(
-  { call, prepare, handle, hours, repeated, cause }: Endpoint,
+  { call, prepare, refuseAhead, handle, hours, repeated, cause, kept }: Endpoint,
   options: ServeOptions,
   writes: Semaphore,
 ): Answerer {
@@ -81,7 +82,8 @@ function answerer(
       const input = readInput(call, request, undefined)
       const answer = await handle({ ...input, person, now, language, db: options.database })
       if (call.status === 302) reply.header('location', (answer as { location: string }).location)
-      return respond(reply, { status: call.status ?? 200, answer: writeAnswer(call, answer) })
+      const written = writeAnswer(call, answer)
+      return kept ? sendOrConfirm(request, reply, written) : send(reply, call.status ?? 200, written)
     }
     if (person) await countWrite(options.database, person.id, options.limits, now)
     const { body, files, giveBack } = await readBody(call, request, { uploads: options.uploads, person, now })
@@ -91,7 +93,12 @@ function answerer(
       const stored: StoredUpload[] = []
       // slow storage holds up who sends a file, and nobody else
       for (const file of wanted) stored.push(await storeUpload(options, file, now))
+      const given = person && readKey(request.headers['idempotency-key'])
+      const key = repeated === 'done-again' ? undefined : given
+      const refused = await refuseAhead?.({ ...input, person, now, language, db: options.database }).catch(problemIn)
+      if (refused && !key) throw refused
       const work = async (tx: Transaction): Promise<StoredAnswer> => {
+        if (refused) throw refused
         if (person && cause) await countCause(tx, cause, { person, limits: options.limits, now })
         const answer = await handle({ ...input, person, now, language, tx, files: stored })
         return {
@@ -101,8 +108,7 @@ function answerer(
       }
       const write = async (tx: Transaction) => {
         if (person?.apiToken) await actByToken(tx, person.apiToken)
-        const key = person && readKey(request.headers['idempotency-key'])
-        if (!key || repeated === 'done-again') return work(tx)
+        if (!person || !key) return work(tx)
         const fingerprint = fingerprintOf(call.method, request.url, [
           input.body,
           files.map(file => [file.field, file.name, file.sha256.toString('hex')]),
@@ -120,6 +126,12 @@ function answerer(
       await options.uploads.discard(files)
     }
   }
+}
+
+/** What a request is refused for; whatever else was thrown is thrown on. */
+function problemIn(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  throw error
 }
 
 async function identify(
@@ -178,6 +190,15 @@ function send(reply: FastifyReply, status: number, answer: string | null): Fasti
   if (answer === null) return reply.send()
   reply.type(status >= 400 ? 'application/problem+json' : 'application/json').serializer(String)
   return reply.send(answer.length < shortAnswer ? answer : Buffer.from(answer))
+}
+
+/** Sends what the browser may keep for whoever bears this token, or says that what it has kept is still the same. */
+function sendOrConfirm(request: FastifyRequest, reply: FastifyReply, answer: string): FastifyReply {
+  const bytes = Buffer.from(answer)
+  const vary = [reply.getHeader('vary'), 'authorization', 'accept-language'].filter(Boolean).join(', ')
+  reply.headers({ 'cache-control': 'private, no-cache', vary })
+  if (hasAlready(request, reply, tagOf(bytes))) return reply.code(304).send()
+  return reply.type('application/json').send(bytes)
 }
 
 function refuseUnserved(call: Call, options: ServeOptions): Answerer {

@@ -7,7 +7,7 @@ import { addressOf } from './address.ts'
 import { bearer } from './bearer.ts'
 import type { Arguments, Upload } from './call-options.ts'
 import { NetworkProblem, problemOf, RequiredError } from './problems.ts'
-import { browser, send } from './send.ts'
+import { browser, saidOnce, send } from './send.ts'
 
 interface Given {
   params?: Record<string, unknown>
@@ -17,6 +17,7 @@ interface Given {
   idempotencyKey?: string
   signal?: AbortSignal
   onUpload?: (share: number) => void
+  isSaidOnce?: boolean
 }
 
 /**
@@ -37,7 +38,8 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   const files = given.files && (await import('./files.ts').catch(() => Promise.reject(new NetworkProblem())))
   const body = files && given.files ? files.multipart(given.body, given.files) : jsonOf(given, headers)
   const request = { method, headers, body, signal: given.signal }
-  const response = await send(address, request, files && { ...browser, carry: files.carryFiles(given.onUpload) })
+  const sender = given.isSaidOnce ? saidOnce : browser
+  const response = await send(address, request, files ? { ...sender, carry: files.carryFiles(given.onUpload) } : sender)
   if (response.ok) return (response.status === 204 ? null : absolute(await response.json())) as Answer<K>
   asker.heed(response.status)
   throw await problemOf(response)

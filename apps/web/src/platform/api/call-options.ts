@@ -16,6 +16,8 @@ export type Options<K extends Key> = Needed<Sent<K>> &
     signal?: AbortSignal
     /** Is told how much of the files has gone out, between 0 and 1. */
     onUpload?: (share: number) => void
+    /** Without an answer it is not sent again: for what the next call says anyway. */
+    isSaidOnce?: boolean
   }
 
 /** Options may be left out where the contract asks for nothing. */

@@ -2,7 +2,6 @@ import { Silence, whileHeard } from '../while-heard.ts'
 import { takePrefetched } from './prefetched.ts'
 import { isForLater, NetworkProblem, problemOf } from './problems.ts'
 
-const delays = [400, 1200]
 const longestWait = 5000
 
 /** Carries a request to the server; `heard` is to be called whenever bytes move. Rejects when no answer comes. */
@@ -11,7 +10,11 @@ export type Carry = (address: string, request: RequestInit, heard: () => void) =
 export interface Sender {
   carry: Carry
   wait: (milliseconds: number) => Promise<void>
+  /** How long it waits before each time it sends again. */
+  delays?: readonly number[]
 }
+
+const usualDelays = [400, 1200]
 
 export const browser: Sender = {
   carry: async (address, request, heard) => {
@@ -24,6 +27,9 @@ export const browser: Sender = {
   },
   wait: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
 }
+
+/** Sends nothing again. */
+export const saidOnce: Sender = { ...browser, delays: [] }
 
 /** What was asked without a signal of ours, until that is aborted. */
 function orAborted<T>(asked: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
@@ -45,13 +51,13 @@ async function pauseAfter(response: Response, delay: number): Promise<number | u
 }
 
 /**
- * Sends a request and, when no answer comes or one that is for later and passes in seconds, sends it again at most twice.
+ * Sends a request and, when no answer comes or one that is for later and passes in seconds, sends it again after each of the sender's delays, at most twice without them.
  * Writing calls carry an idempotency key, so a repeat never does a thing twice. Throws `NetworkProblem` when there is no
  * answer in the end, at once when the server has been silent for long.
  */
 export async function send(address: string, request: RequestInit, sender: Sender = browser): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
-    const delay = delays[attempt]
+    const delay = (sender.delays ?? usualDelays)[attempt]
     try {
       const response = await whileHeard(
         ({ signal, heard }) => sender.carry(address, { ...request, signal }, heard),

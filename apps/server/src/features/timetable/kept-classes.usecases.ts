@@ -9,38 +9,49 @@ import { type ClassRow, type ClassSeats, classesById } from './timetable.reposit
 import { presentClass, reservable } from './timetable.usecases.ts'
 
 /** A class in a list: what decides about reserving it, and how it is written for somebody. */
-interface Listed {
+export interface Listed {
   reservable: ReservableClass
-  write(mine: Standing | null): Written<ListedLiveClass>
+  roomUrl: string
+  /** As everybody may read it. */
+  written: Written<LiveClass>
+  write(mine: Standing | null): Written<LiveClass & { mine: Standing | null }>
 }
-type ListedLiveClass = z.output<typeof scheduledLiveClass> & { mine: Standing | null }
+type LiveClass = z.output<typeof scheduledLiveClass>
 
 interface Kept {
   version: number
   reservable: ReservableClass
+  roomUrl: string
   /** The class as JSON but for its seats, without the bracket at its end. */
   text: string
 }
 
-const mostClasses = 5_000
+const mostClasses = 10_000
 const keptBy = new WeakMap<Catalogue, Map<string, Kept>>()
 const writeClass = writerOf(scheduledLiveClass.omit({ seats_taken: true, seats_left: true }))
 const writeStanding = writerOf(standing)
 
 /**
  * The classes of a list, in its order, with the seats that it was read with. What everybody is shown alike is read and written
- * once for each version of a class, and as often as the names change that it points to.
+ * once for each version of a class, and as often as the names change that it points to. At `most` so many are kept; those
+ * that were read the longest ago go.
  */
 export async function keptClasses(
   db: Queryable,
   readCatalogue: ReadCatalogue,
   rows: readonly ClassSeats[],
+  most = mostClasses,
 ): Promise<Listed[]> {
   const kept = keptUnder(await readCatalogue(db, []))
-  const missing = rows.filter(({ id, version }) => kept.get(id)?.version !== version).map(({ id }) => id)
-  const fresh = missing.length > 0 ? await read(db, readCatalogue, missing) : undefined
-  return rows.flatMap(row => {
-    const entry = fresh?.get(row.id) ?? kept.get(row.id)
+  // taken out now: what is read below may take its place
+  const known = rows.map(({ id, version }) => {
+    const entry = kept.get(id)
+    return entry?.version === version ? entry : undefined
+  })
+  const missing = rows.filter((_row, index) => !known[index]).map(({ id }) => id)
+  const fresh = missing.length > 0 ? await read(db, readCatalogue, missing, most) : undefined
+  return rows.flatMap((row, index) => {
+    const entry = fresh?.get(row.id) ?? known[index]
     return entry ? [listed(entry, row)] : []
   })
 }
@@ -51,14 +62,23 @@ function keptUnder(catalogue: Catalogue): Map<string, Kept> {
   return kept
 }
 
-async function read(db: Queryable, readCatalogue: ReadCatalogue, ids: readonly string[]): Promise<Map<string, Kept>> {
+async function read(
+  db: Queryable,
+  readCatalogue: ReadCatalogue,
+  ids: readonly string[],
+  most: number,
+): Promise<Map<string, Kept>> {
   const rows = await classesById.all(db, ids)
   const catalogue = await readCatalogue(db, rows)
   const kept = keptUnder(catalogue)
   const fresh = new Map(rows.map(row => [row.id, keep(row, catalogue)]))
-  for (const [id, entry] of fresh) kept.set(id, entry)
+  for (const [id, entry] of fresh) {
+    // at the end, as the last that was read
+    kept.delete(id)
+    kept.set(id, entry)
+  }
   for (const oldest of kept.keys()) {
-    if (kept.size <= mostClasses) break
+    if (kept.size <= most) break
     kept.delete(oldest)
   }
   return fresh
@@ -66,14 +86,16 @@ async function read(db: Queryable, readCatalogue: ReadCatalogue, ids: readonly s
 
 function keep(row: ClassRow, catalogue: Catalogue): Kept {
   const text = writeClass(presentClass(row, catalogue)).slice(0, -1)
-  return { version: row.version, reservable: reservable(row, catalogue), text }
+  return { version: row.version, reservable: reservable(row, catalogue), roomUrl: row.room_url, text }
 }
 
-function listed({ reservable, text }: Kept, { seats_taken, seats_held }: ClassSeats): Listed {
+function listed({ reservable, roomUrl, text }: Kept, { seats_taken, seats_held }: ClassSeats): Listed {
   const seatsGone = seats_taken + seats_held
-  const seats = `"seats_taken":${seats_taken},"seats_left":${reservable.capacity - seatsGone}`
+  const open = `${text},"seats_taken":${seats_taken},"seats_left":${reservable.capacity - seatsGone}`
   return {
     reservable: { ...reservable, seatsGone },
-    write: mine => new Written(`${text},${seats},"mine":${mine ? writeStanding(mine) : 'null'}}`),
+    roomUrl,
+    written: new Written(`${open}}`),
+    write: mine => new Written(`${open},"mine":${mine ? writeStanding(mine) : 'null'}}`),
   }
 }
