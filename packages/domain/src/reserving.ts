@@ -113,8 +113,11 @@ export function overlapping(
   liveClass: { id: string; startsAt: Date; endsAt: Date },
   reservations: readonly HeldReservation[],
 ): HeldReservation | undefined {
+  // as numbers: a day of classes is held against all reservations, and dates are turned into numbers at each comparison
+  const from = liveClass.startsAt.getTime()
+  const to = liveClass.endsAt.getTime()
   return reservations.find(
-    held => held.classId !== liveClass.id && held.startsAt < liveClass.endsAt && held.endsAt > liveClass.startsAt,
+    held => held.startsAt.getTime() < to && held.endsAt.getTime() > from && held.classId !== liveClass.id,
   )
 }
 
@@ -181,7 +184,9 @@ function typeLimitReached(
 
 /** Minutes of the reservations that start within the span. */
 export function minutesWithin(reservations: readonly HeldReservation[], span: { from: Date; to: Date }): number {
+  const from = span.from.getTime()
+  const to = span.to.getTime()
   return reservations
-    .filter(held => held.startsAt >= span.from && held.startsAt < span.to)
+    .filter(({ startsAt }) => startsAt.getTime() >= from && startsAt.getTime() < to)
     .reduce((sum, held) => sum + held.costMinutes, 0)
 }

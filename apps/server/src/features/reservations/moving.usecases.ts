@@ -24,6 +24,7 @@ import {
   lockAndFindClasses,
   presentClass,
   reservable,
+  seriesOf,
   termsKept,
 } from '../timetable/timetable.usecases.ts'
 import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
@@ -32,6 +33,7 @@ import { moved } from './moving.rules.ts'
 import { movedMeanwhile, tooLateToReschedule } from './reservations.errors.ts'
 import type { StudentClassRow } from './reservations.repository.ts'
 import {
+  askedAt,
   asStudent,
   type Deps,
   findMine,
@@ -63,13 +65,17 @@ export async function moveMyClass(
   const before = await findMine(tx, student, id)
   refuseUnmovable(before, before.id, now)
   if (before.id === to) throw refusalProblem('already_reserved', { student_class_id: id })
-  const classes = await lockAndFindClasses(tx, [before.id, to])
+  // sent together and done in this order, so that the last two are read under the locks
+  const [classes, , mine, asked] = await Promise.all([
+    lockAndFindClasses(tx, [before.id, to]),
+    lockStudent(tx, student.id),
+    findMine(tx, student, id),
+    askedAt(deps, tx, student, to, now),
+  ])
   const target = classes.get(to)
   if (!target) throw new Problem(notFound)
-  await lockStudent(tx, student.id)
-  const mine = await findMine(tx, student, id)
   refuseUnmovable(mine, before.id, now)
-  await refuseClosed(deps, tx, student, target, now, { fresh: true, released: releasedOf(mine) })
+  await refuseClosed(deps, asked, releasedOf(mine))
   await changeSeat(deps, tx, student, mine, target, now)
   return {
     ...(await myClass(deps, { db: tx, person, now, id })),
@@ -113,11 +119,12 @@ export async function myClassWithMoves(
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
   const [mine, moves] = await Promise.all([myClass(deps, { db, person, now, id }), movesOf.all(db, id)])
-  const { unit, topic } = mine.scheduled_live_class
-  const about = { unit_id: unit?.id ?? null, topic_id: topic?.id ?? null }
+  const { id: classId, unit, topic } = mine.scheduled_live_class
+  const about = { id: classId, unit_id: unit?.id ?? null, topic_id: topic?.id ?? null }
   const link = deps.fileLinks.issue(person.id, now)
   const materials = mine.state === 'RESERVED' ? await materialsFor(db, about, link) : []
-  return { ...mine, materials, moves }
+  const series = mine.state === 'RESERVED' ? await seriesOf(db, mine.scheduled_live_class.id) : null
+  return { ...mine, materials, series, moves }
 }
 
 async function classesOpenTo(

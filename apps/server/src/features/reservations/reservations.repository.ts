@@ -1,10 +1,10 @@
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
-import type { ClassRow, TermsRow } from '../timetable/timetable.repository.ts'
+import type { ClassRow, ClassSeats, TermsRow } from '../timetable/timetable.repository.ts'
 
-/** A reservation with its class (its own columns bear the prefix). */
-export interface StudentClassRow extends ClassRow, TermsRow {
+/** What a reservation says of itself, beside its class. */
+export interface ReservationRow extends TermsRow {
   student_class_id: string
   student_class_state: 'RESERVED' | 'CANCELED' | 'CLASS_CANCELED'
   paid_minutes: number
@@ -23,14 +23,17 @@ export interface StudentClassRow extends ClassRow, TermsRow {
   rating: { stars: number; comment: string; created_at: string } | null
 }
 
+/** A reservation with its class. */
+export type StudentClassRow = ClassRow & ReservationRow
+
 const columns = `
-  c.*, s.id as student_class_id, s.state as student_class_state, s.cost_minutes as paid_minutes, s.reserved_at,
+  s.id as student_class_id, s.state as student_class_state, s.cost_minutes as paid_minutes, s.reserved_at,
   s.canceled_at, s.attended, s.approved, s.non_conforming_student_text, s.status_non_attendance_doc,
   s.document_decision_reason, s.cancel_free_hours_before, s.reschedule_hours_before, s.cancel_free_cap,
-  (select w.feedback_text from told_feedback w where w.student_class_id = s.id) as feedback_text,
-  (select w.feedback_files from told_feedback w where w.student_class_id = s.id) as feedback_files,
-  (select json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)
-   from files f where f.id = s.non_attendance_doc_file_id) as non_attendance_doc,
+  w.feedback_text, w.feedback_files,
+  case when s.non_attendance_doc_file_id is not null then
+    (select json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)
+     from files f where f.id = s.non_attendance_doc_file_id) end as non_attendance_doc,
   case when s.state <> 'RESERVED' or s.status_non_attendance_doc = 'APPROVED' then
     coalesce((select m.minutes from hours_movements m where m.student_class_id = s.id and m.kind = 'REFUND'), 0)
   end as refunded_minutes,
@@ -39,13 +42,14 @@ const columns = `
   case when s.attended then
     (select json_build_object('stars', r.stars, 'comment', r.comment, 'created_at', r.created_at)
      from teacher_ratings r where r.student_class_id = s.id) end as rating`
+const told = 'join told_feedback w on w.student_class_id = s.id'
 
 function listWhere(which: string, where: string, order: string) {
   const mine = `s.student_id = $1 and ${where}`
-  return pagedList<[student: string, now: string], StudentClassRow>(`reservations.${which}`, {
-    page: `select ${columns}, s.total from (
+  return pagedList<[student: string, now: string], ClassSeats & ReservationRow>(`reservations.${which}`, {
+    page: `select c.id, c.version, c.seats_taken, c.seats_held, ${columns}, s.total from (
              select *, count(*) over () as total from student_classes s where ${mine} order by ${order} limit $3 offset $4
-           ) s join live_classes c on c.id = s.class_id order by ${order}`,
+           ) s join scheduled_live_classes c on c.id = s.class_id ${told} order by ${order}`,
     count: `select count(*) from student_classes s where ${mine}`,
   })
 }
@@ -65,7 +69,7 @@ export const studentClasses = {
 /** A reservation of this student; another's is not found. */
 export const studentClassById = query<[id: string, student: string], StudentClassRow>(
   'reservations.by-id',
-  `select ${columns} from student_classes s join live_classes c on c.id = s.class_id
+  `select c.*, ${columns} from student_classes s join live_classes c on c.id = s.class_id ${told}
    where s.id = $1 and s.student_id = $2`,
 )
 

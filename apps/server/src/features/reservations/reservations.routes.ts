@@ -7,13 +7,16 @@ import {
   enterRoom,
   myCancellation,
   myClasses,
+  refuseAhead,
   reserveClass,
 } from './reservations.usecases.ts'
 
 export function reservationEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('POST /api/classes/scheduled-live-classes/{id}/reserve/', ({ params, ...input }) =>
-      reserveClass(dependencies, { ...input, id: params.id }),
+    endpoint(
+      'POST /api/classes/scheduled-live-classes/{id}/reserve/',
+      ({ params, ...input }) => reserveClass(dependencies, { ...input, id: params.id }),
+      { refuseAhead: ({ params, ...input }) => refuseAhead(dependencies, { ...input, id: params.id }) },
     ),
     endpoint('POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/', ({ params, ...input }) =>
       acceptOffer(dependencies, { ...input, id: params.id }),

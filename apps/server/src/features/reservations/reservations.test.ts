@@ -158,6 +158,22 @@ describe('an Idempotency-Key', () => {
     expect((await reserve(loser, id, { key: 'k-3' })).status).toBe(201)
   })
 
+  test('keeps the refusal of a full class while somebody holds the class, without waiting for them', async () => {
+    const id = await scene.liveClass({ capacity: 1 })
+    const winner = await scene.student()
+    const { data } = await reserve(winner, id)
+    const loser = await scene.student()
+    await test1.dependencies.database.transaction(async tx => {
+      await tx.query({ text: 'select from scheduled_live_classes where id = $1 for update', values: [id] })
+      for (const options of [{}, { key: 'k-6' }]) {
+        expect((await reserve(loser, id, options)).data.code).toBe('class_full')
+      }
+    })
+    await cancel(winner, data.id)
+    expect((await reserve(loser, id, { key: 'k-6' })).data.code).toBe('class_full')
+    expect((await reserve(loser, id)).status).toBe(201)
+  })
+
   test('is refused for another request, and belongs to one user', async () => {
     const student = await scene.student()
     const [one, other] = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 5 } })]
@@ -290,6 +306,24 @@ describe('under a storm on two servers', () => {
       expect(balances.filter(minutes => minutes === 120)).toHaveLength(60 - capacity)
     },
   )
+
+  test('whoever asks after a seat came free gets it, however many were refused a moment before', async () => {
+    const second = await test1.another()
+    const id = await scene.liveClass({ capacity: 1 })
+    const apps = [test1.app, second]
+    const students = await Promise.all(Array.from({ length: 8 }, () => scene.student()))
+    let { data } = await reserve(students[0] as Actor, id)
+    for (let round = 1; round < students.length; round++) {
+      const losers = students
+        .slice(round)
+        .map((one, index) => reserve(one, id, { app: apps[index % 2] as TestApp['app'] }))
+      for (const { data: refused } of await Promise.all(losers)) expect(refused.code).toBe('class_full')
+      await cancel(students[round - 1] as Actor, data.id, { app: apps[round % 2] as TestApp['app'] })
+      const taken = await reserve(students[round] as Actor, id, { app: apps[(round + 1) % 2] as TestApp['app'] })
+      expect(taken.status).toBe(201)
+      data = taken.data
+    }
+  })
 
   test('the last hour buys one of many classes asked for at once', async () => {
     const second = await test1.another()

@@ -1,29 +1,34 @@
+import { studentClass } from '@aulaviva/contract/reservations.calls'
 import { cancelsFree, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
+import type { ReservingRules } from '@aulaviva/domain/reserving'
+import type { z } from 'zod'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person, type Student } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { type Paging, writtenPage } from '../../platform/http/page.ts'
+import { Written, writerOf } from '../../platform/http/serialize.ts'
 import { forbidden, notFound, Problem } from '../../platform/problem/problem.ts'
+import type { AskedClass } from '../eligibility/eligibility.repository.ts'
 import {
   availableMinutes,
   type Released,
   reservingRules,
+  type StudentStanding,
+  standingAtClass,
   standingOf,
   standingWithout,
-  studentStanding,
 } from '../eligibility/eligibility.usecases.ts'
 import { summaryOf } from '../files/files.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { refusalProblem, takeSeat } from '../seats/seats.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
+import { keptClasses, type Listed } from '../timetable/kept-classes.usecases.ts'
 import { endOwnPrivateClass } from '../timetable/private-class.usecases.ts'
-import type { ClassRow } from '../timetable/timetable.repository.ts'
 import {
   alternativesTo,
   capOf,
   deadlinesKept,
-  findClass,
   lockAndFindClass,
   presentClass,
   reservable,
@@ -37,6 +42,7 @@ import {
   cancelReservation,
   insertCancellation,
   keepPresence,
+  type ReservationRow,
   type StudentClassRow,
   studentClassById,
   studentClasses,
@@ -44,6 +50,19 @@ import {
 
 export type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 export type StudentPerson = Person & { student: Student }
+
+/**
+ * Throws what reserving this class is refused for at this moment, without waiting for those who are being served: a class
+ * that is full in one snapshot of the database was full while this student asked. What is not refused is asked again under
+ * the locks.
+ */
+export async function refuseAhead(
+  deps: Deps,
+  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+): Promise<void> {
+  const student = asStudent(person)
+  await refuseClosed(deps, await askedAt(deps, db, student, id, now))
+}
 
 /**
  * Reserves a seat and takes its hours, or throws a 409 problem with the reason and, where there are some, up to three
@@ -55,15 +74,17 @@ export async function reserveClass(
   { tx, person, now, id }: { tx: Transaction; person: Person; now: Date; id: string },
 ) {
   const student = asStudent(person)
-  // a class that is closed already is refused without waiting for those who are being served
-  await refuseClosed(deps, tx, student, await findClass(tx, id), now)
-  const liveClass = await lockAndFindClass(tx, id)
-  await lockStudent(tx, student.id)
-  await refuseClosed(deps, tx, student, liveClass, now, { fresh: true })
+  // sent together and done in this order, so that what is read last is read under both locks
+  const [liveClass, , asked] = await Promise.all([
+    lockAndFindClass(tx, id),
+    lockStudent(tx, student.id),
+    askedAt(deps, tx, student, id, now),
+  ])
+  await refuseClosed(deps, asked)
   const reserved = await takeSeat(tx, student.id, liveClass, now)
   return {
     ...(await myClass(deps, { db: tx, person, now, id: reserved })),
-    available_hours: hoursOf(await availableMinutes(tx, student.id)),
+    available_hours: hoursOf(asked.standing.balanceMinutes - liveClass.cost_minutes),
   }
 }
 
@@ -87,9 +108,11 @@ interface Canceling {
 export async function cancelMyClass(deps: Deps, { tx, person, now, id, reason, academy }: Canceling) {
   const student = asStudent(person)
   const before = await findMine(tx, student, id)
-  await lockAndFindClass(tx, before.id)
-  await lockStudent(tx, student.id)
-  const mine = await findMine(tx, student, id)
+  const [, , mine] = await Promise.all([
+    lockAndFindClass(tx, before.id),
+    lockStudent(tx, student.id),
+    findMine(tx, student, id),
+  ])
   refuseEnded(mine, before.id, now)
   const isFree = academy !== undefined || cancelsFree(new Date(mine.starts_at), termsKept(mine), now, capOf(mine))
   const refunded = isFree ? mine.paid_minutes : 0
@@ -132,17 +155,39 @@ export async function myClasses(
   deps: Deps,
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging & Wanted },
 ) {
-  const { rows, count } = await studentClasses[whichOf(query)].page(db, query, person.id, now.toISOString())
-  const names = await deps.catalogue(db, rows)
-  const results = rows.map(row => presentStudentClass(deps, row, names, person, now))
-  return pageAnswer('/api/classes/my-classes/', query, results, count)
+  const { listed, count } = await listMine(deps, { db, person, now, query })
+  const results = listed.map(({ own, shown }) => {
+    const text = writeReservation(own).slice(0, -1)
+    return new Written<StudentClass>(`${text},"scheduled_live_class":${shown.written.text}}`)
+  })
+  return writtenPage('/api/classes/my-classes/', query, results, count)
 }
+
+type StudentClass = z.output<typeof studentClass>
+const writeReservation = writerOf(studentClass.omit({ scheduled_live_class: true }))
 
 /** The class this student goes to next, or null. */
 export async function myNextClass(deps: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
-  const first = { page: 1, page_size: 1 }
-  const [row] = (await studentClasses.ahead.page(db, first, person.id, now.toISOString())).rows
-  return row ? presentStudentClass(deps, row, await deps.catalogue(db, [row]), person, now) : null
+  const query = { page: 1, page_size: 1, only_future: true, only_past: false, only_canceled: false }
+  const [next] = (await listMine(deps, { db, person, now, query })).listed
+  return next
+    ? { ...next.own, scheduled_live_class: JSON.parse(next.shown.written.text) as StudentClass['scheduled_live_class'] }
+    : null
+}
+
+/** Reservations of a page, each with its class as it is kept. */
+async function listMine(
+  deps: Deps,
+  { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging & Wanted },
+) {
+  const { rows, count } = await studentClasses[whichOf(query)].page(db, query, person.id, now.toISOString())
+  const classes = await keptClasses(db, deps.catalogue, rows)
+  const kept = new Map(classes.map(one => [one.reservable.id, one]))
+  const listed = rows.flatMap(row => {
+    const shown = kept.get(row.id)
+    return shown ? [{ own: presentReservation(deps, row, shown, person, now), shown }] : []
+  })
+  return { listed, count }
 }
 
 /** One reservation of this student; anybody else's answers 404. */
@@ -168,29 +213,44 @@ export async function myCancellation(deps: Deps, { db, person, id }: { db: Query
   }
 }
 
+interface Asked {
+  db: Queryable
+  now: Date
+  rules: ReservingRules
+  liveClass: AskedClass
+  standing: StudentStanding
+}
+
+/** What decides at this moment about a class that the student asks for; a 404 problem if there is none. */
+export async function askedAt(
+  { settings }: Deps,
+  db: Queryable,
+  student: StudentPerson,
+  id: string,
+  now: Date,
+): Promise<Asked> {
+  const rules = reservingRules(settings(), settings().timeZone)
+  const { liveClass, student: standing } = await standingAtClass(db, student, { id, rules, now })
+  return { db, now, rules, liveClass, standing }
+}
+
 /**
  * Throws the refusal of a class that is closed to the student. `released` is a reservation given up in the same step:
  * its seat, hours and time count as free.
  */
 export async function refuseClosed(
   deps: Deps,
-  tx: Transaction,
-  student: StudentPerson,
-  row: ClassRow,
-  now: Date,
-  { fresh = false, released }: { fresh?: boolean; released?: Released } = {},
+  { db, now, rules, liveClass: row, standing }: Asked,
+  released?: Released,
 ): Promise<void> {
-  const rules = reservingRules(deps.settings(), deps.settings().timeZone)
-  const liveClass = reservable(row, await deps.catalogue(tx, [row]))
-  const span = { from: liveClass.startsAt, to: liveClass.startsAt }
-  const standing = await studentStanding(tx, student, span, rules, { fresh })
-  const facts = released ? standingWithout(standing, released) : standing
-  const { refusal: code, conflict, student_class_id } = standingOf(liveClass, facts, rules, now)
+  const student = released ? standingWithout(standing, released) : standing
+  const liveClass = reservable(row, await deps.catalogue(db, [row]))
+  const { refusal: code, conflict, student_class_id } = standingOf(liveClass, student, rules, now)
   if (code === null) return
   // a private class that somebody else has taken is not there for others
   if (code === 'class_full' && row.type_scheduled_class === 'PRIVATE') throw new Problem(notFound)
   throw refusalProblem(code, {
-    alternatives: await alternativesTo(deps, { db: tx, person: student, now, id: row.id, released }),
+    alternatives: await alternativesTo(deps, { db, student, now, id: row.id, released }),
     ...(code === 'overlapping_class' && { conflict }),
     ...(code === 'already_reserved' && { student_class_id }),
   })
@@ -214,7 +274,7 @@ export async function enterRoom(
   { tx, person, now, id }: { tx: Transaction; person: Person; now: Date; id: string },
 ) {
   const mine = await findMine(tx, person, id)
-  const address = openRoom(deps, mine, now)
+  const address = openRoom(deps, mine, meetingOf(mine), now)
   const kept = address && (await keepPresence.first(tx, id, now.toISOString()))
   if (!kept) throw new Problem(roomClosed)
   return { id, room_url: address, room_entered_at: kept.room_entered_at }
@@ -238,19 +298,32 @@ export function hoursOf(minutes: number): number {
 }
 
 function presentStudentClass(deps: Deps, row: StudentClassRow, names: Catalogue, person: Person, now: Date) {
-  const academy = deps.settings()
-  const startsAt = new Date(row.starts_at)
+  return {
+    ...presentReservation(deps, row, meetingOf(row), person, now),
+    scheduled_live_class: presentClass(row, names),
+  }
+}
+
+/** What of a class decides about its room. */
+type Meeting = Pick<Listed, 'roomUrl'> & { reservable: { startsAt: Date; endsAt: Date; canceled: boolean } }
+
+function meetingOf({ starts_at, ends_at, state, room_url }: StudentClassRow): Meeting {
+  const reservable = { startsAt: new Date(starts_at), endsAt: new Date(ends_at), canceled: state === 'CANCELED' }
+  return { reservable, roomUrl: room_url }
+}
+
+function presentReservation(deps: Deps, row: ReservationRow, meeting: Meeting, person: Person, now: Date) {
+  const { startsAt } = meeting.reservable
   const link = deps.fileLinks.issue(person.id, now)
   return {
     id: row.student_class_id,
     state: row.student_class_state,
-    scheduled_live_class: presentClass(row, names),
     cost_minutes: row.paid_minutes,
     reserved_at: row.reserved_at,
     canceled_at: row.canceled_at,
-    ...deadlinesKept(row),
-    room_opens_at: roomOpensAt(startsAt, academy).toISOString(),
-    room_url: openRoom(deps, row, now),
+    ...deadlinesKept(row, startsAt),
+    room_opens_at: roomOpensAt(startsAt, deps.settings()).toISOString(),
+    room_url: openRoom(deps, row, meeting, now),
     attended: row.attended,
     approved: row.approved,
     non_conforming_student_text: row.non_conforming_student_text,
@@ -266,8 +339,7 @@ function presentStudentClass(deps: Deps, row: StudentClassRow, names: Catalogue,
 }
 
 /** The address of a reservation's room while it is open; null before, after and for a reservation that has ended. */
-function openRoom(deps: Deps, row: StudentClassRow, now: Date): string | null {
-  const live = row.student_class_state === 'RESERVED' && row.state === 'SCHEDULED'
-  const time = { startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) }
-  return (live && roomIsOpen(time, deps.settings(), now) && row.room_url) || null
+function openRoom({ settings }: Deps, row: ReservationRow, { reservable, roomUrl }: Meeting, now: Date): string | null {
+  const live = row.student_class_state === 'RESERVED' && !reservable.canceled
+  return (live && roomIsOpen(reservable, settings(), now) && roomUrl) || null
 }

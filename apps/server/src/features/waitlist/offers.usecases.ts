@@ -154,7 +154,7 @@ async function refusalOf(deps: Deps, at: AtClass, studentId: string): Promise<Sk
   const person = await personById(tx, studentId, { now, academyZone: settings().timeZone })
   if (!person || !isStudent(person)) return 'account_disabled'
   const startsAt = new Date(liveClass.starts_at)
-  const standing = await studentStanding(tx, person, { from: startsAt, to: startsAt }, rules, { fresh: true })
+  const standing = await studentStanding(tx, person, { from: startsAt, to: startsAt }, rules)
   const free = { ...reservable(liveClass, await catalogue(tx, [liveClass])), seatsGone: 0 }
   const { refusal } = standingOf(free, standing, rules, now)
   if (refusal) return refusal

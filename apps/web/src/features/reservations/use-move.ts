@@ -28,6 +28,8 @@ export function useMove(id: string, zone: string, onDone: () => void) {
         ...mine,
         materials: known?.materials ?? [],
         moves: known?.moves ?? [],
+        // of the other class it is read with everything else
+        series: null,
       }))
       toast.success(moveWords().done(nearDayAndTime(mine.scheduled_live_class.starts_at, zone, new Date())))
       onDone()

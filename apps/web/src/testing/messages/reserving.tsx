@@ -22,6 +22,7 @@ const detail: Answer<'GET /api/classes/scheduled-live-classes/{id}/'> = {
   ...one,
   students: [],
   materials: [],
+  series: null,
   cancel_free_until: inHours(36),
   reschedule_until: inHours(36),
 }
