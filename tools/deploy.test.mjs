@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SETTINGS } from '../apps/server/src/config.ts'
 import { root } from './prepare.mjs'
+import { serverCommand } from './server-command.mjs'
 
 const read = file => readFileSync(join(root, file), 'utf8')
 const [dockerfile, compose, unit] = ['Dockerfile', 'compose.yaml', 'deploy/aulaviva.service'].map(read)
@@ -14,6 +15,10 @@ test('the image has the Node of the project, and every image is named with its v
   const images = [...`${dockerfile}\n${compose}`.matchAll(/docker\.io\/[^\s]+/g)].map(([name]) => name)
   expect(images.filter(name => !/:\d+\.\d+(\.\d+)?-[\w-]+$/.test(name))).toEqual([])
   expect(images).toHaveLength(3)
+})
+
+test('the image runs the server as a start does', () => {
+  expect(JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? '')).toEqual(['node', ...serverCommand])
 })
 
 test('the database of compose.yaml is of the major version that the embedded one has', () => {

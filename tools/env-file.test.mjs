@@ -59,7 +59,7 @@ describe('a checkout with a file of settings', () => {
   beforeAll(() => {
     checkout = mkdtempSync(join(tmpdir(), 'aulaviva-checkout-'))
     mkdirSync(join(checkout, 'tools'))
-    for (const name of ['start', 'dev', 'aulaviva', 'prepare', 'env-file'])
+    for (const name of ['start', 'dev', 'aulaviva', 'prepare', 'env-file', 'server-command'])
       cpSync(join(root, 'tools', `${name}.mjs`), join(checkout, 'tools', `${name}.mjs`))
     for (const name of ['apps', 'packages', 'node_modules', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
       symlinkSync(join(root, name), join(checkout, name))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnvironment } from './env-file.mjs'
 import { buildWeb, follow, giveUp, install, nodeProgram, root } from './prepare.mjs'
+import { serverCommand } from './server-command.mjs'
 
 try {
   const { prepare } = parseArgs({ options: { prepare: { type: 'boolean' } } }).values
@@ -13,7 +14,7 @@ try {
   await buildWeb()
   // what was compiled once is kept: the second start is three times as fast
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...settings }
-  if (!prepare) process.exitCode = await follow(nodeProgram, [join(root, 'apps', 'server', 'src', 'main.ts')], { env })
+  if (!prepare) process.exitCode = await follow(nodeProgram, serverCommand, { env })
 } catch (error) {
   giveUp(error)
 }

@@ -11,7 +11,8 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: null,
-      connections: { all: 25, transactions: 16 },
+      workers: 1,
+      connections: { all: 25, transactions: 15 },
       storageUrl: null,
       freeSpaceBytes: 1024 ** 3,
       smtpUrl: null,
@@ -91,7 +92,7 @@ describe('readConfig', () => {
       production: true,
       staffSecondFactor: true,
       reachable: true,
-      connections: { all: 40, transactions: 31 },
+      connections: { all: 40, transactions: 30 },
       trustProxy: '10.0.0.0/8,127.0.0.1',
     })
   })
@@ -145,8 +146,8 @@ describe('readConfig', () => {
     ['ENCRYPTION_KEY', 'too short', "ENCRYPTION_KEY: '…' is not 32 bytes in base64"],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL: 'loud' is none of silent, fatal, error"],
     ['DEMO', 'yes', "DEMO: 'yes' is none of true, false, public"],
-    ['DATABASE_CONNECTIONS', '11', "DATABASE_CONNECTIONS: '11' is not a number from 12 to 500"],
-    ['DATABASE_CONNECTIONS', '501', "DATABASE_CONNECTIONS: '501' is not a number from 12 to 500"],
+    ['DATABASE_CONNECTIONS', '12', "DATABASE_CONNECTIONS: '12' is not a number from 13 to 500"],
+    ['DATABASE_CONNECTIONS', '501', "DATABASE_CONNECTIONS: '501' is not a number from 13 to 500"],
     // whoever connects would say where they come from
     ['TRUST_PROXY', 'true', "TRUST_PROXY: 'true' is none of false, a number of proxies"],
     ['NODE_ENV', 'staging', "NODE_ENV: 'staging' is none of production"],

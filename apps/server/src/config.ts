@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defaultLanguage, type Language, languageCodes, pseudoLanguage } from '@aulaviva/domain/languages'
 import { z } from 'zod'
@@ -101,8 +102,8 @@ const proxies = z.union(
   'is none of false, a number of proxies, or addresses separated by commas',
 )
 
-/** Connections of a server that are for something else than transactions: reads, jobs, one to listen. */
-const connectionsBesides = 9
+/** Connections of a server that are for something else than transactions: reads, jobs, one to listen, one for uploads. */
+const connectionsBesides = 10
 const fewestConnections = connectionsBesides + 3
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -129,6 +130,16 @@ const environment = z.object({
     'https://academy.example',
     'http://localhost:PORT',
   ),
+  WORKERS: setting(
+    text(
+      'is neither auto nor a number from 1 to 64',
+      text => text === 'auto' || (/^\d{1,2}$/.test(text) && +text >= 1 && +text <= 64),
+    )
+      .transform(text => (text === 'auto' ? availableParallelism() : Number(text)))
+      .default(1),
+    'How many processes serve, beside one that looks after them and does the jobs: `auto` for as many as the machine has processors. 1 is one process that does everything, which is enough for most schools.',
+    'auto',
+  ),
   DATA_DIR: setting(
     z
       .string()
@@ -151,7 +162,7 @@ const environment = z.object({
     )
       .transform(Number)
       .default(25),
-    'How many connections to the database one server opens at most: 4 for reads, 4 for jobs, one to listen, the others for writes and sign-in.',
+    'How many connections to the database one process opens at most: 4 for reads, 4 for jobs, one to listen, one for uploads, the others for writes and sign-in.',
     '25',
   ),
   STORAGE_URL: setting(
@@ -307,6 +318,8 @@ export const SETTINGS = Object.entries(environment.shape).map(([name, schema]) =
 export type Config = ReturnType<typeof configOf>
 
 function configOf(given: z.output<typeof environment>) {
+  // the one that looks after several workers does the jobs, for which it has connections of its own
+  const processes = given.WORKERS === 1 ? 1 : given.WORKERS + 1
   const production = given.NODE_ENV === 'production'
   if (production && given.ACADEMY_LANGUAGES.includes(pseudoLanguage)) {
     throw new ConfigError(`ACADEMY_LANGUAGES: '${pseudoLanguage}' is for tests alone`)
@@ -320,8 +333,13 @@ function configOf(given: z.output<typeof environment>) {
     /** Absolute. */
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL ?? null,
-    /** Connections of this server to the database: all of them, and those for transactions. */
-    connections: { all: given.DATABASE_CONNECTIONS, transactions: given.DATABASE_CONNECTIONS - connectionsBesides },
+    /** Processes that serve. */
+    workers: given.WORKERS,
+    /** Connections to the database: of all processes together, and those of each for transactions. */
+    connections: {
+      all: given.DATABASE_CONNECTIONS * processes,
+      transactions: given.DATABASE_CONNECTIONS - connectionsBesides,
+    },
     storageUrl: given.STORAGE_URL ?? null,
     /** What uploads leave free of the disk of the data folder. */
     freeSpaceBytes: given.FREE_SPACE_MB * 1024 * 1024,

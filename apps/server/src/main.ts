@@ -1,17 +1,10 @@
+import cluster from 'node:cluster'
 import { type Config, readConfig } from './config.ts'
-import { ensureDemo } from './demo/demo.ts'
-import { createDependencies } from './dependencies.ts'
-import { demoPassword } from './features/accounts/demo-accounts.ts'
-import { inviteFirstStaff } from './features/accounts/first-staff.usecases.ts'
-import { keepDelivering } from './features/webhooks/delivering.usecases.ts'
 import { startEmbeddedDatabase } from './platform/database/embedded.ts'
-import { keepRunningJobs } from './platform/jobs/run-jobs.ts'
 import { createLogger, type Logger } from './platform/logging/logger.ts'
-import { migrate } from './platform/schema/migrate.ts'
 import { writePrivately } from './platform/storage/private-folder.ts'
-import { explain, preflight, refuseDemoAccounts } from './preflight.ts'
-import { buildServer } from './server.ts'
-import { sweepsOf, workersOf } from './sweeps.ts'
+import { explain, preflight } from './preflight.ts'
+import { followPrimary, serving } from './workers.ts'
 
 /** What has to end, in the order it was begun; it ends in the opposite order. */
 const running: { end: () => Promise<unknown>; within: number }[] = []
@@ -42,38 +35,29 @@ async function begin<T>(part: Promise<T>, endPart: (part: T) => Promise<unknown>
 
 async function start(config: Config, log: Logger): Promise<void> {
   await preflight(config)
-  const connectionString = config.databaseUrl ?? (await embedded(config, log))
-  await migrate(connectionString, log)
-  const dependencies = await begin(createDependencies(config, { connectionString, log }), it => it.close(), 5_000)
-  await refuseDemoAccounts(dependencies)
-  const demo = config.demo ? await ensureDemo(dependencies) : null
-  const invitation = await inviteFirstStaff(dependencies)
-  const server = await begin(buildServer(dependencies, leaving.signal), it => it.close(), 10_000)
-  await server.listen({ port: config.port, host: config.host })
-  const due = { sweeps: sweepsOf(dependencies), workers: workersOf(dependencies) }
-  const stopJobs = keepRunningJobs({ connectionString, log, clock: dependencies.clock, ...due })
-  await begin(Promise.resolve(stopJobs), stop => stop(), 7_000)
-  await begin(Promise.resolve(keepDelivering(dependencies)), stop => stop(), 12_000)
-  say(`\nAulaviva is ready: ${config.publicUrl}`)
-  if (config.publicUrl.startsWith('https:') && config.trustProxy === false) say(proxyHint)
-  if (demo) say(accountList(demo.accounts))
-  if (invitation) say(`Make the first staff account within 24 hours: ${invitation}`)
+  // reading the product is most of a start, and the database can begin beside it
+  const [connectionString, { run }] = await Promise.all([
+    config.databaseUrl ?? embedded(config, log),
+    import('./run.ts'),
+  ])
+  await run({ config, connectionString, log, begin, leaving: leaving.signal, say, fail })
 }
 
-async function embedded({ dataDir }: Config, log: Logger): Promise<string> {
+async function startAsWorker(config: Config, log: Logger): Promise<void> {
+  const [connectionString, { serveBesideOthers }] = await Promise.all([
+    followPrimary({ leave: () => leaving.abort(), end: () => end(0) }),
+    import('./run.ts'),
+  ])
+  await serveBesideOthers({ config, connectionString, log, begin, leaving: leaving.signal, say, fail })
+  process.send?.(serving)
+}
+
+async function embedded({ dataDir, connections }: Config, log: Logger): Promise<string> {
   say('Starting the database…')
-  const database = await begin(startEmbeddedDatabase({ dataDir, log }), it => it.stop(), 60_000)
+  const options = { dataDir, log, connections: connections.all }
+  const database = await begin(startEmbeddedDatabase(options), it => it.stop(), 60_000)
   database.lost.then(fail)
   return database.connectionString
-}
-
-const proxyHint =
-  'TRUST_PROXY: PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY does not name it: everybody comes from its one address and shares the limits of one network'
-
-function accountList(accounts: { email: string; status: string }[]): string {
-  const width = Math.max(...accounts.map(({ email }) => email.length))
-  const lines = accounts.map(({ email, status }) => `  ${email.padEnd(width)}  ${status}`)
-  return [`Demo accounts, all with the password ${demoPassword}:`, ...lines].join('\n')
 }
 
 /** Says what is wrong, in one line if the operator can put it right, and ends with 1. */
@@ -87,7 +71,10 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // a terminal tells all its processes, and a worker ends when its primary says so
+  process.on(signal, () => (cluster.isWorker && signal !== 'SIGTERM' ? undefined : end(0)))
+}
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
 
@@ -95,7 +82,8 @@ writePrivately()
 
 try {
   const config = readConfig(process.env)
-  await start(config, createLogger(config.logLevel))
+  const log = createLogger(config.logLevel, cluster.worker?.id)
+  await (cluster.isWorker ? startAsWorker : start)(config, log)
 } catch (error) {
   await fail(error)
 }

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 import { readConfig } from './config.ts'
+import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
 import { demoAccounts } from './features/accounts/demo-accounts.ts'
 import { addUser } from './features/accounts/testing/visitor.ts'
-import { explain, preflight, refuseDemoAccounts } from './preflight.ts'
+import { explain, preflight } from './preflight.ts'
 
 /** The line with which a start in this environment ends, or null where it goes on. */
 async function refusal(env: Record<string, string>): Promise<string | null> {
@@ -78,6 +79,8 @@ describe('the accounts of the demo in the data', () => {
 
 test('more connections than the database has are refused, and say so', async () => {
   const env = { DATABASE_URL: inject('postgres'), DATABASE_CONNECTIONS: '400' }
-  expect(await refusal(env)).toMatch(/^DATABASE_CONNECTIONS: 400 are more than the \d+ that the database/)
+  expect(await refusal(env)).toMatch(
+    /^DATABASE_CONNECTIONS: 400 of all processes are more than the \d+ that the database/,
+  )
   expect(await refusal({ DATABASE_URL: inject('postgres') })).toBeNull()
 })

@@ -6,16 +6,13 @@ import { join } from 'node:path'
 import { BackupError, refuseInside } from './backup/backup-folder.ts'
 import { refuseUnfinished } from './backup/unfinished-restore.ts'
 import { type Config, ConfigError } from './config.ts'
-import { existingAccounts } from './features/accounts/accounts.usecases.ts'
-import { demoAccounts } from './features/accounts/demo-accounts.ts'
 import { EmbeddedDatabaseError } from './platform/database/embedded-cluster.ts'
-import type { Queryable } from './platform/database/queryable.ts'
 import { describePostgres } from './platform/database/version.ts'
 import { SchemaError } from './platform/schema/migrate.ts'
 import { makePrivate } from './platform/storage/private-folder.ts'
 
 /** The server cannot start here. The message is one line for the operator that names what to change. */
-class StartError extends Error {
+export class StartError extends Error {
   override name = 'StartError'
 }
 
@@ -42,23 +39,6 @@ export function checkDemo({ demo, publicDemo, reachable }: Config): void {
   if (!demo || publicDemo || !reachable) return
   throw new StartError(
     'DEMO: HOST or PUBLIC_URL is not this machine, and the password of the demo accounts is published; set DEMO=false for an academy of your own, or DEMO=public for a demo that everybody may enter',
-  )
-}
-
-/**
- * Throws `StartError` where others than this machine could sign in to accounts of the demo though it is no demo: an
- * academy that was begun on the data of one.
- */
-export async function refuseDemoAccounts({ config, database }: { config: Config; database: Queryable }): Promise<void> {
-  if (config.demo || !(config.production || config.reachable)) return
-  const open = await existingAccounts(
-    database,
-    demoAccounts.map(({ email }) => email),
-  )
-  if (open.size === 0) return
-  const holder = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
-  throw new StartError(
-    `${holder}: the database holds the demo academy, whose accounts (${[...open][0]} among ${open.size}) anybody can sign in to; set ${holder} to an empty one for an academy of your own, or DEMO=public for a demo that everybody may enter`,
   )
 }
 
@@ -129,7 +109,7 @@ export async function checkDatabase(connectionString: string, connections: numbe
   }
   if (connections > mostConnections) {
     throw new StartError(
-      `DATABASE_CONNECTIONS: ${connections} are more than the ${mostConnections} that the database lets this user open`,
+      `DATABASE_CONNECTIONS: ${connections} of all processes are more than the ${mostConnections} that the database lets this user open`,
     )
   }
 }

@@ -134,6 +134,7 @@ async function refuses(server: Launched, line: RegExp): Promise<void> {
 
 describe('the server process', () => {
   test('starts on an empty folder, ends on SIGTERM with 0, and a second start keeps the data and is ready in seconds', async () => {
+    dataDir = usedFolder
     const first = await launch()
     const tookFirst = await ready(first)
     expect(first.printed()).toContain(`Aulaviva is ready: http://localhost:${first.port}`)

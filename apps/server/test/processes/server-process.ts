@@ -10,7 +10,9 @@ import type { Actor, Answer } from '../scene.ts'
 import { unlimited } from '../unlimited.ts'
 import { eventually } from './waiting.ts'
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const root = new URL('../../../../', import.meta.url)
+// tools are plain JavaScript, whose types are not asked
+const { serverCommand } = await import(String(new URL('tools/server-command.mjs', root)))
 
 export interface CallOptions {
   as?: Actor
@@ -52,7 +54,8 @@ interface Exit {
 export async function startServer(databaseUrl: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-process-'))
   const port = await freePort()
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, serverCommand, {
+    cwd: fileURLToPath(root),
     env: {
       ...process.env,
       // the runner's own value would reach the server

@@ -34,6 +34,8 @@ type Options = {
   log: Pick<Logger, 'info' | 'warn'>
   /** How the database is reached: a Unix socket where the system has them, else TCP on the loopback address. */
   transport?: 'socket' | 'tcp'
+  /** How many connections it has to have room for, those of commands besides. */
+  connections?: number
   /** Milliseconds in which a holder that was killed is noticed; a living one is taken for one after them. */
   holderWait?: number
 }
@@ -45,12 +47,14 @@ type Home = {
   account: Account
   transport: 'socket' | 'tcp'
   socketDir: string
+  connections: number
   holderWait: number
 }
 
 /** What the lock stands for is the data folder; the number is arbitrary and the same in every version. */
 const ownerLock = 727_000
 const patience = 60_000
+const connectionsOfCommands = 50
 const busyCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '08006']
 
 class InUse extends EmbeddedDatabaseError {}
@@ -137,7 +141,7 @@ export async function borrowEmbeddedDatabase(
   }
 }
 
-async function prepare({ dataDir, transport, holderWait = 1_500 }: Options): Promise<Home> {
+async function prepare({ dataDir, transport, connections = 0, holderWait = 1_500 }: Options): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
   const cluster = join(folder, 'postgres')
@@ -155,6 +159,7 @@ async function prepare({ dataDir, transport, holderWait = 1_500 }: Options): Pro
     cluster,
     binaries,
     account,
+    connections,
     holderWait,
     transport: transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'),
     socketDir: join(short, `aulaviva-${account.owner?.uid ?? process.getuid?.() ?? 0}-${key}`),
@@ -219,7 +224,7 @@ async function startPostmaster(home: Home, port: number): Promise<Postmaster | n
     listen_addresses: transport === 'tcp' ? '127.0.0.1' : '',
     unix_socket_directories: transport === 'tcp' ? '' : socketDir,
     unix_socket_permissions: '0700',
-    max_connections: 200,
+    max_connections: Math.max(200, home.connections + connectionsOfCommands),
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -2,8 +2,11 @@ import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
 import { keptAlive } from './database.ts'
 
-/** What the database notifies every server of: whose notifications changed, which token ended, that the school set something. */
-export type Channel = 'notifications' | 'tokens' | 'settings'
+/**
+ * What the database notifies every server of: whose notifications changed, which token ended, that the school set something,
+ * which upload somebody else asks for, which class somebody carries over the timetable.
+ */
+export type Channel = 'notifications' | 'tokens' | 'settings' | 'uploads' | 'carrying'
 
 export interface NotifyChannel {
   /** Calls back with each payload, and with null whenever something may have been missed. Answers with how to stop. */
@@ -11,7 +14,7 @@ export interface NotifyChannel {
   close(): Promise<void>
 }
 
-const channels: Channel[] = ['notifications', 'tokens', 'settings']
+const channels: Channel[] = ['notifications', 'tokens', 'settings', 'uploads', 'carrying']
 const again = 2_000
 const usualBeat = 10_000
 

@@ -1,16 +1,40 @@
-import { openApiDocument } from '@aulaviva/contract/openapi'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasAlready, tagOf } from './entity-tag.ts'
 
-// the contract is one for all servers of a process
-let document: ReturnType<typeof openApiDocument> | undefined
+const schemaPath = '/api/schema/'
+const docsPath = '/api/docs'
+const file = createRequire(import.meta.url).resolve('@aulaviva/contract/openapi.json')
+let tag: Promise<string> | undefined
 
-/** The OpenAPI document at /api/schema/ and a page to read it at /api/docs/. */
+/**
+ * The OpenAPI document at /api/schema/ and a page to read it at /api/docs/. Anybody may ask for it at any time, and few do:
+ * it goes out as it lies in its file, and nothing of it stays in memory but its tag.
+ */
 export async function serveApiDescription(app: FastifyInstance): Promise<void> {
-  document ??= openApiDocument()
-  app.get('/api/schema/', (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
-  // the plugin's types end at OpenAPI 3.0
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } })
+  app.get(schemaPath, async (request, reply) => {
+    // the file is the same for as long as the program runs
+    tag ??= readFile(file).then(tagOf)
+    reply.header('cache-control', 'no-cache')
+    if (hasAlready(request, reply, await tag)) return reply.code(304).send()
+    return reply.type('application/json').send(createReadStream(file))
+  })
+  // the page has a document of its own, which is this one
+  await app.register(swagger, { mode: 'static', specification: { document: {} as never } })
+  await app.register(swaggerUi, {
+    routePrefix: docsPath,
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none' },
+    uiHooks: { onRequest: sendToSchema },
+  })
+}
+
+function sendToSchema({ routeOptions }: FastifyRequest, reply: FastifyReply, go: () => void): void {
+  const { url } = routeOptions
+  if (url === `${docsPath}/json` || url === `${docsPath}/yaml`) reply.redirect(schemaPath)
+  else go()
 }

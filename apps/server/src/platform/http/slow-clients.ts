@@ -49,9 +49,15 @@ export function cutSlowClients(app: FastifyInstance, pace = { bytes: 16 * 1024, 
     body.once('end', () => clearTimeout(timer))
     body.once('close', () => clearTimeout(timer))
   })
+  let ending = false
+  app.addHook('preClose', async () => {
+    ending = true
+  })
   // Node grants a connection that wrote anything its timeout twice, and takes back its own for the next request
-  app.addHook('onSend', async request => {
+  app.addHook('onSend', async (request, reply) => {
     request.raw.socket?.setTimeout?.(readTimeout)
+    // a server that ends waits for its connections, and this one would rest
+    if (ending) reply.header('connection', 'close')
   })
 }
 

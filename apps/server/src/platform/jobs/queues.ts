@@ -45,6 +45,16 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'course-video-dead',
   },
+  /** A course as one file, to be read and compared, or to be made. */
+  'course-package': {
+    retryLimit: 8,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 10 * minute,
+    expireInSeconds: 120 * minute,
+    heartbeatSeconds: 20,
+    deadLetter: 'course-package-dead',
+  },
   /** An import of people to go on with, some rows at a time. */
   'people-import': {
     retryLimit: 20,

@@ -3,12 +3,12 @@ import pino from 'pino'
 
 export type Logger = FastifyBaseLogger
 
-/** The program's one logger: JSON lines on standard error, secrets masked. */
-export function createLogger(level: string): Logger {
+/** The program's one logger: JSON lines on standard error, secrets masked; those of a worker say which one it is. */
+export function createLogger(level: string, worker?: number): Logger {
   return pino(
     {
       level,
-      base: undefined,
+      base: worker === undefined ? undefined : { worker },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: [

@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts'
+import { existingAccounts } from '../features/accounts/accounts.usecases.ts'
+import { demoAccounts } from '../features/accounts/demo-accounts.ts'
+import type { Queryable } from '../platform/database/queryable.ts'
+import { StartError } from '../preflight.ts'
+
+/**
+ * Throws `StartError` where others than this machine could sign in to accounts of the demo though it is no demo: an
+ * academy that was begun on the data of one.
+ */
+export async function refuseDemoAccounts({ config, database }: { config: Config; database: Queryable }): Promise<void> {
+  if (config.demo || !(config.production || config.reachable)) return
+  const open = await existingAccounts(
+    database,
+    demoAccounts.map(({ email }) => email),
+  )
+  if (open.size === 0) return
+  const holder = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
+  throw new StartError(
+    `${holder}: the database holds the demo academy, whose accounts (${[...open][0]} among ${open.size}) anybody can sign in to; set ${holder} to an empty one for an academy of your own, or DEMO=public for a demo that everybody may enter`,
+  )
+}

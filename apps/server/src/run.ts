@@ -1,0 +1,73 @@
+import type { Config } from './config.ts'
+import { ensureDemo } from './demo/demo.ts'
+import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
+import { createDependencies, type Dependencies } from './dependencies.ts'
+import { demoPassword } from './features/accounts/demo-accounts.ts'
+import { inviteFirstStaff } from './features/accounts/first-staff.usecases.ts'
+import { keepDelivering } from './features/webhooks/delivering.usecases.ts'
+import { keepRunningJobs } from './platform/jobs/run-jobs.ts'
+import type { Logger } from './platform/logging/logger.ts'
+import { migrate } from './platform/schema/migrate.ts'
+import { buildServer } from './server.ts'
+import { sweepsOf, workersOf } from './sweeps.ts'
+import { startWorkers } from './workers.ts'
+
+/** The product on a database: all of the code that a process reads once it is known that it can run. */
+
+/** The process that the product runs in. */
+export interface Process {
+  config: Config
+  connectionString: string
+  log: Logger
+  /** Begins a part and remembers how to end it, and for how many milliseconds its end is waited for. */
+  begin<T>(part: Promise<T>, endPart: (part: T) => Promise<unknown>, within: number): Promise<T>
+  /** Aborted when the process is on its way out, before anything has ended. */
+  leaving: AbortSignal
+  say(text: string): void
+  /** Ends the process for what cannot be mended. */
+  fail(error: unknown): void
+}
+
+/** Brings the database up to date, serves it, and does what is due; returns when everything is ready. */
+export async function run(process: Process): Promise<void> {
+  const { config, connectionString, log, begin, leaving, say, fail } = process
+  await migrate(connectionString, log)
+  const dependencies = await begin(createDependencies(config, { connectionString, log }), it => it.close(), 5_000)
+  await refuseDemoAccounts(dependencies)
+  const demo = config.demo ? await ensureDemo(dependencies) : null
+  const invitation = await inviteFirstStaff(dependencies)
+  if (config.workers === 1) await serve(process, dependencies)
+  else {
+    const workers = { count: config.workers, connectionString, log, leaving, failed: fail }
+    await begin(startWorkers(workers), endWorkers => endWorkers(), 20_000)
+  }
+  const due = { sweeps: sweepsOf(dependencies), workers: workersOf(dependencies) }
+  const stopJobs = keepRunningJobs({ connectionString, log, clock: dependencies.clock, ...due })
+  await begin(Promise.resolve(stopJobs), stop => stop(), 7_000)
+  await begin(Promise.resolve(keepDelivering(dependencies)), stop => stop(), 12_000)
+  say(`\nAulaviva is ready: ${config.publicUrl}`)
+  if (config.publicUrl.startsWith('https:') && config.trustProxy === false) say(proxyHint)
+  if (demo) say(accountList(demo.accounts))
+  if (invitation) say(`Make the first staff account within 24 hours: ${invitation}`)
+}
+
+/** Serves beside others what the process has prepared that started them, which does everything else. */
+export async function serveBesideOthers(process: Process): Promise<void> {
+  const { config, connectionString, log, begin } = process
+  await serve(process, await begin(createDependencies(config, { connectionString, log }), it => it.close(), 5_000))
+}
+
+async function serve({ begin, leaving }: Process, dependencies: Dependencies): Promise<void> {
+  const { port, host } = dependencies.config
+  const server = await begin(buildServer(dependencies, leaving), it => it.close(), 10_000)
+  await server.listen({ port, host })
+}
+
+const proxyHint =
+  'TRUST_PROXY: PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY does not name it: everybody comes from its one address and shares the limits of one network'
+
+function accountList(accounts: { email: string; status: string }[]): string {
+  const width = Math.max(...accounts.map(({ email }) => email.length))
+  const lines = accounts.map(({ email, status }) => `  ${email.padEnd(width)}  ${status}`)
+  return [`Demo accounts, all with the password ${demoPassword}:`, ...lines].join('\n')
+}
