@@ -48,6 +48,8 @@ export const addresses = {
   'staff-classrooms': '/staff/classrooms',
   'staff-classrooms-id': '/staff/classrooms/$id',
   'staff-days-off': '/staff/days-off',
+  'staff-badges': '/staff/badges',
+  'staff-badges-id': '/staff/badges/$id',
   'staff-news': '/staff/news',
   'staff-news-id': '/staff/news/$id',
   'staff-plans': '/staff/plans',

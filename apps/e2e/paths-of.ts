@@ -35,6 +35,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
               place: '',
             }),
             'staff-mails-id': 'CLASS_CANCELED',
+            'staff-badges-id': await firstOf('/api/main/badges/'),
             'staff-news-id': await firstOf('/api/main/announcements/'),
             'staff-webhooks-id': await made('/api/main/webhooks/', {
               name: `8${randomUUID().slice(0, 8)}`,

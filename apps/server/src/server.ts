@@ -13,6 +13,7 @@ import { apiTokenEndpoints } from './features/api-tokens/api-tokens.routes.ts'
 import { assessmentEndpoints } from './features/assessments/assessments.routes.ts'
 import { attendanceEndpoints } from './features/attendance/attendance.routes.ts'
 import { availabilityEndpoints } from './features/availability/availability.routes.ts'
+import { badgePicturesPlugin } from './features/badges/badge-pictures.plugin.ts'
 import { badgeEndpoints } from './features/badges/badges.routes.ts'
 import { credentialsPlugin } from './features/badges/credentials.plugin.ts'
 import { calendarPlugin } from './features/calendar/calendar.plugin.ts'
@@ -142,6 +143,7 @@ const plugins: FastifyPluginAsync<Dependencies>[] = [
   filesPlugin,
   photosPlugin,
   newsPicturesPlugin,
+  badgePicturesPlugin,
   recordingsPlugin,
   courseAuthoringPlugin,
   unreadStreamPlugin,

@@ -1,6 +1,7 @@
 import { badgeRuleKinds, mostOfBadge } from '@aulaviva/domain/badges'
 import { mostLevels, mostMaterials, mostTopics, mostUnits } from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
+import { saidOfBadge } from './badges.calls.ts'
 import { saidOfType } from './class-types.calls.ts'
 import { day, levelCode, nameText, text } from './fields.ts'
 import { bonusTerms, payTerms } from './honorarium.calls.ts'
@@ -40,11 +41,12 @@ const unit = z.strictObject({
 const badge = z
   .strictObject({
     code: z.string().regex(/^[A-Z0-9_]{1,60}$/, 'Expected capitals, digits and underscores'),
-    name: nameText(100).min(1),
-    description: text(500).default(''),
+    name: saidOfBadge.name,
+    description: saidOfBadge.description.default(''),
     kind: z.enum(badgeRuleKinds),
     value: z.int().min(1).max(mostOfBadge).default(1).meta({ description: 'How many of them' }),
     level: levelCode.nullable().default(null).meta({ description: 'The one level that counts; null: any' }),
+    translations: saidOfBadge.translations.default({}),
   })
   .meta({ description: 'What students are given a badge for' })
 

@@ -1,7 +1,16 @@
-import { badgeRuleKinds } from '@aulaviva/domain/badges'
+import {
+  badgeRuleKinds,
+  badgeStates,
+  longestBadgeDescription,
+  longestBadgeName,
+  mostBadges,
+  mostOfBadge,
+} from '@aulaviva/domain/badges'
+import { languageCodes } from '@aulaviva/domain/languages'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, idParams, instant, levelColor } from './fields.ts'
+import { change } from './changes.calls.ts'
+import { id, idParams, instant, levelColor, nameText, pageOf, paging, text } from './fields.ts'
 
 const badge = z
   .object({
@@ -15,8 +24,14 @@ const badge = z
         value: z.number().int().meta({ description: 'How many classes, weeks, levels, courses or tests it takes' }),
         level: z.string().nullable().meta({ description: 'The code of the one level that counts; null for any' }),
         level_color: levelColor.nullable(),
+        course: id.nullable().meta({ description: 'Extension: the one course that counts; null for any' }),
+        course_name: z.string().nullable().meta({ description: 'Extension: what that course is called' }),
       })
-      .meta({ description: 'What it is given for' }),
+      .meta({ description: 'What it is given for; of a badge that is held, what it was given for' }),
+    image: z
+      .string()
+      .nullable()
+      .meta({ description: 'Extension: the address of its picture; null for one that is drawn by its rule' }),
   })
   .meta({ id: 'Badge' })
 
@@ -40,6 +55,7 @@ const link = z
 const studentAccess = { kind: 'roles', roles: ['student'], page: 'badges' } as const
 
 export const badgeCalls = [
+  ...officeCalls,
   call({
     method: 'GET',
     path: '/api/classes/badges/',

@@ -5,7 +5,12 @@ import { addDays, instantAt } from './days.ts'
 
 const zone = 'America/Bogota'
 const nothing: Achievements = { attended: [], levels: [], courses: [], perfect: [] }
-const rule = (kind: BadgeRule['kind'], value = 1, level: string | null = null): BadgeRule => ({ kind, value, level })
+const rule = (
+  kind: BadgeRule['kind'],
+  value = 1,
+  level: string | null = null,
+  course: string | null = null,
+): BadgeRule => ({ kind, value, level, course })
 const classOn = (day: string) => ({ startsAt: instantAt(day, '18:00', zone), endsAt: instantAt(day, '19:00', zone) })
 const on = (day: string) => ({ now: instantAt(day, '12:00', zone), zone })
 const attendedOn = (...days: string[]): Achievements => ({ ...nothing, attended: days.map(classOn) })
@@ -46,6 +51,26 @@ describe('a level', () => {
   })
   test('of any kind counts each', () => {
     expect(badgeStanding(rule('LEVEL_COMPLETED', 2), achieved, on('2026-03-20'))).toMatchObject({ value: 1, target: 2 })
+  })
+})
+
+describe('a course', () => {
+  const at = new Date('2026-02-01T00:00:00Z')
+  const achieved = {
+    ...nothing,
+    courses: [
+      { id: 'one', done: 4, steps: 4, at },
+      { id: 'other', done: 1, steps: 4, at: null },
+    ],
+  }
+
+  test('of its own is met by that course only', () => {
+    const standing = (course: string | null) =>
+      badgeStanding(rule('COURSE_COMPLETED', 1, null, course), achieved, on('2026-03-20'))
+    expect(standing('one').metAt).toEqual(at)
+    expect(standing('other')).toEqual({ value: 1, target: 4, metAt: null })
+    expect(standing('third')).toEqual({ value: 0, target: 1, metAt: null })
+    expect(standing(null).metAt).toEqual(at)
   })
 })
 
@@ -91,13 +116,17 @@ describe('whatever the rule and whatever was achieved', () => {
       fc.tuple(fc.constantFrom('A1', 'A2', 'B1'), whole).map(([code, one]) => ({ code, ...one })),
       { maxLength: 4 },
     ),
-    courses: fc.array(whole, { maxLength: 5 }),
+    courses: fc.array(
+      fc.tuple(whole, fc.constantFrom('one', 'other')).map(([one, id]) => ({ ...one, id })),
+      { maxLength: 5 },
+    ),
     perfect: fc.array(instant, { maxLength: 5 }),
   })
   const anyRule = fc.record({
     kind: fc.constantFrom(...badgeRuleKinds),
     value: fc.integer({ min: 1, max: 6 }),
     level: fc.constantFrom(null, 'A2'),
+    course: fc.constantFrom(null, 'one'),
   })
   const now = on('2026-03-20')
 

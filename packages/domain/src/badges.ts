@@ -12,6 +12,13 @@ export const badgeRuleKinds = [
 
 /** The most of them that a rule may ask for. */
 export const mostOfBadge = 1000
+export const longestBadgeName = 100
+export const longestBadgeDescription = 500
+/** How many badges an academy has at most, whatever their state. */
+export const mostBadges = 100
+
+/** A badge is given while it is published; what is archived stays with those who hold it. */
+export const badgeStates = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
 
 export interface BadgeRule {
   kind: (typeof badgeRuleKinds)[number]
@@ -19,6 +26,8 @@ export interface BadgeRule {
   value: number
   /** The code of the one level that counts; null for any. */
   level: string | null
+  /** The one course that counts; null for any. */
+  course: string | null
 }
 
 /** Something of several steps: a level with its units or a course with its classes, and the evaluation of either. */
@@ -33,7 +42,7 @@ export interface Whole {
 export interface Achievements {
   attended: readonly { startsAt: Date; endsAt: Date }[]
   levels: readonly (Whole & { code: string })[]
-  courses: readonly Whole[]
+  courses: readonly (Whole & { id: string })[]
   /** One instant for each test whose first attempt was without a fault. */
   perfect: readonly Date[]
 }
@@ -52,7 +61,7 @@ export interface BadgeStanding {
  * what counts is the one that runs: through this week, or through the last one while this week may still join it.
  */
 export function badgeStanding(
-  { kind, value: target, level }: BadgeRule,
+  { kind, value: target, level, course }: BadgeRule,
   achieved: Achievements,
   { now, zone }: { now: Date; zone: string },
 ): BadgeStanding {
@@ -65,7 +74,10 @@ export function badgeStanding(
     case 'PERFECT_SCORE':
       return countStanding(achieved.perfect, target)
     case 'COURSE_COMPLETED':
-      return wholesStanding(achieved.courses, target)
+      return wholesStanding(
+        achieved.courses.filter(({ id }) => course === null || id === course),
+        target,
+      )
     case 'LEVEL_COMPLETED':
       return wholesStanding(
         achieved.levels.filter(({ code }) => level === null || code === level),

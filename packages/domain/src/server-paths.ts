@@ -3,4 +3,4 @@
  * browser keeps and the build's own server decide by this alone.
  */
 export const serverPaths =
-  /^\/(api|o|academy|accounts|assets|calendar|credentials|files|health|news-pictures|photos|\.well-known)(\/|$)/
+  /^\/(api|o|academy|accounts|assets|badge-pictures|calendar|credentials|files|health|news-pictures|photos|\.well-known)(\/|$)/

@@ -1,5 +1,5 @@
 import { type Achievements, badgeStanding } from '@aulaviva/domain/badges'
-import { levelCompletedAt } from '@aulaviva/domain/level-completion'
+import { completionOf, usualCompletion } from '@aulaviva/domain/completion'
 import type { Seat } from './bookings.ts'
 import { badges } from './catalogue.ts'
 import { syllabus } from './syllabus.ts'
@@ -24,7 +24,7 @@ export function earnedBadges(
     perfect: [],
   }
   return badges.flatMap(({ code, name, rule: kind, value, level }) => {
-    const rule = { kind, value, level: level === undefined ? null : (syllabus[level]?.code ?? null) }
+    const rule = { kind, value, level: level === undefined ? null : (syllabus[level]?.code ?? null), course: null }
     const { metAt } = badgeStanding(rule, achieved, clock)
     return metAt ? [{ code, name, at: metAt }] : []
   })
@@ -34,7 +34,7 @@ function completedLevels(approved: Seat[]): Achievements['levels'] {
   const inOrder = approved.toSorted((a, b) => a.planned.endsAt.getTime() - b.planned.endsAt.getTime())
   return syllabus.map(({ code, units }, level) => {
     const firstOf = (unit: number) => inOrder.find(({ planned }) => planned.level === level && planned.unit === unit)
-    const at = levelCompletedAt({ units: units.map((_, unit) => firstOf(unit)?.planned.endsAt ?? null) })
-    return { code, done: at ? units.length : 0, steps: units.length, at }
+    const parts = units.map((_, unit) => firstOf(unit)?.planned.endsAt ?? null)
+    return { code, ...completionOf(usualCompletion, { parts }) }
   })
 }

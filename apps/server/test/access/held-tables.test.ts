@@ -52,7 +52,14 @@ const notExported = {
 
 /** What the deletion of an account leaves as it is, and why. */
 const notErased = {
-  'what the academy shows to everybody': [...ofTheAcademy, 'assessments', 'course_classes', 'courses', 'levels'],
+  'what the academy shows to everybody': [
+    ...ofTheAcademy,
+    'assessments',
+    'badges',
+    'course_classes',
+    'courses',
+    'levels',
+  ],
   'goes with the row it hangs on': ['attempt_answers', 'attempts_marked_again', 'placement_results', 'recovery_codes'],
   'goes with its bytes': ['files'],
   'is the deletion': ['account_deletions'],

@@ -18,6 +18,7 @@ export function classRows(stage: Stage): Row[] {
     ...figures(),
     ...daysOff(stage),
     ...news(stage),
+    ...badges(stage),
     ...mails(),
     ...reserving(stage),
     ...reservations(stage),
@@ -112,6 +113,27 @@ function news({ office }: Stage): Row[] {
       params,
       form: formOf({ version: '1', picture: new File([pixel], 'picture.png') }),
     },
+    { key: `DELETE ${path}{id}/`, params },
+  ]
+}
+
+function badges({ office }: Stage): Row[] {
+  const path = '/api/main/badges/' as const
+  const params = { id: office.badge }
+  const rule = { kind: 'CLASSES_ATTENDED', value: 5, level: null, course: null }
+  const said = { name: 'Five classes', description: 'Five hours of speaking', translations: {}, rule }
+  return [
+    { key: `GET ${path}` },
+    { key: `POST ${path}`, body: said },
+    { key: `GET ${path}preview/`, query: { kind: 'CLASSES_ATTENDED', value: '5' } },
+    { key: `GET ${path}{id}/`, params },
+    { key: `PUT ${path}{id}/`, params, body: { ...said, version: 1 } },
+    {
+      key: `PUT ${path}{id}/picture/`,
+      params,
+      form: formOf({ version: '1', picture: new File([pixel], 'picture.png') }),
+    },
+    { key: `POST ${path}{id}/state/`, params, body: { state: 'PUBLISHED', version: 1 } },
     { key: `DELETE ${path}{id}/`, params },
   ]
 }

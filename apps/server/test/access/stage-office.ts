@@ -81,6 +81,10 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
   const bonus = await put('honorarium_bonuses', bonusAhead)
   const secretKey = JSON.stringify({ d: canaries.plant('staff', 'key-of-credentials', []) })
   await put('credential_keys', { id: 'one', public_key: '{}', private_key: secretKey, created_at: now })
+  const badge = await put('badges', {
+    ...{ code: 'DRAFT_OF_BADGE', name: 'In the making', description: '', state: 'DRAFT' },
+    ...{ rule_kind: 'CLASSES_ATTENDED', position: 9 },
+  })
   const announcement = await put('announcements', {
     title: 'A reading',
     body: 'On Friday',
@@ -143,6 +147,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     classroom: classroom.id,
     daysOff: daysOff.id,
     announcement: announcement.id,
+    badge: badge.id,
     lesson: lesson.id,
     unit,
     plan: plan.id,

@@ -29,6 +29,7 @@ import type { attendanceWords } from '#features/attendance/attendance.words.ts'
 import type { availabilityWords } from '#features/availability/availability.words.ts'
 import type { privateClassWords } from '#features/availability/private-class.words.ts'
 import type { teachingWords } from '#features/availability/teaching.words.ts'
+import type { badgeOfficeWords } from '#features/badges/badge-office.words.ts'
 import type { badgesWords } from '#features/badges/badges.words.ts'
 import type { changesLogWords } from '#features/changes/changes-log.words.ts'
 import type { classEditingWords } from '#features/class-editing/class-editing.words.ts'
@@ -108,6 +109,7 @@ interface English {
   attendance: typeof attendanceWords
   availability: typeof availabilityWords
   badges: typeof badgesWords
+  'badge-office': typeof badgeOfficeWords
   calendar: typeof calendarWords
   cancellations: typeof cancellationsWords
   changes: typeof changesWords

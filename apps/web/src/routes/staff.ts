@@ -182,6 +182,15 @@ export const staffPages = area.addChildren([
     ...at('/staff/mails/$id'),
     remountDeps: ofAddress,
   }),
+  createRoute(at('/staff/badges')),
+  createRoute({
+    ...at('/staff/badges/new'),
+    staticData: { page: 'staff-badges-id' },
+  }),
+  createRoute({
+    ...at('/staff/badges/$id'),
+    remountDeps: ofAddress,
+  }),
   createRoute(at('/staff/news')),
   createRoute({
     ...at('/staff/news/new'),

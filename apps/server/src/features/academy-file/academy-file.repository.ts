@@ -86,10 +86,12 @@ const bonuses = `select kind, threshold, cents, first_month, last_month
 
 export type BadgeRow = Omit<AcademyFile['badges'][number], 'level'> & { level: Named | null }
 
-const badges = `select b.code, b.name, b.description, b.rule_kind as kind, b.rule_value as value,
+/** The badges that are given. Those for one course stay, since no file has courses. */
+const badges = `select b.code, b.name, b.description, b.rule_kind as kind, b.rule_value as value, b.translations,
           case when l.id is not null
             then json_build_object('name', l.code, 'archived', l.archived_at is not null) end as level
-   from badges b left join levels l on l.id = b.rule_level_id order by b.position, b.id`
+   from badges b left join levels l on l.id = b.rule_level_id
+   where b.state = 'PUBLISHED' and b.rule_course_id is null order by b.position, b.id`
 
 /** The mails that the school has written, the same order on every server. */
 const mails = `select kind, language, subject, body from mail_templates order by kind collate "C", language collate "C"`

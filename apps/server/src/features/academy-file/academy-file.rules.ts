@@ -45,8 +45,8 @@ export function fileOf(rows: Rows): { file: AcademyFile; ofArchived: string[] } 
     ofArchived.push([class_type.name, level?.name, rate.valid_from].filter(Boolean).join(', '))
     return []
   })
-  const badges = rows.badges.flatMap(({ level, ...badge }) => {
-    if (!level || isThere(level)) return [{ ...badge, level: level?.name ?? null }]
+  const badges = rows.badges.flatMap(({ level, translations, ...badge }) => {
+    if (!level || isThere(level)) return [{ ...badge, level: level?.name ?? null, translations }]
     ofArchived.push(badge.name)
     return []
   })

@@ -1,23 +1,35 @@
 import type { BadgeRule } from '@aulaviva/domain/badges'
+import type { Language } from '@aulaviva/domain/languages'
 import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { command, query } from '../../platform/database/statement.ts'
 
-export interface BadgeRow {
-  id: string
-  code: string
+export interface BadgeText {
   name: string
   description: string
-  rule: BadgeRule & { level_color: LevelColor | null }
 }
 
-const rule = `json_build_object('kind', b.rule_kind, 'value', b.rule_value, 'level', l.code, 'level_color', l.color)`
-const badge = `json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'description', b.description, 'rule', ${rule})`
+/** A rule with what its level and its course are called. */
+export type ToldRule = BadgeRule & { level_color: LevelColor | null; course_name: string | null }
 
-/** The badges there are, in the academy's order. */
+export interface BadgeRow extends BadgeText {
+  id: string
+  code: string
+  translations: Partial<Record<Language, BadgeText>>
+  rule: ToldRule
+  image: string | null
+}
+
+const image = `'/badge-pictures/' || f.storage_key`
+const picture = 'left join files f on f.id = b.image_file_id'
+/** A badge as an award shows it: called as it is called today, for what it was given for. */
+const badge = `json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'description', b.description,
+  'translations', b.translations, 'image', ${image}, 'rule', s.rule)`
+
+/** The badges that are given, in the academy's order. */
 export const badges = query<[], BadgeRow>(
   'badges.all',
-  `select b.id, b.code, b.name, b.description, ${rule} as rule
-   from badges b left join levels l on l.id = b.rule_level_id order by b.position, b.id`,
+  `select b.id, b.code, b.name, b.description, b.translations, ${image} as image, rule_of_badge(b) as rule
+   from badges b ${picture} where b.state = 'PUBLISHED' order by b.position, b.id`,
 )
 
 /** Adds badges in their order, each still to be held against every student; those whose code is taken are not made. */
@@ -29,15 +41,16 @@ export const insertBadges = command<
     kinds: string[],
     values: number[],
     levels: (string | null)[],
+    translations: string[],
   ],
   { id: string }
 >(
   'badges.insert',
-  `insert into badges (code, name, description, rule_kind, rule_value, rule_level_id, position)
-   select x.code, x.name, x.description, x.kind, x.value, x.level,
+  `insert into badges (code, name, description, rule_kind, rule_value, rule_level_id, translations, position)
+   select x.code, x.name, x.description, x.kind, x.value, x.level, x.translations,
           (select coalesce(max(position), 0) from badges) + x.place
-   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::uuid[])
-     with ordinality as x (code, name, description, kind, value, level, place)
+   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::uuid[], $7::jsonb[])
+     with ordinality as x (code, name, description, kind, value, level, translations, place)
    order by x.place on conflict (code) do nothing returning id`,
 )
 
@@ -58,7 +71,7 @@ export interface StudentBadgeRow {
 export const badgesOfStudent = query<[student: string], StudentBadgeRow>(
   'badges.of-student',
   `select s.id, s.awarded_at, s.link_key, s.shared_at, ${badge} as badge
-   from student_badges s join badges b on b.id = s.badge_id left join levels l on l.id = b.rule_level_id
+   from student_badges s join badges b on b.id = s.badge_id ${picture}
    where s.student_id = $1 and s.revoked_at is null order by s.awarded_at desc, s.id desc`,
 )
 
@@ -88,7 +101,6 @@ export interface SharedBadgeRow {
 export const sharedBadge = query<[key: string], SharedBadgeRow>(
   'badges.shared',
   `select s.id, s.awarded_at, s.link_key, u.first_name, u.last_name, ${badge} as badge
-   from student_badges s join badges b on b.id = s.badge_id join users u on u.id = s.student_id
-   left join levels l on l.id = b.rule_level_id
+   from student_badges s join badges b on b.id = s.badge_id join users u on u.id = s.student_id ${picture}
    where s.link_key = $1 and s.revoked_at is null`,
 )

@@ -1,12 +1,14 @@
 import { type BadgeRule, badgeStanding } from '@aulaviva/domain/badges'
 import { dayMilliseconds } from '@aulaviva/domain/days'
+import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid } from '../../platform/problem/problem.ts'
 import { achievementsOf } from './awarding.usecases.ts'
-import { badges, badgesOfStudent, insertBadges } from './badges.repository.ts'
+import { faultsOfRule } from './badge-office.rules.ts'
+import { type BadgeRow, badges, badgesOfStudent, insertBadges } from './badges.repository.ts'
 import { presentLink } from './sharing.usecases.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings'>
@@ -14,24 +16,36 @@ interface Reading {
   db: Database
   person: Person
   now: Date
+  language: Language
+}
+
+/** A badge in the reader's language, and in the one it was first written in where that is missing. */
+export function spoken<Row extends BadgeRow>(
+  { translations, ...badge }: Row,
+  language: Language,
+): Omit<Row, 'translations'> {
+  return { ...badge, ...translations[language] }
 }
 
 /** Every badge of the academy, in its order; to a student with how far they have come towards each. */
-export async function allBadges({ settings }: Deps, { db, person, now }: Reading) {
-  if (person.role !== 'student') return (await badges.all(db)).map(badge => ({ ...badge, progress: null }))
+export async function allBadges({ settings }: Deps, { db, person, now, language }: Reading) {
+  if (person.role !== 'student') {
+    return (await badges.all(db)).map(badge => ({ ...spoken(badge, language), progress: null }))
+  }
   const [rows, achieved] = await Promise.all([badges.all(db), achievementsOf(db, person.id)])
   const clock = { now, zone: settings().timeZone }
   return rows.map(badge => {
     const { value, target } = badgeStanding(badge.rule, achieved, clock)
-    return { ...badge, progress: { value, target } }
+    return { ...spoken(badge, language), progress: { value, target } }
   })
 }
 
 /** The badges this student has earned, the latest first, each with its link if it is shared. */
-export async function earnedBadges({ config }: Deps, { db, person }: Reading) {
+export async function earnedBadges({ config }: Deps, { db, person, language }: Reading) {
   const rows = await badgesOfStudent.all(db, person.id)
   return rows.map(({ link_key, shared_at, ...row }) => ({
     ...row,
+    badge: spoken(row.badge, language),
     link: link_key && shared_at ? presentLink(config, { link_key, shared_at }) : null,
   }))
 }
@@ -39,16 +53,19 @@ export async function earnedBadges({ config }: Deps, { db, person }: Reading) {
 const recent = 30 * dayMilliseconds
 
 /** The badges this student has earned in the last thirty days, the latest first. */
-export async function recentBadges({ db, person, now }: Reading) {
+export async function recentBadges({ db, person, now, language }: Reading) {
   const since = now.getTime() - recent
   const rows = await badgesOfStudent.all(db, person.id)
-  return rows.filter(({ awarded_at }) => Date.parse(awarded_at) >= since)
+  return rows
+    .filter(({ awarded_at }) => Date.parse(awarded_at) >= since)
+    .map(row => ({ ...row, badge: spoken(row.badge, language) }))
 }
 
-interface NewBadge extends Omit<BadgeRule, 'level'> {
+interface NewBadge extends Omit<BadgeRule, 'level' | 'course'> {
   code: string
   name: string
   description: string
+  translations: BadgeRow['translations']
   /** The id of the one level that counts; null for any. */
   level: string | null
 }
@@ -58,13 +75,10 @@ interface NewBadge extends Omit<BadgeRule, 'level'> {
  * for a code that is taken, and for a level where the rule is not about completing one.
  */
 export async function makeBadges(tx: Transaction, made: readonly NewBadge[]): Promise<void> {
-  const wrong = made.findIndex(
-    ({ kind, value, level }) => level !== null && (kind !== 'LEVEL_COMPLETED' || value !== 1),
+  const faults = made.flatMap((badge, at) =>
+    faultsOfRule({ ...badge, course: null }).map(fault => ({ ...fault, field: `${at}.${fault.field}` })),
   )
-  if (wrong >= 0) {
-    const message = 'Is for badges that are given for completing one level'
-    throw invalid([{ field: `${wrong}.level`, code: 'not_for_this', message }])
-  }
+  if (faults.length > 0) throw invalid(faults)
   const rows = await insertBadges.all(
     tx,
     made.map(({ code }) => code),
@@ -73,6 +87,7 @@ export async function makeBadges(tx: Transaction, made: readonly NewBadge[]): Pr
     made.map(({ kind }) => kind),
     made.map(({ value }) => value),
     made.map(({ level }) => level),
+    made.map(({ translations }) => JSON.stringify(translations)),
   )
   if (rows.length < made.length) {
     throw invalid([{ field: 'code', code: 'taken', message: 'Each badge needs a code of its own' }])

@@ -77,6 +77,7 @@ export const changesWords = defineWords('changes', {
     API_TOKEN: 'API token',
     WEBHOOK: 'Webhook',
     ANNOUNCEMENT: 'Announcement',
+    BADGE: 'Badge',
     MAIL_TEMPLATE: 'Mail',
   } satisfies Record<ChangedThing, string>,
   /** By the name of the field; one that is not here is shown as it is called in the log. */

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { type BadgeAhead, badgesQuery, type EarnedBadge } from './badges.queries.ts'
 import { badgesWords } from './badges.words.ts'
 import { Medal } from './medal.tsx'
+import { MyCertificates } from './my-certificates.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 /** What a student has earned, in colour and with its day, and what lies ahead. */
@@ -24,6 +25,7 @@ export function BadgesPage() {
       {data ? (
         <>
           <Earned earned={data.earned} all={data.earned.length + data.ahead.length} />
+          <MyCertificates />
           <Ahead badges={data.ahead} />
         </>
       ) : error ? (
@@ -133,7 +135,9 @@ function AheadCard({ badge }: { badge: BadgeAhead }) {
       <Medal badge={badge} isEarned={false} />
       <div className="min-w-0 grow">
         <h3 className="font-text font-semibold text-ink">{badge.name}</h3>
-        <p className="mt-0.5 text-small text-ink-2">{words.rules[rule.kind](rule.value, rule.level ?? '')}</p>
+        <p className="mt-0.5 text-small text-ink-2">
+          {words.rules[rule.kind](rule.value, rule.level ?? '', rule.course_name)}
+        </p>
         {progress && progress.target > 1 && (
           <Way
             value={progress.value}

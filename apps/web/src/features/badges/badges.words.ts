@@ -28,8 +28,10 @@ export const badgesWords = defineWords('badges', {
     STREAK_OF_WEEKS: (count: number) => `A class in each of ${count} weeks in a row`,
     LEVEL_COMPLETED: (count: number, level: string) =>
       level ? `Complete ${level}` : plural(count, { one: 'Complete a level', other: `Complete ${count} levels` }),
-    COURSE_COMPLETED: (count: number) =>
-      plural(count, { one: 'Finish a recorded course', other: `Finish ${count} recorded courses` }),
+    COURSE_COMPLETED: (count: number, _level: string, course: string | null) =>
+      course
+        ? `Finish “${course}”`
+        : plural(count, { one: 'Finish a recorded course', other: `Finish ${count} recorded courses` }),
     PERFECT_SCORE: (count: number) =>
       plural(count, {
         one: 'A full score in a test at the first attempt',

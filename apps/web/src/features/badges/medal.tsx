@@ -2,6 +2,11 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import type { Badge } from './badges.queries.ts'
 
+interface Struck {
+  rule: Pick<Badge['rule'], 'kind' | 'value' | 'level' | 'level_color'>
+  image: string | null
+}
+
 const marks: Record<Badge['rule']['kind'], { icon: IconName; color: string }> = {
   CLASSES_ATTENDED: { icon: 'users', color: 'var(--lamp)' },
   STREAK_OF_WEEKS: { icon: 'calendar', color: 'var(--info)' },
@@ -19,8 +24,21 @@ const edge = Array.from({ length: rays * 2 }, (_, at) => {
   return `${(middle + radius * Math.cos(angle)).toFixed(2)},${(middle + radius * Math.sin(angle)).toFixed(2)}`
 }).join(' ')
 
-/** The coin of a badge: struck in the colour of its kind once it is earned, a quiet outline before. */
-export function Medal({ badge: { rule }, isEarned }: { badge: Badge; isEarned: boolean }) {
+/**
+ * The picture the school has given a badge, or else its coin: struck in the colour of its kind once it is earned, a quiet outline
+ * before.
+ */
+export function Medal({ badge: { rule, image }, isEarned }: { badge: Struck; isEarned: boolean }) {
+  if (image) {
+    return (
+      <img
+        src={image}
+        alt=""
+        loading="lazy"
+        className={`size-30 shrink-0 object-contain ${isEarned ? '' : 'opacity-45 grayscale'}`}
+      />
+    )
+  }
   const { icon, color } = marks[rule.kind]
   const hue = rule.level ? levelColor(rule.level_color) : color
   const figure = rule.level ?? (rule.value > 1 ? String(rule.value) : null)

@@ -31,6 +31,7 @@ interface FurtherPlace {
     | '/staff/questions/import'
     | '/staff/plans'
     | '/staff/news'
+    | '/staff/badges'
     | '/staff/syllabus'
     | '/staff/changes'
     | '/staff/settings'
@@ -75,6 +76,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/classrooms', name: 'classrooms', icon: 'home' },
   { to: '/staff/days-off', name: 'days_off', icon: 'calendar' },
   { to: '/staff/news', name: 'news', icon: 'bell' },
+  { to: '/staff/badges', name: 'badges_of_school', icon: 'badge' },
   { to: '/staff/plans', name: 'plans', icon: 'card' },
   { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },
   { to: '/staff/changes', name: 'changes', icon: 'clock' },

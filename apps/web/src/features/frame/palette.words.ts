@@ -54,6 +54,7 @@ export const paletteWords = defineWords('palette', {
     remarks: 'Remarks on courses',
     plans: 'Plans',
     news: 'News',
+    badges_of_school: 'Badges',
     syllabus: 'Syllabus',
     changes: 'Changes',
     authored_courses: 'Courses',

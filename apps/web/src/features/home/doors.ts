@@ -89,6 +89,7 @@ export const doorGroups: readonly DoorGroup[] = [
       { name: 'classrooms', way: { to: '/staff/classrooms' }, icon: 'home' },
       { name: 'days_off', way: { to: '/staff/days-off' }, icon: 'calendar' },
       { name: 'news', way: { to: '/staff/news' }, icon: 'bell' },
+      { name: 'badges', way: { to: '/staff/badges' }, icon: 'badge' },
       { name: 'mails', way: { to: '/staff/mails' }, icon: 'mail' },
       { name: 'setup', way: { to: '/staff/setup' }, icon: 'check', waits: 'setup' },
     ],

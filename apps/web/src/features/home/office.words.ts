@@ -90,6 +90,7 @@ export const officeWords = defineWords('office', {
     academy_file: { title: 'The academy as a file', body: 'Take the school out, or make one from a file.' },
     mails: { title: 'Mails', body: 'What the mails of the academy say.' },
     settings: { title: 'Academy settings', body: 'Name, look, deadlines and limits.' },
+    badges: { title: 'Badges', body: 'What students are given for what they achieve, and its pictures.' },
     news: { title: 'News', body: 'What everybody reads on their home, from when to when.' },
     syllabus: { title: 'Syllabus', body: 'Levels, units, topics and what to prepare.' },
     setup: { title: 'Set the academy up', body: 'From nothing to the first class, step by step.' },

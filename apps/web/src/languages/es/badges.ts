@@ -30,8 +30,10 @@ export const badges: Translations['badges'] = {
     STREAK_OF_WEEKS: count => `Una clase por semana durante ${count} semanas seguidas`,
     LEVEL_COMPLETED: (count, level) =>
       level ? `Completa ${level}` : plural(count, { one: 'Completa un nivel', other: `Completa ${count} niveles` }),
-    COURSE_COMPLETED: count =>
-      plural(count, { one: 'Termina un curso grabado', other: `Termina ${count} cursos grabados` }),
+    COURSE_COMPLETED: (count, _level, course) =>
+      course
+        ? `Termina “${course}”`
+        : plural(count, { one: 'Termina un curso grabado', other: `Termina ${count} cursos grabados` }),
     PERFECT_SCORE: count =>
       plural(count, {
         one: 'Puntaje perfecto en una prueba al primer intento',

@@ -8,6 +8,7 @@ import { area } from './area.ts'
 import { asked } from './asked.ts'
 import { attendance } from './attendance.ts'
 import { availability } from './availability.ts'
+import { badgeOffice } from './badge-office.ts'
 import { badges } from './badges.ts'
 import { calendar } from './calendar.ts'
 import { cancellations } from './cancellations.ts'
@@ -110,6 +111,7 @@ const spanish: Translations = {
   attendance,
   availability,
   badges,
+  'badge-office': badgeOffice,
   calendar,
   cancellations,
   changes,

@@ -75,6 +75,7 @@ export const changes: Translations['changes'] = {
     API_TOKEN: 'Token de la API',
     WEBHOOK: 'Aviso a un programa',
     ANNOUNCEMENT: 'Novedad',
+    BADGE: 'Insignia',
     MAIL_TEMPLATE: 'Correo',
   },
   fields: {

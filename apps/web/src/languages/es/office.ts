@@ -77,6 +77,7 @@ export const office: Translations['office'] = {
     academy_file: { title: 'La academia como archivo', body: 'Descarga la escuela, o créala desde un archivo.' },
     mails: { title: 'Correos', body: 'Lo que dicen los correos de la academia.' },
     settings: { title: 'Ajustes de la academia', body: 'Nombre, apariencia, plazos y límites.' },
+    badges: { title: 'Insignias', body: 'Lo que reciben los estudiantes por lo que logran, y sus imágenes.' },
     news: { title: 'Novedades', body: 'Lo que todas las personas leen en su inicio, desde y hasta cuándo.' },
     syllabus: { title: 'Programa', body: 'Niveles, unidades, temas y qué preparar.' },
     setup: { title: 'Puesta en marcha', body: 'De cero a la primera clase, paso a paso.' },

@@ -47,6 +47,7 @@ export const palette: Translations['palette'] = {
     plans: 'Planes',
     figures: 'Cifras',
     news: 'Novedades',
+    badges_of_school: 'Insignias',
     syllabus: 'Programa',
     changes: 'Cambios',
     authored_courses: 'Cursos',

@@ -1,0 +1,56 @@
+import { accessibilityFaults } from '../accessibility.ts'
+import { expect, phone, test } from '../test.ts'
+
+test('the school makes a badge of its own, sees who would get it, publishes it, and a student holds it', async ({
+  scene,
+  open,
+}) => {
+  const [teacher, student] = [await scene.teacher(), await scene.student()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { minutes: -10 }, students: [student] })
+  const desk = await open(teacher)
+  await desk.goto(`/teachers/classes/${liveClass.id}`)
+  await desk
+    .getByRole('group', { name: `Attendance of ${student.name}` })
+    .getByRole('button', { name: 'Attended' })
+    .click()
+  await expect(desk.getByRole('status').getByText('Student attended status saved')).toBeVisible()
+
+  const page = await open(await scene.demo('staff'), phone)
+  const name = `Out loud ${Date.now().toString(36)}`
+  await test.step('from the office, as a draft', async () => {
+    await page.goto('/staff')
+    await page.getByRole('link', { name: /^Badges/ }).tap()
+    await page.getByRole('link', { name: 'Make a badge' }).tap()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Text', { exact: true }).fill('You came and spoke.')
+    await page.getByLabel('How many classes').fill('1')
+    await page.getByRole('button', { name: 'Look', exact: true }).tap()
+    await expect(page.getByRole('status').getByText(/^[\d,]+ students?\.$/)).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Add it as a draft' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+  const home = await open(student)
+  await test.step('which no student sees before it is published', async () => {
+    await home.goto('/badges')
+    await expect(home.getByRole('heading', { name: 'First class' })).toBeVisible()
+    await expect(home.getByText(name)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Publish', exact: true }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish it' }).tap()
+    await expect(page.getByRole('status').getByText(`“${name}” is published.`)).toBeVisible()
+  })
+  await test.step('whoever has met its rule is given it', async () => {
+    await expect(async () => {
+      await home.goto('/badges')
+      await expect(home.getByRole('listitem').filter({ hasText: name })).toContainText('Earned on', { timeout: 2_000 })
+    }).toPass({ timeout: 55_000 })
+  })
+  await test.step('and keeps it when it is archived', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Archive', exact: true }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive it' }).tap()
+    await expect(page.getByRole('status').getByText(`“${name}” is archived.`)).toBeVisible()
+    await home.reload()
+    await expect(home.getByRole('listitem').filter({ hasText: name })).toContainText('Earned on')
+  })
+})

@@ -1,0 +1,151 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { keepBadge, type OfficeBadge, officeBadgeQuery, refreshBadges } from './badge-office.queries.ts'
+import { badgeOfficeWords } from './badge-office.words.ts'
+import { Found } from './would-get.tsx'
+
+/** What can be done with a badge as it stands: published, archived, deleted, each after saying what that means. */
+export function BadgeActs({ badge }: { badge: OfficeBadge }) {
+  return (
+    <div className="grid gap-4">
+      {badge.state !== 'PUBLISHED' && <Publish badge={badge} />}
+      {badge.state === 'PUBLISHED' && <Archive badge={badge} />}
+      {badge.can_be_deleted && <Remove badge={badge} />}
+    </div>
+  )
+}
+
+function Publish({ badge }: { badge: OfficeBadge }) {
+  const { publish: words, restore, wouldGet } = badgeOfficeWords()
+  const turn = useTurn(badge, 'PUBLISHED')
+  const again = badge.state === 'ARCHIVED'
+  return (
+    <Act
+      variant="primary"
+      words={again ? { ...words, ...restore } : words}
+      name={badge.name}
+      pending={turn.isPending}
+      onConfirm={turn.mutateAsync}
+    >
+      <h3 className="mt-5 font-text font-semibold text-ink">{wouldGet.title}</h3>
+      <div className="mt-2">
+        <Found rule={ruleSent(badge)} badge={badge.id} />
+      </div>
+    </Act>
+  )
+}
+
+/** The rule as it is asked about. */
+const ruleSent = ({ rule: { kind, value, level, course } }: OfficeBadge) => ({ kind, value, level, course })
+
+function Archive({ badge }: { badge: OfficeBadge }) {
+  const turn = useTurn(badge, 'ARCHIVED')
+  return (
+    <Act
+      variant="danger"
+      words={badgeOfficeWords().archive}
+      name={badge.name}
+      pending={turn.isPending}
+      onConfirm={turn.mutateAsync}
+    />
+  )
+}
+
+function Remove({ badge: { id, name } }: { badge: OfficeBadge }) {
+  const words = badgeOfficeWords().remove
+  const underKey = useActionKey()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () =>
+      underKey({ id }, idempotencyKey => api('DELETE /api/main/badges/{id}/', { params: { id }, idempotencyKey })),
+    onSuccess: async () => {
+      toast.success(words.done(name))
+      await navigate({ to: '/staff/badges' })
+      queryClient.removeQueries({ queryKey: officeBadgeQuery(id).queryKey })
+      refreshBadges()
+    },
+    onError: problem => toast.danger(problemSentence(problem)),
+  })
+  return <Act variant="danger" words={words} name={name} pending={remove.isPending} onConfirm={remove.mutateAsync} />
+}
+
+function useTurn({ id, name, version }: OfficeBadge, state: 'PUBLISHED' | 'ARCHIVED') {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: () =>
+      underKey({ id, state, version }, idempotencyKey =>
+        api('POST /api/main/badges/{id}/state/', { params: { id }, body: { state, version }, idempotencyKey }),
+      ),
+    onSuccess: saved => {
+      const { publish, archive } = badgeOfficeWords()
+      toast.success((state === 'PUBLISHED' ? publish : archive).done(name))
+      keepBadge(saved)
+    },
+    onError: problem => {
+      toast.danger(problemSentence(problem))
+      // somebody else may have changed it: what is shown is read anew
+      void queryClient.invalidateQueries({ queryKey: officeBadgeQuery(id).queryKey })
+    },
+  })
+}
+
+interface ActProps {
+  variant: 'primary' | 'danger'
+  words: {
+    action: string
+    about: string
+    title: (name: string) => string
+    means: string
+    lines: readonly string[]
+    confirm: string
+  }
+  name: string
+  pending: boolean
+  onConfirm: () => Promise<unknown>
+  /** What is shown below the consequences. */
+  children?: ReactNode
+}
+
+function Act({ variant, words, name, pending, onConfirm, children }: ActProps) {
+  const { cancel, close } = badgeOfficeWords()
+  const [asking, ask] = useState(false)
+  const leave = () => ask(false)
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line p-5">
+      <p className="min-w-0 text-ink-2">{words.about}</p>
+      <Button variant={variant} pending={false} onPress={() => ask(true)}>
+        {words.action}
+      </Button>
+      {asking && (
+        <Dialog
+          title={words.title(name)}
+          closeLabel={close}
+          onClose={leave}
+          footer={
+            <>
+              {/* what failed has been said, and the dialog stays for another try */}
+              <Button variant={variant} pending={pending} onPress={() => void onConfirm().then(leave, () => {})}>
+                {words.confirm}
+              </Button>
+              <Button pending={false} onPress={leave}>
+                {cancel}
+              </Button>
+            </>
+          }
+        >
+          <Consequences title={words.means} lines={words.lines} />
+          {children}
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,206 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { coursesToCompleteQuery } from '#entities/certificates/certificates.queries.ts'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { type BadgeDraft, type BadgeField, bodyOf, draftOf, ruleOf, unnamed } from './badge-draft.ts'
+import { BadgeFields, Part } from './badge-fields.tsx'
+import { type BadgeBody, keepBadge, type OfficeBadge, officeBadgeQuery } from './badge-office.queries.ts'
+import { badgeOfficeWords } from './badge-office.words.ts'
+import { ruleInWords } from './badge-rule.ts'
+import { Medal } from './medal.tsx'
+import { WouldGet } from './would-get.tsx'
+
+interface Props {
+  badge: OfficeBadge | null
+  /** What stands between the fields and the button. */
+  children?: ReactNode
+}
+
+/** What the staff say of a badge, beside how it is seen. What somebody else changed is met, not overwritten. */
+export function BadgeForm({ badge, children }: Props) {
+  const words = badgeOfficeWords()
+  // what the draft was made from: what is read anew meanwhile does not change what is typed
+  const [base, setBase] = useState(badge)
+  const [draft, setDraft] = useState(() => draftOf(badge))
+  const [theirs, setTheirs] = useState<OfficeBadge | null>(null)
+  const begin = (from: OfficeBadge) => {
+    setBase(from)
+    setDraft(draftOf(from))
+    setTheirs(null)
+  }
+  // a picture or a publication changes the version and nothing that is typed
+  const isSame = base && badge && JSON.stringify(draftOf(base)) === JSON.stringify(draftOf(badge))
+  const version = isSame ? badge.version : (base?.version ?? 0)
+  const save = useSave(base, { onSaved: begin, onMeanwhile: setTheirs })
+  const rule = ruleOf(draft)
+  const form = useForm<BadgeField>({
+    wrong: {
+      name: !draft.name.trim() && words.errors.name,
+      description: false,
+      kind: false,
+      only: false,
+      value: !rule && words.errors.value,
+      translations: unnamed(draft).length > 0 && words.errors.translated,
+    },
+    send: () => {
+      const body = bodyOf(draft)
+      if (!body) return
+      if (base && JSON.stringify(body) === JSON.stringify(bodyOf(draftOf(base)))) toast.info(words.one.untouched)
+      else save.mutate({ body, version })
+    },
+    action: save,
+    refusal: (problem, field) =>
+      problem.about(field) ??
+      (field === 'only' ? (problem.about('rule.level') ?? problem.about('rule.course')) : null) ??
+      (field === 'value' ? problem.about('rule.value') : null),
+  })
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <Form
+        form={form}
+        className="grid grid-cols-[minmax(0,1fr)] gap-8"
+        sentence={theirs ? undefined : problemSentence}
+      >
+        {theirs && base && (
+          <Meeting
+            base={base}
+            theirs={theirs}
+            draft={draft}
+            pending={save.isPending}
+            onTakeTheirs={() => {
+              form.reset()
+              begin(theirs)
+            }}
+            onKeepMine={body => save.mutate({ body, version: theirs.version })}
+          />
+        )}
+        <BadgeFields draft={draft} errorOf={form.errorOf} onChange={setDraft} />
+        {rule && <WouldGet rule={rule} badge={badge?.id ?? null} />}
+        {badge && badge.held > 0 && <p className="text-small text-ink-3">{words.one.kept}</p>}
+        {children}
+        <div>
+          <Button type="submit" variant="primary" pending={form.pending && !theirs}>
+            {badge ? words.one.save : words.one.make}
+          </Button>
+        </div>
+      </Form>
+      <div className="desk:sticky desk:top-24">
+        <Part title={words.one.preview}>
+          <Seen draft={draft} image={badge?.image ?? null} />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+/** The badge as a student sees it who holds it. */
+function Seen({ draft, image }: { draft: BadgeDraft; image: string | null }) {
+  const { fields } = badgeOfficeWords()
+  const { data: levels } = useQuery(levelsQuery)
+  const { data: courses } = useQuery({ ...coursesToCompleteQuery, enabled: draft.kind === 'COURSE_COMPLETED' })
+  const sent = ruleOf(draft) ?? { kind: draft.kind, value: 1, level: null, course: null }
+  const level = levels?.find(({ id }) => id === sent.level)
+  const rule = {
+    ...sent,
+    level_code: level?.code ?? null,
+    level_color: level?.color ?? null,
+    course_name: courses?.find(({ id }) => id === sent.course)?.name ?? null,
+  }
+  return (
+    <div className="flex items-center gap-4 rounded-card border border-line bg-room p-4 shadow-card">
+      <Medal badge={{ image, rule: { ...rule, level: rule.level_code } }} isEarned />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-large font-semibold text-ink">{draft.name.trim() || fields.name}</p>
+        <p className="mt-0.5 text-small text-ink-2">{draft.description}</p>
+        <p className="mt-2 text-small text-ink-3">{ruleInWords(rule)}</p>
+      </div>
+    </div>
+  )
+}
+
+interface MeetingProps {
+  base: OfficeBadge
+  theirs: OfficeBadge
+  draft: BadgeDraft
+  pending: boolean
+  onTakeTheirs: () => void
+  onKeepMine: (body: BadgeBody) => void
+}
+
+const compared = ['name', 'description', 'kind', 'value'] as const
+
+/** What differs between what was typed and what somebody else saved; what I left alone stays as they have it. */
+function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: MeetingProps) {
+  const { fields: words, kinds } = badgeOfficeWords()
+  const [was, other] = [draftOf(base), draftOf(theirs)]
+  const shown = (name: (typeof compared)[number], of: BadgeDraft) => (name === 'kind' ? kinds[of.kind] : of[name])
+  const isMine = (name: BadgeField) => JSON.stringify(draft[name]) !== JSON.stringify(was[name])
+  const meeting = compared.filter(name => was[name] !== other[name] && other[name] !== draft[name])
+  // the parts of a rule belong together
+  const rule = (['kind', 'value', 'only'] as const).some(isMine) ? draft : other
+  const mine: BadgeDraft = {
+    name: isMine('name') ? draft.name : other.name,
+    description: isMine('description') ? draft.description : other.description,
+    translations: isMine('translations') ? draft.translations : other.translations,
+    ...{ kind: rule.kind, value: rule.value, only: rule.only },
+  }
+  const body = bodyOf(mine)
+  return (
+    <ChangedMeanwhile
+      fields={meeting.map(name => ({
+        label: name === 'value' ? words.value[draft.kind] : words[name],
+        theirs: shown(name, other),
+        mine: shown(name, draft),
+      }))}
+      pending={pending}
+      onTakeTheirs={onTakeTheirs}
+      onKeepMine={() => body && onKeepMine(body)}
+    />
+  )
+}
+
+interface Saving {
+  onSaved: (saved: OfficeBadge) => void
+  /** The badge as somebody else left it. */
+  onMeanwhile: (theirs: OfficeBadge) => void
+}
+
+function useSave(base: OfficeBadge | null, { onSaved, onMeanwhile }: Saving) {
+  const underKey = useActionKey()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (sent: { body: BadgeBody; version: number }) =>
+      underKey(sent, idempotencyKey =>
+        base
+          ? api('PUT /api/main/badges/{id}/', {
+              params: { id: base.id },
+              body: { ...sent.body, version: sent.version },
+              idempotencyKey,
+            })
+          : api('POST /api/main/badges/', { body: sent.body, idempotencyKey }),
+      ),
+    onSuccess: saved => {
+      const { one: words } = badgeOfficeWords()
+      keepBadge(saved)
+      toast.success(base ? words.saved : words.made)
+      if (base) onSaved(saved)
+      else void navigate({ to: '/staff/badges/$id', params: { id: saved.id }, replace: true })
+    },
+    onError: async problem => {
+      if (!base || !(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
+      // without an answer the form says what happened, and saving it again asks anew
+      const theirs = await queryClient.fetchQuery({ ...officeBadgeQuery(base.id), staleTime: 0 }).catch(() => null)
+      if (theirs) onMeanwhile(theirs)
+    },
+  })
+}

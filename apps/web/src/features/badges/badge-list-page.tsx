@@ -1,0 +1,102 @@
+import { badgeStates } from '@aulaviva/domain/badges'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { type ListedBadge, officeBadgesQuery } from './badge-office.queries.ts'
+import { badgeOfficeWords } from './badge-office.words.ts'
+import { ruleInWords, struck } from './badge-rule.ts'
+import { Medal } from './medal.tsx'
+
+const inOrder = badgeStates.toSorted((a, b) => Number(a === 'DRAFT') - Number(b === 'DRAFT') || (a > b ? -1 : 1))
+
+/** Every badge of the school: those that are given, those that are archived and drafts, with how many hold each. */
+export function BadgeListPage() {
+  const words = badgeOfficeWords()
+  const { data, error, isFetching, refetch } = useQuery(officeBadgesQuery)
+  return (
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page
+        title={words.title}
+        intro={words.intro}
+        actions={
+          <ButtonLink to="/staff/badges/new" variant="primary" icon="plus">
+            {words.add}
+          </ButtonLink>
+        }
+      >
+        {data ? (
+          data.length > 0 ? (
+            <Groups badges={data} />
+          ) : (
+            <EmptyState
+              icon="badge"
+              title={words.none.title}
+              action={<ButtonLink to="/staff/badges/new">{words.add}</ButtonLink>}
+            >
+              <p>{words.none.body}</p>
+            </EmptyState>
+          )
+        ) : error ? (
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        ) : (
+          <Loading label={words.loading}>
+            <Skeleton width="100%" height="20rem" />
+          </Loading>
+        )}
+      </Page>
+    </>
+  )
+}
+
+function Groups({ badges }: { badges: readonly ListedBadge[] }) {
+  const words = badgeOfficeWords()
+  return (
+    <div className="grid gap-10">
+      {inOrder.map(state => {
+        const rows = badges.filter(badge => badge.state === state)
+        if (rows.length === 0) return null
+        return (
+          <section key={state}>
+            <SectionHeading>{words.groups[state]}</SectionHeading>
+            <ul
+              aria-label={words.groups[state]}
+              className="grid gap-3 tablet:grid-cols-2 tablet:gap-4 desk:grid-cols-3"
+            >
+              {rows.map(badge => (
+                <Row key={badge.id} badge={badge} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function Row({ badge }: { badge: ListedBadge }) {
+  const words = badgeOfficeWords()
+  return (
+    <li>
+      <Link
+        to="/staff/badges/$id"
+        params={{ id: badge.id }}
+        className="group flex h-full items-center gap-4 rounded-card border border-line bg-room p-4 hover:bg-desk"
+      >
+        <Medal badge={struck(badge)} isEarned={badge.state === 'PUBLISHED'} />
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere text-ink group-hover:underline">{badge.name}</span>
+          <span className="block text-small wrap-anywhere text-ink-2">{ruleInWords(badge.rule)}</span>
+          <span className="tabular mt-1 block text-small text-ink-3">
+            {badge.held > 0 ? words.held(badge.held) : words.heldByNobody}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

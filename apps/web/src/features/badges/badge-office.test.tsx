@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { BadgeListPage } from './badge-list-page.tsx'
+import type { OfficeBadge } from './badge-office.queries.ts'
+import { NewBadgePage, OneBadge } from './badge-page.tsx'
+
+const all = 'GET /api/main/badges/'
+const one = 'GET /api/main/badges/{id}/'
+const add = 'POST /api/main/badges/'
+const change = 'PUT /api/main/badges/{id}/'
+const turn = 'POST /api/main/badges/{id}/state/'
+const preview = 'GET /api/main/badges/preview/'
+const levels = 'GET /api/classes/levels/'
+const courses = 'GET /api/courses/authoring/'
+const me = employee('staff', ['content'])
+
+const detail = (own: Partial<OfficeBadge> = {}): OfficeBadge => ({
+  id: anId(),
+  code: 'TEN_HOURS',
+  name: 'Ten hours',
+  description: 'Out loud.',
+  translations: {},
+  rule: {
+    ...{ kind: 'CLASSES_ATTENDED', value: 10, level: null, course: null },
+    ...{ level_code: null, level_color: null, course_name: null },
+  },
+  image: null,
+  state: 'PUBLISHED',
+  held: 3,
+  version: 1,
+  can_be_deleted: false,
+  history: [],
+  ...own,
+})
+const catalogue = { [levels]: [], [courses]: [] }
+const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const pageOf = (results: OfficeBadge[]) => ({ count: results.length, next: null, previous: null, results })
+
+test('a school without badges is led to its first', async () => {
+  await show(<BadgeListPage />, { me, answers: { [all]: pageOf([]) } })
+  await expect.element(page.getByRole('heading', { name: 'There is no badge yet' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('badges stand by their state, with what they are for and how many hold them', async () => {
+  const answers = {
+    [all]: pageOf([
+      detail(),
+      detail({ name: 'In the making', state: 'DRAFT', held: 0 }),
+      detail({ name: 'Last year', state: 'ARCHIVED', held: 1 }),
+    ]),
+  }
+  await show(<BadgeListPage />, { me, answers })
+  const list = (name: string) => page.getByRole('list', { name })
+  await expect.element(list('Given to students')).toMatchTextContent(/Ten hours.*Attend 10 classes.*Held by 3 students/)
+  await expect.element(list('Drafts')).toMatchTextContent(/In the making.*Held by nobody/)
+  await expect.element(list('Archived')).toMatchTextContent(/Last year.*Held by 1 student/)
+  await expectAccessible()
+})
+
+test('what is missing is said at the field, and a badge is made as a draft', async () => {
+  await show(<NewBadgePage />, { me, answers: { ...catalogue, [add]: detail(), [one]: detail(), [all]: pageOf([]) } })
+  await page.getByRole('spinbutton', { name: 'How many classes' }).fill('0')
+  await press('Add it as a draft')
+  await expect.element(field('Name')).toHaveFocus()
+  await expect.element(page.getByText('Give a whole number from 1 to 1000')).toBeVisible()
+  await expectAccessible()
+  await field('Name').fill('Ten hours')
+  await page.getByRole('spinbutton', { name: 'How many classes' }).fill('10')
+  await press('Add it as a draft')
+  await expect
+    .poll(() => askedOf(add)[0]?.body)
+    .toEqual({
+      ...{ name: 'Ten hours', description: '', translations: {} },
+      rule: { kind: 'CLASSES_ATTENDED', value: 10, level: null, course: null },
+    })
+})
+
+test('for one course there is nothing to count', async () => {
+  const course = anId()
+  const authored = [
+    {
+      ...{ id: course, name: 'Everyday English', state: 'PUBLISHED' as const, level: null, image: null },
+      ...{ classes: 4, seconds: 900, has_draft: false, draft_version: 1, publish_at: null, publish_missed_at: null },
+      ...{ published_at: '2026-03-01T09:00:00.000Z', students_begun: 0, students_completed: 0 },
+    },
+  ]
+  await show(<NewBadgePage />, {
+    me,
+    answers: { ...catalogue, [courses]: authored, [add]: detail(), [one]: detail(), [all]: pageOf([]) },
+  })
+  await field('Name').fill('Everyday')
+  await page.getByRole('combobox', { name: 'Given for' }).selectOptions('COURSE_COMPLETED')
+  await expect.element(page.getByRole('spinbutton', { name: 'How many courses' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Which course' }).selectOptions(course)
+  await expect.element(page.getByRole('spinbutton')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Finish “Everyday English”')).toBeVisible()
+  await press('Add it as a draft')
+  await expect
+    .poll(() => askedOf(add)[0]?.body.rule)
+    .toEqual({ kind: 'COURSE_COMPLETED', value: 1, level: null, course })
+})
+
+test('who would get it is looked up student after student, and again by another rule', async () => {
+  const next = anId()
+  const answers = {
+    [preview]: ({ query }: { query: Record<string, string> }) =>
+      query.value === '3'
+        ? { looked: 300, students: 300, would: 0, people: [], next: null }
+        : query.after
+          ? {
+              looked: 100,
+              students: 300,
+              would: 1,
+              people: [{ id: anId(), first_name: 'Ana', last_name: 'Ruiz' }],
+              next: null,
+            }
+          : {
+              looked: 200,
+              students: 300,
+              would: 2,
+              people: [{ id: anId(), first_name: 'Leo', last_name: 'Paz' }],
+              next,
+            },
+  }
+  await show(<NewBadgePage />, { me, answers: { ...catalogue, ...answers } })
+  await press('Look')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '3 students.' }))
+    .toMatchTextContent('Leo Paz and Ana Ruiz')
+  expect(askedOf(preview).map(({ query }) => query.after)).toEqual([undefined, next])
+  await page.getByRole('spinbutton', { name: 'How many classes' }).fill('3')
+  await expect.element(page.getByText('Leo Paz')).not.toBeInTheDocument()
+  await press('Look')
+  await expect.element(page.getByText('Nobody yet.')).toBeVisible()
+  await expectAccessible()
+})
+
+test('publishing says what it means and who gets it', async () => {
+  const draft = detail({ state: 'DRAFT', held: 0, can_be_deleted: true, version: 4 })
+  const answers = {
+    ...{ ...catalogue, [one]: draft, [all]: pageOf([]), [turn]: { ...draft, state: 'PUBLISHED' as const, version: 5 } },
+    [preview]: { looked: 12, students: 12, would: 1, people: null, next: null },
+  }
+  await show(<OneBadge id={draft.id} />, { me, answers })
+  await press('Publish')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(/Every student sees it.*1 student\./)
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Publish it' }).click()
+  await expect.element(page.getByText('“Ten hours” is published.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(askedOf(turn)[0]?.body).toEqual({ state: 'PUBLISHED', version: 4 })
+})
+
+test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
+  const known = detail()
+  const theirs = { ...known, name: 'Ten of them', description: 'Loudly.', version: 2 }
+  let current = known
+  await show(<OneBadge id={known.id} />, {
+    me,
+    answers: {
+      ...{ ...catalogue, [all]: pageOf([]), [one]: () => current },
+      [change]: ({ body }) => {
+        if (body.version === 2) return { ...theirs, name: body.name, version: 3 }
+        current = theirs
+        return new ErrorAnswer(409, 'changed_meanwhile')
+      },
+    },
+  })
+  await field('Name').fill('Ten whole hours')
+  await press('Save')
+  const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await expect.element(meeting).toMatchTextContent('Ten of them')
+  await press('Save mine')
+  await expect
+    .poll(() => askedOf(change).at(-1)?.body)
+    .toMatchObject({ name: 'Ten whole hours', description: 'Loudly.', version: 2 })
+  await expect.element(meeting).not.toBeInTheDocument()
+})
+
+test('a badge that is not there says so', async () => {
+  await show(<OneBadge id={anId()} />, { me, answers: { [one]: new ErrorAnswer(404, 'not_found') } })
+  await expect.element(page.getByRole('heading', { name: 'There is no such badge' })).toBeVisible()
+})
