@@ -11,6 +11,7 @@ const ofTheAcademy = [
   'assessment_draws',
   'assessment_questions',
   'assessment_versions',
+  'completion_rules',
   'course_class_attachments',
   'course_class_captions',
   'course_files',

@@ -1,5 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
-import { dayOf, spanOfDay, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
+import { dayMilliseconds, dayOf, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
 import {
   type HeldOffer,
   type HeldReservation,
@@ -12,8 +12,15 @@ import {
 } from '@aulaviva/domain/reserving'
 import type { Person, Student } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
-import { balanceMinutes, type HeldRow, heldReservations, termsOf, unitsNotPassed } from './eligibility.repository.ts'
+import {
+  type AskedClass,
+  balanceMinutes,
+  type HeldRow,
+  readStanding,
+  type StandingRow,
+} from './eligibility.repository.ts'
 
 /** How classes stand for a student: reserved, open, or closed and why. */
 
@@ -39,44 +46,52 @@ export function reservingRules(settings: AcademySettings, academyZone: string): 
 // no class is later
 const endOfTime = new Date('9999-12-31')
 
-/**
- * What decides for this student about classes that start between the two instants. The subscription is read anew, since
- * staff may have changed it; `fresh` reads the balance anew, too, for a decision under the student's lock.
- */
+/** What decides for this student about classes that start between the two instants, as it is at one moment. */
 export async function studentStanding(
   db: Queryable,
   person: Person & { student: Student },
   classes: { from: Date; to: Date },
   rules: ReservingRules,
-  { fresh = false } = {},
 ): Promise<StudentStanding> {
-  const { student } = person
-  const zone = rules.academyZone
-  const terms = await termsOf.first(db, person.id, dayOf(classes.from, zone))
-  const typeLimits = new Map(Object.entries(terms?.type_limits ?? {}))
-  const openLimit = terms?.open_limit ?? null
-  const span = spanOfLimits(classes, zone)
-  // what is counted over the whole contract may lie anywhere in it
-  if (terms && (typeLimits.size > 0 || openLimit !== null)) {
-    span.from = new Date(Math.min(span.from.getTime(), spanOfDay(terms.starts_on, zone).from.getTime()))
-    span.to = endOfTime
-  }
-  const mayRepeat = terms !== undefined && dayOf(classes.to, zone) > terms.date_limit
-  const rows = await heldReservations(db, person.id, span.from, span.to)
+  const { academyZone: zone } = rules
+  const days = { firstDay: dayOf(classes.from, zone), lastDay: dayOf(classes.to, zone) }
+  return standingFrom(person, await readStanding(db, person.id, { ...spanOfLimits(classes, zone), ...days }))
+}
+
+/**
+ * One class, and what decides for this student about it and about every other class ahead, as both are at one moment: what
+ * is refused by it was to be refused then, whatever is committed meanwhile. A 404 problem if there is no such class.
+ */
+export async function standingAtClass(
+  db: Queryable,
+  person: Person & { student: Student },
+  { id, rules, now }: { id: string; rules: ReservingRules; now: Date },
+): Promise<{ liveClass: AskedClass; student: StudentStanding }> {
+  const { academyZone: zone } = rules
+  // one that starts at an hour that does not exist is still within the horizon
+  const horizon = new Date(now.getTime() + (rules.reserveHorizonDays + 1) * dayMilliseconds)
+  const days = { firstDay: dayOf(now, zone), lastDay: dayOf(horizon, zone) }
+  const { from } = spanOfLimits({ from: now, to: now }, zone)
+  const row = await readStanding(db, person.id, { from, to: endOfTime, ...days }, id)
+  if (!row?.live_class) throw new Problem(notFound)
+  return { liveClass: row.live_class, student: standingFrom(person, row) }
+}
+
+function standingFrom({ student }: { student: Student }, row: StandingRow | undefined): StudentStanding {
   return {
     levelPosition: student.level?.position ?? null,
-    balanceMinutes: fresh ? await balanceMinutes(db, person.id) : student.balanceMinutes,
-    startsOn: terms?.starts_on ?? null,
-    dateLimit: terms?.date_limit ?? null,
-    warrantyLimit: terms?.warranty_limit ?? null,
-    weeklyLimitMinutes: terms?.weekly_limit_minutes ?? null,
-    monthlyLimitMinutes: terms?.monthly_limit_minutes ?? null,
-    typeLimits,
-    openLimit,
-    pauses: terms?.pauses ?? [],
-    reservations: rows.flatMap(row => reservationOf(row) ?? []),
-    offers: rows.flatMap(row => offerOf(row) ?? []),
-    unitsNotPassed: mayRepeat ? await unitsNotPassed(db, person.id) : new Set(),
+    balanceMinutes: row?.balance_minutes ?? 0,
+    startsOn: row?.starts_on ?? null,
+    dateLimit: row?.date_limit ?? null,
+    warrantyLimit: row?.warranty_limit ?? null,
+    weeklyLimitMinutes: row?.weekly_limit_minutes ?? null,
+    monthlyLimitMinutes: row?.monthly_limit_minutes ?? null,
+    typeLimits: new Map(Object.entries(row?.type_limits ?? {})),
+    openLimit: row?.open_limit ?? null,
+    pauses: row?.pauses ?? [],
+    reservations: (row?.held ?? []).flatMap(held => reservationOf(held) ?? []),
+    offers: (row?.held ?? []).flatMap(held => offerOf(held) ?? []),
+    unitsNotPassed: new Set(row?.units_not_passed),
   }
 }
 

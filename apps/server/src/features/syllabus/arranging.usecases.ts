@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { changesOfThing } from '../changes/changes.usecases.ts'
 import { knownThing, lockSyllabus, useOf } from './kept.repository.ts'
-import { arrange, holdLevelBadgesAnew } from './making.repository.ts'
+import { arrange, beginLevelHistories } from './making.repository.ts'
 import {
   type Chosen,
   hold,
@@ -64,7 +64,7 @@ export async function archive(making: Making, chosen: Chosen) {
   if (row.archived) return { id, version: row.version }
   const done = await arrange[kind].archive.first(tx, id, now.toISOString())
   await arrange[kind].closeGaps.run(tx, row.parent)
-  if (kind === 'units') await holdLevelBadgesAnew.run(tx)
+  if (kind === 'units') await beginLevelHistories.run(tx)
   await keepSyllabusChange(making, kind, row, 'ARCHIVED')
   return { id, version: done?.version ?? row.version }
 }
@@ -98,7 +98,7 @@ export async function remove(making: Making, chosen: Chosen): Promise<null> {
   if (kind !== 'levels') await forgetMaterials(making, kind, id)
   await arrange[kind].remove.run(tx, id)
   if (!row.archived) await arrange[kind].closeGaps.run(tx, row.parent)
-  if (kind === 'units') await holdLevelBadgesAnew.run(tx)
+  if (kind === 'units') await beginLevelHistories.run(tx)
   await keepSyllabusChange(making, kind, row, 'DELETED')
   return null
 }

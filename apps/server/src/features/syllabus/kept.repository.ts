@@ -35,6 +35,11 @@ export interface MaterialRow {
   title: string
   url: string | null
   file_id: string | null
+  /** An exercise: the test that is taken. */
+  assessment_id: string | null
+  /** The one class it is for; null where it is for all of a unit or a topic. */
+  class_id: string | null
+  homework: boolean
   size: number | null
 }
 
@@ -54,7 +59,7 @@ export interface KeptUnitRow extends KeptPart {
 
 const materialsOf = (owner: string) => `
   (select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'url', m.url, 'file_id', m.file_id,
-            'size', f.size) order by m.id), '[]')
+            'assessment_id', m.assessment_id, 'class_id', m.class_id, 'homework', m.homework, 'size', f.size) order by m.id), '[]')
    from materials m left join files f on f.id = m.file_id where ${owner})`
 
 /** The units of a level with their topics: those that are taught in their order, then those archived. */
@@ -122,6 +127,7 @@ const classesOf = (column: string) => `
 const none = '0 as courses, 0 as badges, 0 as tests'
 const used = (kind: SyllabusKind, column: string) => `
   exists (select from scheduled_live_classes c where c.${column} = $1)
+  or exists (select from week_template_classes c where c.${column} = $1)
   or exists (select from ${kind} o where o.merged_into = $1)`
 
 /** By what something is used, and whether anything has ever pointed to it. */
@@ -139,6 +145,7 @@ export const useOf = {
          or exists (select from students where level_id = $1) or exists (select from courses where level_id = $1)
          or exists (select from badges where rule_level_id = $1) or exists (select from questions where level_id = $1)
          or exists (select from placement_results where level_id = $1)
+         or exists (select from certificates where level_id = $1)
          or exists (select from levels where id = $1 and evaluation_id is not null) as used`,
   ),
   units: query<[id: string, now: string], UseRow>(

@@ -117,8 +117,9 @@ const arranging = (kind: SyllabusKind) => {
 }
 export const arrange = { levels: arranging('levels'), units: arranging('units'), topics: arranging('topics') }
 
-/** Which students have completed a level may be another question now: the badges for it are held against everybody anew. */
-export const holdLevelBadgesAnew = command<[]>(
-  'syllabus.hold-level-badges-anew',
-  `update badges set history_done_at = null, history_after = null where rule_kind = 'LEVEL_COMPLETED'`,
+/** Who has completed a level may be another question now: badges and certificates for it are held against everybody anew. */
+export const beginLevelHistories = command<[]>(
+  'syllabus.begin-level-histories',
+  `with c as (update completion_rules set history_done_at = null, history_after = null where kind = 'LEVEL' and certificate)
+   update badges set history_done_at = null, history_after = null where rule_kind = 'LEVEL_COMPLETED'`,
 )

@@ -3,7 +3,8 @@ import { command } from '../../platform/database/statement.ts'
 
 /**
  * Taking parts of the syllabus elsewhere. Classes ahead go with what they are about; a class that has begun stays of the
- * level and the unit it was given under, so that what was approved and what it is paid by stay.
+ * level and the unit it was given under, so that what was approved and what it is paid by stay. Classes of templates of weeks,
+ * which are at no day, go along always.
  */
 
 export const moveUnit = command<[id: string, level: string], { version: number }>(
@@ -14,7 +15,9 @@ export const moveUnit = command<[id: string, level: string], { version: number }
 )
 export const classesFollowUnit = command<[unit: string, now: string]>(
   'syllabus.classes-follow-unit',
-  `update scheduled_live_classes c set level_id = u.level_id
+  `with lines as (
+     update week_template_classes c set level_id = u.level_id from units u where u.id = $1 and c.unit_id = u.id)
+   update scheduled_live_classes c set level_id = u.level_id
    from units u where u.id = $1 and c.unit_id = u.id and c.starts_at > $2 and c.level_id is distinct from u.level_id`,
 )
 
@@ -26,7 +29,10 @@ export const moveTopic = command<[id: string, unit: string], { version: number }
 )
 export const classesFollowTopic = command<[topic: string, now: string]>(
   'syllabus.classes-follow-topic',
-  `update scheduled_live_classes c set unit_id = u.id, level_id = u.level_id
+  `with lines as (
+     update week_template_classes c set unit_id = u.id, level_id = u.level_id
+     from topics p join units u on u.id = p.unit_id where p.id = $1 and c.topic_id = p.id)
+   update scheduled_live_classes c set unit_id = u.id, level_id = u.level_id
    from topics p join units u on u.id = p.unit_id where p.id = $1 and c.topic_id = p.id and c.starts_at > $2`,
 )
 
@@ -64,20 +70,27 @@ export const mergeResults = command<[topic: string, into: string]>(
 )
 export const mergeClassesOfTopic = command<[topic: string, into: string, now: string]>(
   'syllabus.merge-classes-of-topic',
-  `update scheduled_live_classes c set topic_id = p.id,
+  `with lines as (
+     update week_template_classes c set topic_id = p.id, unit_id = u.id, level_id = u.level_id
+     from topics p join units u on u.id = p.unit_id where p.id = $2 and c.topic_id = $1)
+   update scheduled_live_classes c set topic_id = p.id,
      unit_id = case when c.starts_at > $3 then u.id else c.unit_id end,
      level_id = case when c.starts_at > $3 then u.level_id else c.level_id end
    from topics p join units u on u.id = p.unit_id where p.id = $2 and c.topic_id = $1`,
 )
 export const mergeClassesOfUnit = command<[unit: string, into: string, now: string]>(
   'syllabus.merge-classes-of-unit',
-  `update scheduled_live_classes c set unit_id = u.id,
+  `with lines as (
+     update week_template_classes c set unit_id = u.id, level_id = u.level_id
+     from units u where u.id = $2 and c.unit_id = $1)
+   update scheduled_live_classes c set unit_id = u.id,
      level_id = case when c.starts_at > $3 then u.level_id else c.level_id end
    from units u where u.id = $2 and c.unit_id = $1`,
 )
 export const mergeClassesOfLevel = command<[level: string, into: string, now: string]>(
   'syllabus.merge-classes-of-level',
-  'update scheduled_live_classes set level_id = $2 where level_id = $1 and starts_at > $3',
+  `with lines as (update week_template_classes set level_id = $2 where level_id = $1)
+   update scheduled_live_classes set level_id = $2 where level_id = $1 and starts_at > $3`,
 )
 
 export const moveMaterials = {
@@ -104,6 +117,16 @@ export const mergeLevelPointers = [
   command<[level: string, into: string]>(
     'syllabus.merge-badges',
     'update badges set rule_level_id = $2 where rule_level_id = $1',
+  ),
+  // the rule of the level that stays holds
+  command<[level: string, into: string]>(
+    'syllabus.merge-completion',
+    'delete from completion_rules where level_id = $1 and $2::uuid is not null',
+  ),
+  command<[level: string, into: string]>(
+    'syllabus.merge-certificates',
+    `update certificates g set level_id = $2 where g.level_id = $1 and not exists (
+       select from certificates h where h.student_id = g.student_id and h.level_id = $2)`,
   ),
   command<[level: string, into: string]>(
     'syllabus.merge-questions',

@@ -93,6 +93,21 @@ const ahead = '2026-03-20T15:00:00Z'
 
 const placeOf = (liveClass: string) =>
   scene.row('select level_id, unit_id, topic_id from scheduled_live_classes where id = $1', liveClass)
+/** A class of a template about the topic. */
+async function lineOf({ level, unit, topic }: Made): Promise<string> {
+  serial += 1
+  const { id } = await scene.row<{ id: string }>(
+    `with template as (insert into week_templates (name, created_by, created_at, taken_at) values ($1, $2, $3, $3) returning id)
+     insert into week_template_classes (template_id, weekday, begins, minutes, live_class_type_id, level_id, unit_id, topic_id,
+       description, capacity, room_url)
+     select template.id, 1, '10:00', 60, (select id from live_class_types limit 1), $4, $5, $6, '', 5, '' from template
+     returning id`,
+    ...[`Week ${serial}`, staff.id, given, level, unit, topic],
+  )
+  return id
+}
+const placeOfLine = (line: string) =>
+  scene.row('select level_id, unit_id, topic_id from week_template_classes where id = $1', line)
 const progressOf = async (level: string) =>
   (await scene.call('GET', '/api/classes/progress/', { as: student })).data.levels.find(
     ({ id }: { id: string }) => id === level,
@@ -108,6 +123,45 @@ const sound = async () => {
   expect(found).toHaveLength(4)
   expect(found.filter(({ breaches }) => breaches > 0)).toEqual([])
 }
+
+describe('classes of templates', () => {
+  test('go with the unit and the topic they are about', async () => {
+    const [from, to] = [await made(), await made()]
+    const line = await lineOf(from)
+    await act('move', 'units', from.unit, { to: to.level })
+    expect(await placeOfLine(line)).toEqual({ level_id: to.level, unit_id: from.unit, topic_id: from.topic })
+    await act('move', 'topics', from.topic, { to: to.unit })
+    expect(await placeOfLine(line)).toEqual({ level_id: to.level, unit_id: to.unit, topic_id: from.topic })
+  })
+
+  test('are about what a level, a unit and a topic were merged into', async () => {
+    for (const kind of ['levels', 'units', 'topics'] as const) {
+      const [from, to] = [await made(), await made()]
+      const line = await lineOf(from)
+      const [id, into] = {
+        levels: [from.level, to.level],
+        units: [from.unit, to.unit],
+        topics: [from.topic, to.topic],
+      }[kind] as [string, string]
+      expect((await act('merge', kind, id, { into })).status).toBe(200)
+      expect(await placeOfLine(line)).toEqual({ level_id: to.level, unit_id: to.unit, topic_id: to.topic })
+      await sound()
+    }
+  })
+
+  test('keep what they are about from being deleted', async () => {
+    const thing = await made()
+    await lineOf(thing)
+    for (const [kind, id] of [
+      ['topics', thing.topic],
+      ['units', thing.unit],
+      ['levels', thing.level],
+    ] as const) {
+      expect((await call('GET', `use/?kind=${kind}&id=${id}`)).data).toMatchObject({ can_be_deleted: false })
+      expect((await act('delete', kind, id)).data.code).toBe('syllabus_in_use')
+    }
+  })
+})
 
 describe('moving', () => {
   test('a unit takes its classes ahead along; those given stay, and what was approved with them', async () => {

@@ -1,3 +1,4 @@
+import type { CompletionNeeds, CompletionRule } from '@aulaviva/domain/completion'
 import { query } from '../../platform/database/statement.ts'
 import type { TopicRow } from './syllabus.repository.ts'
 
@@ -6,27 +7,37 @@ export interface ProgressRow extends TopicRow {
   unit_archived: boolean
   topic_archived: boolean
   evaluation_id: string | null
-  passed_at: string | null
+  needs: CompletionNeeds
+  score_least: number | null
+  /** Attempts that passed the evaluation. */
+  passes: { at: string; score: number }[] | null
   approved_at: string | null
   refused: boolean | null
   attended: boolean | null
   result: 'NOT_ACHIEVED' | 'IN_PROGRESS' | 'ACHIEVED' | null
   comment: string | null
   student_class_id: string | null
+  /** Of an archived level, which is not the student's own, what they have done nothing in. */
+  untouched: boolean
 }
 
 /**
- * The whole syllabus, a row per topic, with what the student's classes have brought so far. Of what is archived only what
- * the student has done something in comes with it: nobody else is to find it.
+ * The whole syllabus, a row per topic, with what the student's classes have brought so far. An archived level comes with it
+ * where it is the student's own or they have done something in it: nobody else is to find it. It comes with all it asks for.
  */
 export const progressRows = query<[student: string], ProgressRow>(
   'syllabus.progress',
-  `select l.id as level_id, l.code as level_code, l.name as level_name, l.color as level_color,
+  `select * from (select x.*, bool_and(x.untouched) over (partition by x.level_id) as is_hidden from (
+   select l.id as level_id, l.position as level_position, p.position as topic_position,
+          l.archived_at is not null and a.unit_id is null and r.topic_id is null
+            and l.id is distinct from (select level_id from students where user_id = $1) as untouched,
+          l.code as level_code, l.name as level_name, l.color as level_color,
           l.archived_at is not null as level_archived, u.archived_at is not null as unit_archived,
-          p.archived_at is not null as topic_archived, l.evaluation_id, e.passed_at,
+          p.archived_at is not null as topic_archived, l.evaluation_id, l.needs, l.score_least, e.passes,
           u.id as unit_id, u.number as unit_number, u.title as unit_title, a.approved_at, a.refused, a.attended,
           p.id as topic_id, p.title as topic_title, r.result, r.comment, r.student_class_id
-   from levels l left join units u on u.level_id = l.id and u.merged_into is null
+   from (select * from levels natural join (select level_id as id, needs, score_least from level_completion) r) l
+   left join units u on u.level_id = l.id and u.merged_into is null
    left join topics p on p.unit_id = u.id and p.merged_into is null
    left join (
      select c.unit_id, min(s.ends_at) filter (where s.approved) as approved_at,
@@ -42,13 +53,51 @@ export const progressRows = query<[student: string], ProgressRow>(
      order by t.topic_id, s.starts_at desc
    ) r on r.topic_id = p.id
    left join (
-     select assessment_id, min(submitted_at) as passed_at from attempts
+     select assessment_id, json_agg(json_build_object('at', submitted_at, 'score', score)) as passes from attempts
      where student_id = $1 and state = 'GRADED' and passed group by assessment_id
    ) e on e.assessment_id = l.evaluation_id
-   where (l.archived_at is null or a.unit_id is not null or r.topic_id is not null
-          or l.id = (select level_id from students where user_id = $1))
-     and l.merged_into is null
-   order by l.position, l.archived_at is not null, l.id, u.archived_at is not null, u.number, u.id, p.position`,
+   where l.merged_into is null) x) y
+   where not is_hidden
+   order by level_position, level_archived, level_id, unit_archived, unit_number, unit_id, topic_position`,
+)
+
+export interface LevelStepsRow extends CompletionRule {
+  code: string
+  evaluation_id: string | null
+  units: { id: string; archived: boolean }[]
+}
+
+/** What has to be done for each level. */
+export const levelSteps = query<[], LevelStepsRow>(
+  'syllabus.level-steps',
+  `select l.code, l.evaluation_id, r.needs, r.score_least,
+          coalesce((select json_agg(json_build_object('id', u.id, 'archived', u.archived_at is not null))
+                    from units u where u.level_id = l.id and u.merged_into is null), '[]') as units
+   from levels l join level_completion r on r.level_id = l.id where l.merged_into is null order by l.position, l.id`,
+)
+
+export interface StepsDoneRow {
+  student: string
+  /** When each unit was first approved, by its identifier. */
+  units: Record<string, string>
+  /** Attempts that passed each test, by its identifier. */
+  tests: Record<string, { at: string; score: number }[]>
+}
+
+/** What each of these students has done for levels. */
+export const stepsDone = query<[students: readonly string[]], StepsDoneRow>(
+  'syllabus.steps-done',
+  `select x.id as student,
+     coalesce((select json_object_agg(a.unit_id, a.at) from (
+       select c.unit_id, min(s.ends_at) as at
+       from student_classes s join scheduled_live_classes c on c.id = s.class_id
+       where s.student_id = x.id and s.state = 'RESERVED' and s.approved and c.unit_id is not null group by c.unit_id
+     ) a), '{}') as units,
+     coalesce((select json_object_agg(e.assessment_id, e.passes) from (
+       select assessment_id, json_agg(json_build_object('at', submitted_at, 'score', score)) as passes from attempts
+       where student_id = x.id and state = 'GRADED' and passed group by assessment_id
+     ) e), '{}') as tests
+   from unnest($1::uuid[]) as x (id)`,
 )
 
 export interface PeriodRow {

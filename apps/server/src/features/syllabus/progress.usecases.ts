@@ -1,9 +1,17 @@
-import { levelCompletedAt, unitState } from '@aulaviva/domain/level-completion'
+import { completionOf, unitState } from '@aulaviva/domain/completion'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
-import { type PeriodRow, type ProgressRow, periodRows, progressRows } from './progress.repository.ts'
+import {
+  type LevelStepsRow,
+  levelSteps,
+  type PeriodRow,
+  type ProgressRow,
+  periodRows,
+  progressRows,
+  stepsDone,
+} from './progress.repository.ts'
 import { periodsUntil } from './progress.rules.ts'
 
 type Deps = Pick<Dependencies, 'settings'>
@@ -42,29 +50,59 @@ export async function completedLevels({ db, person }: { db: Database; person: Pe
   )
 }
 
+/** How far each of these students has come in every level. */
+export async function levelsOfStudents(db: Queryable, students: readonly string[]) {
+  const levels = await levelSteps.all(db)
+  const done = await stepsDone.all(db, students)
+  return new Map(
+    done.map(({ student, units, tests }) => {
+      const approved = (archived: boolean, all: LevelStepsRow['units']) =>
+        all.filter(unit => unit.archived === archived).map(({ id }) => instantOf(units[id] ?? null))
+      const completions = levels.map(({ code, evaluation_id, units: all, ...rule }) => ({
+        code,
+        ...completionOf(rule, {
+          parts: approved(false, all),
+          archived: approved(true, all),
+          ...(evaluation_id && { evaluation: passesOf(tests[evaluation_id]) }),
+        }),
+      }))
+      return [student, completions] as const
+    }),
+  )
+}
+
 const hoursOf = (period: PeriodRow | undefined) => (period?.minutes ?? 0) / 60
 
 function levelsOf(rows: readonly ProgressRow[]) {
   return [...Map.groupBy(rows, row => row.level_id).values()].map(ofLevel => {
-    const { level_id: id, level_code: code, level_name: name, evaluation_id, passed_at } = ofLevel[0] as ProgressRow
+    const [{ level_id: id, level_code: code, level_name: name, level_color: color, ...level }] = ofLevel as [
+      ProgressRow,
+    ]
     const all = unitsOf(ofLevel)
-    const units = all.filter(({ archived, state, topics }) => !archived || state !== 'AHEAD' || topics.length > 0)
-    const completed = levelCompletedAt({
-      units: all.filter(({ archived }) => !archived).map(unit => instantOf(unit.approved_at)),
+    const units = all.filter(
+      ({ archived, untouched, state, topics }) => !untouched && (!archived || state !== 'AHEAD' || topics.length > 0),
+    )
+    const passes = passesOf(level.passes)
+    const completion = completionOf(level, {
+      parts: all.filter(({ archived }) => !archived).map(unit => instantOf(unit.approved_at)),
       archived: all.filter(({ archived }) => archived).map(unit => instantOf(unit.approved_at)),
-      ...(evaluation_id && { evaluation: instantOf(passed_at) }),
+      ...(level.evaluation_id && { evaluation: passes }),
     })
     return {
       id,
       code,
       name,
-      color: ofLevel[0]!.level_color,
-      completed_at: completed?.toISOString() ?? null,
-      evaluation_passed: evaluation_id ? passed_at !== null : null,
-      units: units.map(({ archived: _, ...unit }) => unit),
+      color,
+      completion,
+      completed_at: completion.at?.toISOString() ?? null,
+      evaluation_passed: level.evaluation_id ? passes.length > 0 : null,
+      units: units.map(({ archived: _, untouched: __, ...unit }) => unit),
     }
   })
 }
+
+const passesOf = (passes: { at: string; score: number }[] | null | undefined) =>
+  (passes ?? []).map(({ at, score }) => ({ at: new Date(at), score }))
 
 const instantOf = (at: string | null) => (at === null ? null : new Date(at))
 
@@ -84,13 +122,14 @@ function unitsOf(rows: readonly ProgressRow[]) {
     } = ofUnit[0] as ProgressRow
     const state = unitState({ approvedAt: approved_at, refused: refused === true, attended: attended === true })
     const topics = ofUnit.flatMap(row => topicOf(row))
-    return { id, number, title, state, approved_at, archived: unit_archived, topics }
+    const untouched = ofUnit.every(row => row.untouched)
+    return { id, number, title, state, approved_at, archived: unit_archived, untouched, topics }
   })
 }
 
 /** A topic that is not taught any more is one as far as it was judged. */
 function topicOf(row: ProgressRow) {
   const { topic_id: id, topic_title: title, result, comment, student_class_id } = row
-  const gone = result === null && (row.topic_archived || row.unit_archived)
+  const gone = row.untouched || (result === null && (row.topic_archived || row.unit_archived))
   return id === null || gone ? [] : [{ id, title, result, comment: comment ?? '', student_class_id }]
 }

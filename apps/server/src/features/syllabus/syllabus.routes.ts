@@ -11,7 +11,7 @@ import { answerSyllabus, importSyllabus, readSentSyllabus, type SyllabusUpload }
 
 export function syllabusEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/classes/levels/', ({ db }) => syllabus(db)),
+    endpoint('GET /api/classes/levels/', ({ db }) => syllabus(db), { kept: true }),
     endpoint('GET /api/classes/levels/completed-levels/', input => completedLevels(input)),
     endpoint('GET /api/classes/progress/', input => progress(dependencies, input)),
     ...keepingEndpoints(dependencies),

@@ -186,9 +186,12 @@ export const shortenPositions = command<[positions: string]>(
    where p.student_id = s.student_id and p.course_class_id = s.course_class_id`,
 )
 
-/** Who have watched something of a course. */
-export const watchersOf = query<[course: string], { student_id: string }>(
-  'watching.watchers-of',
-  `select distinct w.student_id from watched_classes w join course_classes k on k.id = w.course_class_id
-   where k.course_id = $1 order by 1`,
+/** Who have watched something of a course, or passed its evaluation. */
+export const begunBy = query<[course: string], { student_id: string }>(
+  'watching.begun-by',
+  `select w.student_id from watched_classes w join course_classes k on k.id = w.course_class_id where k.course_id = $1
+   union
+   select t.student_id from attempts t join courses c on c.evaluation_id = t.assessment_id
+   where c.id = $1 and t.state = 'GRADED' and t.passed
+   order by 1`,
 )

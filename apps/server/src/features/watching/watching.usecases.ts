@@ -3,9 +3,10 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { askForBadges } from '../../platform/jobs/ask-for-badges.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
-import { askForBadges } from '../badges/awarding.usecases.ts'
 import {
+  begunBy,
   continueOf,
   holdLength,
   lengthOf,
@@ -19,7 +20,6 @@ import {
   type WatchedRow,
   watchedClass,
   watchedOf,
-  watchersOf,
   writePosition,
   writeSettings,
 } from './watching.repository.ts'
@@ -115,11 +115,12 @@ function lengthIn(row: { duration_seconds: number } | undefined): number {
 
 /**
  * What a publication leaves of marks and positions: nothing is lost, and what was played beyond the end of a shorter video is
- * cut there. Where classes were taken out, who has watched the others has completed the course.
+ * cut there. Where it may complete the course for who does nothing more, since it asks for fewer classes or for another
+ * evaluation, whoever has begun it is looked at.
  */
 export async function followPublication(
   tx: Transaction,
-  { course, takenOut, now }: { course: string; takenOut: boolean; now: Date },
+  { course, mayComplete, now }: { course: string; mayComplete: boolean; now: Date },
 ): Promise<void> {
   const cut = (await playedOtherwise.all(tx, course)).map(({ duration_seconds: end, ...row }) => {
     const played = mergePlayed(row.played, end)
@@ -131,6 +132,6 @@ export async function followPublication(
   const students = watched.map(row => row.student_id)
   const classes = watched.map(row => row.course_class_id)
   await markWatched.run(tx, students, classes, now.toISOString())
-  const watchers = takenOut ? await watchersOf.all(tx, course) : []
-  await askForBadges(tx, ...new Set([...students, ...watchers.map(row => row.student_id)]))
+  const begun = mayComplete ? await begunBy.all(tx, course) : []
+  await askForBadges(tx, ...new Set([...students, ...begun.map(row => row.student_id)]))
 }

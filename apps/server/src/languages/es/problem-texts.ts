@@ -228,6 +228,8 @@ export const problemTexts: Translations['problem-texts'] = {
     'Must be the same in another order': 'Debe ser lo mismo en otro orden',
     'Give either an address or a file': 'Indica un enlace o un archivo, no los dos',
     'There is no such level': 'Ese nivel no existe',
+    'There is no such course': 'Ese curso no existe',
+    'Is for badges that are given for completing a single one': 'Es para insignias que se dan por completar uno solo',
     'Lies beyond the next month': 'Queda más allá del mes próximo',
     'Is not the level of this unit': 'No es el nivel de esta unidad',
     'Is not a level this type of class is for': 'Este tipo de clase no es para ese nivel',

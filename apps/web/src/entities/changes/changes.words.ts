@@ -79,6 +79,7 @@ export const changesWords = defineWords('changes', {
     ANNOUNCEMENT: 'Announcement',
     BADGE: 'Badge',
     MAIL_TEMPLATE: 'Mail',
+    COMPLETION: 'Completion',
   } satisfies Record<ChangedThing, string>,
   /** By the name of the field; one that is not here is shown as it is called in the log. */
   fields: {
@@ -191,6 +192,13 @@ export const changesWords = defineWords('changes', {
   /** By the field, what its values are called. */
   values: {
     kind: { GROUP: 'a group', PRIVATE: 'one student', EITHER: 'either' },
+    given_for: {
+      CLASSES_ATTENDED: 'classes attended',
+      LEVEL_COMPLETED: 'levels completed',
+      COURSE_COMPLETED: 'recorded courses completed',
+      PERFECT_SCORE: 'full scores at the first attempt',
+      STREAK_OF_WEEKS: 'weeks in a row',
+    },
     color: {
       GREEN: 'green',
       TEAL: 'teal',

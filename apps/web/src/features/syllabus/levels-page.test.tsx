@@ -29,11 +29,13 @@ const codes = () =>
     .elements()
     .map(row => row.textContent?.replace(/Level.*/, ''))
 
+const noRules = { 'GET /api/classes/completion-rules/': [] }
+
 describe('a school that teaches nothing yet', () => {
   test('begins with levels that many schools use, all in one step', async () => {
     await show(<LevelsPage />, {
       me,
-      answers: { 'GET /api/classes/syllabus/': [], 'POST /api/classes/syllabus/levels/': [] },
+      answers: { ...noRules, 'GET /api/classes/syllabus/': [], 'POST /api/classes/syllabus/levels/': [] },
     })
     await page.getByRole('button', { name: /^JLPT/ }).click()
     await expectAccessible()
@@ -49,6 +51,7 @@ describe('a school that teaches nothing yet', () => {
     await show(<LevelsPage />, {
       me,
       answers: {
+        ...noRules,
         'GET /api/classes/syllabus/': [],
         'POST /api/classes/syllabus/levels/': new ErrorAnswer(409, 'level_code_taken'),
       },
@@ -74,7 +77,7 @@ describe('a school that teaches nothing yet', () => {
 describe('the levels', () => {
   test('are put in order by keyboard; an order that somebody else has changed is told and theirs shown', async () => {
     const levels = [level('N5'), level('N4'), level('N3')]
-    await show(<LevelsPage />, { me, answers: { 'GET /api/classes/syllabus/': levels } })
+    await show(<LevelsPage />, { me, answers: { ...noRules, 'GET /api/classes/syllabus/': levels } })
     await expect.poll(codes).toEqual(['N5', 'N4', 'N3'])
     await expectAccessible()
     answer({ 'PUT /api/classes/syllabus/order/': new ErrorAnswer(409, 'changed_meanwhile') })
@@ -95,7 +98,10 @@ describe('the levels', () => {
   test('none of which placement can find are told of; archived ones stand below', async () => {
     await show(<LevelsPage />, {
       me,
-      answers: { 'GET /api/classes/syllabus/': [level('N5'), level('N4', { archived_at: '2026-03-01T00:00:00Z' })] },
+      answers: {
+        ...noRules,
+        'GET /api/classes/syllabus/': [level('N5'), level('N4', { archived_at: '2026-03-01T00:00:00Z' })],
+      },
     })
     await expect.element(page.getByText(/The placement test can’t find a level/)).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Archived' })).toBeVisible()
@@ -103,7 +109,7 @@ describe('the levels', () => {
   })
 
   test('that did not arrive are asked for again', async () => {
-    await show(<LevelsPage />, { me, answers: { 'GET /api/classes/syllabus/': new ErrorAnswer(500) } })
+    await show(<LevelsPage />, { me, answers: { ...noRules, 'GET /api/classes/syllabus/': new ErrorAnswer(500) } })
     await expect.element(page.getByText('The syllabus did not arrive')).toBeVisible()
     answer({ 'GET /api/classes/syllabus/': [level('N5', { cefr: 'A1' })] })
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { rulesQuery } from '#entities/certificates/certificates.queries.ts'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { type LevelTemplate, levelTemplates } from '#entities/syllabus/level-templates.ts'
 import { BackLink } from '#platform/page/links.tsx'
@@ -15,6 +16,7 @@ import { LevelMark } from '#ui/level-mark.tsx'
 import { OrderedList } from '#ui/ordered-list.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { CompletionRules } from './completion-rules.tsx'
 import { LevelDialog } from './level-dialog.tsx'
 import { type KeptLevel, keptLevelsQuery } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
@@ -27,7 +29,10 @@ import { useSaveSyllabus } from './use-syllabus-file.ts'
 /** What the school teaches: its levels in their order, each with a page of its own. */
 export function LevelsPage() {
   const words = makingWords()
-  const { data, error, isFetching, refetch } = useQuery(keptLevelsQuery)
+  const { data: levels, error, isFetching, refetch } = useQuery(keptLevelsQuery)
+  // waited for here, so that what stands below the rules does not move when they come
+  const rules = useQuery(rulesQuery)
+  const data = rules.isPending ? undefined : levels
   const [adding, setAdding] = useState(false)
   const [bringing, setBringing] = useState(false)
   const taught = data?.filter(level => level.archived_at === null) ?? []
@@ -50,6 +55,7 @@ export function LevelsPage() {
         {data ? (
           <>
             {taught.length > 0 ? <Levels levels={taught} /> : <Beginning onOwn={() => setAdding(true)} />}
+            <CompletionRules />
             <AsTable canSave={taught.length > 0} onBring={() => setBringing(true)} />
             <Archived levels={data.filter(level => level.archived_at !== null)} />
           </>

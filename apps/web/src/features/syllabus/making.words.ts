@@ -182,6 +182,9 @@ export const makingWords = defineWords('syllabus-making', {
     fileHint: (mb: number, extensions: string) => `At most ${mb} MB: ${extensions}`,
     remove: (name: string) => `Remove ${name}`,
     sending: 'Sending the file',
+    exercise: 'Exercise',
+    exerciseHint: 'A published test, which students take for practice',
+    addExercise: 'Add exercise',
     refused: {
       extension: (extension: string) =>
         extension ? `No files of the kind .${extension}.` : 'No files without a kind.',

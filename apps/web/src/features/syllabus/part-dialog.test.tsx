@@ -114,6 +114,8 @@ test('a link that is none is refused at its field; a right one is sent', async (
       id: anId(),
       title: 'Song',
       kind: 'LINK',
+      of_class: false,
+      homework: false,
       url: 'https://example.test/',
       size: null,
     },

@@ -37,7 +37,7 @@ beforeEach(hearUploads)
 async function open(answers: Answers) {
   await show(<LevelsPage />, {
     me: employee('staff', ['content']),
-    answers: { 'GET /api/classes/syllabus/': [], ...answers },
+    answers: { 'GET /api/classes/syllabus/': [], 'GET /api/classes/completion-rules/': [], ...answers },
   })
   await page.getByRole('button', { name: 'Bring in a table' }).click()
   await page.getByLabelText(/Choose a file/).upload(new File(['level code\nN5'], 'syllabus.csv'))

@@ -187,6 +187,13 @@ export const changes: Translations['changes'] = {
   },
   values: {
     kind: { GROUP: 'un grupo', PRIVATE: 'un estudiante', EITHER: 'cualquiera de los dos' },
+    given_for: {
+      CLASSES_ATTENDED: 'clases a las que se asistió',
+      LEVEL_COMPLETED: 'niveles completados',
+      COURSE_COMPLETED: 'cursos grabados completados',
+      PERFECT_SCORE: 'puntajes completos en el primer intento',
+      STREAK_OF_WEEKS: 'semanas seguidas',
+    },
     color: {
       GREEN: 'verde',
       TEAL: 'turquesa',

@@ -1,0 +1,173 @@
+import { completionNeeds } from '@aulaviva/domain/completion'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { coursesToCompleteQuery, type Rule, rulesQuery } from '#entities/certificates/certificates.queries.ts'
+import { certificateWords } from '#entities/certificates/certificates.words.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { readNumber } from '#platform/forms/read-number.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { keptLevelsQuery } from './making.queries.ts'
+
+interface Props {
+  /** The rule that is changed; null for an exception that is made. */
+  rule: Rule | null
+  /** Those there are, which need no second exception. */
+  known: readonly Rule[]
+  onClose: () => void
+}
+
+const untouched = {
+  kind: 'LEVEL',
+  needs: 'EVERYTHING',
+  score_least: null,
+  certificate: true,
+  shows_score: false,
+} as const
+
+/** Says what completes a course or a level. */
+export function CompletionDialog({ rule, known, onClose }: Props) {
+  const words = certificateWords().rules
+  const from = rule ?? untouched
+  const [kind, setKind] = useState<Rule['kind']>(from.kind)
+  const [about, setAbout] = useState('')
+  const [needs, setNeeds] = useState<Rule['needs']>(from.needs)
+  const [score, setScore] = useState(from.score_least === null ? '' : String(from.score_least))
+  const [certificate, setCertificate] = useState<boolean>(from.certificate)
+  const [showsScore, setShowsScore] = useState<boolean>(from.shows_score)
+  const least = score.trim() === '' || needs === 'PARTS' ? null : readNumber(score)
+  const scoreIsWrong =
+    needs !== 'PARTS' && score.trim() !== '' && (least === null || !Number.isInteger(least) || least < 1 || least > 100)
+  const said = { needs, score_least: least, certificate, shows_score: showsScore }
+  const underKey = useActionKey()
+  const save = useMutation({
+    mutationFn: (body: typeof said) =>
+      underKey({ ...body, kind, about }, idempotencyKey =>
+        rule
+          ? api('PUT /api/classes/completion-rules/{id}/', {
+              params: { id: rule.id },
+              body: { ...body, version: rule.version },
+              idempotencyKey,
+            })
+          : api('POST /api/classes/completion-rules/', { body: { ...body, kind, about }, idempotencyKey }),
+      ),
+    onSuccess: () => {
+      toast.success(words.saved)
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+  })
+  const form = useForm({
+    wrong: { about: !rule && !about && words.pickMissing, score_least: scoreIsWrong && words.scoreWrong },
+    send: () => save.mutate(said),
+    action: save,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={rule ? (rule.about?.name ?? words.usual[rule.kind]) : words.addTitle}
+      closeLabel={words.close}
+      confirm={words.save}
+      cancel={words.cancel}
+      sentence={problem => problemSentence(problem, { changed_meanwhile: words.meanwhile })}
+      onClose={onClose}
+    >
+      {!rule && (
+        <WhatFor
+          kind={kind}
+          about={about}
+          error={form.errorOf('about')}
+          taken={known.flatMap(one => one.about?.id ?? [])}
+          onKind={chosen => {
+            setKind(chosen)
+            setAbout('')
+          }}
+          onAbout={setAbout}
+        />
+      )}
+      <SelectField
+        label={words.needsLabel}
+        error={null}
+        value={needs}
+        choices={completionNeeds.map(value => ({ value, label: words.needs[kind][value] }))}
+        onChange={value => setNeeds(value as Rule['needs'])}
+      />
+      {needs !== 'PARTS' && (
+        <TextField
+          label={words.scoreLabel}
+          hint={words.scoreHint}
+          error={form.errorOf('score_least')}
+          value={score}
+          onChange={setScore}
+        />
+      )}
+      <Switch
+        label={words.certificate}
+        hint={words.certificateHint}
+        checked={certificate}
+        onChange={setCertificate}
+        pending={false}
+      />
+      {certificate && needs !== 'PARTS' && (
+        <Switch label={words.showsScore} checked={showsScore} onChange={setShowsScore} pending={false} />
+      )}
+    </FormDialog>
+  )
+}
+
+interface WhatForProps {
+  kind: Rule['kind']
+  about: string
+  error: string | null
+  taken: readonly string[]
+  onKind: (kind: Rule['kind']) => void
+  onAbout: (id: string) => void
+}
+
+function WhatFor({ kind, about, error, taken, onKind, onAbout }: WhatForProps) {
+  const { rules: words, kinds } = certificateWords()
+  const levels = useQuery(keptLevelsQuery)
+  const courses = useQuery({ ...coursesToCompleteQuery, enabled: kind === 'COURSE' })
+  const list = kind === 'LEVEL' ? levels : courses
+  const all =
+    kind === 'LEVEL'
+      ? (levels.data ?? [])
+          .filter(({ archived_at }) => archived_at === null)
+          .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))
+      : (courses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <SelectField
+        label={words.kind}
+        error={null}
+        value={kind}
+        choices={(['LEVEL', 'COURSE'] as const).map(value => ({ value, label: kinds[value] }))}
+        onChange={value => onKind(value as Rule['kind'])}
+      />
+      {list.error && !list.data ? (
+        <LoadProblem
+          title={words.choicesFailed[kind]}
+          error={list.error}
+          onRetry={list.refetch}
+          pending={list.isFetching}
+        />
+      ) : (
+        <SelectField
+          label={words.what}
+          error={error}
+          value={about}
+          choices={[{ value: '', label: words.pick }, ...all.filter(({ value }) => !taken.includes(value))]}
+          onChange={onAbout}
+        />
+      )}
+    </>
+  )
+}

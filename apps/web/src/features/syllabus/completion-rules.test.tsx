@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Rule } from '#entities/certificates/certificates.queries.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { CompletionRules } from './completion-rules.tsx'
+
+const rule = (own: Partial<Rule>): Rule => ({
+  id: anId(),
+  kind: 'LEVEL',
+  about: null,
+  needs: 'EVERYTHING',
+  score_least: null,
+  certificate: false,
+  shows_score: false,
+  version: 3,
+  ...own,
+})
+const levels = rule({})
+const rules = [
+  levels,
+  rule({ kind: 'COURSE' }),
+  rule({ about: { id: anId(), name: 'B1 Intermediate' }, needs: 'EVALUATION', score_least: 80, certificate: true }),
+]
+const change = 'PUT /api/classes/completion-rules/{id}/'
+const shown = (answer: Rule | ErrorAnswer = levels) =>
+  show(<CompletionRules />, {
+    me: employee('staff', ['content']),
+    answers: { 'GET /api/classes/completion-rules/': rules, [change]: answer },
+  })
+
+test('each rule says in words what completes, and only exceptions can be removed', async () => {
+  await shown()
+  await expect.element(page.getByText('All units approved, and the evaluation passed if there is one')).toBeVisible()
+  await expect
+    .element(page.getByText('The evaluation passed; all units approved where there is none, with at least 80%'))
+    .toBeVisible()
+  expect(page.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(1)
+  await expectAccessible()
+})
+
+test('a rule is changed as it was read, and a score that is none is told at its field', async () => {
+  await shown()
+  await page.getByRole('button', { name: /^Change Every level/ }).click()
+  const score = page.getByRole('textbox', { name: /Least score/ })
+  await score.fill('101')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Write a whole number from 1 to 100, or nothing')).toBeVisible()
+  await score.fill('85')
+  await page.getByRole('switch', { name: /Issue a certificate/ }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The rule is saved.')).toBeVisible()
+  expect(askedOf(change)).toMatchObject([
+    { params: { id: levels.id }, body: { needs: 'EVERYTHING', score_least: 85, certificate: true, version: 3 } },
+  ])
+})
+
+test('what an exception can be for is told not to have arrived, and is asked for again', async () => {
+  const courses = 'GET /api/courses/authoring/'
+  const syllabus = 'GET /api/classes/syllabus/'
+  await show(<CompletionRules />, {
+    me: employee('staff', ['content']),
+    answers: {
+      'GET /api/classes/completion-rules/': rules,
+      [syllabus]: [],
+      [courses]: () => new ErrorAnswer(500),
+    },
+  })
+  await page.getByRole('button', { name: 'Add an exception' }).click()
+  await page.getByLabelText('For a').selectOptions('COURSE')
+  await expect.element(page.getByText('The courses did not arrive')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => askedOf(courses).length).toBeGreaterThan(1)
+})
+
+test('whoever was overtaken is told so, and keeps what was written', async () => {
+  await shown(new ErrorAnswer(409, 'changed_meanwhile'))
+  await page.getByRole('button', { name: /^Change Every level/ }).click()
+  await page.getByRole('textbox', { name: /Least score/ }).fill('70')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/Somebody else has changed this rule/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: /Least score/ })).toHaveValue('70')
+})

@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Rule, rulesQuery } from '#entities/certificates/certificates.queries.ts'
+import { certificateWords } from '#entities/certificates/certificates.words.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { percent } from '#platform/time/format.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { CompletionDialog } from './completion-dialog.tsx'
+
+/** What completes courses and levels, and whether a certificate is issued for it. Its page waits for the rules. */
+export function CompletionRules() {
+  const words = certificateWords().rules
+  const { data, error, refetch, isFetching } = useQuery(rulesQuery)
+  const [adding, setAdding] = useState(false)
+  return (
+    <section className="mt-8">
+      <SectionHeading>{words.title}</SectionHeading>
+      <p className="max-w-[65ch] text-ink-2">{words.about}</p>
+      {data ? (
+        <>
+          <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-room shadow-card">
+            {data.map(rule => (
+              <RuleLine key={rule.id} rule={rule} />
+            ))}
+          </ul>
+          <div className="mt-3">
+            <Button icon="plus" pending={false} onPress={() => setAdding(true)}>
+              {words.add}
+            </Button>
+          </div>
+        </>
+      ) : (
+        error && <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+      )}
+      {adding && <CompletionDialog rule={null} known={data ?? []} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+function RuleLine({ rule }: { rule: Rule }) {
+  const words = certificateWords().rules
+  const [act, setAct] = useState<'change' | 'remove'>()
+  const name = rule.about?.name ?? words.usual[rule.kind]
+  const needs = words.needs[rule.kind][rule.needs]
+  const least = rule.score_least !== null && rule.needs !== 'PARTS' && words.atLeast(percent(rule.score_least / 100))
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 tablet:p-5">
+      <div className="min-w-0">
+        <h3 className="font-text font-semibold wrap-anywhere text-ink">{name}</h3>
+        <p className="text-small text-ink-2">{[needs, least].filter(Boolean).join(', ')}</p>
+        <p className="text-small text-ink-3">{rule.certificate ? words.withCertificate : words.without}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button pending={false} onPress={() => setAct('change')}>
+          {words.change}
+          <span className="sr-only"> {name}</span>
+        </Button>
+        {rule.about && (
+          <Button variant="danger" pending={false} onPress={() => setAct('remove')}>
+            {words.remove}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+      {act === 'change' && <CompletionDialog rule={rule} known={[]} onClose={() => setAct(undefined)} />}
+      {act === 'remove' && <RemoveDialog rule={rule} name={name} onClose={() => setAct(undefined)} />}
+    </li>
+  )
+}
+
+function RemoveDialog({ rule, name, onClose }: { rule: Rule; name: string; onClose: () => void }) {
+  const words = certificateWords().rules
+  const underKey = useActionKey()
+  const remove = useMutation({
+    mutationFn: (params: { id: string }) =>
+      underKey(params, idempotencyKey => api('DELETE /api/classes/completion-rules/{id}/', { params, idempotencyKey })),
+    onSuccess: () => {
+      toast.success(words.removed)
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+  })
+  const form = useForm({ wrong: {}, send: () => remove.mutate({ id: rule.id }), action: remove })
+  return (
+    <FormDialog
+      form={form}
+      title={words.removeTitle(name)}
+      closeLabel={words.close}
+      confirm={words.remove}
+      cancel={words.cancel}
+      variant="danger"
+      sentence={problem => problemSentence(problem)}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{words.removeMeans}</p>
+    </FormDialog>
+  )
+}
