@@ -72,6 +72,7 @@ export const features = {
   marking: { is: 'open and spoken answers that a person marks' },
   placement: { is: 'the test that finds a level, and confirming what it proposes' },
   badges: { is: 'badges, their awards and links, and credentials' },
+  certificates: { is: 'what completes a course or a level, and the certificates of it' },
   hours: {
     is: 'the ledger of hours',
     calls: 'it is read and adjusted with the subscription it belongs to',

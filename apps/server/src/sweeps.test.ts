@@ -44,6 +44,18 @@ const dueFor: Record<string, () => Promise<Due>> = {
     )
     return { table: 'badges', column: 'id', key: id, done: stateOf('badges', id, 'history_done_at is not null') }
   },
+  async 'certificate-history'() {
+    const id = await idOf(
+      `with made as (insert into courses (name, position) values ('A course', 1) returning id)
+       insert into completion_rules (kind, course_id, certificate) select 'COURSE', id, true from made returning id`,
+    )
+    return {
+      table: 'completion_rules',
+      column: 'id',
+      key: id,
+      done: stateOf('completion_rules', id, 'history_done_at is not null'),
+    }
+  },
   async retention() {
     const { id } = await scene.student({ subscription: null, minutes: 0 })
     await scene.row(

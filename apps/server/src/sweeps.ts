@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies.ts'
 import { type ResetJob, sendResetLink } from './features/accounts/password-reset.usecases.ts'
 import { closeOverdueAttempts } from './features/assessments/closing.usecases.ts'
 import { awardAndNotify, awardFromHistory } from './features/badges/awarding.usecases.ts'
+import { issueDue, issueFromHistory } from './features/certificates/issuing.usecases.ts'
 import { goOnClosing } from './features/class-editing/closing.usecases.ts'
 import { goOnCopying } from './features/class-editing/copying.usecases.ts'
 import { giveVideoUp, prepareVideo } from './features/course-authoring/course-videos.usecases.ts'
@@ -50,6 +51,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'account-deletions', everySeconds: 600, run: now => deleteDueAccounts(dependencies, now) },
     { name: 'data-exports', everySeconds: 600, run: now => removeOldExports(dependencies, now) },
     { name: 'badge-history', everySeconds: 30, run: now => awardFromHistory(dependencies, now) },
+    { name: 'certificate-history', everySeconds: 30, run: now => issueFromHistory(dependencies, now) },
     { name: 'overdue-attempts', everySeconds: 60, run: now => closeOverdueAttempts(dependencies, now) },
     { name: 'teacher-documents', everySeconds: 3600, run: now => tellOfEnds(dependencies, now) },
     { name: 'course-files', everySeconds: 3600, run: now => forgetUnnamedFiles(dependencies, now) },

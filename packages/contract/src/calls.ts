@@ -8,6 +8,7 @@ import { availabilityCalls } from './availability.calls.ts'
 import { badgeCalls } from './badges.calls.ts'
 import { calendarCalls } from './calendar.calls.ts'
 import type { AnswerOf, Call, CallKey, SentBy } from './call.ts'
+import { certificateCalls } from './certificates.calls.ts'
 import { changeCalls } from './changes.calls.ts'
 import { classEditingCalls } from './class-editing.calls.ts'
 import { classPlanningCalls } from './class-planning.calls.ts'
@@ -85,6 +86,7 @@ export const callsOf = {
   marking: markingCalls,
   placement: placementCalls,
   badges: badgeCalls,
+  certificates: certificateCalls,
   plans: planCalls,
   subscriptions: subscriptionCalls,
   honorarium: honorariumCalls,

@@ -120,7 +120,8 @@ test('every column that holds a secret ends with a restore, or is known to be ke
     'recovery_codes.code_hash',
     'second_factors.secret',
     'users.password_hash',
-    // badges stay verifiable, and shared where they were shared
+    // badges and certificates stay verifiable, and shared where they were shared
+    'certificates.link_key',
     'credential_keys.private_key',
     'credential_keys.public_key',
     'student_badges.link_key',

@@ -27,6 +27,7 @@ interface English {
   'account-refusals': typeof refusalWords
   calendar: typeof calendarWords
   credentials: typeof credentialWords
+  certificates: typeof certificateWords
   'first-staff': typeof firstStaffWords
   'mail-templates': typeof mailTemplatesWords
   notifications: typeof notificationsWords

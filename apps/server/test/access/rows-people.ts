@@ -17,11 +17,24 @@ export function formOf(fields: Record<string, string | File>): () => FormData {
 }
 
 /** Accounts, notifications, contracts, the academy and home. */
-export function peopleRows({ idOf, office, teaching, kept, dataExport, plans, badge, mergeSeen }: Stage): Row[] {
+export function peopleRows({
+  idOf,
+  office,
+  teaching,
+  kept,
+  dataExport,
+  plans,
+  badge,
+  certificates,
+  mergeSeen,
+}: Stage): Row[] {
   const owner = idOf('owner')
   const paper = { id: idOf('ownTeacher'), document_id: teaching.ownTeacher.paper }
   const draft = { id: office.draftImport }
   const unreadable = { otherStudent: notFound, ownTeacher: notFound, otherTeacher: notFound, staff: notFound }
+  const certificate = { id: owner, certificate_id: certificates.valid }
+  const rules = '/api/classes/completion-rules/' as const
+  const rule = { needs: 'PARTS', score_least: null, certificate: true, shows_score: false }
   const plan = { name: 'Evenings', minutes: 600, days: 90, price_cents: 100 }
   const pause = { from: '2026-04-20', to: '2026-04-26' }
   const invited = { first_name: 'Luz', last_name: 'Mejía', role: 'teacher' }
@@ -144,6 +157,27 @@ export function peopleRows({ idOf, office, teaching, kept, dataExport, plans, ba
     { key: 'GET /api/users/people/{id}/classes/', about: 'a teacher', params: { id: idOf('ownTeacher') } },
     { key: 'GET /api/users/people/{id}/results/', params: { id: owner } },
     { key: 'GET /api/users/people/{id}/badges/', params: { id: owner } },
+    { key: 'GET /api/users/people/{id}/certificates/', params: { id: owner } },
+    {
+      key: 'POST /api/users/people/{id}/certificates/',
+      params: { id: owner },
+      body: { kind: 'LEVEL', about: certificates.level, reason: 'On paper' },
+    },
+    {
+      key: 'POST /api/users/people/{id}/certificates/{certificate_id}/revoke/',
+      params: certificate,
+      body: { reason: 'Given to the wrong person' },
+    },
+    {
+      key: 'POST /api/users/people/{id}/certificates/{certificate_id}/replace/',
+      params: certificate,
+      body: { reason: 'Misspelt' },
+    },
+    { key: 'GET /api/classes/certificates/' },
+    { key: `GET ${rules}` },
+    { key: `POST ${rules}`, body: { kind: 'LEVEL', about: certificates.level, ...rule } },
+    { key: `PUT ${rules}{id}/`, params: { id: certificates.usualRule }, body: { ...rule, version: 1 } },
+    { key: `DELETE ${rules}{id}/`, params: { id: certificates.exception } },
     { key: 'GET /api/users/my-documents/' },
     { key: 'GET /api/users/ending-documents/' },
     { key: 'GET /api/users/people/{id}/documents/', params: { id: idOf('ownTeacher') } },

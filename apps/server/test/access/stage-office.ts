@@ -329,8 +329,8 @@ function paidExtra(reason: string) {
   return { ...line, month: '2026-01-01', bonus: null, about: null }
 }
 
-/** A badge the student has earned, and a calendar with a secret address. */
-export async function honour({ put, canaries, people, now }: Planting, of: RecordedStudent): Promise<string> {
+/** A badge the student has earned, a certificate, and a calendar with a secret address. */
+export async function honour({ scene, put, canaries, people, now }: Planting, of: RecordedStudent) {
   const badge = await put('badges', {
     code: `BADGE_OF_${of}`.toUpperCase(),
     name: 'First steps',
@@ -349,7 +349,37 @@ export async function honour({ put, canaries, people, now }: Planting, of: Recor
     shared_at: now,
   })
   await put('calendar_feeds', { token_hash: randomBytes(32), user_id: people[of]!.id, created_at: now })
-  return earned.id
+  const key = randomBytes(20).toString('hex')
+  canaries.hide(key, [of, 'staff'])
+  const certificate = await put('certificates', {
+    student_id: people[of]!.id,
+    level_id: (await scene.row<{ id: string }>(`select id from levels where code = 'B1'`)).id,
+    link_key: key,
+    holder: canaries.plant(of, 'name-on-certificate', [of, 'staff']),
+    title: 'Intermediate',
+    level_code: 'B1',
+    cefr: 'B1',
+    completed_at: now,
+    minutes: 600,
+    issued_at: now,
+    issued_by: people.staff!.id,
+    issue_reason: canaries.plant(of, 'reason-of-certificate', ['staff']),
+  })
+  const ended = await put('certificates', {
+    student_id: people[of]!.id,
+    level_id: (await scene.row<{ id: string }>(`select id from levels where code = 'B2'`)).id,
+    link_key: randomBytes(20).toString('hex'),
+    holder: canaries.plant(of, 'name-on-revoked-certificate', [of, 'staff']),
+    title: 'Upper intermediate',
+    completed_at: now,
+    minutes: 600,
+    issued_at: now,
+    ended: 'REVOKED',
+    ended_at: now,
+    ended_by: people.staff!.id,
+    end_reason: canaries.plant(of, 'reason-of-revoking', [of, 'staff']),
+  })
+  return { badge: earned.id, certificate: certificate.id, ended: ended.id }
 }
 
 /** What is held about the student as a file that can be fetched, before the account goes. */

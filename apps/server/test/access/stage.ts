@@ -78,7 +78,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     otherStudent: await doTests(planting, courses, 'otherStudent'),
   }
   const dataExport = await leave(planting, 'owner')
-  const badge = await honour(planting, 'owner')
+  const { badge, certificate, ended } = await honour(planting, 'owner')
   await honour(planting, 'otherStudent')
   const tokens = await tokensByArea(scene, people.staff!)
   const plans = await scene.rows<{ id: string }>('select id from plans')
@@ -106,6 +106,18 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     apiToken: await unusedToken(planting),
     webhook: await keepWebhook(planting),
     idOf: who => people[who]?.id ?? '',
+  }
+}
+
+/** The usual rule for levels, an exception, and a level of which nobody has a certificate. */
+async function rulesOf(scene: Scene) {
+  const idOf = async (sql: string) => (await scene.row<{ id: string }>(sql)).id
+  return {
+    usualRule: await idOf(`select id from completion_rules where kind = 'LEVEL' and level_id is null`),
+    exception: await idOf(
+      `insert into completion_rules (kind, level_id) select 'LEVEL', id from levels where code = 'A1' returning id`,
+    ),
+    level: await idOf(`select id from levels where code = 'C1'`),
   }
 }
 

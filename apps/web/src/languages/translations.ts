@@ -1,6 +1,7 @@
 import type { Translation } from '@aulaviva/domain/words'
 import type { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
 import type { calendarWords } from '#entities/calendar/calendar.words.ts'
+import type { certificateWords } from '#entities/certificates/certificates.words.ts'
 import type { changesWords } from '#entities/changes/changes.words.ts'
 import type { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import type { courseWords } from '#entities/courses/course.words.ts'

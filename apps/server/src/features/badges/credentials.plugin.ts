@@ -1,22 +1,29 @@
+import { type Language, languageCodes, pickLanguage } from '@aulaviva/domain/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { themeIn } from '../../platform/html/page.ts'
+import { type PageIn, themeIn } from '../../platform/html/page.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { crashOf } from '../../platform/logging/failure.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { rateLimit } from '../../platform/problem/rate-limit.ts'
 import { lookOf } from '../../platform/settings/look.ts'
+import { dispositionOf } from '../../platform/storage/served-bytes.ts'
+import { certificateAt, pageOf, sheetFor } from '../certificates/verifying.usecases.ts'
 import { tooOften } from './credentials.errors.ts'
-import { issuerProfile, keySet, sign, type Verified, verify } from './credentials.usecases.ts'
+import { issuerProfile, keySet, sign, verify } from './credentials.usecases.ts'
 import { goneCredentialPage, pages, verifiedPage } from './pages/pages.ts'
 
 const minute = 60_000
 
-type ByKey = FastifyRequest<{ Params: { key: string } }>
+interface ByKey {
+  Params: { key: string }
+  Querystring: { language?: string | string[] }
+}
 
 /**
- * What anybody may read without signing in: the page a badge's link leads to, its signed credential, and what credentials
- * are verified with. An address that cannot be guessed is the permission.
+ * What anybody may read without signing in: the page that the link of a badge or of a certificate leads to, the signed
+ * credential of the one and the sheet of the other, and what credentials are verified with. An address that cannot be
+ * guessed is the permission.
  */
 export async function credentialsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { config, settings, database, clock } = dependencies
@@ -34,12 +41,21 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
   ].join('; ')
 
   /** Whoever tries many addresses has to wait; so does whoever makes the server sign without end. */
-  async function look(request: ByKey): Promise<Verified | null> {
+  async function look<T>(request: FastifyRequest<ByKey>, find: (key: string) => Promise<T | null>): Promise<T | null> {
     const now = clock.now()
     refuse(reads.count(request.ip, now))
-    const verified = await verify(dependencies, request.params.key)
-    if (!verified) refuse(misses.count(request.ip, now))
-    return verified
+    const found = await find(request.params.key)
+    if (!found) refuse(misses.count(request.ip, now))
+    return found
+  }
+
+  const badge = (key: string, language?: Language) => verify(dependencies, key, language)
+  const certificate = (key: string) => certificateAt(database, key)
+  async function page(key: string, language: Language): Promise<PageIn | null> {
+    const verified = await badge(key, language)
+    if (verified) return verifiedPage(verified, settings())
+    const found = await certificate(key)
+    return found && pageOf(dependencies, found)
   }
 
   const show = (request: FastifyRequest, reply: FastifyReply, page: Parameters<typeof pages.render>[1], status = 200) =>
@@ -56,13 +72,12 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
       .type('text/html; charset=utf-8')
       .send(pages.render({ ...lookOf(settings()), theme: themeIn(request.cookies), language: request.language }, page))
 
-  app.route<{ Params: { key: string } }>({
+  app.route<ByKey>({
     method: ['GET', 'HEAD'],
     url: '/credentials/:key',
     handler: async (request, reply) => {
-      const verified = await look(request)
-      if (!verified) return show(request, reply, goneCredentialPage(), 404)
-      return show(request, reply, verifiedPage(verified, settings()))
+      const found = await look(request, key => page(key, request.language))
+      return found ? show(request, reply, found) : show(request, reply, goneCredentialPage(), 404)
     },
     errorHandler: (error, request, reply) => {
       const problem = toProblem(error)
@@ -72,11 +87,31 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
     },
   })
 
-  app.route<{ Params: { key: string } }>({
+  app.route<ByKey>({
+    method: ['GET', 'HEAD'],
+    url: '/credentials/:key/certificate.pdf',
+    handler: async (request, reply) => {
+      const found = await look(request, certificate)
+      if (!found) throw new Problem(notFound)
+      const wanted = [request.query.language, request.language].flat()
+      const { bytes, name } = await sheetFor(dependencies, found, pickLanguage(wanted, languageCodes))
+      return reply
+        .headers({
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+          'content-disposition': dispositionOf(name, 'application/pdf'),
+        })
+        .type('application/pdf')
+        .send(bytes)
+    },
+  })
+
+  app.route<ByKey>({
     method: ['GET', 'HEAD'],
     url: '/credentials/:key/badge.jwt',
     handler: async (request, reply) => {
-      const verified = await look(request)
+      const verified = await look(request, badge)
       if (!verified) throw new Problem(notFound)
       open(reply).headers({
         'cache-control': 'no-store',

@@ -4,6 +4,8 @@ export interface AwardToTell {
   /** The award's own identifier. */
   id: string
   badge: { id: string; name: string; description: string }
+  /** The address of the picture the school has given the badge; null for none. */
+  picture: string | null
   criteria: string
   /** Whom it was given to. */
   holder: string
@@ -38,7 +40,7 @@ export function profileOf(issuer: Issuer) {
 
 /** The credential of an award. Its subject has an identifier of this award only, so that two cannot be put together. */
 export function credentialOf(award: AwardToTell, issuer: Issuer): Credential {
-  const { badge, criteria, holder, awardedAt } = award
+  const { badge, picture, criteria, holder, awardedAt } = award
   return {
     '@context': contexts,
     id: award.address,
@@ -58,6 +60,7 @@ export function credentialOf(award: AwardToTell, issuer: Issuer): Credential {
         name: badge.name,
         description: badge.description,
         criteria: { narrative: criteria },
+        ...(picture && { image: { id: picture, type: 'Image' } }),
       },
     },
   }

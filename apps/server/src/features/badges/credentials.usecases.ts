@@ -1,8 +1,10 @@
 import type { BadgeRule } from '@aulaviva/domain/badges'
-import { defaultLanguage } from '@aulaviva/domain/languages'
+import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { BadgeText, ToldRule } from './badges.repository.ts'
+import { spoken } from './badges.usecases.ts'
 import { algorithm, publicKeys, signingKey } from './credential-keys.usecases.ts'
 import { claimsOf, credentialOf, type Issuer, profileOf } from './credentials.rules.ts'
 import { criteriaOf } from './credentials.words.ts'
@@ -13,7 +15,7 @@ type Config = Dependencies['config']
 
 /** A badge as its link shows it to a stranger. */
 export interface Verified {
-  badge: { id: string; name: string; description: string } & BadgeRule
+  badge: { id: string; image: string | null } & BadgeText & BadgeRule & Pick<ToldRule, 'course_name'>
   holder: string
   awardId: string
   awardedAt: Date
@@ -22,14 +24,20 @@ export interface Verified {
   credentialUrl: string
 }
 
-/** What the link with this key verifies; null for one that is unknown or has ended. */
-export async function verify({ config, database }: Deps, key: string): Promise<Verified | null> {
+/**
+ * What the link with this key verifies, in the reader's language if one is named; null for one that is unknown or has ended.
+ */
+export async function verify(
+  { config, database }: Deps,
+  key: string,
+  language: Language | null = null,
+): Promise<Verified | null> {
   const found = await findShared(database, key)
   if (!found) return null
-  const { id, name, description, rule } = found.badge
+  const { id, name, description, image, rule } = language ? spoken(found.badge, language) : found.badge
   const { url, credential_url: credentialUrl } = addressesOf(config, key)
   return {
-    badge: { id, name, description, ...rule },
+    badge: { id, name, description, image, ...rule },
     holder: `${found.first_name} ${found.last_name}`.trim(),
     awardId: found.id,
     awardedAt: new Date(found.awarded_at),
@@ -44,7 +52,8 @@ export async function sign(deps: Deps, verified: Verified): Promise<string> {
   const issuer = issuerOf(deps)
   // what was signed reads the same for everybody who is shown it
   const criteria = criteriaOf(badge, defaultLanguage)
-  const award = { id: awardId, badge, criteria, holder, awardedAt, address: credentialUrl }
+  const picture = badge.image && `${deps.config.publicUrl}${badge.image}`
+  const award = { id: awardId, badge, picture, criteria, holder, awardedAt, address: credentialUrl }
   const key = await signingKey(deps.database, deps.clock.now())
   return new SignJWT(claimsOf(credentialOf(award, issuer), issuer))
     .setProtectedHeader({ alg: algorithm, kid: keyAddress(deps.config, key.id), typ: 'JWT' })

@@ -20,14 +20,14 @@ export const credentialWords = defineWords('credentials', {
       level
         ? `Completed level ${level}: every unit approved by a teacher, and the evaluation of the level passed if it has one.`
         : `Completed ${plural('en', count, { one: 'a level', other: `${count} levels` })}: every unit approved by a teacher, and the evaluation passed if there is one.`,
-    COURSE_COMPLETED: (count: number) =>
-      `Watched every class of ${plural('en', count, { one: 'a recorded course', other: `${count} recorded courses` })}, and passed the evaluation if there is one.`,
+    COURSE_COMPLETED: (count: number, _level: string | null, course: string | null) =>
+      `Watched every class of ${course ? `the recorded course “${course}”` : plural('en', count, { one: 'a recorded course', other: `${count} recorded courses` })}, and passed the evaluation if there is one.`,
     PERFECT_SCORE: (count: number) =>
       plural('en', count, {
         one: 'Reached the full score in a test at the first attempt.',
         other: `Reached the full score in ${count} tests at the first attempt.`,
       }),
-  } satisfies Record<BadgeRule['kind'], (count: number, level: string | null) => string>,
+  } satisfies Record<BadgeRule['kind'], (count: number, level: string | null, course: string | null) => string>,
   verifiedBy: (academy: string) => `Verified by ${academy}`,
   awardedTo: 'Awarded to',
   on: 'On',
@@ -48,5 +48,7 @@ export const credentialWords = defineWords('credentials', {
 })
 
 /** What had to be done for a badge, as a stranger reads it. */
-export const criteriaOf = ({ kind, value, level }: BadgeRule, language: Language): string =>
-  credentialWords(language).criteria[kind](value, level)
+export const criteriaOf = (
+  { kind, value, level, course_name }: BadgeRule & { course_name: string | null },
+  language: Language,
+): string => credentialWords(language).criteria[kind](value, level, course_name)

@@ -21,6 +21,7 @@ export const mailTemplatesWords = defineWords('mail-templates', {
     answer: 'With pleasure.',
     test: 'Unit 1',
     badge: 'First steps',
+    certificate: 'Beginner',
     document: 'A certificate',
     webhook: 'The books',
   },

@@ -78,7 +78,7 @@ async function sampleFacts(
   const startsAt = next?.starts_at ?? day(2)
   return {
     title: kind === 'ANSWERS_MARKED' ? samples.test : title,
-    name: kind === 'BADGE' ? samples.badge : samples.webhook,
+    name: { BADGE: samples.badge, CERTIFICATE: samples.certificate }[kind as string] ?? samples.webhook,
     reason: kind === 'WAITLIST_SKIPPED' ? 'class_full' : samples.reason,
     teacher: next?.teacher_name ?? samples.teacher,
     student: samples.student,

@@ -189,6 +189,13 @@ export const erasures = [
   erase('videos', `delete from video_positions where student_id = $1`),
   erase('playback', `delete from playback_settings where student_id = $1`),
   erase('badges', `delete from student_badges where student_id = $1`),
+  // whoever holds the sheet can verify it still, by what it says and without the name
+  erase(
+    'certificates',
+    `update certificates set holder = null, issue_reason = case when issued_by is not null then '' end,
+       end_reason = case when ended is not null then '' end
+     where student_id = $1`,
+  ),
   erase('availability', `delete from teacher_availability where teacher_id = $1`),
   erase('exceptions', `delete from teacher_availability_exceptions where teacher_id = $1`),
   erase('levels-given', `delete from teacher_levels where teacher_id = $1`),

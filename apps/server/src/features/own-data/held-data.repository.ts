@@ -144,6 +144,12 @@ export const parts = [
      from student_badges a join badges b on b.id = a.badge_id where a.student_id = $1`,
   ),
   part(
+    'certificates',
+    `select c.id::text as key, c.title, c.level_code, c.holder, c.completed_at, c.minutes, c.score, c.issued_at, c.issue_reason,
+       c.ended, c.ended_at, c.end_reason, c.link_key
+     from certificates c where c.student_id = $1`,
+  ),
+  part(
     'videos',
     `select v.course_class_id::text as key, o.name as course, k.name as class, v.seconds, v.played_seconds, v.played,
        v.updated_at, w.watched_at

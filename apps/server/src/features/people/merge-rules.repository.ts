@@ -54,6 +54,8 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'course_videos.person_id',
     'courses.draft_by',
     'courses.publish_by',
+    'certificates.ended_by',
+    'certificates.issued_by',
     'question_imports.created_by',
     'question_versions.published_by',
     'questions.draft_by',
@@ -144,6 +146,17 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
       `delete from private_notes g using private_notes h
        where h.author_id = $2 and g.author_id = $1 and g.student_class_id = h.student_class_id`,
       'update private_notes set author_id = $2 where author_id = $1',
+    ),
+  ],
+  [
+    'certificates.student_id',
+    // of what both completed the one the student has been shown stays theirs; the other verifies as before
+    steps(
+      'certificates',
+      `update certificates g set student_id = $2
+       where g.student_id = $1 and not exists (
+         select from certificates h where h.student_id = $2
+           and (h.course_id, h.level_id) is not distinct from (g.course_id, g.level_id))`,
     ),
   ],
   [

@@ -155,6 +155,25 @@ describe('two students who are one', () => {
     await sound()
   })
 
+  it('leave what both were certified of within reach of the office, once among what the student holds', async () => {
+    const issue = (who: Actor, key: string) =>
+      scene.row<{ id: string }>(
+        `insert into certificates (student_id, level_id, link_key, holder, title, completed_at, minutes, issued_at)
+         select $1, id, repeat($2, 20), 'Zoë', name, now(), 60, now() from levels where code = 'B1' returning id`,
+        who.id,
+        key,
+      )
+    await issue(stays, 'a1')
+    const { id: doubled } = await issue(goes, 'b2')
+    expect((await merge(stays, goes)).status).toBe(200)
+    const office = path(stays.id, 'certificates/')
+    const listed = async () => (await scene.call('GET', office, { as: clerk })).data.certificates
+    expect(await listed()).toHaveLength(2)
+    const body = { reason: 'One is enough' }
+    expect((await scene.call('POST', `${office}${doubled}/revoke/`, { as: clerk, body })).status).toBe(200)
+    expect((await listed()).map(({ state }: { state: string }) => state).toSorted()).toEqual(['REVOKED', 'VALID'])
+  })
+
   it('hold a badge of both once, from the first time on, and a class both watched from the first time', async () => {
     const { id: badge } = await scene.row<{ id: string }>(
       `insert into badges (code, name, description, rule_kind, rule_value, position) values ($1, 'Hundred', '', 'CLASSES_ATTENDED', 100, 1) returning id`,

@@ -27,6 +27,7 @@ export const spanish: Translations = {
   'account-refusals': accountRefusals,
   calendar,
   credentials,
+  certificates,
   'first-staff': firstStaff,
   'mail-templates': mailTemplates,
   notifications,

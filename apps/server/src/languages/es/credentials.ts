@@ -17,8 +17,8 @@ export const credentials: Translations['credentials'] = {
       level
         ? `Completó el nivel ${level}: un profesor aprobó cada unidad y, si el nivel tiene evaluación, la aprobó.`
         : `Completó ${plural('es', count, { one: 'un nivel', other: `${count} niveles` })}: un profesor aprobó cada unidad y, si hay evaluación, la aprobó.`,
-    COURSE_COMPLETED: count =>
-      `Vio todas las clases de ${plural('es', count, { one: 'un curso grabado', other: `${count} cursos grabados` })} y, si hay evaluación, la aprobó.`,
+    COURSE_COMPLETED: (count, _level, course) =>
+      `Vio todas las clases de ${course ? `el curso grabado “${course}”` : plural('es', count, { one: 'un curso grabado', other: `${count} cursos grabados` })} y, si hay evaluación, la aprobó.`,
     PERFECT_SCORE: count =>
       plural('es', count, {
         one: 'Obtuvo el puntaje completo en una prueba en el primer intento.',

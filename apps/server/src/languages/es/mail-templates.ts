@@ -18,6 +18,7 @@ export const mailTemplates: Translations['mail-templates'] = {
     answer: 'Con mucho gusto.',
     test: 'Unidad 1',
     badge: 'Primera clase',
+    certificate: 'Principiante',
     document: 'Diploma',
     webhook: 'La contabilidad',
   },

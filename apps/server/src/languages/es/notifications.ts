@@ -158,6 +158,11 @@ export const notifications: Translations['notifications'] = {
       subject: 'Ganaste una insignia',
       body: 'Está en tu página de insignias, donde puedes compartirla.',
     }),
+    CERTIFICATE: ({ name }) => ({
+      title: `Tu certificado: ${name}`,
+      subject: 'Ganaste un certificado',
+      body: 'Está en tu página de insignias, para descargarlo y mostrarlo.',
+    }),
     CONTRACT_ENDED: () => ({
       title: 'Tu contrato terminó',
       body: 'Tus clases y resultados siguen aquí para que los consultes.',

@@ -3,14 +3,29 @@
  * Names of fields count. Walks without calling itself: a body may be nested as deep as it is long.
  */
 export function unstorableField(value: unknown): string | null {
-  const open: { value: unknown; path: string }[] = [{ value, path: '' }]
+  if (typeof value === 'string') return isStorable(value) ? null : ''
+  if (typeof value !== 'object' || value === null) return null
+  // numbers and the like are passed over: only what holds more costs an entry and its path
+  const open: { value: object; path: string }[] = [{ value, path: '' }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path } = next
-    if (typeof value === 'string' && !isStorable(value)) return path
-    if (typeof value !== 'object' || value === null) continue
-    for (const [name, part] of Object.entries(value)) {
-      if (!isStorable(name)) return path
-      open.push({ value: part, path: path ? `${path}.${name}` : name })
+    const below = (name: string | number) => (path ? `${path}.${name}` : `${name}`)
+    const judge = (name: string | number, part: unknown): string | null => {
+      if (typeof part === 'string' && !isStorable(part)) return below(name)
+      if (typeof part === 'object' && part !== null) open.push({ value: part, path: below(name) })
+      return null
+    }
+    if (Array.isArray(value)) {
+      for (let at = 0; at < value.length; at++) {
+        const found = judge(at, value[at])
+        if (found !== null) return found
+      }
+    } else {
+      for (const name of Object.keys(value)) {
+        if (!isStorable(name)) return path
+        const found = judge(name, (value as Record<string, unknown>)[name])
+        if (found !== null) return found
+      }
     }
   }
   return null

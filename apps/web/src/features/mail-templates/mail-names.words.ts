@@ -35,6 +35,7 @@ export const mailNames = {
   PLACEMENT_CONFIRMED: { name: 'Placement test confirmed', when: 'When a teacher has looked at the test.' },
   LEVEL_CHANGED: { name: 'Level changed', when: 'When the academy gives a student another level.' },
   BADGE: { name: 'Badge', when: 'When a student earns one.' },
+  CERTIFICATE: { name: 'Certificate', when: 'When a student is issued one for what was completed.' },
   CONTRACT_ENDED: { name: 'Contract ended', when: 'When the contract of a student has ended.' },
   CONTRACT_CANCELED: { name: 'Plan canceled', when: 'When the plan of a student is canceled.' },
   CONTRACT_PAUSED: { name: 'Contract paused', when: 'When a pause is planned.' },

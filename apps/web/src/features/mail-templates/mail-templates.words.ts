@@ -83,6 +83,7 @@ export const mailTemplatesWords = defineWords('mail-templates', {
       test: 'Test',
       level: 'Level',
       badge: 'Badge',
+      certificate: 'Certificate',
       from_day: 'First day',
       to_day: 'Last day of the pause',
       last_day: 'Good until',

@@ -4,7 +4,7 @@ import { useWorksIn } from '#platform/access/works-in.ts'
 import { chipLook } from '#ui/chip.tsx'
 import { personRecordWords } from './person-record.words.ts'
 
-export type PersonPart = 'classes' | 'results' | 'notes' | 'devices'
+export type PersonPart = 'classes' | 'results' | 'certificates' | 'notes' | 'devices'
 
 /** The parts of somebody's page that whoever reads it works in, from top to bottom. */
 export function usePartsOf(role: Role, known: boolean): PersonPart[] {
@@ -15,7 +15,7 @@ export function usePartsOf(role: Role, known: boolean): PersonPart[] {
   // the short ones first: what grows as it arrives moves nothing that a link leads to
   if (known) parts.push('notes', 'devices')
   if (role !== 'staff' && (people || timetable)) parts.push('classes')
-  if (role === 'student' && (people || content)) parts.push('results')
+  if (role === 'student' && (people || content)) parts.push('results', 'certificates')
   return parts
 }
 

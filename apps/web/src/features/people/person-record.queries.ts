@@ -55,3 +55,9 @@ export const devicesOfPersonQuery = (id: string) =>
     queryKey: [...peopleKey, id, 'devices'],
     queryFn: ({ signal }) => api('GET /api/users/people/{id}/devices/', { params: { id }, signal }),
   })
+
+export const certificatesOfPersonQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, id, 'certificates'],
+    queryFn: ({ signal }) => api('GET /api/users/people/{id}/certificates/', { params: { id }, signal }),
+  })

@@ -49,6 +49,7 @@ export const personRecordWords = defineWords('person-record', {
     confirm: 'Change the level',
     done: 'The level is changed, and the student told.',
   },
+  certificates: { title: 'Certificates' },
   classes: {
     title: 'Live classes',
     when: 'Which classes',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { WhenNear } from '#platform/page/when-near.tsx'
 import type { Person } from './people.queries.ts'
+import { PersonCertificates } from './person-certificates.tsx'
 import { PersonClasses } from './person-classes.tsx'
 import { PersonDevices } from './person-devices.tsx'
 import { PersonNotes } from './person-notes.tsx'
@@ -20,6 +21,7 @@ export default function PersonSections({ id, kind, person }: Props) {
   const shown: Record<PersonPart, ReactNode> = {
     classes: <PersonClasses id={id} />,
     results: <PersonResults id={id} />,
+    certificates: <PersonCertificates id={id} />,
     notes: <PersonNotes id={id} />,
     devices: person && <PersonDevices person={person} />,
   }

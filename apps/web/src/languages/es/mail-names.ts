@@ -34,6 +34,7 @@ export const mailNames: Translations['mail-templates']['kinds'] = {
   PLACEMENT_CONFIRMED: { name: 'Prueba de nivel confirmada', when: 'Cuando un docente revisó la prueba.' },
   LEVEL_CHANGED: { name: 'Cambio de nivel', when: 'Cuando la academia le da otro nivel a un estudiante.' },
   BADGE: { name: 'Insignia', when: 'Cuando un estudiante gana una.' },
+  CERTIFICATE: { name: 'Certificado', when: 'Cuando a un estudiante se le expide uno por lo que completó.' },
   CONTRACT_ENDED: { name: 'Contrato terminado', when: 'Cuando termina el contrato de un estudiante.' },
   CONTRACT_CANCELED: { name: 'Plan cancelado', when: 'Cuando se cancela el plan de un estudiante.' },
   CONTRACT_PAUSED: { name: 'Contrato en pausa', when: 'Cuando se planea una pausa.' },

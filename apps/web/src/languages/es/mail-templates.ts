@@ -84,6 +84,7 @@ export const mailTemplates: Translations['mail-templates'] = {
       test: 'Prueba',
       level: 'Nivel',
       badge: 'Insignia',
+      certificate: 'Certificado',
       from_day: 'Primer día',
       to_day: 'Último día de la pausa',
       last_day: 'Vale hasta',

@@ -50,6 +50,7 @@ export const personRecord: Translations['person-record'] = {
     confirm: 'Cambiar el nivel',
     done: 'El nivel quedó cambiado y le avisamos al estudiante.',
   },
+  certificates: { title: 'Certificados' },
   classes: {
     title: 'Clases en vivo',
     when: 'Qué clases',

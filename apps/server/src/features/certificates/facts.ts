@@ -1,0 +1,34 @@
+import { type Language, languages } from '@aulaviva/domain/languages'
+import type { CertificateRow } from './certificates.repository.ts'
+import { certificateWords } from './certificates.words.ts'
+
+interface Fact {
+  name: string
+  value: string
+}
+
+/** What is told of it in figures, on the sheet and on the page that verifies it. */
+export function factsOf(
+  certificate: Pick<CertificateRow, 'kind' | 'cefr' | 'level_code' | 'completed_at' | 'minutes' | 'score'> & {
+    language: Language
+    timeZone: string
+  },
+): Fact[] {
+  const { kind, cefr, level_code, completed_at, minutes, score, language } = certificate
+  const words = certificateWords(language)
+  const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(languages[language].locale, { maximumFractionDigits: 1, ...options }).format(value)
+  return [
+    { name: words.completedOn, value: dayIn(certificate, completed_at) },
+    ...(kind === 'COURSE' && level_code ? [{ name: words.level, value: level_code }] : []),
+    ...(cefr && cefr !== level_code ? [{ name: words.cefr, value: cefr }] : []),
+    ...(minutes > 0 ? [{ name: words.hours[kind], value: number(minutes / 60) }] : []),
+    ...(score === null ? [] : [{ name: words.score, value: number(score / 100, { style: 'percent' }) }]),
+  ]
+}
+
+export function dayIn({ language, timeZone }: { language: Language; timeZone: string }, instant: string): string {
+  const { locale } = languages[language]
+  const day = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const
+  return new Intl.DateTimeFormat(locale, day).format(new Date(instant))
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import type { CertificateKind } from '@aulaviva/domain/certificates'
+import type { Completion } from '@aulaviva/domain/completion'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { walkStudents } from '../../platform/jobs/student-walk.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { coursesOfStudent } from '../courses/completion.usecases.ts'
+import { type Message, notify } from '../notifications/notifications.usecases.ts'
+import { levelsOfStudent } from '../syllabus/progress.usecases.ts'
+import { certificateOfMergedLevel, noNameToPrint } from './certificates.errors.ts'
+import {
+  factsOf,
+  holderName,
+  insertCertificate,
+  keepAccount,
+  type ToIssue,
+  toBeIssued,
+} from './certificates.repository.ts'
+import { lockWalk, moveWalk, openRules } from './rules.repository.ts'
+
+export interface About {
+  kind: CertificateKind
+  id: string
+}
+
+/** How far this student has come in whatever can be certified, by what it is. */
+export async function completionsOf(db: Queryable, student: string) {
+  const levels = await levelsOfStudent(db, student)
+  const courses = await coursesOfStudent(db, student)
+  return {
+    LEVEL: new Map(levels.map(({ id, completion }) => [id, completion])),
+    COURSE: new Map(courses.map(course => [course.id, course])),
+  }
+}
+
+/**
+ * Issues whatever the rules of the school, or one of them, ask for and this student has completed, and tells them. Several
+ * transactions that find the same completed issue one certificate. What was issued once is not issued again by itself, even
+ * after it was revoked; who has no name yet is issued nothing.
+ */
+export async function issueDue(tx: Transaction, student: string, now: Date, rule: string | null = null): Promise<void> {
+  const open = await toBeIssued.all(tx, student, rule)
+  if (open.length === 0) return
+  const completions = await completionsOf(tx, student)
+  const completed = open.flatMap(about => {
+    const completion = completions[about.kind].get(about.id)
+    return completion?.at ? [{ about, completion }] : []
+  })
+  if (completed.length === 0) return
+  const holder = await holderOf(tx, student)
+  if (!holder?.name) return
+  const told: Message[] = []
+  for (const each of completed) {
+    const issued = await write(tx, {
+      ...each,
+      student,
+      holder: holder.name,
+      now,
+      by: null,
+      reason: null,
+      replaces: null,
+    })
+    if (issued)
+      told.push({
+        user: student,
+        kind: 'CERTIFICATE',
+        about: { name: issued.title },
+        dedupe: `certificate/${issued.id}`,
+      })
+  }
+  await notify(tx, told, now)
+}
+
+interface Issuing {
+  student: string
+  about: About
+  now: Date
+  /** Who of the staff, and why; null for the rule. */
+  by: string | null
+  reason: string | null
+  replaces: string | null
+}
+
+/**
+ * Issues one certificate by hand with the name and the figures of this moment; null where a valid one is there. What is not
+ * completed is dated by who issues it. Throws 404 where there is nothing to certify, 400 where that is not taught and nothing
+ * is replaced, 409 where there is no name or a level was merged into another.
+ */
+export async function issue(tx: Transaction, issuing: Issuing) {
+  const { student, about } = issuing
+  const holder = await holderOf(tx, student)
+  if (!holder) throw new Problem(notFound)
+  if (!holder.name) throw new Problem(noNameToPrint)
+  const completion = (await completionsOf(tx, student))[about.kind].get(about.id)
+  return write(tx, { ...issuing, holder: holder.name, completion })
+}
+
+/** The name to print, of an account that is not deleted before the transaction ends. */
+async function holderOf(tx: Transaction, student: string) {
+  await keepAccount.first(tx, student)
+  return holderName.first(tx, student)
+}
+
+interface Writing extends Issuing {
+  holder: string
+  completion: Pick<Completion, 'at' | 'score'> | undefined
+}
+
+async function write(tx: Transaction, { student, holder, completion, about, now, by, reason, replaces }: Writing) {
+  const facts = await factsOf[about.kind].first(tx, about.id, student)
+  if (!facts) throw new Problem(notFound)
+  const { shows_score, taught, merged, ...said } = facts
+  if (by !== null && replaces === null && !taught)
+    throw invalid([{ field: 'about', code: 'not_taught', message: 'Is not taught or not published' }])
+  if (merged) throw new Problem(certificateOfMergedLevel)
+  const completedAt = completion?.at ?? now
+  const row: ToIssue = {
+    ...said,
+    student_id: student,
+    course_id: about.kind === 'COURSE' ? about.id : null,
+    level_id: about.kind === 'LEVEL' ? about.id : null,
+    link_key: randomBytes(20).toString('hex'),
+    holder,
+    // attendance may be taken before the class has ended
+    completed_at: (completedAt < now ? completedAt : now).toISOString(),
+    score: shows_score ? (completion?.score ?? null) : null,
+    issued_at: now.toISOString(),
+    issued_by: by,
+    issue_reason: reason,
+    replaces,
+  }
+  const made = await insertCertificate.first(tx, JSON.stringify(row))
+  return made ? { id: made.id, title: facts.title } : null
+}
+
+/** Holds each rule that issues certificates against every student once, also for what was completed before it was there. */
+export async function issueFromHistory(deps: Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
+  const walk = {
+    kind: 'completion rule',
+    items: await openRules.all(deps.database),
+    lock: lockWalk,
+    each: (tx: Transaction, student: string, rule: string) => issueDue(tx, student, now, rule),
+    move: moveWalk,
+  }
+  await walkStudents(deps, walk, now)
+}

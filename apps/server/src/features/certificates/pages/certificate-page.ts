@@ -1,0 +1,52 @@
+import { html } from '../../../platform/html/html.ts'
+import type { PageIn } from '../../../platform/html/page.ts'
+import { qrPicture } from '../../../platform/html/qr-code.ts'
+import type { CertificateRow } from '../certificates.repository.ts'
+import { certificateWords } from '../certificates.words.ts'
+import { dayIn, factsOf } from '../facts.ts'
+
+interface Shown {
+  certificate: CertificateRow
+  academy: { name: string; timeZone: string }
+  url: string
+  /** Where the sheet is; null for one that has ended. */
+  sheet: string | null
+}
+
+/** What the address of a certificate shows to anybody: whether it holds, what was completed, by whom and when. */
+export function certificatePage({ certificate, academy, url, sheet }: Shown): PageIn {
+  return language => {
+    const words = certificateWords(language)
+    const { kind, title, level_code, holder, issued_at, ended, ended_at } = certificate
+    const what = kind === 'LEVEL' && level_code ? `${level_code} ${title}` : title
+    const day = (instant: string) => dayIn({ language, timeZone: academy.timeZone }, instant)
+    const facts = factsOf({ ...certificate, language, timeZone: academy.timeZone })
+    return {
+      title: holder === null ? `${words.certificate}: ${what}` : words.titleOf(what, holder),
+      main: html`<article class="credential">
+<div class="award">
+${state()}
+<h1>${what}</h1>
+<p class="lead">${words.certificate}. ${words.issuedOn(day(issued_at))}.</p>
+<dl>
+<div><dt>${words.holder}</dt><dd>${holder ?? words.noHolder}</dd></div>
+${facts.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
+</dl>
+</div>
+<aside class="proof" aria-label="${words.verify}">
+${qrPicture(url, words.scan)}
+<p>${words.scan}</p>
+${sheet && html`<p><a class="aside" href="${sheet}?language=${language}">${words.download}</a></p>`}
+</aside>
+</article>`,
+    }
+
+    function state() {
+      if (ended && ended_at) {
+        const why = ended === 'REVOKED' ? words.revokedOn(day(ended_at)) : words.replacedOn(day(ended_at))
+        return html`<p class="ended"><strong>${ended === 'REVOKED' ? words.revoked : words.replaced}.</strong> ${why}</p>`
+      }
+      return html`<p class="valid"><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="10" cy="10" r="10" fill="currentColor"/><path d="M6 10.3l2.7 2.7L14 7.6" fill="none" stroke="var(--room)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>${words.valid(academy.name)}</p>`
+    }
+  }
+}

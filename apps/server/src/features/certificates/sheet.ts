@@ -1,0 +1,200 @@
+import { buffer } from 'node:stream/consumers'
+import { accentOf } from '@aulaviva/domain/accent'
+import { type Language, languages } from '@aulaviva/domain/languages'
+import PDFDocument from 'pdfkit'
+import { qrCode } from '../../platform/html/qr-code.ts'
+import { type Style, type Typesetter, typesetter, unprintable } from '../../platform/pdf/typeset.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { nameNotPrintable, nameTooLong } from './certificates.errors.ts'
+import type { CertificateRow } from './certificates.repository.ts'
+import { certificateWords } from './certificates.words.ts'
+import { dayIn, factsOf } from './facts.ts'
+
+/** The sheet of a certificate: A4 lying, a band in the colour of the school, and what is certified beside it. */
+
+export interface SheetToDraw extends CertificateRow {
+  holder: string
+  url: string
+  academy: string
+  timeZone: string
+  accent: string | null
+  language: Language
+  logo: { picture: Buffer; width: number; height: number } | null
+}
+
+const nameStyle: Style = { family: 'bricolage-grotesque', weight: 700 }
+const heading: Style = { family: 'bricolage-grotesque', weight: 600 }
+const plain: Style = { family: 'instrument-sans', weight: 400 }
+const strong: Style = { family: 'instrument-sans', weight: 600 }
+
+const page = { width: 841.89, height: 595.28 }
+const band = { width: 208, inset: 34 }
+const column = { x: band.width + 56, right: page.width - 56 }
+const paper = '#fdfbf7'
+const ink = '#1b2130'
+const softInk = '#555b69'
+const line = '#ddd6ca'
+/** What the product wears until a school has chosen a colour. */
+const usualAccent = '#b25a12'
+
+/**
+ * The sheet as the bytes of a tagged PDF with its title and language; the same for the same certificate. Throws 409 where the
+ * name cannot be printed or has no room as a whole.
+ */
+export async function drawSheet(sheet: SheetToDraw): Promise<Buffer> {
+  const { language, holder, issued_at } = sheet
+  const missing = unprintable(holder, nameStyle)
+  if (missing.length > 0) throw new Problem(nameNotPrintable, { characters: missing })
+  const words = certificateWords(language)
+  const lamp = accentOf(sheet.accent ?? usualAccent).tokens.light
+  const what = sheet.kind === 'LEVEL' && sheet.level_code ? `${sheet.level_code} ${sheet.title}` : sheet.title
+  const facts = factsOf(sheet)
+  const issued = words.issuedOn(dayIn(sheet, issued_at))
+  const mark = sheet.level_code ?? ''
+  const address = sheet.url.replace(/^https?:\/\//, '')
+
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: languages[language].locale,
+    displayTitle: true,
+    info: { Title: words.titleOf(what, holder), Author: sheet.academy, CreationDate: new Date(issued_at) },
+  })
+  const done = buffer(doc)
+  const set = await typesetter(doc, [
+    [holder, nameStyle],
+    ...[words.certificate, what, mark, sheet.academy].map(text => [text, heading] as const),
+    ...[words.awardedTo, words.completed[sheet.kind], issued, address, ...facts.map(({ name }) => name)].map(
+      text => [text, plain] as const,
+    ),
+    ...[words.verify, ...facts.map(({ value }) => value)].map(text => [text, strong] as const),
+  ])
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const part = (kind: string, draw: () => void, options: object = {}) => root.add(doc.struct(kind, options, draw))
+  const decoration = (draw: () => void) => {
+    doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    doc.endMarkedContent()
+  }
+
+  decoration(() => {
+    doc.rect(0, 0, page.width, page.height).fill(paper)
+    doc.rect(0, 0, band.width, page.height).fill(lamp.lamp)
+    if (mark) bigMark(doc, set, mark, lamp['on-lamp'])
+  })
+  const { logo } = sheet
+  if (logo) {
+    const size = sizeIn(logo, { width: band.width - 2 * band.inset, height: 76 })
+    decoration(() => {
+      doc.roundedRect(band.inset - 12, 34, size.width + 24, size.height + 24, 10).fill('#ffffff')
+    })
+    part('Figure', () => void doc.image(logo.picture, band.inset, 46, size), { alt: words.logoOf(sheet.academy) })
+  }
+  part('P', () => {
+    const academy = set.fit(sheet.academy, heading, {
+      width: band.width - 2 * band.inset + 8,
+      sizes: [19, 16, 13],
+      most: 4,
+    })
+    const top = logo ? 176 : 62
+    academy.lines.forEach((text, at) => {
+      set.write(text, heading, {
+        x: band.inset,
+        y: top + at * academy.size * 1.2,
+        size: academy.size,
+        color: lamp['on-lamp'],
+      })
+    })
+  })
+
+  let y = 92
+  part('H1', () => void set.write(words.certificate, heading, { x: column.x, y, size: 25, color: lamp['lamp-ink'] }))
+  y += 64
+  part('P', () => void set.write(words.awardedTo, plain, { x: column.x, y, size: 13.5, color: softInk }))
+  y += 12
+  const width = column.right - column.x
+  const inOne = set.fit(holder, nameStyle, { width, sizes: [50, 44, 38, 34], most: 1 })
+  const inTwo = set.fit(holder, nameStyle, { width, sizes: [44, 38, 32, 27, 22, 18], most: 2 })
+  const inMore = set.fit(holder, nameStyle, { width, sizes: [20, 18, 16, 14, 12, 10], most: 5 })
+  const name = [inOne, inTwo, inMore].find(({ isWhole }) => isWhole)
+  if (!name) throw new Problem(nameTooLong)
+  part('P', () => {
+    for (const text of name.lines) {
+      y += name.size * 1.14
+      set.write(text, nameStyle, { x: column.x, y, size: name.size, color: ink })
+    }
+  })
+  y += 44
+  part('P', () => void set.write(words.completed[sheet.kind], plain, { x: column.x, y, size: 13.5, color: softInk }))
+  y += 6
+  const achieved = set.fit(what, heading, { width, sizes: [28, 24, 20, 16, 13], most: 2 })
+  part('P', () => {
+    for (const text of achieved.lines) {
+      y += achieved.size * 1.22
+      set.write(text, heading, { x: column.x, y, size: achieved.size, color: ink })
+    }
+  })
+
+  const foot = page.height - 172
+  decoration(() => doc.moveTo(column.x, foot).lineTo(column.right, foot).lineWidth(0.8).stroke(line))
+  part('P', () => {
+    const wide = (size: number) =>
+      facts.map(({ name, value }) => Math.max(set.measure(name, plain, size * 0.75), set.measure(value, strong, size)))
+    const sum = (size: number) => wide(size).reduce((all, one) => all + one, (facts.length - 1) * 26)
+    const size = [14, 12.5, 11, 9.5].find(one => sum(one) <= width - 132) ?? 8
+    let x = column.x
+    facts.forEach((fact, at) => {
+      set.write(fact.name, plain, { x, y: foot + 30, size: size * 0.75, color: softInk })
+      set.write(fact.value, strong, { x, y: foot + 50, size, color: ink })
+      x += (wide(size)[at] ?? 0) + 26
+    })
+  })
+  part('P', () => {
+    set.write(words.verify, strong, { x: column.x, y: page.height - 74, size: 10.5, color: ink })
+    const shown = set.fit(address, plain, { width: width - 132, sizes: [10.5, 9, 8], most: 2 })
+    shown.lines.forEach((text, at) => {
+      set.write(text, plain, { x: column.x, y: page.height - 58 + at * 11, size: shown.size, color: softInk })
+    })
+    set.write(issued, plain, { x: column.x, y: page.height - 34, size: 10.5, color: softInk })
+  })
+  doc.link(column.x, page.height - 70, width - 132, 18, sheet.url)
+  part('Figure', () => drawCode(doc, sheet.url, { x: column.right - 112, y: page.height - 148, side: 112 }), {
+    alt: `${words.verify}: ${sheet.url}`,
+  })
+  root.end()
+  doc.end()
+  return done
+}
+
+/** The code of the level, as large as the band carries it and hardly lighter than it. */
+function bigMark(doc: PDFKit.PDFDocument, set: Typesetter, mark: string, color: string): void {
+  const { size, lines } = set.fit(mark, heading, {
+    width: band.width - 2 * band.inset,
+    sizes: [112, 88, 64, 44, 32, 24],
+    most: 1,
+  })
+  doc.fillOpacity(0.92)
+  set.write(lines[0] ?? '', heading, { x: band.inset - 3, y: page.height - 42, size, color })
+  doc.fillOpacity(1)
+}
+
+/** Dark on white with its quiet zone, whatever the paper is. */
+function drawCode(doc: PDFKit.PDFDocument, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
+  const code = qrCode(text)
+  doc.roundedRect(x, y, side, side, 6).fill('#ffffff')
+  doc
+    .save()
+    .translate(x, y)
+    .scale(side / code.size)
+  doc.path(code.path).fill('#000000')
+  doc.restore()
+}
+
+function sizeIn({ width, height }: { width: number; height: number }, box: { width: number; height: number }) {
+  const scale = Math.min(box.width / width, box.height / height)
+  return { width: width * scale, height: height * scale }
+}

@@ -1,0 +1,28 @@
+import type { Translations } from '../translations.ts'
+
+export const certificates: Translations['certificates'] = {
+  certificate: 'Certificado',
+  awardedTo: 'Se certifica que',
+  completed: { COURSE: 'completó el curso grabado', LEVEL: 'completó el nivel' },
+  completedOn: 'Completado el',
+  level: 'Nivel',
+  cefr: 'MCER',
+  hours: { COURSE: 'Horas de clase', LEVEL: 'Horas de asistencia' },
+  score: 'Puntaje',
+  issuedOn: day => `Expedido el ${day}`,
+  verify: 'Comprueba que es auténtico',
+  titleOf: (what, holder) => `Certificado: ${what}, ${holder}`,
+  logoOf: academy => `Logo de ${academy}`,
+  fileName: 'certificado',
+  holder: 'Expedido a',
+  what: { COURSE: 'Curso', LEVEL: 'Nivel' },
+  noHolder: 'La cuenta se eliminó y la academia no conserva ningún nombre.',
+  valid: academy => `Válido, expedido por ${academy}`,
+  revoked: 'Anulado',
+  revokedOn: day => `La academia anuló este certificado el ${day}. No acredita nada.`,
+  replaced: 'Reemplazado',
+  replacedOn: day => `La academia expidió un certificado corregido en lugar de este el ${day}.`,
+  scan: 'Escanéalo para abrir esta página en otro dispositivo.',
+  download: 'Descargar el certificado',
+  cannotPrint: characters => `El nombre tiene caracteres que la hoja no puede mostrar: ${characters}`,
+}

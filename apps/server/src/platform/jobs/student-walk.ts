@@ -1,0 +1,59 @@
+import type { Database } from '../database/database.ts'
+import { isUnavailable } from '../database/failures.ts'
+import type { Transaction } from '../database/queryable.ts'
+import { query } from '../database/statement.ts'
+import { failureOf } from '../logging/failure.ts'
+import type { Logger } from '../logging/logger.ts'
+import { askForBadges } from './ask-for-badges.ts'
+import { eachDue } from './each-due.ts'
+
+const studentsAfter = query<[after: string | null, limit: number], { id: string }>(
+  'jobs.students-after',
+  `select user_id as id from students where user_id > coalesce($1, '00000000-0000-0000-0000-000000000000'::uuid)
+   order by user_id limit $2`,
+)
+const studentsAtOnce = 50
+
+interface StudentWalk {
+  /** What is held against the students, as an operator looks for it: `badge`. */
+  kind: string
+  items: readonly { id: string }[]
+  /** How far the walk has come, under a lock; undefined where it is over. */
+  lock: { first(tx: Transaction, id: string): Promise<{ history_after: string | null } | undefined> }
+  each(tx: Transaction, student: string, id: string): Promise<void>
+  /** Keeps how far the walk has come; an instant ends it. */
+  move: { run(tx: Transaction, id: string, after: string | null, doneAt: string | null): Promise<number> }
+}
+
+/**
+ * Holds each item against every student. A walk keeps how far it has come with what each page brought, so it may be cut off
+ * anywhere and goes on from there; several processes that walk at once take turns by page. A student for whom it fails gets
+ * the job of who has achieved something instead, which is tried again for long; the others of the page go on.
+ */
+export async function walkStudents(
+  { database, log }: { database: Database; log: Logger },
+  { kind, items, lock, each, move }: StudentWalk,
+  now: Date,
+): Promise<void> {
+  const page = async (tx: Transaction, id: string): Promise<boolean> => {
+    const walk = await lock.first(tx, id)
+    if (!walk) return false
+    const students = await studentsAfter.all(tx, walk.history_after, studentsAtOnce)
+    for (const { id: student } of students) {
+      try {
+        await tx.savepoint(() => each(tx, student, id))
+      } catch (error) {
+        if (isUnavailable(error)) throw error
+        log.error({ kind, item: id, student, ...failureOf(error) }, 'a student could not be looked at in a walk')
+        await askForBadges(tx, student)
+      }
+    }
+    const isLast = students.length < studentsAtOnce
+    await move.run(tx, id, students.at(-1)?.id ?? walk.history_after, isLast ? now.toISOString() : null)
+    return !isLast
+  }
+  await eachDue({ kind, items, idOf: ({ id }) => id, log }, async ({ id }) => {
+    let isOpen = true
+    while (isOpen) isOpen = await database.transaction(tx => page(tx, id))
+  })
+}

@@ -1,0 +1,11 @@
+/** The parts of two libraries that are used; they bring no types of their own. */
+declare module 'fontkit' {
+  export function openSync(path: string): { hasGlyphForCodePoint(code: number): boolean }
+}
+declare module 'subset-font' {
+  export default function subset(
+    font: Uint8Array,
+    characters: string,
+    options: { targetFormat: 'sfnt'; variationAxes: Record<string, number> },
+  ): Promise<Buffer>
+}

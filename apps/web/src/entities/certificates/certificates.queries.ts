@@ -1,0 +1,35 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { activeLanguage } from '#platform/words/language.ts'
+
+export type Certificate = Answer<'GET /api/classes/certificates/'>[number]
+export type CertificatesOfPerson = Answer<'GET /api/users/people/{id}/certificates/'>
+export type KeptCertificate = CertificatesOfPerson['certificates'][number]
+export type Rule = Answer<'GET /api/classes/completion-rules/'>[number]
+
+export const myCertificatesQuery = queryOptions({
+  queryKey: ['certificates'],
+  // who comes from the news of one looks for it at once
+  staleTime: 0,
+  queryFn: ({ signal }) => api('GET /api/classes/certificates/', { signal }),
+})
+
+export const rulesQuery = queryOptions({
+  queryKey: ['completion-rules'],
+  queryFn: ({ signal }) => api('GET /api/classes/completion-rules/', { signal }),
+})
+
+/** The courses that can be completed. */
+export const coursesToCompleteQuery = queryOptions({
+  queryKey: ['courses-to-complete'],
+  queryFn: async ({ signal }) =>
+    (await api('GET /api/courses/authoring/', { signal })).map(({ id, name }) => ({ id, name })),
+})
+
+/** The sheet in the language that is spoken here. */
+export const sheetAddress = (pdf: string) => `${pdf}?language=${activeLanguage()}`
+
+/** What was completed, as a line. */
+export const titleOf = ({ kind, level_code, title }: Pick<Certificate, 'kind' | 'level_code' | 'title'>) =>
+  kind === 'LEVEL' && level_code ? `${level_code} ${title}` : title

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Certificate } from '#entities/certificates/certificates.queries.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, student } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { MyCertificates } from './my-certificates.tsx'
+
+const one: Certificate = {
+  id: anId(),
+  kind: 'LEVEL',
+  title: 'Beginner',
+  level_code: 'A1',
+  holder: 'Valentina Ruiz',
+  completed_at: '2026-03-09T15:00:00Z',
+  hours: 40.5,
+  score: 92.5,
+  issued_at: '2026-03-10T15:00:00Z',
+  state: 'VALID',
+  ended_at: null,
+  end_reason: null,
+  url: 'https://academy.example.test/credentials/a',
+  pdf_url: 'https://academy.example.test/credentials/a/certificate.pdf',
+}
+const answers = (certificates: Certificate[]) => ({ answers: { 'GET /api/classes/certificates/': certificates } })
+
+test('a certificate is downloaded in the language that is spoken, and shown to others', async () => {
+  await show(<MyCertificates />, answers([one]))
+  await expect
+    .element(page.getByRole('link', { name: 'Download the certificate: A1 Beginner' }))
+    .toHaveAttribute('href', `${one.pdf_url}?language=en`)
+  await expect
+    .element(page.getByRole('link', { name: 'Public page of the certificate: A1 Beginner' }))
+    .toHaveAttribute('href', one.url)
+  await expect.element(page.getByText(/40.5 hours/)).toBeVisible()
+  await expectAccessible()
+})
+
+test('its day is the one on the sheet, the academy’s, wherever its student is', async () => {
+  const me = { ...student(), time_zone: 'Asia/Tokyo' }
+  await show(<MyCertificates />, { me, ...answers([{ ...one, completed_at: '2026-03-09T20:00:00Z' }]) })
+  await expect.element(page.getByText(/Completed on .*\b9\b/)).toBeVisible()
+})
+
+test('one that was revoked says why, and leads nowhere', async () => {
+  const revoked = {
+    state: 'REVOKED' as const,
+    ended_at: '2026-03-12T15:00:00Z',
+    end_reason: 'A mistake',
+    pdf_url: null,
+  }
+  await show(<MyCertificates />, answers([{ ...one, ...revoked }]))
+  await expect.element(page.getByText(/Revoked on .*: A mistake/)).toBeVisible()
+  expect(page.getByRole('link').elements()).toEqual([])
+})
+
+test('who has none sees nothing of them', async () => {
+  await show(
+    <>
+      <p>There</p>
+      <MyCertificates />
+    </>,
+    answers([]),
+  )
+  await expect.element(page.getByText('There')).toBeVisible()
+  expect(page.getByRole('heading').elements()).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type Certificate,
+  myCertificatesQuery,
+  sheetAddress,
+  titleOf,
+} from '#entities/certificates/certificates.queries.ts'
+import { certificateWords } from '#entities/certificates/certificates.words.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { fullDate, oneDecimal, percent } from '#platform/time/format.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+
+/** The certificates of a student; who has none sees nothing of them. */
+export function MyCertificates() {
+  const words = certificateWords()
+  const { data, error, refetch, isFetching } = useQuery(myCertificatesQuery)
+  if (!data && error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+  if (!data || data.length === 0) return null
+  return (
+    <section className="mt-10">
+      <SectionHeading>{words.title}</SectionHeading>
+      <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
+        {data.map(one => (
+          <CertificateLine key={one.id} of={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CertificateLine({ of }: { of: Certificate }) {
+  const words = certificateWords()
+  // the sheet has the academy's day
+  const zone = useMe().academy.time_zone
+  const { kind, completed_at, hours, score, state, ended_at, end_reason, url, pdf_url } = of
+  const what = titleOf(of)
+  const facts = [
+    words.kinds[kind],
+    words.completedOn(fullDate(completed_at, zone)),
+    hours > 0 && words.hours(oneDecimal(hours)),
+    score !== null && words.score(percent(score / 100)),
+  ]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 tablet:p-5">
+      <div className="min-w-0">
+        <h3 className="text-large font-semibold wrap-anywhere text-ink">{what}</h3>
+        <p className="tabular mt-0.5 text-small text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+        {state === 'REVOKED' && ended_at && (
+          <p className="mt-1 text-small wrap-anywhere text-ink-3">
+            {words.revoked(fullDate(ended_at, zone), end_reason ?? '')}
+          </p>
+        )}
+      </div>
+      {pdf_url ? (
+        <div className="flex flex-wrap gap-2">
+          <LinkButton icon="download" href={sheetAddress(pdf_url)} aria-label={words.downloadLabel(what)}>
+            {words.download}
+          </LinkButton>
+          <LinkButton href={url} target="_blank" rel="noreferrer" icon="share" aria-label={words.pageLabel(what)}>
+            {words.page}
+          </LinkButton>
+        </div>
+      ) : (
+        <StatusPill tone="warn">{words.states[state]}</StatusPill>
+      )}
+    </li>
+  )
+}

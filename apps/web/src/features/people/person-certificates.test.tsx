@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CertificatesOfPerson } from '#entities/certificates/certificates.queries.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf } from '#testing/stand-in.ts'
+import { PersonCertificates } from './person-certificates.tsx'
+
+const person = anId()
+const level = anId()
+const held: CertificatesOfPerson['certificates'][number] = {
+  id: anId(),
+  kind: 'COURSE',
+  title: 'Everyday English',
+  level_code: 'A1',
+  holder: 'Valentina Ruiz',
+  completed_at: '2026-03-09T15:00:00Z',
+  hours: 3,
+  score: null,
+  issued_at: '2026-03-10T15:00:00Z',
+  state: 'VALID',
+  ended_at: null,
+  end_reason: null,
+  url: 'https://academy.example.test/credentials/a',
+  pdf_url: 'https://academy.example.test/credentials/a/certificate.pdf',
+  issued_by: null,
+  issue_reason: null,
+  ended_by: null,
+}
+const of: CertificatesOfPerson = {
+  certificates: [held],
+  open: [{ kind: 'LEVEL', id: level, title: 'A1 Beginner', completed_at: null }],
+}
+const answers = {
+  me: employee('staff', ['content']),
+  answers: {
+    'GET /api/users/people/{id}/certificates/': of,
+    'POST /api/users/people/{id}/certificates/': held,
+    'POST /api/users/people/{id}/certificates/{certificate_id}/revoke/': { ...held, state: 'REVOKED' as const },
+  },
+}
+
+test('one is revoked for a reason, after saying what that means', async () => {
+  await show(<PersonCertificates id={person} />, answers)
+  await page.getByRole('button', { name: /^Revoke Everyday English/ }).click()
+  await expect.element(page.getByText('It is not issued again by itself.')).toBeVisible()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Revoke' })
+  await confirm.click()
+  await expect.element(page.getByText('Say why')).toBeVisible()
+  await page.getByLabelText('Reason').fill('A mistake')
+  await expectAccessible()
+  await confirm.click()
+  await expect.element(page.getByText('The certificate is revoked.')).toBeVisible()
+  expect(askedOf('POST /api/users/people/{id}/certificates/{certificate_id}/revoke/')).toMatchObject([
+    { params: { id: person, certificate_id: held.id }, body: { reason: 'A mistake' } },
+  ])
+})
+
+test('one is issued by hand, and what is not completed says so', async () => {
+  await show(<PersonCertificates id={person} />, answers)
+  await page.getByRole('button', { name: 'Issue a certificate' }).click()
+  await page.getByLabelText('For what').selectOptions(level)
+  await expect.element(page.getByText(/By the rule this is not completed/)).toBeVisible()
+  await page.getByLabelText('Reason').fill('On paper')
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await expect.element(page.getByText('The certificate is issued.')).toBeVisible()
+  expect(askedOf('POST /api/users/people/{id}/certificates/')).toMatchObject([
+    { body: { kind: 'LEVEL', about: level, reason: 'On paper' } },
+  ])
+})

@@ -1,0 +1,235 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type CertificatesOfPerson,
+  type KeptCertificate,
+  sheetAddress,
+  titleOf,
+} from '#entities/certificates/certificates.queries.ts'
+import { certificateWords } from '#entities/certificates/certificates.words.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { ReasonField } from '#platform/forms/reason-field.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { useMe } from '#platform/session/me.ts'
+import { fullDate } from '#platform/time/format.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { peopleKey } from './people.queries.ts'
+import { certificatesOfPersonQuery } from './person-record.queries.ts'
+import { Arriving, Section } from './person-section.tsx'
+
+const tones = { VALID: 'good', REVOKED: 'warn', REPLACED: 'info' } as const
+
+/** What a student was issued; whoever works in it issues, revokes and replaces. */
+export function PersonCertificates({ id }: { id: string }) {
+  const words = certificateWords()
+  const list = useQuery(certificatesOfPersonQuery(id))
+  const [issuing, setIssuing] = useState(false)
+  return (
+    <Section
+      title={words.title}
+      action={
+        list.data &&
+        list.data.open.length > 0 && (
+          <Button icon="plus" pending={false} onPress={() => setIssuing(true)}>
+            {words.office.issue}
+          </Button>
+        )
+      }
+    >
+      <Arriving query={list} rows={1}>
+        {({ certificates, open }) => (
+          <>
+            {certificates.length === 0 && <p className="text-ink-2">{words.office.none}</p>}
+            <ul className="divide-y divide-line">
+              {certificates.map(one => (
+                <li key={one.id} className="py-3.5 first:pt-0 last:pb-0">
+                  <CertificateRow person={id} of={one} />
+                </li>
+              ))}
+            </ul>
+            {issuing && <IssueDialog person={id} open={open} onClose={() => setIssuing(false)} />}
+          </>
+        )}
+      </Arriving>
+    </Section>
+  )
+}
+
+function CertificateRow({ person, of }: { person: string; of: KeptCertificate }) {
+  const words = certificateWords()
+  // the sheet has the academy's day
+  const zone = useMe().academy.time_zone
+  const [act, setAct] = useState<'revoke' | 'replace'>()
+  const what = titleOf(of)
+  const day = (instant: string) => fullDate(instant, zone)
+  const name = (by: KeptCertificate['issued_by']) =>
+    by ? `${by.first_name} ${by.last_name}`.trim() : words.office.somebody
+  return (
+    <article>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <p className="min-w-0 font-medium wrap-anywhere text-ink">
+          {what}
+          {of.holder && <span className="block text-small font-normal text-ink-2">{of.holder}</span>}
+        </p>
+        <StatusPill tone={tones[of.state]}>{words.states[of.state]}</StatusPill>
+      </div>
+      <p className="tabular mt-1 text-small wrap-anywhere text-ink-3">
+        {words.completedOn(day(of.completed_at))}
+        {' · '}
+        {of.issue_reason === null
+          ? words.office.byRule(day(of.issued_at))
+          : words.office.byHand(name(of.issued_by), day(of.issued_at), of.issue_reason)}
+      </p>
+      {of.ended_at && (
+        <p className="tabular text-small wrap-anywhere text-ink-3">
+          {words.office.ended(name(of.ended_by), day(of.ended_at), of.end_reason ?? '')}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {of.pdf_url && (
+          <LinkButton icon="download" href={sheetAddress(of.pdf_url)} aria-label={words.downloadLabel(what)}>
+            {words.download}
+          </LinkButton>
+        )}
+        <LinkButton href={of.url} target="_blank" rel="noreferrer" aria-label={words.pageLabel(what)}>
+          {words.page}
+        </LinkButton>
+        {of.state === 'VALID' && (
+          <>
+            <Button pending={false} onPress={() => setAct('replace')}>
+              {words.office.replace}
+              <span className="sr-only"> {what}</span>
+            </Button>
+            <Button variant="danger" pending={false} onPress={() => setAct('revoke')}>
+              {words.office.revoke}
+              <span className="sr-only"> {what}</span>
+            </Button>
+          </>
+        )}
+      </div>
+      {act && <EndDialog person={person} of={of} act={act} onClose={() => setAct(undefined)} />}
+    </article>
+  )
+}
+
+const failure = (problem: unknown) => problemSentence(problem)
+
+function useCertificateChange<Input>(
+  person: string,
+  send: (input: Input, idempotencyKey: string) => Promise<unknown>,
+  done: string,
+  onDone: () => void,
+) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (input: Input) => underKey(input, key => send(input, key)),
+    onSuccess: () => {
+      toast.success(done)
+      onDone()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...peopleKey, person, 'certificates'] }),
+  })
+}
+
+interface EndProps {
+  person: string
+  of: KeptCertificate
+  act: 'revoke' | 'replace'
+  onClose: () => void
+}
+
+function EndDialog({ person, of, act, onClose }: EndProps) {
+  const words = certificateWords().office
+  const [reason, setReason] = useState('')
+  const revokes = act === 'revoke'
+  const change = useCertificateChange(
+    person,
+    (body: { reason: string }, idempotencyKey) => {
+      const sent = { params: { id: person, certificate_id: of.id }, body, idempotencyKey }
+      return revokes
+        ? api('POST /api/users/people/{id}/certificates/{certificate_id}/revoke/', sent)
+        : api('POST /api/users/people/{id}/certificates/{certificate_id}/replace/', sent)
+    },
+    revokes ? words.revoked : words.replaced,
+    onClose,
+  )
+  const form = useForm({
+    wrong: { reason: !reason.trim() && words.reasonMissing },
+    send: () => change.mutate({ reason: reason.trim() }),
+    action: change,
+  })
+  const what = titleOf(of)
+  return (
+    <FormDialog
+      form={form}
+      title={revokes ? words.revokeTitle(what) : words.replaceTitle(what)}
+      closeLabel={words.close}
+      confirm={revokes ? words.revoke : words.replace}
+      cancel={words.cancel}
+      variant={revokes ? 'danger' : 'primary'}
+      sentence={failure}
+      onClose={onClose}
+    >
+      <Consequences title={words.means} lines={revokes ? words.revokeMeans : words.replaceMeans} />
+      <ReasonField words={words} error={form.errorOf('reason')} value={reason} onChange={setReason} />
+    </FormDialog>
+  )
+}
+
+interface IssueProps {
+  person: string
+  open: CertificatesOfPerson['open']
+  onClose: () => void
+}
+
+function IssueDialog({ person, open, onClose }: IssueProps) {
+  const words = certificateWords().office
+  const [about, setAbout] = useState('')
+  const [reason, setReason] = useState('')
+  const chosen = open.find(({ id }) => id === about)
+  const change = useCertificateChange(
+    person,
+    (body: { kind: 'COURSE' | 'LEVEL'; about: string; reason: string }, idempotencyKey) =>
+      api('POST /api/users/people/{id}/certificates/', { params: { id: person }, body, idempotencyKey }),
+    words.issued,
+    onClose,
+  )
+  const form = useForm({
+    wrong: { about: !chosen && words.pickMissing, reason: !reason.trim() && words.reasonMissing },
+    send: () => chosen && change.mutate({ kind: chosen.kind, about: chosen.id, reason: reason.trim() }),
+    action: change,
+  })
+  const choices = open.map(({ id, title, completed_at }) => {
+    return { value: id, label: completed_at ? words.completed(title) : title }
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={words.issue}
+      closeLabel={words.close}
+      confirm={words.issueConfirm}
+      cancel={words.cancel}
+      sentence={failure}
+      onClose={onClose}
+    >
+      <SelectField
+        label={words.about}
+        error={form.errorOf('about')}
+        {...(chosen && !chosen.completed_at && { hint: words.incomplete })}
+        value={about}
+        choices={[{ value: '', label: words.pick }, ...choices]}
+        onChange={setAbout}
+      />
+      <ReasonField words={words} error={form.errorOf('reason')} value={reason} onChange={setReason} />
+    </FormDialog>
+  )
+}
