@@ -29,6 +29,10 @@ export const features = {
   },
   timetable: { is: 'reading the classes of a day' },
   'class-planning': { is: 'making classes and weekly series' },
+  'class-materials': {
+    is: 'what is prepared for one class: links, files, exercises and what came of them',
+    web: 'it is shown with the class, and kept where the class is given',
+  },
   'class-editing': { is: 'changing and canceling classes at the office, with the consequences told before' },
   substitutions: { is: 'classes without a teacher: giving one up, taking one over, asking one teacher by name' },
   availability: { is: 'which classes teachers give and when, and booking them for private ones' },

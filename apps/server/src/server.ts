@@ -21,6 +21,7 @@ import { calendarEndpoints } from './features/calendar/calendar.routes.ts'
 import { certificateEndpoints } from './features/certificates/certificates.routes.ts'
 import { changeEndpoints } from './features/changes/changes.routes.ts'
 import { classEditingEndpoints } from './features/class-editing/class-editing.routes.ts'
+import { classMaterialEndpoints } from './features/class-materials/class-materials.routes.ts'
 import { classPlanningEndpoints } from './features/class-planning/class-planning.routes.ts'
 import { classTypeEndpoints } from './features/class-types/class-types.routes.ts'
 import { classroomEndpoints } from './features/classrooms/classrooms.routes.ts'
@@ -118,6 +119,8 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...testAuthoringEndpoints(dependencies),
     ...placementEndpoints(dependencies),
     ...badgeEndpoints(dependencies),
+    ...classMaterialEndpoints(dependencies),
+    ...certificateEndpoints(dependencies),
     ...subscriptionEndpoints(dependencies),
     ...honorariumEndpoints(dependencies),
     ...notificationEndpoints(dependencies),

@@ -60,8 +60,12 @@ const overview = z
     may_begin_from: instant.nullable().meta({
       description: 'Where the test makes one wait after an attempt: when the next may begin, or might have',
     }),
-    course: z.object({ id, name: z.string() }),
+    course: z.object({ id, name: z.string() }).nullable().meta({ description: 'Null for an exercise of a live class' }),
     course_class: z.object({ id, name: z.string() }).nullable(),
+    live_class: z
+      .object({ id, title: z.string() })
+      .nullable()
+      .meta({ description: 'Whose exercise it is, where it is of no course: the latest of mine' }),
     attempts: z.array(attemptSummary).meta({ description: 'Mine, the latest first' }),
     moments: z.array(z.number().int()).meta({
       description:

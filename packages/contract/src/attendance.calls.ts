@@ -14,7 +14,7 @@ import {
   personSummary,
   text,
 } from './fields.ts'
-import { material, scheduledLiveClass, topicSummary } from './live-class.ts'
+import { material, scheduledLiveClass, seriesOfClass, topicSummary } from './live-class.ts'
 import { documentStatus } from './reservations.calls.ts'
 
 /** A teacher’s classes: roster, attendance, approval, feedback, topic results. */

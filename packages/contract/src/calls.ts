@@ -11,6 +11,7 @@ import type { AnswerOf, Call, CallKey, SentBy } from './call.ts'
 import { certificateCalls } from './certificates.calls.ts'
 import { changeCalls } from './changes.calls.ts'
 import { classEditingCalls } from './class-editing.calls.ts'
+import { classMaterialCalls } from './class-materials.calls.ts'
 import { classPlanningCalls } from './class-planning.calls.ts'
 import { classTypeCalls } from './class-types.calls.ts'
 import { classroomCalls } from './classrooms.calls.ts'
@@ -66,6 +67,7 @@ export const callsOf = {
   'days-off': daysOffCalls,
   timetable: timetableCalls,
   'class-planning': classPlanningCalls,
+  'class-materials': classMaterialCalls,
   'class-editing': classEditingCalls,
   substitutions: substitutionCalls,
   availability: availabilityCalls,

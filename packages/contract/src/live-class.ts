@@ -20,8 +20,12 @@ export const material = z
   .object({
     id,
     title: z.string(),
-    kind: z.enum(['LINK', 'FILE']),
-    url: z.string().nullable().meta({ description: 'Where it opens; null for who may only see what there will be' }),
+    kind: z.enum(['LINK', 'FILE', 'EXERCISE']),
+    url: z.string().nullable().meta({
+      description: 'Where it opens, of an exercise the page of its test; null for who may only see what there will be',
+    }),
+    of_class: z.boolean().meta({ description: 'Whether it is for the one class alone' }),
+    homework: z.boolean().meta({ description: 'An exercise for after the class' }),
     size: z.number().int().nullable().meta({ description: 'Of a file, in bytes' }),
   })
   .meta({ id: 'Material' })
@@ -71,14 +75,24 @@ export const deadlines = {
   reschedule_until: instant.meta({ description: 'Until then the reservation can be moved to another class' }),
 }
 
+/** For who reads it in another zone: where the clocks part, the series comes at another hour. */
+export const seriesOfClass = z
+  .object({
+    time_zone: z.string().meta({ description: 'The zone in whose time it keeps its hour' }),
+    until: instant.meta({ description: 'The last of its classes at this weekday and hour' }),
+  })
+  .nullable()
+  .meta({ description: 'The weekly series that goes on after this class; null for a class that none follows' })
+
 export const scheduledLiveClassDetail = listedLiveClass
   .extend({
     ...deadlines,
+    series: seriesOfClass,
     students: z
       .array(z.object({ first_name: z.string(), initials: z.string(), photo: z.string().nullable() }))
       .meta({ description: 'Who holds a seat, for who holds one too, the teacher and staff; none for others' }),
     materials: z.array(material).meta({
-      description: 'Of its unit and its topic; they open for who holds a seat, the teacher and staff',
+      description: 'Of its unit, its topic and itself; they open for who holds a seat, the teacher and staff',
     }),
   })
   .meta({ id: 'ScheduledLiveClassDetail' })

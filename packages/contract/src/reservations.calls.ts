@@ -2,7 +2,7 @@ import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { day, fileSummary, flag, groupOrPrivate, id, idParams, instant, pageOf, paging, text } from './fields.ts'
-import { deadlines, listedLiveClass, material, scheduledLiveClass } from './live-class.ts'
+import { deadlines, listedLiveClass, material, scheduledLiveClass, seriesOfClass } from './live-class.ts'
 
 /** A student’s reservations: the product’s "my classes". */
 
@@ -39,7 +39,10 @@ export const studentClass = z
 
 const studentClassDetail = studentClass
   .extend({
-    materials: z.array(material).meta({ description: 'Of its unit and its topic; none once the seat is given back' }),
+    materials: z
+      .array(material)
+      .meta({ description: 'Of its unit, its topic and itself; none once the seat is given back' }),
+    series: seriesOfClass,
     moves: z.array(z.object({ from_starts_at: instant, to_starts_at: instant, created_at: instant })),
   })
   .meta({ id: 'StudentClassDetail' })

@@ -96,6 +96,10 @@ const materialSent = z.strictObject({
     .union([z.literal(''), materialAddress])
     .default('')
     .meta({ description: 'An https address; empty for a file' }),
+  exercise: z
+    .union([z.literal(''), id])
+    .default('')
+    .meta({ description: 'A published test, to be taken for practice' }),
 })
 
 const kept = z.object({ id, version: z.number().int(), archived_at: instant.nullable() })

@@ -7,7 +7,7 @@ export function attendanceRows(stage: Stage): Row[] {
   return [...records(stage), ...givenUp(stage), ...substitutes(stage), ...honorarium(stage), ...rates(stage)]
 }
 
-function records({ office, classes, seats, idOf }: Stage): Row[] {
+function records({ office, classes, classMaterial, seats, idOf }: Stage): Row[] {
   const id = seats.owner.recorded
   const own = '/api/classes/my-classes-as-teacher/' as const
   const record = '/api/classes/student-reservations-for-teacher/{id}/' as const
@@ -15,7 +15,21 @@ function records({ office, classes, seats, idOf }: Stage): Row[] {
   const otherTeacher = { otherTeacher: notFound }
   const files = () => new File(['Well done'], 'b.txt')
   const change = formOf({ feedback_text: 'Better', new_feedback_files: files() })
+  const material = { url: 'https://example.org/more' }
   return [
+    { key: 'GET /api/classes/exercises/' },
+    {
+      key: 'POST /api/classes/scheduled-live-classes/{id}/materials/',
+      params: { id: classes.recorded },
+      form: formOf(material),
+      answers: otherTeacher,
+    },
+    {
+      key: 'GET /api/classes/scheduled-live-classes/{id}/exercises/',
+      params: { id: classes.recorded },
+      answers: otherTeacher,
+    },
+    { key: 'DELETE /api/classes/class-materials/{id}/', params: { id: classMaterial }, answers: otherTeacher },
     { key: `GET ${own}` },
     { key: `GET ${own}{id}/`, params: { id: classes.recorded }, answers: otherTeacher },
     { key: `GET ${own}{id}/student-reservations/`, params: { id: classes.recorded }, answers: otherTeacher },

@@ -37,6 +37,10 @@ export interface Stage {
   plans: string[]
   /** A badge the owner has earned and shows to others. */
   badge: string
+  /** Certificates of the owner, one valid and one revoked, and rules of the school. */
+  /** A link of the class that is recorded. */
+  classMaterial: string
+  certificates: { valid: string; ended: string; usualRule: string; exception: string; level: string }
   questions: StagedQuestions
   syllabus: StagedSyllabus
   /** What staff were told of joining two accounts that have little. */
@@ -98,6 +102,13 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     dataExport,
     plans: plans.map(({ id }) => id),
     badge,
+    classMaterial: (
+      await scene.row<{ id: string }>(
+        `insert into materials (class_id, title, url, created_at) values ($1, 'Song', 'https://example.org/', now()) returning id`,
+        classes.recorded,
+      )
+    ).id,
+    certificates: { valid: certificate, ended, ...(await rulesOf(scene)) },
     questions: await writeQuestions(planting),
     syllabus: await writeSyllabus(planting),
     authoring: await writeAuthoring(planting),

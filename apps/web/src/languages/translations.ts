@@ -1,4 +1,5 @@
 import type { Translation } from '@aulaviva/domain/words'
+import type { exerciseWords } from '#entities/assessments/exercises.words.ts'
 import type { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
 import type { calendarWords } from '#entities/calendar/calendar.words.ts'
 import type { certificateWords } from '#entities/certificates/certificates.words.ts'
@@ -27,6 +28,7 @@ import type { apiTokensWords } from '#features/api-tokens/api-tokens.words.ts'
 import type { testWords } from '#features/assessments/test.words.ts'
 import type { testResultsWords } from '#features/assessments/test-results.words.ts'
 import type { attendanceWords } from '#features/attendance/attendance.words.ts'
+import type { classMaterialWords } from '#features/attendance/class-materials.words.ts'
 import type { availabilityWords } from '#features/availability/availability.words.ts'
 import type { privateClassWords } from '#features/availability/private-class.words.ts'
 import type { teachingWords } from '#features/availability/teaching.words.ts'
@@ -200,6 +202,10 @@ interface English {
   teaching: typeof teachingWords
   test: typeof testWords
   'test-results': typeof testResultsWords
+  exercises: typeof exerciseWords
+  certificates: typeof certificateWords
+  'class-materials': typeof classMaterialWords
+  prepared: typeof preparedWords
   'video-notes': typeof videoNoteWords
   waitlist: typeof waitlistWords
   welcome: typeof welcomeWords

@@ -13,7 +13,7 @@ const inOrder = (row: string, from: string, order: string) =>
 const links = (owner: string) =>
   inOrder(
     `json_build_object('title', m.title, 'url', m.url)`,
-    `from materials m where ${owner} and m.file_id is null`,
+    `from materials m where ${owner} and m.url is not null`,
     'm.id',
   )
 

@@ -3,7 +3,7 @@ import { command, query } from '../../platform/database/statement.ts'
 import type { KeptQuestion } from '../questions/questions.rules.ts'
 import { keptOf } from './asking.repository.ts'
 
-/** Assessments a student can reach through their courses, and the attempts at them. */
+/** Assessments a student can reach through their courses or as exercises of their live classes, and the attempts at them. */
 
 export type AssessmentKind = 'VIDEO_QUIZ' | 'EVALUATION'
 
@@ -17,15 +17,23 @@ export interface AssessmentRow {
   max_attempts: number | null
   retry_after_minutes: number | null
   question_count: number
-  course_id: string
-  course_name: string
+  /** None for an exercise of a live class. */
+  course_id: string | null
+  course_name: string | null
   course_class_id: string | null
   course_class_name: string | null
+  live_class: { id: string; topic_title: string | null; description: string; type_name: string } | null
+  /** Whether it is still given to the student; otherwise they see what they did of it, and begin nothing. */
+  has_place: boolean
   /** Seconds of the video at which questions are asked while it plays. */
   moments: number[]
 }
 
-/** Only what belongs to one of the student's courses; a quiz that several classes share shows its first. */
+/**
+ * Only what belongs to one of the student's courses, or to a live class that they hold or held a seat of: to the class itself,
+ * its unit or its topic. A quiz that several classes share shows its first; a course comes before a live class. What the
+ * student has an attempt at stays theirs to see without any of them.
+ */
 export const assessmentFor = query<[student: string, id: string], AssessmentRow>(
   'assessments.for-student',
   `select a.id, a.kind, a.title, a.description, a.pass_mark, a.time_limit_seconds, a.max_attempts,
@@ -33,17 +41,31 @@ export const assessmentFor = query<[student: string, id: string], AssessmentRow>
           (select count(*) from assessment_questions q where q.assessment_id = a.id)
             + coalesce((select sum(d.amount) from assessment_draws d where d.assessment_id = a.id), 0) as question_count,
           place.course_id, place.course_name, place.course_class_id, place.course_class_name,
+          place.live_class, place.part < 3 as has_place,
           array(select distinct q.at_second from assessment_questions q
                 where q.assessment_id = a.id and q.at_second is not null and a.kind = 'VIDEO_QUIZ'
                   and a.time_limit_seconds is null order by 1) as moments
    from assessments a
    join lateral (
-     select c.id as course_id, c.name as course_name, k.id as course_class_id, k.name as course_class_name
-     from student_courses o
-     join courses c on c.id = o.course_id
-     left join course_classes k on k.course_id = c.id and k.video_quiz_id = a.id and k.archived_at is null
-     where o.student_id = $1 and (c.evaluation_id = a.id or k.id is not null)
-     order by c.position, k.position limit 1
+     (select c.id as course_id, c.name as course_name, k.id as course_class_id, k.name as course_class_name,
+             null::json as live_class, 1 as part
+      from student_courses o
+      join courses c on c.id = o.course_id
+      left join course_classes k on k.course_id = c.id and k.video_quiz_id = a.id and k.archived_at is null
+      where o.student_id = $1 and (c.evaluation_id = a.id or k.id is not null)
+      order by c.position, k.position limit 1)
+     union all
+     (select null, null, null, null, json_build_object('id', s.id, 'topic_title', p.title, 'description', c.description,
+             'type_name', y.name), 2
+      from materials m
+      join scheduled_live_classes c on c.id = m.class_id or c.unit_id = m.unit_id or c.topic_id = m.topic_id
+      join student_classes s on s.class_id = c.id and s.student_id = $1 and s.state = 'RESERVED'
+      join live_class_types y on y.id = c.live_class_type_id left join topics p on p.id = c.topic_id
+      where m.assessment_id = a.id and a.state = 'PUBLISHED'
+      order by s.starts_at desc, s.id limit 1)
+     union all
+     (select null, null, null, null, null, 3 from attempts t where t.student_id = $1 and t.assessment_id = a.id limit 1)
+     order by part limit 1
    ) place on true
    where a.id = $2 and a.kind in ('VIDEO_QUIZ', 'EVALUATION')`,
 )

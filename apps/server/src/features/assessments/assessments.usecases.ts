@@ -1,4 +1,5 @@
 import type { Answer } from '@aulaviva/contract/questions'
+import { titleOfRow } from '@aulaviva/domain/class-title'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -36,8 +37,9 @@ export async function overviewOf({ db, person, id }: { db: Database; person: Per
     max_attempts,
     attempts_left: leftOf(row, attempts),
     may_begin_from: retryFrom(attempts, row.retry_after_minutes)?.toISOString() ?? null,
-    course: { id: row.course_id, name: row.course_name },
+    course: row.course_id ? { id: row.course_id, name: row.course_name ?? '' } : null,
     course_class: row.course_class_id ? { id: row.course_class_id, name: row.course_class_name ?? '' } : null,
+    live_class: row.live_class && { id: row.live_class.id, title: titleOfRow(row.live_class) },
     attempts: attempts.map(presentSummary),
     moments,
   }
@@ -116,7 +118,8 @@ async function beginOrShowLast(
 
 const isForLast = ({ code }: Problem) => code === noAttemptsLeft.code || code === waitToTryAgain.code
 
-/** An open attempt is still left to be handed in. */
-function leftOf({ max_attempts }: AssessmentRow, attempts: readonly { state: string }[]): number | null {
+/** An open attempt is still left to be handed in, also of what is not given to the student any more. */
+function leftOf({ max_attempts, has_place }: AssessmentRow, attempts: readonly { state: string }[]): number | null {
+  if (!has_place) return attempts.some(({ state }) => state === 'IN_PROGRESS') ? 1 : 0
   return attemptsLeft(max_attempts, attempts.filter(({ state }) => state !== 'IN_PROGRESS').length)
 }

@@ -104,14 +104,14 @@ export async function attemptResults({ fileLinks }: Deps, reading: Reading) {
   return presentResults(attempt, { link: fileLinks.issue(reading.person.id, reading.now), solutions })
 }
 
-/** A quiz or evaluation of the student's courses; any other answers 404. */
+/** A quiz or evaluation of the student's courses, an exercise of their live classes, or what they began; any other answers 404. */
 export async function assessmentOf(db: Queryable, person: Person, id: string): Promise<AssessmentRow> {
   const found = await assessmentFor.first(db, person.id, id)
   if (!found) throw new Problem(notFound)
   return found
 }
 
-/** The open attempt, or one begun now if limit and waiting time allow it. */
+/** The open attempt, or one begun now if it is still given to the student, and limit and waiting time allow it. */
 export async function beginOrTakeUp(
   tx: Transaction,
   person: Person,
@@ -122,7 +122,8 @@ export async function beginOrTakeUp(
   const open = await openAttemptAt.first(tx, person.id, assessment.id)
   if (open && !(await closeIfOverdue(tx, open.id, now))) return open
   const before = await attemptsAt.all(tx, person.id, assessment.id)
-  if (attemptsLeft(assessment.max_attempts, before.length) === 0) throw new Problem(noAttemptsLeft)
+  if (!assessment.has_place || attemptsLeft(assessment.max_attempts, before.length) === 0)
+    throw new Problem(noAttemptsLeft)
   const from = retryFrom(before, assessment.retry_after_minutes)
   if (from && from > now) throw new Problem(waitToTryAgain, { may_begin_from: from.toISOString() })
   const held = await holdTest.first(tx, assessment.id)

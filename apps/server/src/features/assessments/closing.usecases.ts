@@ -1,8 +1,8 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
+import { askForBadges } from '../../platform/jobs/ask-for-badges.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
-import { askForBadges } from '../badges/awarding.usecases.ts'
 import { creditOf } from '../questions/grading.rules.ts'
 import { graceEnds, scoreOf, timeIsOver } from '../questions/scoring.rules.ts'
 import {

@@ -1,13 +1,20 @@
 import { mostMaterials } from '@aulaviva/domain/syllabus'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Queryable } from '../../platform/database/queryable.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
 import { lockSyllabus, type MaterialRow } from './kept.repository.ts'
 import { hold, keepSyllabusChange, type Making } from './making.usecases.ts'
-import { deleteMaterial, lockMaterial, materialsOf, materialsOfClass } from './materials.repository.ts'
+import {
+  deleteMaterial,
+  holdTest,
+  type Kept,
+  lockMaterial,
+  materialsOf,
+  materialsOfClass,
+} from './materials.repository.ts'
 import { syllabusFull } from './syllabus.errors.ts'
 
 /** Links and files to prepare for the classes of a unit or about a topic. */
@@ -16,12 +23,18 @@ type Deps = Pick<Dependencies, 'fileLinks'>
 type Owner = 'units' | 'topics'
 
 /** A material as an answer shows it; without `link` it can be seen and not opened. */
-export function presentMaterial({ id, title, url, file_id, size }: MaterialRow, link?: (fileId: string) => string) {
-  const where = file_id === null ? url : link?.(file_id)
+export function presentMaterial(
+  { id, title, url, file_id, assessment_id, class_id, homework, size }: MaterialRow,
+  link?: (fileId: string) => string,
+) {
+  const test = assessment_id && `/students/courses/tests/${assessment_id}`
+  const where = file_id === null ? (url ?? test) : link?.(file_id)
   return {
     id,
     title,
-    kind: file_id === null ? ('LINK' as const) : ('FILE' as const),
+    kind: test ? ('EXERCISE' as const) : file_id === null ? ('LINK' as const) : ('FILE' as const),
+    of_class: class_id !== null,
+    homework,
     url: (link && where) || null,
     size,
   }
@@ -33,46 +46,64 @@ export function presentMaterial({ id, title, url, file_id, size }: MaterialRow, 
  */
 export async function materialsFor(
   db: Queryable,
-  about: { unit_id: string | null; topic_id: string | null },
+  about: { id: string; unit_id: string | null; topic_id: string | null },
   link: ((fileId: string) => string) | undefined,
 ) {
-  if (about.unit_id === null && about.topic_id === null) return []
-  const rows = await materialsOfClass.all(db, about.unit_id, about.topic_id)
+  const rows = await materialsOfClass.all(db, about.unit_id, about.topic_id, about.id)
   return rows.map(row => presentMaterial(row, link))
 }
 
-/** Adds a link or a file, which is one of the two. */
+/** Adds one of a link, a file and a published test as an exercise; 400 for none or several of them. */
 export async function addMaterial(
   { fileLinks }: Deps,
   making: Making & { person: Person },
   kind: Owner,
   owner: string,
-  { title, url, files }: { title: string; url: string; files: readonly StoredUpload[] },
+  { title, url, exercise, files }: { title: string; url: string; exercise: string; files: readonly StoredUpload[] },
 ) {
   const { tx, person, now } = making
   const [file] = files
-  if (Boolean(url) === Boolean(file)) {
-    throw invalid([{ field: 'url', code: 'required', message: 'Give either an address or a file' }])
+  if ([url, exercise, file].filter(Boolean).length !== 1) {
+    throw invalid([{ field: 'url', code: 'required', message: 'Give one of an address, a file and an exercise' }])
   }
   const row = file
     ? await add(making, kind, owner, {
         title: title || file.name.slice(0, 120),
-        store: async () => [null, await keepFile(tx, file, person.id)],
+        store: async () => [null, await keepFile(tx, file, person.id), null],
       })
-    : await addLink(making, kind, owner, { title, url })
+    : exercise
+      ? await addExercise(making, kind, owner, { title, exercise })
+      : await addLink(making, kind, owner, { title, url })
   return presentMaterial(row, fileLinks.issue(person.id, now))
 }
 
 /** Adds a link, called after its address where it has no title. */
 export function addLink(making: Making, kind: Owner, owner: string, { title, url }: { title: string; url: string }) {
-  return add(making, kind, owner, { title: title || url, store: async () => [url, null] })
+  return add(making, kind, owner, { title: title || url, store: async () => [url, null, null] })
+}
+
+async function addExercise(
+  making: Making,
+  kind: Owner,
+  owner: string,
+  { title, exercise }: { title: string; exercise: string },
+) {
+  const test = await heldTest(making.tx, exercise)
+  return add(making, kind, owner, { title: title || test.title, store: async () => [null, null, exercise] })
+}
+
+/** The test of an exercise, kept published until the transaction ends; 400 where there is none. */
+export async function heldTest(tx: Transaction, id: string): Promise<{ title: string }> {
+  const test = await holdTest.first(tx, id)
+  if (test) return test
+  throw invalid([{ field: 'exercise', code: 'unknown', message: 'There is no published test with this identifier' }])
 }
 
 async function add(
   making: Making,
   kind: Owner,
   owner: string,
-  { title, store }: { title: string; store(): Promise<[url: string | null, file: string | null]> },
+  { title, store }: { title: string; store(): Promise<Kept> },
 ): Promise<MaterialRow> {
   const { tx, now } = making
   await lockSyllabus.run(tx)

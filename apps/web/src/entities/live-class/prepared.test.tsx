@@ -5,8 +5,16 @@ import { anId } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { Prepared } from './prepared.tsx'
 
-const song = { id: anId(), title: 'A song', kind: 'LINK' as const, url: 'https://example.test/song', size: null }
-const words = { id: anId(), title: 'words.txt', kind: 'FILE' as const, url: '/files/1', size: 2048 }
+const all = { of_class: false, homework: false }
+const song = {
+  ...all,
+  id: anId(),
+  title: 'A song',
+  kind: 'LINK' as const,
+  url: 'https://example.test/song',
+  size: null,
+}
+const words = { ...all, id: anId(), title: 'words.txt', kind: 'FILE' as const, url: '/files/1', size: 2048 }
 
 test('what is prepared opens for who has a part in the class', async () => {
   await show(<Prepared materials={[song, words]} />)
@@ -20,6 +28,15 @@ test('who may only reserve sees what there will be, and when it opens', async ()
   await expect.element(page.getByText('A song')).toBeVisible()
   await expect.element(page.getByText('They open once you have a seat.')).toBeVisible()
   expect(page.getByRole('link').elements()).toEqual([])
+})
+
+test('homework stands by itself, and an exercise that this person may not take is told alone', async () => {
+  const quiz = { ...words, id: anId(), title: 'Past simple', kind: 'EXERCISE' as const, url: '/nowhere/1', size: null }
+  await show(<Prepared materials={[song, { ...quiz, homework: true }, { ...quiz, id: anId(), title: 'Warm up' }]} />)
+  await expect.element(page.getByRole('heading', { name: 'Homework' })).toBeVisible()
+  await expect.element(page.getByText('Past simple')).toBeVisible()
+  await expect.element(page.getByText('Exercise')).toBeVisible()
+  expect(page.getByRole('link').elements()).toHaveLength(1)
 })
 
 test('nothing is said where nothing is prepared', async () => {

@@ -1,43 +1,94 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { Link } from '@tanstack/react-router'
+import { useMayGo } from '#platform/access/may-go.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Part } from '#ui/section-heading.tsx'
 import { liveClassWords } from './live-class.words.ts'
+import { preparedWords } from './prepared.words.ts'
 
 export type Materials = Answer<'GET /api/classes/my-classes/{id}/'>['materials']
+type Material = Materials[number]
 
-/** What is prepared for a class: to be opened by who has a part in it, and seen by who may reserve it. Nothing where there is none. */
-export function Prepared({ materials }: { materials: Materials | undefined }) {
+/**
+ * What is prepared for a class, and its homework: to be opened by who has a part in it, and seen by who may reserve it.
+ * Nothing where there is none.
+ */
+export function Prepared({ materials = [] }: { materials: Materials | undefined }) {
   const words = liveClassWords().prepare
-  if (!materials || materials.length === 0) return null
+  const before = materials.filter(({ homework }) => !homework)
+  const after = materials.filter(({ homework }) => homework)
   const isOpen = materials.some(({ url }) => url !== null)
   return (
-    <Part title={words.title}>
-      <ul>
-        {materials.map(({ id, kind, title, url, size }) => (
-          <li key={id} className="flex min-h-11 items-center gap-2.5">
-            <Icon name={kind === 'FILE' ? 'file' : 'share'} size={20} className="shrink-0 text-ink-3" />
-            <span className="min-w-0 wrap-anywhere">
-              {url ? (
-                <a
-                  href={url}
-                  {...(kind === 'LINK' && { target: '_blank', rel: 'noreferrer' })}
-                  className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
-                >
-                  <Taught>{title}</Taught>
-                </a>
-              ) : (
-                <span className="text-ink">
-                  <Taught>{title}</Taught>
-                </span>
-              )}
-              {size !== null && <span className="tabular ms-2 text-small text-ink-3">{fileSize(size)}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {!isOpen && <p className="text-small text-ink-3">{words.closed}</p>}
-    </Part>
+    <>
+      {before.length > 0 && (
+        <Part title={words.title}>
+          <List materials={before} />
+          {!isOpen && <p className="text-small text-ink-3">{words.closed}</p>}
+        </Part>
+      )}
+      {after.length > 0 && (
+        <Part title={preparedWords().homework}>
+          <List materials={after} />
+          {!isOpen && before.length === 0 && <p className="text-small text-ink-3">{words.closed}</p>}
+        </Part>
+      )}
+    </>
   )
 }
+
+const icons = { FILE: 'file', LINK: 'share', EXERCISE: 'check' } as const
+
+function List({ materials }: { materials: Materials }) {
+  return (
+    <ul>
+      {materials.map(material => (
+        <li key={material.id} className="flex min-h-11 items-center gap-2.5">
+          <Icon name={icons[material.kind]} size={20} className="shrink-0 text-ink-3" />
+          <span className="min-w-0 wrap-anywhere">
+            {material.kind === 'EXERCISE' ? <Exercise of={material} /> : <Opened of={material} />}
+            {material.size !== null && (
+              <span className="tabular ms-2 text-small text-ink-3">{fileSize(material.size)}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const link = 'inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4'
+
+function Opened({ of: { kind, title, url } }: { of: Material }) {
+  if (!url) return <Title of={title} />
+  return (
+    <a href={url} {...(kind === 'LINK' && { target: '_blank', rel: 'noreferrer' })} className={link}>
+      <Taught>{title}</Taught>
+    </a>
+  )
+}
+
+/** Leads to the page of its test, for whom that is open. */
+function Exercise({ of: { title, url, homework } }: { of: Material }) {
+  const mayGo = useMayGo()
+  const id = url?.split('/').at(-1)
+  return (
+    <>
+      {url && id && mayGo(url) ? (
+        <Link to="/students/courses/tests/$id" params={{ id }} className={link}>
+          <Taught>{title}</Taught>
+        </Link>
+      ) : (
+        <Title of={title} />
+      )}
+      {!homework && <span className="ms-2 text-small text-ink-3">{preparedWords().exercise}</span>}
+    </>
+  )
+}
+
+const Title = ({ of }: { of: string }) => (
+  <span className="text-ink">
+    <Taught>{of}</Taught>
+  </span>
+)

@@ -50,13 +50,19 @@ export function ResultScore({ overview, results }: { overview: Overview; results
             {words.again}
           </ButtonLink>
         )}
-        <ButtonLink
-          variant={mayTryAgain ? 'secondary' : 'primary'}
-          to="/students/courses/$id"
-          params={{ id: overview.course.id }}
-        >
-          {words.course(overview.course.name)}
-        </ButtonLink>
+        {overview.course ? (
+          <ButtonLink
+            variant={mayTryAgain ? 'secondary' : 'primary'}
+            to="/students/courses/$id"
+            params={{ id: overview.course.id }}
+          >
+            {words.course(overview.course.name)}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant={mayTryAgain ? 'secondary' : 'primary'} to="/students/classes">
+            {words.classes}
+          </ButtonLink>
+        )}
       </div>
     </Card>
   )

@@ -66,6 +66,7 @@ const overview = (max_attempts: number | null, attempts_left: number | null): Ov
   may_begin_from: null,
   course: { id: anId(), name: 'A course' },
   course_class: null,
+  live_class: null,
   attempts: [],
   moments: [],
 })

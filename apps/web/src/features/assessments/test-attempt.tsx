@@ -82,9 +82,15 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
         )}
       </Asked>
       <footer className="flex flex-wrap-reverse items-center justify-between gap-3 border-t border-line pt-5">
-        <ButtonLink variant="quiet" to="/students/courses/$id" params={{ id: overview.course.id }}>
-          {words.leave}
-        </ButtonLink>
+        {overview.course ? (
+          <ButtonLink variant="quiet" to="/students/courses/$id" params={{ id: overview.course.id }}>
+            {words.leave}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="quiet" to="/students/classes">
+            {words.leave}
+          </ButtonLink>
+        )}
         <div className="flex flex-wrap gap-3">
           {at > 0 && (
             <Button pending={false} onPress={() => go(at - 1)}>

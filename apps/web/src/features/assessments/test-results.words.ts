@@ -20,6 +20,7 @@ export const testResultsWords = defineWords('test-results', {
   right: (count: number, all: number) => `${count} of ${all} fully right`,
   when: (day: string, time: string) => `Handed in ${day}, ${time}`,
   again: 'Try once more',
+  classes: 'Back to my classes',
   course: (name: string) => `Back to ${name}`,
   answers: 'Question by question',
   question: (at: number) => `Question ${at}`,

@@ -23,10 +23,12 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { AttemptMark } from './attempt-mark.tsx'
 import { testWords } from './test.words.ts'
 
+const whence = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-ink'
+
 /** What one should know before the clock starts, and what came of earlier attempts. */
 export function TestStart({ overview }: { overview: Overview }) {
   const words = testWords().start
-  const { course, course_class, description, attempts, attempts_left: left } = overview
+  const { course, course_class, live_class, description, attempts, attempts_left: left } = overview
   const begin = useBegin(overview.id)
   const handedIn = attempts.filter(({ state }) => state !== 'IN_PROGRESS')
   const zone = zoneOf(useMe())
@@ -38,7 +40,9 @@ export function TestStart({ overview }: { overview: Overview }) {
     overview.question_count === 0
       ? words.empty
       : left === 0
-        ? words.none
+        ? course || live_class
+          ? words.none
+          : words.gone
         : waits
           ? words.waiting(`${longDay(from, zone)}, ${clockTime(from, zone)}`)
           : null
@@ -46,13 +50,17 @@ export function TestStart({ overview }: { overview: Overview }) {
     <Page
       title={overview.title}
       intro={
-        <Link
-          to="/students/courses/$id"
-          params={{ id: course.id }}
-          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-ink"
-        >
-          {words.of(course.name, course_class?.name ?? null)}
-        </Link>
+        course ? (
+          <Link to="/students/courses/$id" params={{ id: course.id }} className={whence}>
+            {words.of(course.name, course_class?.name ?? null)}
+          </Link>
+        ) : (
+          live_class && (
+            <Link to="/students/classes" className={whence}>
+              {words.exerciseOf(live_class.title)}
+            </Link>
+          )
+        )
       }
     >
       <div className="grid items-start gap-6 desk:grid-cols-[minmax(0,1fr)_20rem]">

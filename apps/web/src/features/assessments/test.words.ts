@@ -12,6 +12,7 @@ export const testWords = defineWords('test', {
   kinds: { EVALUATION: 'Evaluation', VIDEO_QUIZ: 'Quiz' },
   start: {
     of: (course: string, courseClass: string | null) => (courseClass ? `${course} · ${courseClass}` : course),
+    exerciseOf: (liveClass: string) => `Exercise of your class “${liveClass}”`,
     back: (course: string) => `Back to ${course}`,
     facts: 'Before you begin',
     questions: 'Questions',
@@ -29,6 +30,7 @@ export const testWords = defineWords('test', {
     again: 'Try once more',
     empty: 'Your teacher has not written the questions yet. Come back later.',
     none: 'You have used every attempt.',
+    gone: 'Neither a class nor a course of yours asks for this any more.',
     waiting: (when: string) => `You can try again from ${when}.`,
     before: 'Your attempts',
     results: 'See the results',

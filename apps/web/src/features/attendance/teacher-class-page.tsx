@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { classQuery, type TeacherClassDetail } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
 import { ClassHeader } from './class-header.tsx'
+import { ClassMaterials } from './class-materials.tsx'
 import { ClassPageSkeleton } from './class-page-skeleton.tsx'
 import { windowOf } from './class-window.ts'
 import { FeedbackBeside } from './feedback-beside.tsx'
@@ -57,16 +58,18 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
     void navigate({ search: student ? { student } : {}, replace: open !== undefined, resetScroll: false })
   const { data: students } = useQuery(rosterQuery(liveClass.id))
   const chosen = window.is === 'early' ? undefined : students?.find(student => student.id === open)
+  const ofSyllabus = liveClass.materials.filter(({ of_class }) => !of_class)
   const recording = recordingOf(me.id, liveClass.id)
   return (
     <div className={chosen && 'desk:grid desk:grid-cols-[minmax(0,1fr)_25rem] desk:items-start desk:gap-6'}>
       <div className="min-w-0">
         <ClassHeader liveClass={liveClass} zone={zone} now={now} window={window} withTeacher={isStaff} />
-        {liveClass.materials.length > 0 && (
+        {ofSyllabus.length > 0 && (
           <div className="mb-6">
-            <Prepared materials={liveClass.materials} />
+            <Prepared materials={ofSyllabus} />
           </div>
         )}
+        <ClassMaterials liveClass={liveClass} />
         <RosterArea
           liveClass={liveClass}
           recording={recording}

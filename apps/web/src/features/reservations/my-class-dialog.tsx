@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
-import type { Materials } from '#entities/live-class/prepared.tsx'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -24,14 +23,14 @@ import { cancelFailure, useCancel } from './use-cancel.ts'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 
-type Moves = Answer<'GET /api/classes/my-classes/{id}/'>['moves']
+type Detail = Answer<'GET /api/classes/my-classes/{id}/'>
 
 /** One of my classes at its own address: what is ahead of it, or what became of it. Moving and canceling happen in place. */
 export function MyClassDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const words = myClassesWords()
   const { data, error, isFetching, refetch } = useQuery(myClassQuery(id))
   const mine = data ?? listed(id)
-  if (mine && !error) return <Known mine={mine} moves={data?.moves} materials={data?.materials} onClose={onClose} />
+  if (mine && !error) return <Known mine={mine} detail={data} onClose={onClose} />
   return (
     <Dialog title={words.detail.loading} closeLabel={words.detail.close} onClose={onClose}>
       {!error ? (
@@ -47,12 +46,12 @@ export function MyClassDialog({ id, onClose }: { id: string; onClose: () => void
 
 interface KnownProps {
   mine: StudentClass
-  moves: Moves | undefined
-  materials: Materials | undefined
+  /** What the lists do not say of it, once it is known. */
+  detail: Detail | undefined
   onClose: () => void
 }
 
-function Known({ mine, moves, materials, onClose }: KnownProps) {
+function Known({ mine, detail, onClose }: KnownProps) {
   const words = myClassesWords()
   const zone = zoneOf(useMe())
   const cancel = useCancel(mine.id, onClose)
@@ -119,8 +118,9 @@ function Known({ mine, moves, materials, onClose }: KnownProps) {
         mine={mine}
         zone={zone}
         started={started}
-        movedFrom={moves?.[0]?.from_starts_at}
-        materials={materials}
+        movedFrom={detail?.moves[0]?.from_starts_at}
+        materials={detail?.materials}
+        series={detail?.series}
       />
       {canCancel && (
         <div className="mt-5">

@@ -1,7 +1,9 @@
 import { classRemainder } from '@aulaviva/domain/class-title'
+import type { ComponentProps } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
 import { type Materials, Prepared } from '#entities/live-class/prepared.tsx'
+import { SeriesShift } from '#entities/live-class/series-shift.tsx'
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { WhereItMeets } from '#entities/live-class/where-it-meets.tsx'
@@ -22,10 +24,12 @@ interface Props {
   movedFrom: string | undefined
   /** What is prepared for it, once that is known. */
   materials: Materials | undefined
+  /** The series that goes on after it, once that is known. */
+  series: ComponentProps<typeof SeriesShift>['series']
 }
 
 /** When, with whom and what; then the deadline of a class ahead, or what was recorded of one that has begun. */
-export function MyClassFacts({ mine, zone, started, movedFrom, materials }: Props) {
+export function MyClassFacts({ mine, zone, started, movedFrom, materials, series }: Props) {
   const words = myClassesWords().detail
   const liveClass = mine.scheduled_live_class
   const about = classRemainder(liveClass)
@@ -42,6 +46,7 @@ export function MyClassFacts({ mine, zone, started, movedFrom, materials }: Prop
           <ClassLine liveClass={liveClass} />
         </p>
         <WhereItMeets classroom={liveClass.classroom} />
+        {!started && <SeriesShift startsAt={liveClass.starts_at} series={series} zone={zone} />}
         {liveClass.unit && (
           <p className="text-small text-ink-3">
             <Taught>{liveClass.unit.title}</Taught>

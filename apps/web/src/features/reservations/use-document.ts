@@ -30,6 +30,7 @@ export function useDocument(id: string) {
         ...mine,
         materials: known?.materials ?? [],
         moves: known?.moves ?? [],
+        series: known?.series ?? null,
       }))
       toast.success(absenceWords().sent)
     },

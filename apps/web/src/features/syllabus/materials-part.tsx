@@ -1,6 +1,8 @@
 import { longestSyllabusName } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Exercise, ExerciseField } from '#entities/assessments/exercise-field.tsx'
+import { exerciseWords } from '#entities/assessments/exercises.words.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
 import { refuseFiles } from '#platform/files/file-check.ts'
@@ -9,6 +11,7 @@ import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -24,6 +27,7 @@ interface Props {
 interface Sent {
   title: string
   url: string
+  exercise?: string
   file?: File
 }
 
@@ -59,13 +63,14 @@ export function MaterialsPart({ kind, part }: Props) {
       <div className="mt-4 grid gap-4">
         <LinkForm kind={kind} owner={part.id} />
         <FilePart kind={kind} owner={part.id} />
+        <ExercisePart kind={kind} owner={part.id} />
       </div>
     </section>
   )
 }
 
-function send(kind: Props['kind'], id: string, { title, url, file }: Sent, idempotencyKey: string) {
-  const sent = { params: { id }, body: { title, url }, ...(file && { files: { file } }), idempotencyKey }
+function send(kind: Props['kind'], id: string, { title, url, exercise = '', file }: Sent, idempotencyKey: string) {
+  const sent = { params: { id }, body: { title, url, exercise }, ...(file && { files: { file } }), idempotencyKey }
   return kind === 'units'
     ? api('POST /api/classes/syllabus/units/{id}/materials/', sent)
     : api('POST /api/classes/syllabus/topics/{id}/materials/', sent)
@@ -109,6 +114,44 @@ function LinkForm({ kind, owner }: { kind: Props['kind']; owner: string }) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** A published test, for practice. */
+function ExercisePart({ kind, owner }: { kind: Props['kind']; owner: string }) {
+  const words = makingWords().material
+  const [exercise, setExercise] = useState<Exercise | null>(null)
+  const [open, setOpen] = useState(false)
+  const add = useSyllabusChange({
+    send: (material: Sent, idempotencyKey) => send(kind, owner, material, idempotencyKey),
+    onDone: () => {
+      setExercise(null)
+      form.reset()
+    },
+  })
+  const form = useForm({
+    wrong: { exercise: !exercise && exerciseWords().missing },
+    send: () => add.mutate({ title: '', url: '', exercise: exercise?.id ?? '' }),
+    action: add,
+  })
+  return (
+    <details className="rounded-card border border-line" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-card px-4 py-2 font-semibold text-ink [&::-webkit-details-marker]:hidden">
+        <Icon name={open ? 'chevron-up' : 'chevron-down'} size={20} className="shrink-0 text-ink-3" />
+        {words.exercise}
+      </summary>
+      {open && (
+        <Form form={form} sentence={syllabusFailure} className="grid gap-3 px-4 pb-4">
+          <p className="text-small text-ink-3">{words.exerciseHint}</p>
+          <ExerciseField value={exercise} error={form.errorOf('exercise')} onChange={setExercise} />
+          <div>
+            <Button type="submit" icon="plus" pending={form.pending}>
+              {words.addExercise}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </details>
   )
 }
 

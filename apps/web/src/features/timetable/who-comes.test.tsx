@@ -8,7 +8,7 @@ import { WhoComes } from './who-comes.tsx'
 const detail = (own: Partial<ClassDetail>): ClassDetail => {
   const listed = liveClass()
   const deadline = listed.starts_at
-  const closed = { students: [], materials: [], seats_taken: 0 }
+  const closed = { students: [], materials: [], series: null, seats_taken: 0 }
   return { ...listed, cancel_free_until: deadline, reschedule_until: deadline, ...closed, ...own }
 }
 const named = (first_name: string) => ({ first_name, initials: first_name.charAt(0), photo: null })

@@ -17,6 +17,7 @@ import { certificates } from './certificates.ts'
 import { changes } from './changes.ts'
 import { changesLog } from './changes-log.ts'
 import { classEditing } from './class-editing.ts'
+import { classMaterials } from './class-materials.ts'
 import { classPlanning } from './class-planning.ts'
 import { classTypes } from './class-types.ts'
 import { classrooms } from './classrooms.ts'
@@ -27,6 +28,7 @@ import { courses } from './courses.ts'
 import { daysOff } from './days-off.ts'
 import { errors } from './errors.ts'
 import { evenOutside } from './even-outside.ts'
+import { exercises } from './exercises.ts'
 import { figures } from './figures.ts'
 import { frame } from './frame.ts'
 import { home } from './home.ts'
@@ -60,6 +62,7 @@ import { planTerms } from './plan-terms.ts'
 import { plans } from './plans.ts'
 import { platform } from './platform.ts'
 import { preferences } from './preferences.ts'
+import { prepared } from './prepared.ts'
 import { privateClass } from './private-class.ts'
 import { problems } from './problems.ts'
 import { profile } from './profile.ts'
@@ -199,6 +202,10 @@ const spanish: Translations = {
   teaching,
   test,
   'test-results': testResults,
+  certificates,
+  exercises,
+  'class-materials': classMaterials,
+  prepared,
   'video-notes': videoNotes,
   waitlist,
   webhooks,

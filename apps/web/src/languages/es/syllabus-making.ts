@@ -188,6 +188,9 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     fileHint: (mb, extensions) => `Hasta ${mb} MB: ${extensions}`,
     remove: name => `Quitar ${name}`,
     sending: 'Enviando el archivo',
+    exercise: 'Ejercicio',
+    exerciseHint: 'Una prueba publicada, que los estudiantes hacen para practicar',
+    addExercise: 'Agregar ejercicio',
     refused: {
       extension: extension =>
         extension ? `No se aceptan archivos .${extension}.` : 'No se aceptan archivos sin tipo.',

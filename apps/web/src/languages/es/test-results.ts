@@ -22,6 +22,7 @@ export const testResults: Translations['test-results'] = {
   right: (count, all) => `${count} de ${all} del todo correctas`,
   when: (day, time) => `Entregado ${el(day)}, ${time}`,
   again: 'Intentar otra vez',
+  classes: 'Volver a mis clases',
   course: name => `Volver a ${name}`,
   answers: 'Pregunta por pregunta',
   question: at => `Pregunta ${at}`,

@@ -12,6 +12,7 @@ export const test: Translations['test'] = {
   courses: 'Todos los cursos',
   kinds: { EVALUATION: 'Evaluación', VIDEO_QUIZ: 'Quiz' },
   start: {
+    exerciseOf: liveClass => `Ejercicio de tu clase “${liveClass}”`,
     of: (course, courseClass) => (courseClass ? `${course} · ${courseClass}` : course),
     back: course => `Volver a ${course}`,
     facts: 'Antes de empezar',
@@ -30,6 +31,7 @@ export const test: Translations['test'] = {
     again: 'Intentar otra vez',
     empty: 'Tu profesor aún no ha escrito las preguntas. Vuelve más tarde.',
     none: 'Ya usaste todos los intentos.',
+    gone: 'Ya no forma parte de ninguna de tus clases ni de tus cursos.',
     waiting: when => `Puedes intentarlo otra vez a partir ${del(when)}.`.replace(/\.\.$/, '.'),
     before: 'Tus intentos',
     results: 'Ver los resultados',

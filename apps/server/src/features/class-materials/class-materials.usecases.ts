@@ -1,0 +1,103 @@
+import { mostMaterials } from '@aulaviva/domain/syllabus'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import type { StoredUpload } from '../../platform/storage/upload.ts'
+import { keepChanges } from '../changes/changes.usecases.ts'
+import { forgetFile, keepFile } from '../files/files.usecases.ts'
+import { heldTest, materialsFor } from '../syllabus/materials.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+import { findClass, lockAndFindClass, seesAll } from '../timetable/timetable.usecases.ts'
+import { exerciseThere, materialsFull } from './class-materials.errors.ts'
+import {
+  countOfClass,
+  deleteOfClass,
+  exercises,
+  insertOfClass,
+  materialOfClass,
+  resultsOfClass,
+} from './class-materials.repository.ts'
+
+/** Links, files and exercises of one class, by its teacher and the staff of the timetable; anybody else finds no class. */
+
+interface Writing {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+
+const prepares = (person: Person, { teacher_id }: ClassRow) => teacher_id === person.id || seesAll(person)
+
+interface Said {
+  title: string
+  url: string
+  exercise: string
+  homework: boolean
+}
+
+/** Adds one of a link, a file or an exercise. The class is held while what it has is counted. */
+export async function addToClass(
+  { fileLinks }: Pick<Dependencies, 'fileLinks'>,
+  { tx, person, now, id, body, files }: Writing & { id: string; body: Said; files: readonly StoredUpload[] },
+) {
+  const liveClass = await lockAndFindClass(tx, id)
+  if (!prepares(person, liveClass)) throw new Problem(notFound)
+  const { title, url, exercise, homework } = body
+  const [file] = files
+  if ([url, exercise, file].filter(Boolean).length !== 1) {
+    throw invalid([{ field: 'url', code: 'required', message: 'Give one of an address, a file and an exercise' }])
+  }
+  if (homework && !exercise) {
+    throw invalid([{ field: 'homework', code: 'not_for_this', message: 'Is for an exercise' }])
+  }
+  const test = exercise ? await heldTest(tx, exercise) : null
+  if (((await countOfClass.first(tx, id))?.count ?? 0) >= mostMaterials) throw new Problem(materialsFull)
+  const called = (title || test?.title || file?.name || url).slice(0, 200)
+  const kept = file ? await keepFile(tx, file, person.id) : null
+  const made = await insertOfClass.first(
+    tx,
+    id,
+    called,
+    url || null,
+    kept,
+    exercise || null,
+    homework,
+    now.toISOString(),
+  )
+  if (!made) throw new Problem(exerciseThere)
+  await keep({ tx, person, now }, id, { from: null, to: called })
+  const all = await materialsFor(tx, liveClass, fileLinks.issue(person.id, now))
+  return all.find(one => one.id === made.id)!
+}
+
+/** Takes away what was added to one class; its file is forgotten, and what students handed in stays theirs. */
+export async function takeFromClass({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
+  const found = await materialOfClass.first(tx, id)
+  if (!found || !prepares(person, await lockAndFindClass(tx, found.class_id))) throw new Problem(notFound)
+  if ((await deleteOfClass.run(tx, id)) === 0) throw new Problem(notFound)
+  if (found.file_id) await forgetFile(tx, found.file_id, now)
+  await keep({ tx, person, now }, found.class_id, { from: found.title, to: null })
+  return null
+}
+
+/** What an exercise can be chosen from, by the words of a search. */
+export async function exercisesToChoose({ db, query }: { db: Queryable; query: Paging & { search: string } }) {
+  const { rows, count } = await exercises.page(db, query, query.search.trim())
+  const results = rows.map(({ id, title, level }) => ({ id, title, level }))
+  return pageAnswer('/api/classes/exercises/', query, results, count)
+}
+
+/** The exercises of a class, with who has done each and how. */
+export async function exerciseResults({ db, person, id }: { db: Queryable; person: Person; id: string }) {
+  if (!prepares(person, await findClass(db, id))) throw new Problem(notFound)
+  return resultsOfClass.all(db, id)
+}
+
+/** The log is of what the office does. */
+async function keep({ tx, person, now }: Writing, id: string, material: { from: string | null; to: string | null }) {
+  if (person.role !== 'staff') return
+  const change = { by: person.id, area: 'timetable', thing: 'LIVE_CLASS', id, act: 'CHANGED' } as const
+  await keepChanges(tx, [{ ...change, fields: { material } }], now)
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee, onePage } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { type Exercise, ExerciseField } from './exercise-field.tsx'
+
+const call = 'GET /api/classes/exercises/'
+const many = Array.from({ length: 40 }, (_, at): Exercise => ({ id: anId(), title: `Test ${at + 1}`, level: 'B1' }))
+const past: Exercise = { id: anId(), title: 'Past simple', level: null }
+const pages: Answers = {
+  [call]: ({ query }) => {
+    if (query.search === 'past') return onePage(past)
+    if (query.search) return onePage<Exercise>()
+    const isFirst = query.page === '1'
+    return {
+      count: 40,
+      next: isFirst ? '/next' : null,
+      previous: null,
+      results: isFirst ? many.slice(0, 20) : many.slice(20),
+    }
+  },
+}
+
+function Field({ error = null }: { error?: string | null }) {
+  const [value, setValue] = useState<Exercise | null>(null)
+  return <ExerciseField value={value} error={error} onChange={setValue} />
+}
+const shown = (answers: Answers, error: string | null = null) =>
+  show(<Field error={error} />, { me: employee('teacher'), answers })
+
+test('tests come page by page, and how many there are is said', async () => {
+  await shown(pages)
+  await expect.element(page.getByText('20 of 40')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Test 40 · B1' })).toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('one is looked for and chosen with the keyboard alone, and stays chosen while another is looked for', async () => {
+  await shown(pages)
+  await userEvent.tab()
+  await userEvent.keyboard('past')
+  await expect.element(page.getByRole('radio', { name: 'Past simple' })).toBeVisible()
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText('Chosen: Past simple')).toBeVisible()
+  await page.getByRole('textbox').fill('nothing like it')
+  await expect.element(page.getByText('No published test is called that.')).toBeVisible()
+  await expect.element(page.getByText('Chosen: Past simple')).toBeVisible()
+})
+
+test('what did not arrive is asked for again, and what is wrong is told', async () => {
+  await shown({ [call]: () => new ErrorAnswer(500) }, 'Choose a test')
+  await expect.element(page.getByText('The tests did not arrive')).toBeVisible()
+  await expect.element(page.getByText('Choose a test')).toBeVisible()
+  await expectAccessible()
+  const before = askedOf(call).length
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => askedOf(call).length).toBeGreaterThan(before)
+})
+
+test('an academy without tests is told so', async () => {
+  await shown({ [call]: onePage<Exercise>() })
+  await expect.element(page.getByText('No test is published yet.')).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
+import { Taught } from '#platform/words/taught.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { exerciseWords } from './exercises.words.ts'
+
+export type Exercise = Answer<'GET /api/classes/exercises/'>['results'][number]
+
+/** The call searches for no more than this. */
+const longestSearch = 100
+
+const exercisesQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['exercises-to-choose', search],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/classes/exercises/', { query: { search, page: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+interface Props {
+  value: Exercise | null
+  error: string | null
+  onChange: (exercise: Exercise) => void
+}
+
+/** One of the published tests, in a form. What is chosen stays so, whatever is looked for afterwards. */
+export function ExerciseField({ value, error, onChange }: Props) {
+  const words = exerciseWords()
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const list = useInfiniteQuery(exercisesQuery(search))
+  const rows = list.data?.pages.flatMap(({ results }) => results)
+  const note = error ?? (value && words.chosen(value.title))
+  return (
+    <fieldset
+      className="min-w-0"
+      data-invalid={error ? true : undefined}
+      aria-describedby={note ? `${id}-note` : undefined}
+    >
+      <legend className="mb-1.5 text-small font-semibold text-ink">{words.which}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key of the box inside, which sends no form */}
+      <div onKeyDown={event => event.key === 'Enter' && event.preventDefault()}>
+        <SearchBox
+          label={words.search}
+          clearLabel={words.clear}
+          maxLength={longestSearch}
+          text={search}
+          onChange={setSearch}
+        />
+      </div>
+      {rows ? (
+        rows.length === 0 ? (
+          <p className="text-small text-ink-2">{search ? words.notFound : words.none}</p>
+        ) : (
+          <div className="max-h-72 overflow-y-auto rounded-card border border-line">
+            <ul className="divide-y divide-line">
+              {rows.map(exercise => (
+                <li key={exercise.id}>
+                  <label className="flex min-h-12 cursor-pointer items-start gap-3 px-4 py-3 hover:bg-desk">
+                    <input
+                      type="radio"
+                      name={id}
+                      className="mt-0.5 size-5 shrink-0 accent-lamp"
+                      checked={exercise.id === value?.id}
+                      onChange={() => onChange(exercise)}
+                    />
+                    <span className="min-w-0 wrap-anywhere text-ink">
+                      <Taught>{exercise.title}</Taught>
+                      {exercise.level && <span className="text-ink-3"> · {exercise.level}</span>}
+                    </span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+            <div className="px-4 pb-4 empty:hidden">
+              <MoreRows list={list} more={words.more} shown={words.shown} />
+            </div>
+          </div>
+        )
+      ) : list.error ? (
+        <LoadProblem title={words.failed} error={list.error} onRetry={list.refetch} pending={list.isFetching} />
+      ) : (
+        <Loading label={words.loading}>
+          <Skeleton width="100%" height="9rem" />
+        </Loading>
+      )}
+      {note && (
+        <p id={`${id}-note`} className={`mt-1.5 text-small wrap-anywhere ${error ? 'text-bad' : 'text-ink-3'}`}>
+          {note}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { attendanceKeys, teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+export type ExerciseOfClass = Answer<'GET /api/classes/scheduled-live-classes/{id}/exercises/'>[number]
+
+/** The exercises of a class with what came of them. */
+export const exercisesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...attendanceKeys.lists, 'exercises', id],
+    queryFn: ({ signal }) => api('GET /api/classes/scheduled-live-classes/{id}/exercises/', { params: { id }, signal }),
+  })
+
+const refresh = (id: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: teacherClassQuery(id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: exercisesQuery(id).queryKey }),
+  ])
+
+interface Sent {
+  title: string
+  url: string
+  exercise: string
+  homework: boolean
+  file: File | null
+}
+
+/** Adds something to a class. A try after silence is the same act. */
+export function useAddMaterial(id: string, onDone: () => void) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: ({ file, ...body }: Sent) =>
+      underKey({ ...body, file }, idempotencyKey =>
+        api('POST /api/classes/scheduled-live-classes/{id}/materials/', {
+          params: { id },
+          body,
+          ...(file && { files: { file } }),
+          idempotencyKey,
+        }),
+      ),
+    onSuccess: onDone,
+    onSettled: () => refresh(id),
+  })
+}
+
+/** Takes something away from a class. */
+export function useRemoveMaterial(classId: string) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (id: string) =>
+      underKey(id, idempotencyKey =>
+        api('DELETE /api/classes/class-materials/{id}/', { params: { id }, idempotencyKey }),
+      ),
+    onSettled: () => refresh(classId),
+  })
+}

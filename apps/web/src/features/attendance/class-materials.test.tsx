@@ -1,0 +1,130 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, constants, employee, liveClass, onePage } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf } from '#testing/stand-in.ts'
+import type { TeacherClassDetail } from './attendance.queries.ts'
+import { ClassMaterials } from './class-materials.tsx'
+
+const quiz = anId()
+const homework = { id: anId(), title: 'Past simple', kind: 'EXERCISE' as const, url: null, size: null }
+const slides = { id: anId(), title: 'slides.pdf', kind: 'FILE' as const, url: '/files/1', size: 2048 }
+const add = 'POST /api/classes/scheduled-live-classes/{id}/materials/'
+
+const given = (materials: TeacherClassDetail['materials']): TeacherClassDetail => ({
+  ...liveClass(),
+  room_opens_at: '2026-03-11T17:00:00Z',
+  room_url: null,
+  attendance_from: '2026-03-11T17:00:00Z',
+  attendance_until: '2026-03-18T17:00:00Z',
+  feedback_owed: 0,
+  series: null,
+  topics: [],
+  materials,
+})
+const answers: Answers = {
+  'GET /api/classes/config-constants/': constants,
+  'GET /api/classes/exercises/': onePage({ id: quiz, title: 'Past simple', level: 'B1' }),
+  'GET /api/classes/scheduled-live-classes/{id}/exercises/': [
+    {
+      id: homework.id,
+      title: 'Past simple',
+      homework: true,
+      results: [
+        {
+          student_class_id: anId(),
+          first_name: 'Valentina',
+          last_name: 'Ruiz',
+          state: 'GRADED',
+          score: 90,
+          passed: true,
+          submitted_at: '2026-03-11T20:00:00Z',
+        },
+        {
+          student_class_id: anId(),
+          first_name: 'Andrés',
+          last_name: 'Gil',
+          state: 'OPEN',
+          score: null,
+          passed: null,
+          submitted_at: null,
+        },
+      ],
+    },
+  ],
+  [add]: { ...homework, of_class: true, homework: true },
+}
+const me = employee('teacher')
+
+test('a class with nothing of its own says so, and takes homework', async () => {
+  const one = given([])
+  await show(<ClassMaterials liveClass={one} />, { me, answers })
+  await expect.element(page.getByText('Nothing is added for this class alone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add material' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(page.getByText('Write an address that begins with https://')).toBeVisible()
+  await page.getByLabelText('What it is').selectOptions('EXERCISE')
+  await page.getByRole('radio', { name: 'Past simple · B1' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(page.getByText('The material is added.')).toBeVisible()
+  expect(askedOf(add)).toMatchObject([{ params: { id: one.id }, body: { exercise: quiz, homework: true, url: '' } }])
+})
+
+test('what is there can be opened and removed, and the homework says who has done it', async () => {
+  const own = { of_class: true, homework: false }
+  await show(
+    <ClassMaterials
+      liveClass={given([
+        { ...slides, ...own },
+        { ...homework, ...own, homework: true },
+      ])}
+    />,
+    {
+      me,
+      answers,
+    },
+  )
+  await expect.element(page.getByRole('link', { name: 'slides.pdf' })).toHaveAttribute('href', '/files/1')
+  await expect.element(page.getByRole('button', { name: 'Remove slides.pdf' })).toBeVisible()
+  await page.getByText('Done by 1 of 2').click()
+  await expect.element(page.getByText('Valentina Ruiz')).toBeVisible()
+  await expect.element(page.getByText('90%')).toBeVisible()
+  await expect.element(page.getByText('Not begun')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a file that was not answered goes out again as the same act, and another file as another one', async () => {
+  const keys = new Set<string>()
+  const heard = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((name, value) => {
+    if (name === 'idempotency-key') keys.add(value)
+  })
+  // a network that carries no file
+  const network = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')))
+  })
+  onTestFinished(() => {
+    heard.mockRestore()
+    network.mockRestore()
+  })
+  await show(<ClassMaterials liveClass={given([])} />, { me, answers })
+  await page.getByRole('button', { name: 'Add material' }).click()
+  await page.getByLabelText('What it is').selectOptions('FILE')
+  const confirm = page.getByRole('button', { name: 'Add', exact: true })
+  const tryOnce = async () => {
+    network.mockClear()
+    await confirm.click()
+    // the app itself tries twice more
+    await expect.poll(() => network.mock.calls.length).toBe(3)
+    await expect.element(page.getByRole('alert')).toBeVisible()
+  }
+  await page.getByLabelText(/^Choose a file/).upload(new File(['one'], 'slides.pdf'))
+  await tryOnce()
+  await tryOnce()
+  expect(keys.size).toBe(1)
+  await page.getByRole('button', { name: 'Remove slides.pdf' }).click()
+  await page.getByLabelText(/^Choose a file/).upload(new File(['two'], 'slides.pdf'))
+  await tryOnce()
+  expect(keys.size).toBe(2)
+})

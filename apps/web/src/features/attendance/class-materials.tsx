@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { fileSize } from '#platform/files/file-size.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { percent } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { FileList } from '#ui/file-list.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { AddMaterial } from './add-material.tsx'
+import type { TeacherClassDetail } from './attendance.queries.ts'
+import { type ExerciseOfClass, exercisesQuery, useRemoveMaterial } from './class-materials.queries.ts'
+import { classMaterialWords } from './class-materials.words.ts'
+
+/** What is added for one class alone, and who of its students has done its exercises. */
+export function ClassMaterials({ liveClass }: { liveClass: TeacherClassDetail }) {
+  const words = classMaterialWords()
+  const [adding, setAdding] = useState(false)
+  const remove = useRemoveMaterial(liveClass.id)
+  const own = liveClass.materials.filter(({ of_class }) => of_class)
+  return (
+    <section className="mb-6">
+      <SectionHeading
+        action={
+          <Button icon="plus" pending={false} onPress={() => setAdding(true)}>
+            {words.add}
+          </Button>
+        }
+      >
+        {words.title}
+      </SectionHeading>
+      <p className="mb-3 max-w-[65ch] text-small text-ink-2">{own.length > 0 ? words.about : words.none}</p>
+      {own.length > 0 && (
+        <FileList
+          files={own.map(({ id, kind, title, url, size, homework }) => ({
+            id,
+            name: title,
+            ...(kind !== 'EXERCISE' && url && { href: url }),
+            ...(size !== null && { note: fileSize(size) }),
+            ...(kind === 'EXERCISE' && { note: homework ? words.isHomework : words.isExercise }),
+          }))}
+          remove={{ label: words.remove, onRemove: id => remove.mutate(id) }}
+        />
+      )}
+      {remove.error && (
+        <p role="alert" className="mt-2 text-bad">
+          {problemSentence(remove.error)}
+        </p>
+      )}
+      {own.some(({ kind }) => kind === 'EXERCISE') && <Results id={liveClass.id} />}
+      {adding && <AddMaterial classId={liveClass.id} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+function Results({ id }: { id: string }) {
+  const words = classMaterialWords()
+  const { data, error, refetch, isFetching } = useQuery(exercisesQuery(id))
+  return (
+    <div className="mt-5">
+      <SectionHeading level="h3">{words.results}</SectionHeading>
+      {data ? (
+        <ul className="grid gap-3">
+          {data.map(exercise => (
+            <li key={exercise.id}>
+              <ResultsOf exercise={exercise} />
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <LoadProblem title={words.resultsFailed} error={error} onRetry={refetch} pending={isFetching} />
+      ) : (
+        <Loading label={words.loading}>
+          <Skeleton height="3.25rem" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+const handedIn = ({ state }: ExerciseOfClass['results'][number]) => state === 'GRADED' || state === 'IN_REVIEW'
+
+function ResultsOf({ exercise: { title, results } }: { exercise: ExerciseOfClass }) {
+  const words = classMaterialWords()
+  const done = results.filter(handedIn).length
+  return (
+    <details className="group rounded-card border border-line bg-room shadow-card">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <Icon
+          name="chevron-down"
+          size={20}
+          className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+        />
+        <span className="min-w-0 grow">
+          <span className="block font-medium wrap-anywhere text-ink">{title}</span>
+          <span className="tabular block text-small text-ink-3">
+            {results.length > 0 ? words.done(done, results.length) : words.noStudents}
+          </span>
+        </span>
+      </summary>
+      {results.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {results.map(one => (
+            <li
+              key={one.student_class_id}
+              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2"
+            >
+              <span className="min-w-0 wrap-anywhere text-ink">{`${one.first_name} ${one.last_name}`.trim()}</span>
+              <span className="flex items-center gap-3">
+                {one.score !== null && <span className="tabular text-ink-2">{percent(one.score / 100)}</span>}
+                <StatusPill tone={one.state === 'GRADED' ? (one.passed ? 'good' : 'warn') : 'info'}>
+                  {words.states[one.state]}
+                </StatusPill>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import { defineWords } from '#platform/words/define-words.ts'
+
+/** What a teacher prepares for one class, and what came of its exercises. */
+export const classMaterialWords = defineWords('class-materials', {
+  title: 'For this class',
+  about: 'Whoever has a seat opens these before the class and afterwards.',
+  none: 'Nothing is added for this class alone.',
+  add: 'Add material',
+  added: 'The material is added.',
+  kind: 'What it is',
+  kinds: { LINK: 'A link', FILE: 'A file, such as slides', EXERCISE: 'An exercise: a quiz or a test' },
+  link: 'Address',
+  linkHint: 'It begins with https://',
+  linkMissing: 'Write an address that begins with https://',
+  name: 'What it is called',
+  nameHint: 'Empty: as the file, the test or the address is called',
+  file: 'Choose a file',
+  fileHint: (mb: number, extensions: string) => `At most ${mb} MB: ${extensions}`,
+  fileMissing: 'Choose a file',
+  refused: {
+    extension: (extension: string) => (extension ? `No files of the kind .${extension}.` : 'No files without a kind.'),
+    too_large: (name: string, mb: number) => `${name} is larger than ${mb} MB.`,
+  },
+  homework: 'It is homework, for after the class',
+  remove: (name: string) => `Remove ${name}`,
+  confirm: 'Add',
+  cancel: 'Cancel',
+  close: 'Close',
+  results: 'Exercises and homework',
+  resultsFailed: 'The results did not arrive',
+  loading: 'Loading the results',
+  isHomework: 'Homework',
+  isExercise: 'Exercise',
+  done: (count: number, all: number) => `Done by ${count} of ${all}`,
+  noStudents: 'Nobody has a seat.',
+  states: { OPEN: 'Not begun', IN_PROGRESS: 'Begun', IN_REVIEW: 'In review', GRADED: 'Done' },
+})

@@ -1,0 +1,6 @@
+import type { Translations } from '../translations.ts'
+
+export const prepared: Translations['prepared'] = {
+  homework: 'Tarea',
+  exercise: 'Ejercicio',
+}

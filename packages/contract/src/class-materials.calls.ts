@@ -1,0 +1,86 @@
+import { longestSyllabusName } from '@aulaviva/domain/syllabus'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { formFlag, id, idParams, instant, nameText, pageOf, paging } from './fields.ts'
+import { material } from './live-class.ts'
+import { materialAddress } from './syllabus.calls.ts'
+
+/** What is prepared for one class: links, files, and exercises with what came of them. */
+
+const access = { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' } as const
+
+export const classMaterialCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/exercises/',
+    summary: 'Published tests, by title: what an exercise is chosen from',
+    access: { ...access, area: ['timetable', 'content'] },
+    extension: true,
+    query: z.object({
+      ...paging(20),
+      search: z.string().max(100).default('').meta({ description: 'Words of the title, in any order' }),
+    }),
+    answer: pageOf(z.object({ id, title: z.string(), level: z.string().nullable() })),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/scheduled-live-classes/{id}/materials/',
+    summary: 'Add a link, a file or an exercise to a class: its teacher and the staff of the timetable',
+    access,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({
+      title: nameText(longestSyllabusName)
+        .default('')
+        .meta({ description: 'Where nothing is said, what the file or the test is called' }),
+      url: z.union([z.literal(''), materialAddress]).default(''),
+      exercise: z
+        .union([z.literal(''), id])
+        .default('')
+        .meta({ description: 'A published test' }),
+      homework: formFlag
+        .default(false)
+        .transform(value => value === true)
+        .meta({ description: 'Whether the exercise is for after the class' }),
+    }),
+    files: { file: { max: 1, kinds: 'documents' } },
+    answer: material,
+    errors: ['materials_full', 'exercise_there'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/scheduled-live-classes/{id}/exercises/',
+    summary: 'The exercises of a class, with who of its students has done each and how',
+    access,
+    extension: true,
+    params: idParams,
+    answer: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        homework: z.boolean(),
+        results: z.array(
+          z.object({
+            student_class_id: id,
+            first_name: z.string(),
+            last_name: z.string(),
+            state: z.enum(['OPEN', 'IN_PROGRESS', 'IN_REVIEW', 'GRADED']),
+            score: z.number().nullable().meta({ description: 'The best, in percent' }),
+            passed: z.boolean().nullable(),
+            submitted_at: instant.nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  call({
+    method: 'DELETE',
+    path: '/api/classes/class-materials/{id}/',
+    summary: 'Take away what was added to a class',
+    access,
+    extension: true,
+    params: idParams,
+    answer: null,
+    status: 204,
+  }),
+] as const
