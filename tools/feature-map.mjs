@@ -56,6 +56,10 @@ export const features = {
   },
   courses: { is: 'recorded courses and their classes' },
   'course-authoring': { is: 'making courses: drafts, versions, publishing' },
+  'course-package': {
+    is: 'a course with its media, tests and questions as one file: taken out, and brought in as a draft',
+    web: 'course-authoring shows the pages from which a course is taken out and on which one is brought in',
+  },
   watching: { is: 'what was played and watched, and where to go on' },
   'video-notes': { is: 'what students note for themselves at a moment of a video' },
   offline: {

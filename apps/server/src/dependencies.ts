@@ -37,6 +37,8 @@ export interface Dependencies {
   recordingUploads: FolderUploads
   courseUploads: FolderUploads
   fileLinks: SignedLinks
+  /** To courses as one file. */
+  packageLinks: SignedLinks
   calendarLinks: SignedLinks
   knownBrowsers: KnownBrowsers
   mailer: Mailer
@@ -99,6 +101,7 @@ export async function createDependencies(
     recordingUploads: await openRecordingUploads(config.dataDir),
     courseUploads: await openCourseUploads(config.dataDir),
     fileLinks: signing.links({ kind: 'file', address: id => `/files/${id}`, step: 60 }),
+    packageLinks: signing.links({ kind: 'course-package', address: id => `/files/courses/${id}` }),
     calendarLinks: signing.links({ kind: 'calendar', address: id => `/calendar/classes/${id}.ics` }),
     knownBrowsers: openKnownBrowsers(signing),
     mailer,

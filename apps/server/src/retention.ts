@@ -5,6 +5,7 @@ import { forgetOldLinks } from './features/accounts/account-links.usecases.ts'
 import { removeExpired } from './features/accounts/oauth.usecases.ts'
 import { forgetOldFeeds } from './features/calendar/calendar.usecases.ts'
 import { removeClosedVideos } from './features/course-authoring/course-videos.usecases.ts'
+import { forgetOldPackages } from './features/course-package/brought-packages.usecases.ts'
 import { forgetOldNotifications } from './features/notifications/notifications.usecases.ts'
 import { forgetOldExports } from './features/own-data/data-export.usecases.ts'
 import { forgetOldDrafts, forgetOldRows } from './features/people-import/people-import.usecases.ts'
@@ -40,6 +41,8 @@ const kept: Record<string, { for: number; forget(tx: Transaction, before: Date):
   'data exports': { for: 90 * day, forget: forgetOldExports },
   'calendar feeds': { for: 90 * day, forget: forgetOldFeeds },
   'drafts of questions': { for: hour, forget: forgetOldQuestionDrafts },
+  // as long as the upload that it was read of
+  'packages of courses': { for: 7 * day, forget: forgetOldPackages },
   'drafts of imports': { for: day, forget: forgetOldDrafts },
   // until when the refused rows can be fetched and who is new be invited
   'imported rows': { for: 90 * day, forget: forgetOldRows },

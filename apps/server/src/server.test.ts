@@ -94,6 +94,23 @@ describe('the contract', () => {
     expect(JSON.parse(await readFile(committed, 'utf8'))).toEqual(document)
     expect((await scene.call('GET', '/api/schema/')).data).toEqual(document)
     expect((await product.app.inject('/api/docs/')).statusCode).toBeLessThan(400)
+    const page = await product.app.inject('/api/docs/json')
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/api/schema/'])
+  })
+
+  test('is sent as it lies in its file, once to whoever keeps it', async () => {
+    const file = await readFile(new URL('../../../packages/contract/openapi.json', import.meta.url), 'utf8')
+    const { body, headers } = await product.app.inject('/api/schema/')
+    expect(body === file, 'the document is another than its file').toBe(true)
+    expect(headers['content-type']).toContain('application/json')
+    const again = await product.app.inject({
+      url: '/api/schema/',
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+    const packed = await product.app.inject({ url: '/api/schema/', headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.rawPayload).toString() === file, 'the packed document is another than its file').toBe(true)
   })
 })
 

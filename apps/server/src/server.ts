@@ -27,6 +27,8 @@ import { classTypeEndpoints } from './features/class-types/class-types.routes.ts
 import { classroomEndpoints } from './features/classrooms/classrooms.routes.ts'
 import { courseAuthoringPlugin } from './features/course-authoring/course-authoring.plugin.ts'
 import { courseAuthoringEndpoints } from './features/course-authoring/course-authoring.routes.ts'
+import { coursePackagePlugin } from './features/course-package/course-package.plugin.ts'
+import { coursePackageEndpoints } from './features/course-package/course-package.routes.ts'
 import { courseEndpoints } from './features/courses/courses.routes.ts'
 import { daysOffEndpoints } from './features/days-off/days-off.routes.ts'
 import { figuresEndpoints } from './features/figures/figures.routes.ts'
@@ -109,6 +111,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...ratingEndpoints(dependencies),
     ...courseEndpoints(dependencies),
     ...courseAuthoringEndpoints(dependencies),
+    ...coursePackageEndpoints(dependencies),
     ...watchingEndpoints(dependencies),
     ...videoNoteEndpoints(),
     ...remarkEndpoints(),
@@ -150,6 +153,7 @@ const plugins: FastifyPluginAsync<Dependencies>[] = [
   badgePicturesPlugin,
   recordingsPlugin,
   courseAuthoringPlugin,
+  coursePackagePlugin,
   unreadStreamPlugin,
   lookPlugin,
 ]

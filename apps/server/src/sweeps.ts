@@ -10,6 +10,11 @@ import { goOnCopying } from './features/class-editing/copying.usecases.ts'
 import { giveVideoUp, prepareVideo } from './features/course-authoring/course-videos.usecases.ts'
 import { publishDue } from './features/course-authoring/publishing.usecases.ts'
 import { forgetUnnamedFiles } from './features/course-authoring/unnamed-files.usecases.ts'
+import {
+  goOnWithPackage,
+  type PackageJob,
+  waitWithPackage,
+} from './features/course-package/brought-packages.usecases.ts'
 import { sendDigests, sendHeldMails } from './features/notifications/digest.usecases.ts'
 import { deleteDueAccounts } from './features/own-data/account-deletion.usecases.ts'
 import { giveExportUp, makeExport, removeOldExports } from './features/own-data/data-export.usecases.ts'
@@ -95,6 +100,12 @@ export function workersOf(dependencies: Dependencies): Worker[] {
       atOnce: 1,
       run: data => prepareVideo(dependencies, idOf(data)),
       giveUp: data => giveVideoUp(dependencies, idOf(data)),
+    },
+    {
+      queue: 'course-package',
+      atOnce: 1,
+      run: data => goOnWithPackage(dependencies, data as PackageJob),
+      giveUp: data => waitWithPackage(dependencies, data as PackageJob),
     },
     {
       queue: 'people-import',

@@ -16,6 +16,7 @@ import { classPlanningCalls } from './class-planning.calls.ts'
 import { classTypeCalls } from './class-types.calls.ts'
 import { classroomCalls } from './classrooms.calls.ts'
 import { courseAuthoringCalls } from './course-authoring.calls.ts'
+import { coursePackageCalls } from './course-package.calls.ts'
 import { courseCalls } from './courses.calls.ts'
 import { daysOffCalls } from './days-off.calls.ts'
 import { figuresCalls } from './figures.calls.ts'
@@ -80,6 +81,7 @@ export const callsOf = {
   ratings: ratingCalls,
   courses: courseCalls,
   'course-authoring': courseAuthoringCalls,
+  'course-package': coursePackageCalls,
   watching: watchingCalls,
   'video-notes': videoNoteCalls,
   remarks: remarkCalls,

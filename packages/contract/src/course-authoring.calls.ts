@@ -25,8 +25,8 @@ const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 const base = '/api/courses/authoring/' as const
 
 const fileId = id.nullable()
-const captionLanguage = z.string().regex(/^[a-z]{2,3}$/, 'Expected the code of a language')
-const captionLanguageOrTaught = z
+export const captionLanguage = z.string().regex(/^[a-z]{2,3}$/, 'Expected the code of a language')
+export const captionLanguageOrTaught = z
   .string()
   .regex(/^([a-z]{2,3})?$/, 'Expected the code of a language')
   .meta({ description: 'Empty for the language that the academy teaches' })
@@ -62,7 +62,7 @@ export const courseDocument = z
   })
   .meta({ id: 'CourseDocument' })
 
-function areDifferent(ids: readonly string[]): boolean {
+export function areDifferent(ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length
 }
 

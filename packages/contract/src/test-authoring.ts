@@ -21,7 +21,8 @@ import { id, nameText, text } from './fields.ts'
 const mark = z.string().regex(/^[a-z0-9]{1,16}$/)
 const areDifferent = (ids: readonly string[]) => new Set(ids).size === ids.length
 
-const part = z.discriminatedUnion('kind', [
+/** A question of the bank, and questions that are drawn from it, as parts of a section. */
+export const [askedPart, drawnPart] = [
   z.strictObject({
     id: mark,
     kind: z.literal('QUESTION'),
@@ -41,7 +42,24 @@ const part = z.discriminatedUnion('kind', [
     tag: z.string().min(1).max(40).nullable(),
     level: id.nullable(),
   }),
-])
+] as const
+const part = z.discriminatedUnion('kind', [askedPart, drawnPart])
+
+/** Sections of a test, whose parts are of a kind of their own. */
+export const sectionsOf = <P extends z.ZodType<{ id: string }>>(kindOfPart: P) =>
+  z
+    .array(
+      z.strictObject({
+        id: mark,
+        name: nameText(longestSectionName),
+        parts: z.array(kindOfPart).max(mostPartsOfSection),
+      }),
+    )
+    .max(mostSections)
+    .refine(sections => areDifferent(sections.map(one => one.id)), { message: 'Names a section twice' })
+    .refine(sections => areDifferent(sections.flatMap(({ parts }) => parts.map(one => one.id))), {
+      message: 'Names a part twice',
+    })
 
 export const testDocument = z
   .strictObject({
@@ -61,15 +79,7 @@ export const testDocument = z
     solutions: z.enum(solutionsToldWhen).meta({
       description: 'WHEN_OVER: once the test is passed or no attempt is left; AFTER_ATTEMPT: with every result',
     }),
-    sections: z
-      .array(
-        z.strictObject({ id: mark, name: nameText(longestSectionName), parts: z.array(part).max(mostPartsOfSection) }),
-      )
-      .max(mostSections)
-      .refine(sections => areDifferent(sections.map(one => one.id)), { message: 'Names a section twice' })
-      .refine(sections => areDifferent(sections.flatMap(({ parts }) => parts.map(one => one.id))), {
-        message: 'Names a part twice',
-      }),
+    sections: sectionsOf(part),
   })
   .meta({ id: 'TestDocument' })
 export type WrittenTest = z.output<typeof testDocument>

@@ -8,6 +8,8 @@ import type { secondFactorWords } from '../features/accounts/second-factor.words
 import type { signInWords } from '../features/accounts/sign-in.words.ts'
 import type { credentialWords } from '../features/badges/credentials.words.ts'
 import type { calendarWords } from '../features/calendar/calendar.words.ts'
+import type { certificateWords } from '../features/certificates/certificates.words.ts'
+import type { coursePackageWords } from '../features/course-package/course-package.words.ts'
 import type { mailTemplatesWords } from '../features/mail-templates/mail-templates.words.ts'
 import type { notificationsWords } from '../features/notifications/notifications.words.ts'
 import type { ownDataWords } from '../features/own-data/own-data.words.ts'
@@ -26,6 +28,7 @@ interface English {
   'account-mails': typeof accountMailsWords
   'account-refusals': typeof refusalWords
   calendar: typeof calendarWords
+  'course-package': typeof coursePackageWords
   credentials: typeof credentialWords
   certificates: typeof certificateWords
   'first-staff': typeof firstStaffWords

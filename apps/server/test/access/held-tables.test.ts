@@ -15,6 +15,8 @@ const ofTheAcademy = [
   'course_class_attachments',
   'course_class_captions',
   'course_files',
+  'course_packages',
+  'brought_packages',
   'course_videos',
   'course_versions',
   'materials',

@@ -52,6 +52,10 @@ const impersonal: Record<string, string[]> = {
     'attempts.title',
     'badges.description',
     'badges.name',
+    'badges.translations',
+    'brought_packages.faults',
+    'brought_packages.unfinished',
+    'student_badges.rule',
     'classrooms.name',
     'days_off.name',
     'days_off.country',
@@ -145,6 +149,7 @@ const impersonal: Record<string, string[]> = {
   ],
   'names that say whose they are by an identifier': [
     'attempt_counters.bucket',
+    'brought_packages.upload_id',
     'course_uploads.id',
     'course_videos.upload_id',
     'recording_uploads.id',

@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 const nobodys = { owner: notFound, otherStudent: notFound } as const
 
 /** Courses as the staff make them, and that students find nothing of what is not published. */
-export function authoringRows({ authoring: { draft, archived, upload }, courses: { course } }: Stage): Row[] {
+export function authoringRows({ authoring: { draft, archived, upload, brought }, courses: { course } }: Stage): Row[] {
   const base = '/api/courses/authoring/' as const
   const params = { id: draft.id }
   const body = { draft_version: 1 }
@@ -17,6 +17,7 @@ export function authoringRows({ authoring: { draft, archived, upload }, courses:
     { key: `POST ${base}{id}/discard/`, params, body },
     { key: `GET ${base}{id}/consequences/`, params },
     { key: `GET ${base}{id}/preview/`, params },
+    { key: `GET ${base}{id}/package/`, params },
     { key: `POST ${base}{id}/publish/`, params, body: { ...body, note: 'The first' } },
     { key: `PUT ${base}{id}/schedule/`, params, body: { ...body, publish_at: '2027-05-05T08:00:00Z' } },
     { key: `POST ${base}{id}/unpublish/`, params: { id: course.id }, body },
@@ -41,6 +42,10 @@ export function authoringRows({ authoring: { draft, archived, upload }, courses:
       params,
       body: { upload_id: upload, class_id: draft.id, name: 'kitchen.mp4' },
     },
+    { key: 'POST /api/courses/packages/', body: { upload_id: brought.upload, name: 'kitchen.course.zip' } },
+    { key: 'GET /api/courses/packages/{id}/', params: { id: brought.id } },
+    { key: 'POST /api/courses/packages/{id}/make/', params: { id: brought.id }, body: { again: false } },
+    { key: 'DELETE /api/courses/packages/{id}/', params: { id: brought.id } },
     { key: `GET ${base}{id}/versions/{number}/`, params: { ...params, number: '1' } },
     { key: `POST ${base}{id}/versions/{number}/restore/`, params: { ...params, number: '1' }, body },
     { key: 'GET /api/courses/my-courses/{id}/', about: 'not published', params, answers: nobodys },

@@ -67,5 +67,18 @@ export async function writeAuthoring(planting: Planting) {
     upload_id,
     name: secret('video-under-way'),
   })
-  return { upload: upload_id, draft, archived: await course('ARCHIVED', 'archived-course') }
+  const kept_upload = `${staff.id}.${'1'.repeat(32)}`
+  const brought = await put('brought_packages', {
+    upload_id: kept_upload,
+    name: secret('package-name'),
+    state: 'READY',
+    foreseen: JSON.stringify(foreseenOf(secret('package-course'))),
+    created_at: now,
+  })
+  return {
+    brought: { id: brought.id, upload: kept_upload },
+    upload: upload_id,
+    draft,
+    archived: await course('ARCHIVED', 'archived-course'),
+  }
 }

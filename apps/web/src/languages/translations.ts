@@ -41,6 +41,7 @@ import type { substitutesWords } from '#features/class-editing/substitutes.words
 import type { timetableGridWords } from '#features/class-editing/timetable-grid.words.ts'
 import type { classTypesWords } from '#features/class-types/class-types.words.ts'
 import type { classroomsWords } from '#features/classrooms/classrooms.words.ts'
+import type { bringCourseWords } from '#features/course-authoring/bring-course.words.ts'
 import type { captionsWords } from '#features/course-authoring/captions.words.ts'
 import type { courseAuthoringWords } from '#features/course-authoring/course-authoring.words.ts'
 import type { coursesWords } from '#features/courses/courses.words.ts'
@@ -133,6 +134,7 @@ interface English {
   'question-bank': typeof questionBankWords
   'question-import': typeof questionImportWords
   course: typeof courseWords
+  'bring-course': typeof bringCourseWords
   captions: typeof captionsWords
   'course-authoring': typeof courseAuthoringWords
   courses: typeof coursesWords

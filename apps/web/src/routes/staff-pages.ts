@@ -24,6 +24,10 @@ export const pages = {
     () => import('#features/course-authoring/authored-courses-page.tsx'),
     'AuthoredCoursesPage',
   ),
+  '/staff/courses/bring': lazyRouteComponent(
+    () => import('#features/course-authoring/bring-course-page.tsx'),
+    'BringCoursePage',
+  ),
   '/staff/courses/$id': lazyRouteComponent(
     () => import('#features/course-authoring/course-editor-page.tsx'),
     'CourseEditorPage',

@@ -101,6 +101,13 @@ export const staffPages = area.addChildren([
   }),
   createRoute(at('/staff/courses')),
   createRoute({
+    ...at('/staff/courses/bring'),
+    staticData: { page: 'staff-courses' },
+    validateSearch: ({ package: id }: Record<string, unknown>): { package?: string | undefined } => ({
+      package: typeof id === 'string' ? id : undefined,
+    }),
+  }),
+  createRoute({
     ...at('/staff/courses/$id'),
     validateSearch: readEditorSearch,
     remountDeps: ofAddress,

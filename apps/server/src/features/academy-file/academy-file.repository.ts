@@ -115,7 +115,8 @@ const behind = `select ((select count(*) from levels where archived_at is not nu
          + (select count(*) from units where archived_at is not null and merged_into is null)
          + (select count(*) from topics where archived_at is not null and merged_into is null)
          + (select count(*) from live_class_types where archived_at is not null)
-         + (select count(*) from plans where archived_at is not null))::int as archived,
+         + (select count(*) from plans where archived_at is not null)
+         + (select count(*) from badges where state = 'ARCHIVED'))::int as archived,
           (select count(*) from materials where file_id is not null)::int as files,
           ((select count(*) from honorarium_rates where teacher_id is not null)
          + (select count(*) from honorarium_bonuses where teacher_id is not null))::int as of_teachers,

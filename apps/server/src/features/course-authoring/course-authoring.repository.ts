@@ -74,7 +74,7 @@ export const lockCourse = command<[id: string], { draft_version: number }>(
 )
 
 export const insertCourse = command<
-  [name: string, level: string | null, draft: string, by: string, now: string],
+  [name: string, level: string | null, draft: string, by: string | null, now: string],
   { id: string }
 >(
   'course-authoring.insert',

@@ -225,6 +225,23 @@ describe('publishing', () => {
     expect(refusal(await act(another.id, 'publish'))).toEqual([409, 'course_incomplete'])
   })
 
+  test('looks at whoever has watched all of it again where it asks for another evaluation, or for none', async () => {
+    const question = [openText('Write.', { min: 1, max: 9 }, 'A')]
+    const evaluation = await makeTest(scene, { questions: question, kind: 'EVALUATION' })
+    const { id, document } = await published({ evaluation_id: evaluation.id })
+    for (const { id: one } of document.classes) {
+      const body = { seconds: 95, played: [[0, 95]] }
+      await scene.call('PUT', `/api/courses/class/${one}/position/`, { as: student, body })
+    }
+    const asked = await badgesAsked()
+    await save(id, { ...document, name: 'Around the garden' })
+    await act(id, 'publish')
+    expect(await badgesAsked(), 'another name completes nothing').toBe(asked)
+    await save(id, { ...document, evaluation_id: null })
+    expect((await act(id, 'publish')).status).toBe(200)
+    expect(await badgesAsked()).toBe(asked + 1)
+  })
+
   test('keeps ids, marks, positions and remarks of classes that stay, and of those taken out', async () => {
     const { id, document } = await published()
     const [kitchen, garden] = document.classes

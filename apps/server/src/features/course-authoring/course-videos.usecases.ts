@@ -4,14 +4,14 @@ import { isRewrapped, videoRefusal } from '@aulaviva/domain/video'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { courseUploadLifetime, courseUploadsFolder } from '../../platform/storage/course-uploads.ts'
 import { hashOf } from '../../platform/storage/hash-of.ts'
 import { storeUpload } from '../../platform/storage/loose-objects.ts'
 import { isUploadOf } from '../../platform/storage/upload-names.ts'
-import { type ReadVideo, readVideo } from '../../platform/video/read-video.ts'
-import { rewrapVideo } from '../../platform/video/rewrap-video.ts'
+import type { ReadVideo } from '../../platform/video/read-video.ts'
 import { keepFile, summaryOf } from '../files/files.usecases.ts'
 import { videoNotWhole } from './course-authoring.errors.ts'
 import { insertCourseFile } from './course-authoring.repository.ts'
@@ -41,15 +41,47 @@ export async function readVideos({ fileLinks }: Deps, { db, person, now, id }: R
 
 /** Looks whether an upload of this person has arrived whole, before it is kept. */
 export async function requireArrived(
-  deps: Pick<Dependencies, 'courseUploads' | 'log'>,
+  deps: UploadDeps,
   { db, person, id, upload }: { db: Database; person: Person; id: string; upload: string },
 ): Promise<void> {
+  if (isUploadOf(person.id, upload) && (await videoOfUpload.first(db, id, upload))) return
+  await requireWhole(deps, { db, person, upload })
+}
+
+type UploadDeps = Pick<Dependencies, 'courseUploads' | 'log'>
+
+/** 404 where this person has no such upload, 409 where it has not arrived whole. */
+export async function requireWhole(
+  deps: UploadDeps,
+  { db, person, upload }: { db: Database; person: { id: string }; upload: string },
+): Promise<void> {
   if (!isUploadOf(person.id, upload)) throw new Problem(notFound)
-  if (await videoOfUpload.first(db, id, upload)) return
   const place = { database: db, uploads: deps.courseUploads, log: deps.log }
   const arrived = await deps.courseUploads.find(await openVideos.openOf(place, person.id, upload))
   if (!arrived) throw new Problem(notFound)
   if (arrived.left > 0) throw new Problem(videoNotWhole)
+}
+
+/**
+ * Where an upload lies that has arrived whole; null if it is closed. Throws on a server without its bytes, so that a job is
+ * tried again until one that has them takes it.
+ */
+export async function arrivedUpload(
+  { database, courseUploads, log }: Pick<JobDeps, 'database' | 'courseUploads' | 'log'>,
+  upload: string,
+): Promise<string | null> {
+  const place = { database, uploads: courseUploads, log }
+  const open = await openVideos.openOf(place, upload.split('.')[0] ?? '', upload).catch(error => {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  })
+  const arrived = open && (await courseUploads.find(open))
+  return arrived && arrived.left === 0 ? arrived.path : null
+}
+
+/** Closes an upload, whose bytes are the sweep's from then on. */
+export function endUpload(tx: Transaction, upload: string): Promise<void> {
+  return openVideos.end(tx, upload)
 }
 
 /** Keeps an upload for a class of a draft and has it prepared; repeated, it answers the same video. */
@@ -85,6 +117,8 @@ async function prepare(deps: JobDeps, id: string, video: ArrivedVideo): Promise<
   // a server without these bytes leaves the job to one that has them
   const arrived = await courseUploads.find(await openVideos.openOf(place, video.person_id, upload))
   if (!arrived || arrived.left > 0) return refuse(deps, id, video, 'video_lost')
+  // what reads films is the largest part of a server, and is for the few that get some
+  const { readVideo } = await import('../../platform/video/read-video.ts')
   const read = await readVideo(arrived.path)
   const refusal = videoRefusal(read)
   if (refusal || !read) return refuse(deps, id, video, refusal ?? 'video_unreadable')
@@ -106,6 +140,7 @@ async function rewrapped(
 ): Promise<string> {
   const release = await freeSpace.reserve(size)
   try {
+    const { rewrapVideo } = await import('../../platform/video/rewrap-video.ts')
     await rewrapVideo(path, to)
     return to
   } finally {

@@ -151,7 +151,8 @@ async function publish(
   await writeMoreCaptions.run(tx, id, classes)
   const { name, description, image_file_id, evaluation_id } = document
   await publishCourse.run(tx, id, name, description, level_id, image_file_id, evaluation_id)
-  await followPublication(tx, { course: id, takenOut: takenOut > 0, now })
+  const mayComplete = takenOut > 0 || evaluation_id !== row.kept.evaluation_id
+  await followPublication(tx, { course: id, mayComplete, now })
   const version = await insertVersion.first(tx, id, JSON.stringify(document), by, now.toISOString(), note)
   const fields = { number: { from: null, to: version!.number } }
   await keep({ tx, person: { id: by }, now }, { id, name, act: 'PUBLISHED', fields, reason: note })

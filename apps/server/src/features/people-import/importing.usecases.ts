@@ -12,6 +12,7 @@ import { type Change, keepChanges } from '../changes/changes.usecases.ts'
 import { inviteOnce, makeAccount } from '../people/invitations.usecases.ts'
 import { holdStaffAsOwner } from '../people/last-staff.usecases.ts'
 import { givePlan } from '../subscriptions/student-accounts.usecases.ts'
+import { type Importer, identifiersOf, leadsOf, lockDraft, surroundingsOf } from './drafts.usecases.ts'
 import { importNotRunning, importNotStopped, nothingToImport, staffNotConfirmed } from './people-import.errors.ts'
 import {
   endIdleRows,
@@ -44,7 +45,6 @@ import {
   readEntry,
   type Surroundings,
 } from './people-import.rules.ts'
-import { type Importer, identifiersOf, leadsOf, lockDraft, surroundingsOf } from './people-import.usecases.ts'
 
 /** Doing what a draft says, row by row. Each row ends once, in the transaction that makes or changes its person. */
 

@@ -3,20 +3,17 @@ import type { Person } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { exportPeople } from '../people/people.usecases.ts'
-import { inviteThose, resume, start, stop } from './importing.usecases.ts'
 import {
   changeDraft,
   chooseRow,
   dropDraft,
-  findImports,
-  findRows,
   type Importer,
   makeDraft,
   type ReadFile,
-  readImport,
   readSent,
-  refusedFile,
-} from './people-import.usecases.ts'
+} from './drafts.usecases.ts'
+import { inviteThose, resume, start, stop } from './importing.usecases.ts'
+import { findImports, findRows, readImport, refusedFile } from './people-import.usecases.ts'
 
 const importerOf = ({ id, staffRights }: Person): Importer => ({ id, staffRights })
 

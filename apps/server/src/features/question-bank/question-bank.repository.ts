@@ -179,7 +179,7 @@ export const publishContent = command<[id: string]>(
    where id = $1`,
 )
 
-export const insertVersion = command<[id: string, document: string, by: string, now: string, note: string]>(
+export const insertVersion = command<[id: string, document: string, by: string | null, now: string, note: string]>(
   'question-bank.insert-version',
   `insert into question_versions (question_id, number, document, published_by, published_at, note)
    select id, version, $2::jsonb, $3, $4, $5 from questions where id = $1`,

@@ -125,6 +125,34 @@ export async function makeQuestion(
   return readQuestion(deps, { db: tx, person, now, id })
 }
 
+/**
+ * Brings a question whose sound and picture were judged, and whose level is one of the academy's; returns its id. One that is
+ * to be published is, unless something keeps it from being asked.
+ */
+export async function bringQuestion(
+  { tx, by, now }: { tx: Transaction; by: string | null; now: Date },
+  document: QuestionDocument,
+  { published }: { published: boolean },
+): Promise<string> {
+  const text = JSON.stringify(document)
+  const row = await insertQuestion.first(tx, text, by, now.toISOString())
+  if (!row) throw new Error('An insert returned no row')
+  await writeContent.run(tx, row.id, text)
+  const acts: Change['act'][] = ['CREATED']
+  if (published && reasonsAgainst(document).length === 0) {
+    await publishContent.run(tx, row.id)
+    await insertVersion.run(tx, row.id, text, by, now.toISOString(), '')
+    acts.push('PUBLISHED')
+  }
+  const change = { by, area: 'content', thing: 'QUESTION', id: row.id, name: document.prompt.text } as const
+  await keepChanges(
+    tx,
+    acts.map(act => ({ ...change, act })),
+    now,
+  )
+  return row.id
+}
+
 /** Saves what is written, whole; 409 where somebody else has saved since it was read. */
 export async function saveDraft({
   tx,
@@ -252,11 +280,7 @@ async function hold(tx: Transaction, id: string, draftVersion: number): Promise<
 
 async function insert(tx: Transaction, document: QuestionDocument, person: Person, now: Date): Promise<string> {
   await refuseUnknown(tx, document)
-  const text = JSON.stringify(document)
-  const row = await insertQuestion.first(tx, text, person.id, now.toISOString())
-  if (!row) throw new Error('An insert returned no row')
-  await writeContent.run(tx, row.id, text)
-  return row.id
+  return bringQuestion({ tx, by: person.id, now }, document, { published: false })
 }
 
 async function keepDraft(

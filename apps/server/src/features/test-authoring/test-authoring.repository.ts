@@ -178,7 +178,7 @@ export const holdLevel = command<[id: string], { id: string }>(
 )
 
 export const insertTest = command<
-  [kind: TestKind, title: string, document: string, by: string, now: string],
+  [kind: TestKind, title: string, document: string, by: string | null, now: string],
   { id: string }
 >(
   'test-authoring.insert',
@@ -233,7 +233,7 @@ export const writeDraws = command<[id: string, document: string]>(
    from ${parts} where part ->> 'kind' = 'DRAW'`,
 )
 
-export const insertVersion = command<[id: string, document: string, by: string, now: string, note: string]>(
+export const insertVersion = command<[id: string, document: string, by: string | null, now: string, note: string]>(
   'test-authoring.insert-version',
   `insert into assessment_versions (assessment_id, number, document, published_by, published_at, note)
    select id, version, $2::jsonb, $3, $4, $5 from assessments where id = $1`,

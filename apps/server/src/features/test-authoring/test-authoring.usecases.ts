@@ -156,6 +156,14 @@ export async function publish(
   { tx, person, now, params: { id }, body }: Writing & Of & { body: { draft_version: number; note: string } },
 ) {
   const test = await hold(tx, id, body.draft_version)
+  const gaps = await publishHeld(deps, { tx, by: person.id, now }, test, body.note)
+  if (gaps.length > 0) throw incomplete(gaps)
+  return readTest(deps, { db: tx, person, id })
+}
+
+/** Publishes a test that is held, unless something keeps it from that, which it answers. */
+async function publishHeld(deps: Deps, { tx, by, now }: Bringing, test: TestRow, note: string) {
+  const { id } = test
   const document = testDocument.parse(test.document)
   if (document.level !== null) await holdLevel.first(tx, document.level)
   const ids = document.sections.flatMap(({ parts }) =>
@@ -163,18 +171,34 @@ export async function publish(
   )
   await holdQuestions.all(tx, ids)
   const gaps = await gapsOf(deps, tx, { test, document, named: await namedBy(tx, id, document) })
-  if (gaps.length > 0) throw incomplete(gaps)
-  if (test.draft_at !== null) {
-    const text = JSON.stringify(document)
-    await forgetQuestions.run(tx, id)
-    await forgetDraws.run(tx, id)
-    await writeQuestions.run(tx, id, text)
-    await writeDraws.run(tx, id, text)
-    await publishTest.run(tx, id, text)
-    await insertVersion.run(tx, id, text, person.id, now.toISOString(), body.note)
-    await keep({ tx, person, now }, { id, name: document.title, act: 'PUBLISHED', reason: body.note })
-  }
-  return readTest(deps, { db: tx, person, id })
+  if (gaps.length > 0 || test.draft_at === null) return gaps
+  const text = JSON.stringify(document)
+  await forgetQuestions.run(tx, id)
+  await forgetDraws.run(tx, id)
+  await writeQuestions.run(tx, id, text)
+  await writeDraws.run(tx, id, text)
+  await publishTest.run(tx, id, text)
+  await insertVersion.run(tx, id, text, by, now.toISOString(), note)
+  await keep({ tx, by, now }, { id, name: document.title, act: 'PUBLISHED', reason: note })
+  return []
+}
+
+interface Bringing {
+  tx: Transaction
+  by: string | null
+  now: Date
+}
+
+/** Brings a test whose questions are there. One that is to be published is, unless something keeps it from that. */
+export async function bringTest(
+  deps: Deps,
+  making: Bringing,
+  { kind, document, published }: { kind: TestKind; document: WrittenTest; published: boolean },
+): Promise<{ id: string; isPublished: boolean }> {
+  const id = await insertWritten(making, kind, document)
+  if (!published) return { id, isPublished: false }
+  const gaps = await publishHeld(deps, making, await findTest(making.tx, id), '')
+  return { id, isPublished: gaps.length === 0 }
 }
 
 /** Makes a former version what is written; students are asked it once that is published. */
@@ -187,7 +211,7 @@ export async function restoreVersion(
   if (!version) throw new Problem(notFound)
   await writeDraft.first(tx, id, JSON.stringify(version.document), person.id, now.toISOString())
   const fields = { number: { from: null, to: body.number } }
-  await keep({ tx, person, now }, { id, name: version.document.title, act: 'VERSION_RESTORED', fields })
+  await keep({ tx, by: person.id, now }, { id, name: version.document.title, act: 'VERSION_RESTORED', fields })
   return readTest(deps, { db: tx, person, id })
 }
 
@@ -200,7 +224,7 @@ export async function setUse(
   const { state, document } = await hold(tx, id, body.draft_version)
   if ((state === 'ARCHIVED') !== archived) {
     await setState.run(tx, id, archived)
-    await keep({ tx, person, now }, { id, name: document.title, act: archived ? 'ARCHIVED' : 'RESTORED' })
+    await keep({ tx, by: person.id, now }, { id, name: document.title, act: archived ? 'ARCHIVED' : 'RESTORED' })
   }
   return readTest(deps, { db: tx, person, id })
 }
@@ -216,7 +240,7 @@ export async function removeTest({ tx, person, now, params: { id } }: Writing & 
   if (!(await lockTest.first(tx, id))) throw new Problem(notFound)
   const { version, document } = await findTest(tx, id)
   if (version > 0 || (await deleteTest.run(tx, id)) === 0) throw new Problem(testUsed)
-  await keep({ tx, person, now }, { id, name: document.title, act: 'DELETED' })
+  await keep({ tx, by: person.id, now }, { id, name: document.title, act: 'DELETED' })
   return null
 }
 
@@ -228,10 +252,14 @@ export async function findTest(db: Queryable, id: string): Promise<TestRow> {
 }
 
 async function insert(deps: Deps, { tx, person, now }: Writing, kind: TestKind, document: WrittenTest) {
-  const text = JSON.stringify(document)
-  const row = await insertTest.first(tx, kind, document.title, text, person.id, now.toISOString())
-  await keep({ tx, person, now }, { id: row!.id, name: document.title, act: 'CREATED' })
-  return readTest(deps, { db: tx, person, id: row!.id })
+  const id = await insertWritten({ tx, by: person.id, now }, kind, document)
+  return readTest(deps, { db: tx, person, id })
+}
+
+async function insertWritten({ tx, by, now }: Bringing, kind: TestKind, document: WrittenTest): Promise<string> {
+  const row = await insertTest.first(tx, kind, document.title, JSON.stringify(document), by, now.toISOString())
+  await keep({ tx, by, now }, { id: row!.id, name: document.title, act: 'CREATED' })
+  return row!.id
 }
 
 async function hold(tx: Transaction, id: string, draftVersion: number): Promise<TestRow> {
@@ -255,8 +283,8 @@ function somebody(row: PersonRow | null) {
 }
 
 function keep(
-  { tx, person, now }: Writing,
+  { tx, by, now }: Bringing,
   change: Pick<Change, 'id' | 'name' | 'act'> & Partial<Pick<Change, 'reason' | 'fields'>>,
 ) {
-  return keepChanges(tx, [{ by: person.id, area: 'content', thing: 'TEST', ...change }], now)
+  return keepChanges(tx, [{ by, area: 'content', thing: 'TEST', ...change }], now)
 }

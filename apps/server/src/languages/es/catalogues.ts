@@ -3,6 +3,8 @@ import { academyFile } from './academy-file.ts'
 import { accountMails } from './account-mails.ts'
 import { accountRefusals } from './account-refusals.ts'
 import { calendar } from './calendar.ts'
+import { certificates } from './certificates.ts'
+import { coursePackage } from './course-package.ts'
 import { credentials } from './credentials.ts'
 import { firstStaff } from './first-staff.ts'
 import { mailTemplates } from './mail-templates.ts'
@@ -26,6 +28,7 @@ export const spanish: Translations = {
   'account-mails': accountMails,
   'account-refusals': accountRefusals,
   calendar,
+  'course-package': coursePackage,
   credentials,
   certificates,
   'first-staff': firstStaff,

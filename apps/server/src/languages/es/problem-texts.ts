@@ -116,6 +116,9 @@ export const problemTexts: Translations['problem-texts'] = {
     // classes and their teachers
     teacher_not_free: 'El profesor no está disponible a esa hora',
     course_archived: 'Este curso está archivado; restáuralo primero',
+    package_file_lost: 'Se perdieron archivos de este curso: reemplázalos antes de exportarlo',
+    package_made_before: 'Ya hay un curso hecho de este mismo archivo; haz otro si quieres dos',
+    package_not_ready: 'Este archivo no está listo para hacer un curso: se está leyendo, fue rechazado o ya está hecho',
     course_incomplete: 'A este curso le falta algo para poder publicarse',
     nothing_to_publish: 'Nada ha cambiado desde que se publicó este curso',
     never_published: 'Este curso nunca se ha publicado; no hay nada a lo que volver',

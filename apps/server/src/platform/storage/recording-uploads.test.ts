@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MemoryLocker } from '@tus/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRecordingUploads } from './recording-uploads.ts'
 
@@ -12,7 +13,7 @@ async function dataFolder(): Promise<string> {
 
 test('servers that come first to a folder at once give it one name', async () => {
   const dataDir = await dataFolder()
-  const opened = await Promise.all(Array.from({ length: 8 }, () => openRecordingUploads(dataDir)))
+  const opened = await Promise.all(Array.from({ length: 8 }, () => openRecordingUploads(dataDir, new MemoryLocker())))
   expect(new Set(opened.map(({ folder }) => folder)).size).toBe(1)
   expect((await readdir(dataDir)).toSorted()).toEqual(['recordings', 'recordings.id'])
 })
@@ -20,7 +21,7 @@ test('servers that come first to a folder at once give it one name', async () =>
 test('a name that a power cut left empty is made anew, and stays', async () => {
   const dataDir = await dataFolder()
   await writeFile(join(dataDir, 'recordings.id'), '')
-  const { folder } = await openRecordingUploads(dataDir)
+  const { folder } = await openRecordingUploads(dataDir, new MemoryLocker())
   expect(folder).toMatch(/^[0-9a-f-]{36}$/)
-  expect((await openRecordingUploads(dataDir)).folder).toBe(folder)
+  expect((await openRecordingUploads(dataDir, new MemoryLocker())).folder).toBe(folder)
 })

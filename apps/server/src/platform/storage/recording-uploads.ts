@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Locker } from '@tus/server'
 import { openFolderUploads } from './folder-uploads.ts'
 import type { FolderUploads } from './open-uploads.ts'
 
@@ -13,12 +14,13 @@ export const uploadLifetime = 24 * 3_600_000
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'recordings')
 
 /** Uploads of recordings, waiting in the data folder until they are kept. */
-export function openRecordingUploads(dataDir: string): Promise<FolderUploads> {
+export function openRecordingUploads(dataDir: string, locker: Locker): Promise<FolderUploads> {
   return openFolderUploads({
     folder: uploadsFolder(dataDir),
     path: recordingUploadsPath,
     maxBytes: mostRecordingBytes,
     mediaTypes: ['audio/webm', 'audio/mp4', 'video/webm', 'video/mp4'],
+    locker,
     lifetime: uploadLifetime,
   })
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
+import { type Locker, Server } from '@tus/server'
 import { away, lengthRequired, Problem, type ProblemKind, tooLarge, unsupportedMediaType } from '../problem/problem.ts'
 
 /** An upload as it lies on disk. */
@@ -17,6 +17,7 @@ export interface ArrivedUpload {
 export interface ResumableUploads {
   /** Answers one request of the protocol, which is about the upload `id` whatever its address says. */
   answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void>
+  /** What has arrived of an upload; null where there is none. Throws where that cannot be read just now. */
   find(id: string): Promise<ArrivedUpload | null>
   /** Removes the bytes; succeeds also when there are none. */
   remove(id: string): Promise<void>
@@ -30,6 +31,8 @@ export interface ResumableOptions {
   mediaTypes: readonly string[]
   /** Milliseconds after which an upload that is not whole cannot be continued. */
   lifetime: number
+  /** Keeps two requests from writing to one upload. */
+  locker: Locker
 }
 
 export function openResumableUploads({
@@ -38,12 +41,14 @@ export function openResumableUploads({
   maxBytes,
   mediaTypes,
   lifetime,
+  locker,
 }: ResumableOptions): ResumableUploads {
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: lifetime })
   const meant = new AsyncLocalStorage<string>()
   const tus = new Server({
     path,
     datastore: store,
+    locker,
     maxSize: maxBytes,
     relativeLocation: true,
     // who may read an answer is said once, for the whole server: platform/http/native-origins.ts
@@ -67,12 +72,18 @@ export function openResumableUploads({
   return {
     answer: (request, response, id) => meant.run(id, () => tus.handle(request, response)),
     async find(id) {
-      const upload = await store.getUpload(id).catch(() => null)
+      const upload = await store.getUpload(id).catch(unlessGone)
       if (!upload?.size) return null
       return { path: join(folder, id), size: upload.offset, left: upload.size - upload.offset }
     },
     remove: id => store.remove(id).catch(() => {}),
   }
+}
+
+/** Nothing of an upload that is not there; that it cannot be read just now says nothing of what has arrived. */
+function unlessGone(error: unknown): null {
+  if ([404, 410].includes((error as { status_code?: number }).status_code ?? 0)) return null
+  throw error
 }
 
 /** A problem in the form in which the protocol’s server takes refusals. */

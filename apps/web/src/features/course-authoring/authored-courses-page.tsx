@@ -7,7 +7,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { BackLink } from '#platform/page/links.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useRowOrder } from '#platform/page/use-row-order.ts'
@@ -33,9 +33,14 @@ export function AuthoredCoursesPage() {
   const { data, error, isFetching, refetch } = useQuery(authoredCoursesQuery)
   const [making, setMaking] = useState(false)
   const add = (
-    <Button variant="primary" icon="plus" pending={false} onPress={() => setMaking(true)}>
-      {words.add}
-    </Button>
+    <>
+      <ButtonLink to="/staff/courses/bring" icon="upload">
+        {words.bring}
+      </ButtonLink>
+      <Button variant="primary" icon="plus" pending={false} onPress={() => setMaking(true)}>
+        {words.add}
+      </Button>
+    </>
   )
   return (
     <>

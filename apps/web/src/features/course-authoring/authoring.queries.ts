@@ -36,6 +36,18 @@ export const videosQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.some(one => one.state === 'PREPARING') ? 1_500 : false),
   })
 
+export type BroughtPackage = Answer<'GET /api/courses/packages/{id}/'>
+const isUnderWay = (one: BroughtPackage | undefined) => one?.state === 'READING' || one?.state === 'MAKING'
+
+/** A course in one file; looked at again and again while it is read or made. */
+export const packageQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'package', id],
+    queryFn: ({ signal }) => api('GET /api/courses/packages/{id}/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? 1_000 : false),
+    staleTime: 0,
+  })
+
 export const consequencesQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [...key, id, 'consequences', version],

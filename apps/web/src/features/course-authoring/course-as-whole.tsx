@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { onServer } from '#platform/device/server-address.ts'
+import { fileSize } from '#platform/files/file-size.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
@@ -52,6 +55,7 @@ export function CourseAsWhole({ course, draft }: { course: AuthoredCourse; draft
               </Button>
             </li>
           ))}
+        <TakeOut course={course} />
       </ul>
       {asked && (
         <Asking
@@ -63,6 +67,29 @@ export function CourseAsWhole({ course, draft }: { course: AuthoredCourse; draft
         />
       )}
     </section>
+  )
+}
+
+/** The course as one file, as its draft is. */
+function TakeOut({ course: { id } }: { course: AuthoredCourse }) {
+  const words = courseAuthoringWords().more
+  const take = useMutation({
+    mutationFn: () => api('GET /api/courses/authoring/{id}/package/', { params: { id } }),
+    onSuccess: ({ url, bytes, file_name }) => {
+      window.location.assign(onServer(url))
+      toast.success(words.takingOut(file_name, fileSize(bytes)))
+    },
+    onError: problem => {
+      toast.danger(problemSentence(problem))
+    },
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 p-4 tablet:px-5">
+      <p className="min-w-0 grow basis-60 text-ink-2">{words.takeOutBody}</p>
+      <Button icon="download" pending={take.isPending} onPress={() => take.mutate()}>
+        {words.takeOut}
+      </Button>
+    </li>
   )
 }
 

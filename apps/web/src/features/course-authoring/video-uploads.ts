@@ -14,10 +14,13 @@ import { type FileRefusal, refuseVideo } from './video-check.ts'
 
 /** Videos on their way to the academy: they go on while other classes are written, and after a reload from where they came to. */
 
-const address = '/api/courses/authoring/uploads'
-/** Few enough requests for a fast line; what is cut within one goes on where it was cut. */
-const chunkSize = 32 * 1024 * 1024
-const retryDelays = [0, 1_000, 3_000, 10_000, 30_000]
+/** How bytes are sent: in few enough requests for a fast line; what is cut within one goes on where it was cut. */
+export const sendingOptions = {
+  address: '/api/courses/authoring/uploads',
+  chunkSize: 32 * 1024 * 1024,
+  retryDelays: [0, 1_000, 3_000, 10_000, 30_000],
+}
+const { address, chunkSize, retryDelays } = sendingOptions
 
 export interface Sending {
   course: string
@@ -170,7 +173,8 @@ export function giveUp(classId: string, { keep: keeps = false } = {}): void {
   forget(classId)
 }
 
-function problemOf(status: number, body: string | undefined): ApiProblem {
+/** What an answer to an upload says. */
+export function problemOf(status: number, body: string | undefined): ApiProblem {
   try {
     return new ApiProblem(status, JSON.parse(body ?? '') as Record<string, unknown>)
   } catch {
@@ -190,7 +194,7 @@ function typeOf({ type, name }: File): string {
 const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() as 'mov' | 'mkv' | 'webm' | 'ts'
 
 /** Bytes in a second over the last moments. */
-function paceMeter(): (done: number) => number {
+export function paceMeter(): (done: number) => number {
   const seen: [at: number, done: number][] = []
   return done => {
     const now = performance.now()

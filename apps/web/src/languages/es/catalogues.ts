@@ -10,6 +10,7 @@ import { attendance } from './attendance.ts'
 import { availability } from './availability.ts'
 import { badgeOffice } from './badge-office.ts'
 import { badges } from './badges.ts'
+import { bringCourse } from './bring-course.ts'
 import { calendar } from './calendar.ts'
 import { cancellations } from './cancellations.ts'
 import { captions } from './captions.ts'
@@ -135,6 +136,7 @@ const spanish: Translations = {
   'question-bank': questionBank,
   'question-import': questionImport,
   course,
+  'bring-course': bringCourse,
   captions,
   'course-authoring': courseAuthoring,
   courses,

@@ -185,10 +185,15 @@ async function soundsAndPictures(archive: Archive) {
   const contents = new Map<string, Buffer>()
   let sum = 0
   for (const path of archive.paths.filter(one => mediumName.test(one))) {
-    const bytes = await archive.read(path)
-    sum += bytes.length
-    if (bytes.length > readingLimits.medium || sum > readingLimits.media) continue
-    contents.set(path, bytes)
+    const size = archive.sizeOf(path)
+    if (size > readingLimits.medium || sum + size > readingLimits.media) continue
+    sum += size
+    try {
+      contents.set(path, await archive.read(path))
+    } catch (error) {
+      // the question that names it is told that it is missing
+      if (!(error instanceof Refusal)) throw error
+    }
   }
   return (from: string, address: string): { name: string; bytes: Uint8Array } | null => {
     const cleaned = address.replace(/^(%24|\$)IMS[-_]CC[-_]FILE[-_]?BASE(%24|\$)\/?/i, 'web_resources/')

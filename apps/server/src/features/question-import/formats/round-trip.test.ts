@@ -17,7 +17,7 @@ import { writeGift } from './write-gift.ts'
 import { writeMoodleXml } from './write-moodle-xml.ts'
 import { writeQti } from './write-qti.ts'
 import { writeQuestionTable } from './write-table.ts'
-import type { Written } from './written.ts'
+import type { WrittenQuestions } from './written.ts'
 
 /** Words as people type them, and what trips readers: marks of every format, markup, formulas, letters of all kinds. */
 const strange = fc.constantFrom(
@@ -164,7 +164,7 @@ function meaning(one: ReadQuestion, isHeld: (id: string) => Buffer | null) {
   }
 }
 
-const writers: [string, (questions: ReadQuestion[]) => Written | Promise<Written>][] = [
+const writers: [string, (questions: ReadQuestion[]) => WrittenQuestions | Promise<WrittenQuestions>][] = [
   ['GIFT', questions => writeGift(questions)],
   ['Moodle XML', questions => writeMoodleXml(questions, media)],
   ['QTI', questions => writeQti(questions, media)],

@@ -3,10 +3,10 @@ import { escaped } from './gift-text.ts'
 import { comparisonOut, tagsOut } from './kept-tags.ts'
 import type { ReadQuestion } from './reading.ts'
 import { starsAsText } from './wildcards.ts'
-import { type Lost, titleOf, type Written } from './written.ts'
+import { type Lost, titleOf, type WrittenQuestions } from './written.ts'
 
 /** Questions as GIFT; what has no place in it is told. */
-export function writeGift(questions: readonly ReadQuestion[]): Written {
+export function writeGift(questions: readonly ReadQuestion[]): WrittenQuestions {
   const lost: Lost[] = []
   const blocks: string[] = []
   let section = ''

@@ -3,11 +3,11 @@ import { comparisonOut, tagsOut } from './kept-tags.ts'
 import { passageClass } from './plain-text.ts'
 import type { ReadQuestion } from './reading.ts'
 import { starsAsText } from './wildcards.ts'
-import { type Lost, type Media, titleOf, type Written } from './written.ts'
+import { type Lost, type Media, titleOf, type WrittenQuestions } from './written.ts'
 import { xmlText } from './xml.ts'
 
 /** Questions as Moodle XML, with their sounds and pictures; what has no place in it is told. */
-export function writeMoodleXml(questions: readonly ReadQuestion[], media: Media = new Map()): Written {
+export function writeMoodleXml(questions: readonly ReadQuestion[], media: Media = new Map()): WrittenQuestions {
   const lost: Lost[] = []
   const parts = ['<?xml version="1.0" encoding="UTF-8"?>', '<quiz>']
   let section = ''

@@ -5,11 +5,14 @@ import { ZipFile } from 'yazl'
 import { comparisonOut, tagsOut } from './kept-tags.ts'
 import type { ReadQuestion } from './reading.ts'
 import { pageText } from './write-moodle-xml.ts'
-import { type Lost, type Media, titleOf, type Written } from './written.ts'
+import { type Lost, type Media, titleOf, type WrittenQuestions } from './written.ts'
 import { xmlText } from './xml.ts'
 
 /** Questions as a package of QTI 3.0: an item each, a test with their sections, sounds and pictures beside. */
-export async function writeQti(questions: readonly ReadQuestion[], media: Media = new Map()): Promise<Written> {
+export async function writeQti(
+  questions: readonly ReadQuestion[],
+  media: Media = new Map(),
+): Promise<WrittenQuestions> {
   const zip = new ZipFile()
   const lost: Lost[] = []
   const resources: string[] = []

@@ -2,10 +2,10 @@ import type { ExportLoss } from '@aulaviva/domain/question-files'
 import { writeCsv } from '../../../platform/tables/csv.ts'
 import { comparisonOut, tagsOut } from './kept-tags.ts'
 import type { ReadQuestion } from './reading.ts'
-import type { Lost, Written } from './written.ts'
+import type { Lost, WrittenQuestions } from './written.ts'
 
 /** Questions as our own table; what has no place in it is told. */
-export function writeQuestionTable(questions: readonly ReadQuestion[]): Written {
+export function writeQuestionTable(questions: readonly ReadQuestion[]): WrittenQuestions {
   const lost: Lost[] = []
   const rows: string[][] = [['kind', 'text', 'right', 'wrong', 'passage', 'explanation', 'section', 'points', 'tags']]
   questions.forEach((question, index) => {

@@ -13,7 +13,7 @@ export interface Lost {
   written: boolean
 }
 
-export interface Written {
+export interface WrittenQuestions {
   bytes: Buffer
   lost: Lost[]
 }

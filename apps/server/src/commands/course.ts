@@ -1,0 +1,131 @@
+import { open, rename, rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { defaultLanguage } from '@aulaviva/domain/languages'
+import { sayNotTaken } from '../features/course-package/brought-packages.usecases.ts'
+import { packageMadeBefore } from '../features/course-package/course-package.errors.ts'
+import { type Foreseen, foresee, makeOf } from '../features/course-package/making.usecases.ts'
+import { readPackage } from '../features/course-package/reading-package.usecases.ts'
+import { packCourse, streamPackage } from '../features/course-package/taking-out.usecases.ts'
+import { unpack } from '../features/course-package/unpacking.usecases.ts'
+import { Problem } from '../platform/problem/problem.ts'
+import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
+import { faultLines } from './faults.ts'
+
+export const course: Command = {
+  usage: 'course export ID FILE | course import FILE [--dry-run] [--again] [--json]',
+  summary: 'Write a course with its media, tests and questions into one file, or make a draft of such a file',
+  async run(args, context) {
+    const { words, flags } = readWords(args, {
+      'dry-run': { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    })
+    const [act, ...names] = words
+    const [first, second] = names
+    if (act === 'export' && first && second && names.length === 2) return takeOut(context, first, second, flags)
+    if (act === 'import' && first && names.length === 1)
+      return bringIn(context, first, { isTrial: flags['dry-run'], again: flags.again, json: flags.json })
+    throw new UsageError('course: takes the word export, a course and a file, or the word import and a file')
+  },
+}
+
+async function takeOut(
+  { dependencies: { database, storage }, print, say }: CommandContext,
+  id: string,
+  path: string,
+  { json }: { json: boolean },
+) {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new UsageError(`course: ${id} is no identifier of a course`)
+  try {
+    const packed = await packCourse(database, id)
+    const { bytes, size } = await streamPackage(storage, packed)
+    await writeWhole(path, bytes).catch(error => {
+      throw new UsageError(`course: cannot write ${path}: ${(error as Error).message}`)
+    })
+    const { course: made, tests, questions, files } = packed.manifest
+    const told = { classes: made.classes.length, tests: tests.length, questions: questions.length, files: files.length }
+    if (json) print(JSON.stringify({ name: made.name, ...told, bytes: size }))
+    else {
+      print(`${made.name}: ${counts(told)}`)
+      say(`Written to ${path}, ${size} bytes.`)
+    }
+    return 0
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new UsageError(`course: ${error.status === 404 ? 'there is no course with this identifier' : error.message}`)
+  }
+}
+
+/** Writes beside the file and puts it in its place at the end: what stood there stays until then. */
+async function writeWhole(path: string, bytes: Readable): Promise<void> {
+  const part = `${path}.part`
+  const file = await open(part, 'wx', 0o600).catch(error => {
+    bytes.destroy()
+    throw error
+  })
+  try {
+    await pipeline(bytes, file.createWriteStream())
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+async function bringIn(
+  { dependencies, print, say }: CommandContext,
+  path: string,
+  { isTrial, again, json }: { isTrial: boolean; again: boolean; json: boolean },
+) {
+  await stat(path).catch(() => {
+    throw new UsageError(`course: cannot read ${path}`)
+  })
+  try {
+    const read = await readPackage(path)
+    try {
+      const first = await foresee(dependencies.database, read)
+      if (!isTrial && !again && first.made_before.length > 0) throw new Problem(packageMadeBefore)
+      const brought = await unpack(dependencies, read, { isTrial })
+      // files that are not taken are known by now
+      const foreseen = await foresee(dependencies.database, read)
+      const now = dependencies.clock.now()
+      const made = isTrial
+        ? null
+        : await dependencies.database.transaction(tx =>
+            makeOf(dependencies, { tx, by: null, now }, { read, brought, again }),
+          )
+      if (json) print(JSON.stringify({ made, ...foreseen }))
+      else report(foreseen, print)
+      for (const title of made?.tests_unpublished ?? []) say(`Not published, something is missing in it: ${title}`)
+      say(made ? `The course is made, as a draft: ${made.id}` : 'This would be made; nothing is.')
+      return 0
+    } finally {
+      read.archive.close()
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (json) print(JSON.stringify({ made: null, errors: faultLines(error) }))
+    const hint = error.code === packageMadeBefore.code ? ' (--again)' : ''
+    throw new UsageError(`course: ${faultLines(error).join('\n  ')}${hint}`)
+  }
+}
+
+const counts = (told: Record<string, number>) =>
+  Object.entries(told)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ')
+
+function report({ name, classes, questions, tests, ...rest }: Foreseen, print: (text: string) => void): void {
+  const { files, levels_unknown, left_out, not_taken, made_before } = rest
+  print(
+    `${name}: ${counts({ classes: classes.length, tests: tests.length, questions: questions.made + questions.there, files })}`,
+  )
+  if (questions.there > 0) print(`  questions the bank has already: ${questions.there}`)
+  if (questions.alike > 0) print(`  questions that read like one of the bank, with another key: ${questions.alike}`)
+  if (questions.unfinished > 0) print(`  questions that cannot be published as they are: ${questions.unfinished}`)
+  for (const code of levels_unknown) print(`  level that the academy has not: ${code}`)
+  for (const path of left_out) print(`  left out, nothing names it: ${path}`)
+  for (const { item, ...why } of not_taken) print(`  not taken: ${item}: ${sayNotTaken(why, defaultLanguage)}`)
+  for (const { id, name: other } of made_before) print(`  made of this file before: ${other} (${id})`)
+}

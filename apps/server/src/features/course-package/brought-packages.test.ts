@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { rename, rm, symlink } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { storageFull } from '../../platform/storage/storage-failures.ts'
+import { deletePackage, lockIn } from './brought-packages.repository.ts'
+import { goOnWithPackage, type PackageJob, waitWithPackage } from './brought-packages.usecases.ts'
+import { aCourse, type Files, type Manifest, packageOf, someFiles } from './testing/packages.ts'
+
+let product: TestApp
+let scene: Scene
+let author: Actor
+let files: Files
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  author = await scene.staff(['content'])
+  files = await someFiles()
+})
+
+const uploads = '/api/courses/authoring/uploads'
+const base = '/api/courses/packages/'
+const named = (name: string): Manifest => ({ ...aCourse, course: { ...aCourse.course, name } })
+const sent = (name: string) => packageOf(named(name), files)
+
+async function upload(bytes: Buffer, part = bytes): Promise<string> {
+  const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${author.token}` }
+  const announced = await product.app.inject({
+    ...{ method: 'POST', url: uploads },
+    headers: {
+      ...headers,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `filetype ${btoa('application/zip')}`,
+    },
+  })
+  const url = String(announced.headers.location)
+  const answer = await product.app.inject({
+    ...{ method: 'PATCH', url, payload: part },
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+  })
+  expect(answer.statusCode).toBe(204)
+  return url.split('/').at(-1) ?? ''
+}
+const keep = (upload_id: string, as = author) =>
+  scene.call('POST', base, { as, body: { upload_id, name: 'course.zip' } })
+const look = async (id: string) => (await scene.call('GET', `${base}${id}/`, { as: author })).data
+const make = (id: string, again = false) => scene.call('POST', `${base}${id}/make/`, { as: author, body: { again } })
+const asked = (id: string, act: PackageJob['act'], again = false): PackageJob => ({
+  ...{ id, by: author.id, act, again },
+  language: 'en',
+})
+const job = (id: string, again = false) => goOnWithPackage(product.dependencies, asked(id, 'MAKE', again))
+async function read(bytes: Buffer): Promise<string> {
+  const { data } = await keep(await upload(bytes))
+  await goOnWithPackage(product.dependencies, asked(data.id, 'READ'))
+  return data.id
+}
+const left = async (table: string) => (await scene.row<{ n: number }>(`select count(*)::int as n from ${table}`)).n
+
+test('is read, shown, made once it is asked for, and its bytes go', async () => {
+  const courses = await left('courses')
+  const id = await read(sent('Read first'))
+  const shown = await look(id)
+  expect(shown).toMatchObject({
+    state: 'READY',
+    foreseen: {
+      name: 'Read first',
+      classes: ['The station', 'Not written yet'],
+      files: 7,
+      questions: { made: 3, there: 0 },
+    },
+  })
+  expect(await left('courses')).toBe(courses)
+  expect((await make(id)).data.state).toBe('MAKING')
+  expect((await make(id)).data.code).toBe('package_not_ready')
+  await job(id)
+  const made = await look(id)
+  expect(made).toMatchObject({ state: 'MADE', unfinished: [] })
+  const { data: course } = await scene.call('GET', `/api/courses/authoring/${made.course_id}/`, { as: author })
+  expect([course.name, course.state, course.history[0].by.id]).toEqual(['Read first', 'DRAFT', author.id])
+  expect(await left('course_uploads')).toBe(0)
+  // a job comes twice where a server died
+  await job(id)
+  expect(await left('courses')).toBe(courses + 1)
+})
+
+test('asks where there is a course of this very file', async () => {
+  const bytes = sent('Asked')
+  const first = await read(bytes)
+  await make(first)
+  await job(first)
+  const second = await read(bytes)
+  expect((await look(second)).foreseen.made_before).toMatchObject([{ name: 'Asked' }])
+  expect((await make(second)).data.code).toBe('package_made_before')
+  expect((await make(second, true)).status).toBe(200)
+  // the job that read it comes once more, and knows nothing of another one that is wanted
+  await goOnWithPackage(product.dependencies, asked(second, 'READ'))
+  expect((await look(second)).state).toBe('MAKING')
+  await job(second, true)
+  expect((await look(second)).state).toBe('MADE')
+})
+
+test('two of one file at once: the second is shown that there is one', async () => {
+  const bytes = sent('Two at once')
+  const [one, other] = [await read(bytes), await read(bytes)]
+  await make(one)
+  await make(other)
+  await Promise.all([job(one), job(other)])
+  const states = [await look(one), await look(other)].map(({ state }) => state).toSorted()
+  expect(states).toEqual(['MADE', 'READY'])
+})
+
+describe('what is refused', () => {
+  test('says why and where', async () => {
+    const id = await read(packageOf({ ...named('Refused'), version: 7 }, files))
+    expect(await look(id)).toMatchObject({ state: 'REFUSED', faults: [{ field: 'version', code: 'other_version' }] })
+    const video = { ...files, 'files/film.mp4': { name: 'a.mp4', bytes: Buffer.from('no film') } }
+    const other = await read(packageOf(named('No film'), video))
+    const { data } = await scene.call('GET', `${base}${other}/`, { as: author })
+    expect(data.faults).toMatchObject([
+      { field: 'course.classes[0].video', message: expect.stringMatching(/^Is no video/) },
+    ])
+    expect((await make(other)).data.code).toBe('package_not_ready')
+  })
+
+  test('what has not arrived whole, is somebody else’s, or was given up meanwhile', async () => {
+    const bytes = sent('By halves')
+    expect((await keep(await upload(bytes, bytes.subarray(0, 100)))).data.code).toBe('upload_not_whole')
+    expect((await keep(await upload(bytes), await scene.staff(['content']))).status).toBe(404)
+    const arrived = await upload(bytes)
+    const { data } = await keep(arrived)
+    await scene.row('delete from course_uploads returning person_id')
+    await goOnWithPackage(product.dependencies, asked(data.id, 'READ'))
+    expect((await look(data.id)).faults).toMatchObject([{ code: 'package_lost' }])
+  })
+})
+
+test('is left to the server that has its bytes, and tried again where they cannot be read just now', async () => {
+  const arrived = await upload(sent('Elsewhere'))
+  const { data } = await keep(arrived)
+  const { folder } = product.dependencies.courseUploads
+  const reading = () => goOnWithPackage(product.dependencies, asked(data.id, 'READ'))
+  const lieIn = (place: string) => scene.row('update course_uploads set folder = $2 where id = $1', arrived, place)
+  await lieIn(randomUUID())
+  await expect(reading()).rejects.toMatchObject({ code: 'upload_elsewhere' })
+  expect((await look(data.id)).state).toBe('READING')
+  await lieIn(folder)
+  const found = await product.dependencies.courseUploads.find(arrived)
+  const path = found?.path ?? ''
+  await rename(path, `${path}.aside`)
+  await symlink(path, path)
+  await expect(reading()).rejects.toMatchObject({ code: 'ELOOP' })
+  expect((await look(data.id)).state).toBe('READING')
+  await rm(path)
+  await rename(`${path}.aside`, path)
+  await reading()
+  expect((await look(data.id)).state).toBe('READY')
+})
+
+test('where there is no room it says so, and goes on with what has arrived', async () => {
+  const full = {
+    ...product.dependencies,
+    freeSpace: {
+      reserve: async () => {
+        throw storageFull()
+      },
+    },
+  }
+  const { data } = await keep(await upload(sent('No room')))
+  const reading = asked(data.id, 'READ')
+  await expect(goOnWithPackage(full, reading)).rejects.toMatchObject({ code: 'storage_full' })
+  await waitWithPackage(product.dependencies, reading)
+  expect(await look(data.id)).toMatchObject({ state: 'READING', faults: [{ field: 'file', code: 'read_later' }] })
+  await goOnWithPackage(product.dependencies, reading)
+  expect(await look(data.id)).toMatchObject({ state: 'READY', faults: [] })
+  await make(data.id)
+  await waitWithPackage(product.dependencies, asked(data.id, 'MAKE'))
+  expect(await look(data.id)).toMatchObject({ state: 'READY', faults: [{ code: 'make_later' }] })
+  expect((await make(data.id)).data).toMatchObject({ state: 'MAKING', faults: [] })
+  await job(data.id)
+  expect((await look(data.id)).state).toBe('MADE')
+})
+
+test('given up before it is made, nothing is made of it', async () => {
+  const courses = await left('courses')
+  const id = await read(sent('Given up'))
+  await make(id)
+  expect((await scene.call('DELETE', `${base}${id}/`, { as: author })).status).toBe(204)
+  await job(id)
+  expect(await left('courses')).toBe(courses)
+  expect((await scene.call('GET', `${base}${id}/`, { as: author })).status).toBe(404)
+  expect((await scene.call('DELETE', `${base}${randomUUID()}/`, { as: author })).status).toBe(404)
+})
+
+const bare = (name: string) =>
+  packageOf({ ...named(name), course: { name, classes: [] }, tests: [], questions: [] }, {})
+test.each([
+  // the first file is stored by then, the others are not
+  ['its files are unpacked', sent, 1],
+  // without files it waits where the course begins to be made
+  ['its course is made', bare, 0],
+])('given up while %s, nothing is made of it', async (name, packed, stored) => {
+  const [courses, loose] = [await left('courses'), await left('loose_objects')]
+  const id = await read(packed(name))
+  await make(id)
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  let making: Promise<void> | undefined
+  await product.dependencies.database.transaction(async tx => {
+    await lockIn.first(tx, id, 'MAKING')
+    making = job(id)
+    await expect.poll(() => scene.rows(waiting), { timeout: 20_000 }).toHaveLength(1)
+    await deletePackage.first(tx, id)
+  })
+  await making
+  expect([await left('courses'), await left('loose_objects')]).toEqual([courses, loose + stored])
+})

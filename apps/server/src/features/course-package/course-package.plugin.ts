@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { dispositionOf } from '../../platform/storage/served-bytes.ts'
+import { packageLinkNotValid } from './course-package.errors.ts'
+import { openPackageLink, streamPackage } from './taking-out.usecases.ts'
+
+const hours = 3_600_000
+
+/** GET /files/courses/{id}: a course as one file, put together as it is sent, for who holds a link to it. */
+export async function coursePackagePlugin(
+  app: FastifyInstance,
+  { database, storage, packageLinks, clock }: Pick<Dependencies, 'database' | 'storage' | 'packageLinks' | 'clock'>,
+): Promise<void> {
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/files/courses/:id', {
+    // its size is told, and what is in it is packed already
+    compress: false,
+    handlerTimeout: 6 * hours,
+    handler: async (request, reply) => {
+      const { id } = request.params
+      const holder = packageLinks.holderOf(id, request.query, clock.now())
+      if (!holder) throw new Problem(packageLinkNotValid)
+      const packed = await openPackageLink(database, id, holder)
+      const { bytes, size } = await streamPackage(storage, packed)
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': dispositionOf(packed.file_name, 'application/zip'),
+          'content-security-policy': "sandbox; default-src 'none'",
+          'x-content-type-options': 'nosniff',
+          'content-length': size,
+        })
+        .type('application/zip')
+        .send(bytes)
+    },
+  })
+}

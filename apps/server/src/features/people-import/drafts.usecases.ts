@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises'
+import type { StaffRight } from '@aulaviva/domain/access'
+import { worksIn } from '@aulaviva/domain/access'
+import type { Language } from '@aulaviva/domain/languages'
+import { columnOfHeading, type PersonColumn, plainText } from '@aulaviva/domain/person-columns'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { storableJson } from '../../platform/database/storable-text.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import type { UploadedFile } from '../../platform/storage/upload.ts'
+import { undefused } from '../../platform/tables/csv.ts'
+import { readSentTable } from '../../platform/tables/sent-table.ts'
+import type { Delimiter, Encoding, Table, TableRow } from '../../platform/tables/table.ts'
+import { canonicalEmail } from '../accounts/accounts.rules.ts'
+import { changedMeanwhile, importStarted } from './people-import.errors.ts'
+import {
+  contentOf,
+  deleteImport,
+  deleteRows,
+  insertImport,
+  insertRows,
+  type KnownRow,
+  knownPeople,
+  levelsNamed,
+  lockImport,
+  lockRow,
+  plansNamed,
+  raiseVersion,
+  rememberedHeadings,
+  rememberHeadings,
+  setReading,
+  setRow,
+} from './people-import.repository.ts'
+import {
+  type Entry,
+  type Finding,
+  foresee,
+  type Led,
+  readEntry,
+  repeatedIn,
+  type Surroundings,
+} from './people-import.rules.ts'
+import { presentRow } from './people-import.usecases.ts'
+
+/** Reading a file with people into a draft that says row by row what would happen. Nobody is made or changed here. */
+
+export type Deps = Pick<Dependencies, 'settings'>
+
+/** Who imports; nobody's id at the server's command line, where everything may be done. */
+export interface Importer {
+  id: string | null
+  staffRights: StaffRight[] | null
+}
+
+interface Reading {
+  encoding?: Encoding | undefined
+  delimiter?: Delimiter | undefined
+}
+
+/** A file that was sent, read as a table. */
+export type ReadFile = UploadedFile & { content: Buffer; table: Table }
+
+/** Reads what was sent, before the write has its turn. Throws 400 for what is no table. */
+export async function readSent(files: readonly UploadedFile[], reading: Reading): Promise<ReadFile[]> {
+  return Promise.all(
+    files.map(async file => {
+      const content = await readFile(file.path)
+      return { ...file, content, table: await readSentTable(content, reading) }
+    }),
+  )
+}
+
+interface NewDraft {
+  tx: Transaction
+  importer: Importer
+  now: Date
+  name: string
+  content: Uint8Array
+  table: Table
+}
+
+/** Keeps a file as a draft and returns its id. */
+export async function makeDraft(deps: Deps, { tx, importer, now, name, content, table }: NewDraft): Promise<string> {
+  const headings = headingsOf(table)
+  const mapping = await mappingOf(tx, headings)
+  const { format, encoding, delimiter } = table
+  const at = now.toISOString()
+  const made = await insertImport.first(
+    tx,
+    at,
+    importer.id,
+    name.slice(0, 300),
+    format,
+    encoding,
+    delimiter,
+    content,
+    headings,
+    mapping.map(column => column ?? ''),
+  )
+  if (!made) throw new Error('An insert returned no row')
+  await keepRows(deps, tx, { id: made.id, rows: table.rows.slice(1), mapping, importer })
+  return made.id
+}
+
+interface Changed {
+  tx: Transaction
+  importer: Importer
+  now: Date
+  id: string
+  body: Reading & { version: number; mapping?: (PersonColumn | null)[] | undefined }
+}
+
+/**
+ * Reads the file of a draft in another way, or takes its columns for something else, which is remembered by their headings.
+ * What was ticked is judged anew.
+ */
+export async function changeDraft(deps: Deps, { tx, importer, now, id, body }: Changed): Promise<void> {
+  const draft = await lockDraft(tx, id, body.version)
+  const content = (await contentOf.first(tx, id))?.content
+  if (!content) throw new Problem(importStarted)
+  const { encoding = draft.encoding ?? undefined, delimiter = draft.delimiter ?? undefined } = body
+  // another encoding may show another first line
+  const table = await readSentTable(content, { encoding, delimiter: body.encoding ? body.delimiter : delimiter })
+  const headings = headingsOf(table)
+  if (body.mapping) await remember(tx, headings, body.mapping, now)
+  const mapping = body.mapping ?? (await mappingOf(tx, headings))
+  const kept = mapping.map(column => column ?? '')
+  await setReading.run(tx, id, table.format, table.encoding, table.delimiter, headings, kept)
+  await deleteRows.run(tx, id)
+  await keepRows(deps, tx, { id, rows: table.rows.slice(1), mapping, importer })
+}
+
+async function remember(
+  tx: Transaction,
+  headings: readonly string[],
+  mapping: readonly (PersonColumn | null)[],
+  now: Date,
+): Promise<void> {
+  const given = mapping.filter(column => column !== null)
+  if (mapping.length !== headings.length || new Set(given).size !== given.length) {
+    throw invalid([{ field: 'mapping', code: 'not_possible', message: 'Must name each column once at most' }])
+  }
+  const named = headings.map((heading, at) => ({ heading: plainText(heading), column: mapping[at] ?? null }))
+  await rememberHeadings.run(tx, now.toISOString(), storableJson(named.filter(({ heading }) => heading !== '')))
+}
+
+/** The first row, with as many columns as the widest has. */
+function headingsOf({ rows }: Table): string[] {
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, at) => rows[0]?.cells[at]?.trim() ?? '')
+}
+
+async function mappingOf(db: Queryable, headings: readonly string[]): Promise<(PersonColumn | null)[]> {
+  const plain = headings.map(plainText)
+  const remembered = new Map(
+    (await rememberedHeadings.all(db, plain)).map(({ heading, column }) => [heading, column] as const),
+  )
+  const taken = new Set<PersonColumn>()
+  return plain.map((heading, at) => {
+    const column = remembered.has(heading) ? remembered.get(heading) : columnOfHeading(headings[at] ?? '')
+    if (!column || taken.has(column)) return null
+    taken.add(column)
+    return column
+  })
+}
+
+interface ToKeep {
+  id: string
+  rows: readonly TableRow[]
+  mapping: readonly (PersonColumn | null)[]
+  importer: Importer
+}
+
+async function keepRows(deps: Deps, tx: Transaction, { id, rows, mapping, importer }: ToKeep): Promise<void> {
+  const surroundings = await surroundingsOf(deps, tx, importer.id === null ? ['owner'] : (importer.staffRights ?? []))
+  const read = rows.map(row => ({ ...row, ...readEntry(entryOf(row.cells, mapping), surroundings) }))
+  const leads = leadsOf(await knownPeople.all(tx, ...identifiersOf(read)))
+  const repeated = repeatedIn(read)
+  const judged = read.map(({ line, cells, entry, findings, fault }) => {
+    const why: Finding[] = fault ? [{ column: null, value: '', code: fault, refuses: true }] : []
+    const again = repeated.get(line)
+    const found = [...why, ...findings, ...(again ? [again] : [])]
+    const led = leads(entry)
+    const { state, ...seen } = foresee(entry, found, { led, taken: [], surroundings })
+    const user_id = (led.byExternalId ?? led.byEmail)?.id ?? null
+    return { line, cells, entry, foreseen: state, ...seen, user_id }
+  })
+  await insertRows.run(tx, id, storableJson(judged))
+}
+
+function entryOf(cells: readonly string[], mapping: readonly (PersonColumn | null)[]): Entry {
+  const entry: Entry = {}
+  mapping.forEach((column, at) => {
+    if (column) entry[column] = undefused(cells[at] ?? '')
+  })
+  return entry
+}
+
+/** What rows are judged by, for who has these rights. */
+export async function surroundingsOf(
+  { settings }: Deps,
+  db: Queryable,
+  rights: readonly StaffRight[],
+): Promise<Surroundings> {
+  const [levels, plans] = [await levelsNamed.all(db), await plansNamed.all(db)]
+  const gives = { plans: worksIn(rights, 'money'), staff: worksIn(rights, 'owner') }
+  return { levels, plans, languages: settings().languages, gives }
+}
+
+/** Addresses and external ids of rows, as they are looked for. */
+export function identifiersOf(rows: readonly { entry: Entry }[]): [emails: string[], externalIds: string[]] {
+  return [
+    rows.flatMap(({ entry }) => (entry.email ? [canonicalEmail(entry.email)] : [])),
+    rows.flatMap(({ entry }) => entry.external_id ?? []),
+  ]
+}
+
+/** Finds whoever an entry leads to among those who are known. */
+export function leadsOf(known: readonly KnownRow[]): (entry: Entry) => Led {
+  const byEmail = new Map(known.map(one => [one.email_canonical, one]))
+  const byExternalId = new Map(known.map(one => [one.external_id, one]))
+  return ({ email, external_id }) => ({
+    byExternalId: external_id ? byExternalId.get(external_id) : undefined,
+    byEmail: email ? byEmail.get(canonicalEmail(email)) : undefined,
+  })
+}
+
+/** A draft as it was read, held. Throws 404, and 409 once it was started or changed. */
+export async function lockDraft(tx: Transaction, id: string, version: number) {
+  const draft = await lockImport.first(tx, id)
+  if (!draft) throw new Problem(notFound)
+  if (draft.state !== 'DRAFT') throw new Problem(importStarted)
+  if (draft.version !== version) throw new Problem(changedMeanwhile)
+  return draft
+}
+
+/** Puts a draft away. */
+export async function dropDraft(tx: Transaction, id: string): Promise<void> {
+  const draft = await lockImport.first(tx, id)
+  if (!draft) throw new Problem(notFound)
+  if (draft.state !== 'DRAFT') throw new Problem(importStarted)
+  await deleteImport.run(tx, id)
+}
+
+interface Choice {
+  tx: Transaction
+  id: string
+  line: number
+  language: Language
+  body: { version: number; chosen?: boolean | undefined; taken?: PersonColumn[] | undefined }
+}
+
+/** Leaves a row of a draft out or takes it in, or has the file its way with what somebody changed by hand. */
+export async function chooseRow({ tx, id, line, language, body }: Choice) {
+  await lockDraft(tx, id, body.version)
+  const row = await lockRow.first(tx, id, line)
+  if (!row) throw new Problem(notFound)
+  const byHand = row.differences.filter(({ by_hand }) => by_hand).map(({ field }) => field)
+  const taken = (body.taken ?? row.taken).filter(field => byHand.includes(field))
+  const brings = row.differences.some(({ field, by_hand }) => !by_hand || taken.includes(field))
+  const isOfSomebody = row.foreseen === 'CHANGED' || row.foreseen === 'UNCHANGED'
+  const foreseen = isOfSomebody ? (brings ? 'CHANGED' : 'UNCHANGED') : row.foreseen
+  const set = await setRow.first(tx, id, line, foreseen, body.chosen ?? row.chosen, taken)
+  const raised = await raiseVersion.first(tx, id)
+  if (!set || !raised) throw new Problem(notFound)
+  return { row: presentRow(set, language), version: raised.version }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { zip } from '../../../test/made-files.ts'
+import { openArchiveOf } from './archive.ts'
+
+const limits = { entries: 3, entry: 1000, sum: 1000 }
+
+test('folders and litter count as entries', async () => {
+  const bytes = zip({ 'a/': '', 'b/': '', '__MACOSX/._c': 'x', 'd.txt': 'words' })
+  await expect(openArchiveOf(bytes, limits)).rejects.toMatchObject({ reason: 'too_many_files' })
+  await expect(openArchiveOf(bytes, { ...limits, entries: 4 })).resolves.toMatchObject({ paths: ['d.txt'] })
+})
+
+test('two contents under one name are refused', async () => {
+  const bytes = Buffer.from(
+    zip({ 'a1.txt': 'one', 'a2.txt': 'two' }).toString('latin1').replaceAll('a2', 'a1'),
+    'latin1',
+  )
+  await expect(openArchiveOf(bytes, limits)).rejects.toMatchObject({ reason: 'not_a_zip', detail: 'a1.txt' })
+})

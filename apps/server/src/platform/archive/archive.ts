@@ -1,0 +1,169 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { type Entry, fromBuffer, open as openFile, type ZipFile } from 'yauzl'
+
+/** A zip from strangers: every entry is judged before anything of any is read, and nothing is written anywhere. */
+
+export interface ArchiveLimits {
+  entries: number
+  /** Unpacked bytes of one entry, and of all of them. */
+  entry: number
+  sum: number
+}
+
+export type ArchiveFault = 'not_a_zip' | 'encrypted' | 'unsafe_path' | 'too_many_files' | 'too_large' | 'missing_file'
+
+/** What an archive, or an entry of it, is not taken for; the detail is a path or a number. */
+export class ArchiveError extends Error {
+  override name = 'ArchiveError'
+  readonly reason: ArchiveFault
+  readonly detail: string
+
+  constructor(reason: ArchiveFault, detail = '') {
+    super(`The archive is not taken: ${reason}`)
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+export interface Archive {
+  /** Paths of files, without litter of file systems. */
+  paths: string[]
+  has(path: string): boolean
+  /** Unpacked bytes of a file, as its entry tells; no more and no fewer are read of it. */
+  sizeOf(path: string): number
+  /** The content of a file of `most` bytes at most. Throws `ArchiveError`. */
+  read(path: string, most?: number): Promise<Buffer>
+  /** The same piece by piece; the stream fails where the entry holds other than it tells. */
+  stream(path: string): Promise<Readable>
+  close(): void
+}
+
+/** Throws `ArchiveError`: `not_a_zip`, `encrypted`, `unsafe_path`, `too_many_files`, `too_large`. */
+export async function openArchiveOf(from: Uint8Array | string, limits: ArchiveLimits): Promise<Archive> {
+  const zip = await open(from)
+  const entries = new Map<string, Entry>()
+  try {
+    await list(zip, entries, limits)
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+  const entryOf = (path: string) => {
+    const entry = entries.get(path)
+    if (!entry) throw new ArchiveError('missing_file', path)
+    return entry
+  }
+  let unpacked = 0
+  return {
+    paths: [...entries.keys()],
+    has: path => entries.has(path),
+    sizeOf: path => entryOf(path).uncompressedSize,
+    async read(path, most = limits.entry) {
+      const content = await unpack(zip, entryOf(path), Math.min(most, limits.sum - unpacked), path)
+      unpacked += content.length
+      return content
+    },
+    async stream(path) {
+      return streamOf(zip, entryOf(path), path)
+    },
+    close: () => zip.close(),
+  }
+}
+
+function list(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits): Promise<void> {
+  let told = 0
+  let count = 0
+  return new Promise<void>((resolve, reject) => {
+    const refuse = (why: ArchiveError) => reject(why)
+    zip.on('error', () => refuse(new ArchiveError('not_a_zip')))
+    zip.on('end', resolve)
+    zip.on('entry', (entry: Entry) => {
+      const name = nameOf(entry)
+      // folders and litter cost as much as files
+      if (++count > limits.entries) return refuse(new ArchiveError('too_many_files', `${limits.entries}`))
+      if (isUnsafe(name) || isLink(entry)) return refuse(new ArchiveError('unsafe_path', name))
+      if (entry.isEncrypted()) return refuse(new ArchiveError('encrypted', name))
+      told += entry.uncompressedSize
+      if (entry.uncompressedSize > limits.entry) return refuse(new ArchiveError('too_large', name))
+      if (told > limits.sum) return refuse(new ArchiveError('too_large'))
+      if (!name.endsWith('/') && !isLitter(name)) {
+        // of two contents under one name, programs take different ones
+        if (entries.has(name)) return refuse(new ArchiveError('not_a_zip', name))
+        entries.set(name, entry)
+      }
+      zip.readEntry()
+    })
+    zip.readEntry()
+  })
+}
+
+function open(from: Uint8Array | string): Promise<ZipFile> {
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true }
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null, zip: ZipFile) => {
+      if (!error) return resolve(zip)
+      reject('syscall' in error ? error : new ArchiveError('not_a_zip'))
+    }
+    if (typeof from === 'string') openFile(from, options, done)
+    else fromBuffer(Buffer.from(from.buffer, from.byteOffset, from.length), options, done)
+  })
+}
+
+/** Names are judged as they stand, before anybody mends them. */
+function nameOf(entry: Entry): string {
+  const raw = entry.fileName as unknown as Buffer
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(raw)
+  } catch {
+    return raw.toString('latin1')
+  }
+}
+
+function isUnsafe(name: string): boolean {
+  return (
+    name === '' ||
+    name.includes('\0') ||
+    name.includes('\\') ||
+    name.startsWith('/') ||
+    /^[a-z]:/i.test(name) ||
+    name.split('/').some(step => step === '..')
+  )
+}
+
+/** The mode of a file system that knows links. */
+function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
+  const mode = (externalFileAttributes >>> 16) & 0o170000
+  return versionMadeBy >> 8 === 3 && mode !== 0 && mode !== 0o100000 && mode !== 0o040000
+}
+
+const isLitter = (name: string) =>
+  name.startsWith('__MACOSX/') || name.split('/').some(step => step.startsWith('._') || step === '.DS_Store')
+
+/** The reader's own streams end differently from what Node's expect of one. */
+function streamOf(zip: ZipFile, entry: Entry, path: string): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream: Readable) => {
+      if (error) return reject(new ArchiveError('not_a_zip', path))
+      const passed = new PassThrough()
+      stream.on('error', reason => passed.destroy(reason))
+      passed.on('close', () => stream.destroy())
+      resolve(stream.pipe(passed))
+    })
+  })
+}
+
+async function unpack(zip: ZipFile, entry: Entry, most: number, path: string): Promise<Buffer> {
+  const stream = await streamOf(zip, entry, path)
+  const parts: Buffer[] = []
+  let size = 0
+  try {
+    for await (const part of stream) {
+      size += (part as Buffer).length
+      if (size > most) throw new ArchiveError('too_large', path)
+      parts.push(part as Buffer)
+    }
+  } catch (error) {
+    throw error instanceof ArchiveError ? error : new ArchiveError('not_a_zip', path)
+  }
+  return Buffer.concat(parts)
+}
