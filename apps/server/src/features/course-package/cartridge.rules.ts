@@ -1,0 +1,61 @@
+import { videoExtensions } from '@aulaviva/domain/video'
+import { Parser } from 'htmlparser2'
+
+/** What pages and addresses of a Common Cartridge lead to, decided from what they say. */
+
+const base = /^(%24|\$)IMS[-_]CC[-_]FILE[-_]?BASE(%24|\$)\/?/i
+
+/** Where an address in a file of a cartridge leads in it; null for what leads out of it. */
+export function placeIn(from: string, address: string): string | null {
+  const cleaned = address.replace(/[?#].*$/, '')
+  if (base.test(cleaned)) return inside(['web_resources', ...stepsOf(cleaned.replace(base, ''))])
+  if (/^[a-z][a-z0-9+.-]*:|^\//i.test(cleaned)) return null
+  return inside([...from.split('/').slice(0, -1), ...stepsOf(cleaned)])
+}
+
+/** A path as archives name it, told by an address. */
+export const pathOf = (address: string): string => inside(stepsOf(address)) ?? ''
+
+const stepsOf = (address: string) => decoded(address).split('/')
+
+function inside(steps: readonly string[]): string | null {
+  const path: string[] = []
+  for (const step of steps) {
+    if (step.includes('\\')) return null
+    if (step === '..' && path.pop() === undefined) return null
+    if (step !== '' && step !== '.' && step !== '..') path.push(step)
+  }
+  return path.join('/')
+}
+
+/** An unescaped percent sign is one. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+const extensionOf = (path: string): string => /\.([a-z0-9]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? ''
+export const isVideoName = (path: string): boolean => videoExtensions.some(known => known === extensionOf(path))
+export const isPage = (path: string): boolean => ['html', 'htm', 'xhtml'].includes(extensionOf(path))
+
+const players =
+  /^https?:\/\/([a-z0-9-]+\.)*(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|dailymotion\.com)\//i
+/** Whether an address out of the cartridge is a video somewhere else. */
+export const isVideoElsewhere = (address: string): boolean =>
+  players.test(address) || (/^https?:\/\//i.test(address) && isVideoName(address.replace(/[?#].*$/, '')))
+
+/** What a page shows or leads to, in its order. */
+export function addressesOf(page: string): string[] {
+  const found: string[] = []
+  const parser = new Parser({
+    onopentag(name, { src, href }) {
+      if (['video', 'source', 'iframe', 'embed', 'audio', 'track'].includes(name) && src) found.push(src)
+      if (name === 'a' && href) found.push(href)
+    },
+  })
+  parser.end(page)
+  return found
+}
