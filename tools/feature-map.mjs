@@ -34,6 +34,10 @@ export const features = {
     web: 'it is shown with the class, and kept where the class is given',
   },
   'class-editing': { is: 'changing and canceling classes at the office, with the consequences told before' },
+  'week-templates': {
+    is: 'weeks of classes that the office keeps under a name',
+    web: 'class-editing keeps and lays them, as it copies a week',
+  },
   substitutions: { is: 'classes without a teacher: giving one up, taking one over, asking one teacher by name' },
   availability: { is: 'which classes teachers give and when, and booking them for private ones' },
   eligibility: {

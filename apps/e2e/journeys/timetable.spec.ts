@@ -13,16 +13,20 @@ test('the office moves a class by keys and by mouse, and of two people one is fi
   const onGrid = (page: Page) => page.getByRole('grid').getByRole('link', { name: new RegExp(liveClass.title) })
   const dialog = page.getByRole('dialog')
 
-  await test.step('by keys, with what it means before the press', async () => {
+  await test.step('by keys, seen by who looks at the same days, with what it means before the press', async () => {
+    const isMoving = theirs.getByText(new RegExp(`is moving “${liveClass.title}”`))
+    await theirs.goto(address)
+    await expect(onGrid(theirs)).toBeVisible()
     await page.goto(address)
     await onGrid(page).focus()
     await page.keyboard.press('m')
+    await expect(isMoving).toBeVisible()
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('1 person is told, in their language.')).toBeVisible()
+    await expect(isMoving).toBeHidden()
   })
   await test.step('somebody else has the same class in hand, and comes second', async () => {
-    await theirs.goto(address)
     await onGrid(theirs).focus()
     await theirs.keyboard.press('m')
     await theirs.keyboard.press('Shift+ArrowLeft')
@@ -50,8 +54,39 @@ test('the office moves a class by keys and by mouse, and of two people one is fi
   })
   await test.step('a phone has the days as lists', async () => {
     const small = await open(office, phone)
-    await small.goto(address)
+    await small.goto(`${address}&view=list`)
     await small.getByRole('link', { name: new RegExp(liveClass.title) }).tap()
     await expect(small.getByRole('heading', { level: 1, name: liveClass.title })).toBeVisible()
+  })
+})
+
+test('the office keeps a week as a template and lays it onto the weeks after it', async ({ scene, open }) => {
+  const teacher = await scene.teacher()
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: 9 } })
+  const page = await open(await scene.staff(['timetable']))
+  const dialog = page.getByRole('dialog')
+  const name = `Week of ${teacher.name}`
+
+  await test.step('its classes are kept under a name', async () => {
+    await page.goto(`/staff/timetable?day=${dayOf(liveClass.startsAt)}&teacher=${teacher.id}`)
+    await page.getByRole('button', { name: 'Templates…' }).click()
+    await dialog.getByRole('button', { name: 'Keep the week that is shown' }).click()
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Keep as a template' }).click()
+    await expect(said(page, `“${name}” keeps 1 class`)).toBeVisible()
+  })
+  await test.step('it is laid onto three weeks, in the first of which the class is there already', async () => {
+    await dialog.getByRole('button', { name: `Lay it… ${name}` }).click()
+    await dialog.getByLabel('How many weeks').selectOption('3 weeks')
+    await dialog.getByRole('button', { name: 'See what it makes' }).click()
+    await dialog.getByText('Left out: 1').click()
+    await expect(dialog.getByText(/it is there already/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Make 2 classes' }).click()
+    await expect(dialog.getByText('All classes are done.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+  await test.step('the week after has the class at its time', async () => {
+    await page.getByRole('button', { name: 'Week after' }).click()
+    await expect(page.getByRole('grid').getByRole('link', { name: new RegExp(liveClass.title) })).toBeVisible()
   })
 })

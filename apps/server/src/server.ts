@@ -69,6 +69,7 @@ import { videoNoteEndpoints } from './features/video-notes/video-notes.routes.ts
 import { waitlistEndpoints } from './features/waitlist/waitlist.routes.ts'
 import { watchingEndpoints } from './features/watching/watching.routes.ts'
 import { webhookEndpoints } from './features/webhooks/webhooks.routes.ts'
+import { weekTemplateEndpoints } from './features/week-templates/week-templates.routes.ts'
 import { serveApiDescription } from './platform/http/api-description.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
@@ -101,6 +102,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...timetableEndpoints(dependencies),
     ...classPlanningEndpoints(dependencies),
     ...classEditingEndpoints(dependencies),
+    ...weekTemplateEndpoints(dependencies),
     ...substitutionEndpoints(dependencies),
     ...availabilityEndpoints(dependencies),
     ...reservationEndpoints(dependencies),

@@ -52,6 +52,7 @@ import { videoNoteCalls } from './video-notes.calls.ts'
 import { waitlistCalls } from './waitlist.calls.ts'
 import { watchingCalls } from './watching.calls.ts'
 import { webhookCalls } from './webhooks.calls.ts'
+import { weekTemplateCalls } from './week-templates.calls.ts'
 
 /** The calls of each feature: the table of contents of the contract. */
 export const callsOf = {
@@ -70,6 +71,7 @@ export const callsOf = {
   'class-planning': classPlanningCalls,
   'class-materials': classMaterialCalls,
   'class-editing': classEditingCalls,
+  'week-templates': weekTemplateCalls,
   substitutions: substitutionCalls,
   availability: availabilityCalls,
   reservations: reservationCalls,

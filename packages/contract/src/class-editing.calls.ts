@@ -133,10 +133,8 @@ const closing = z
   .meta({ id: 'Closing' })
 
 const given = z.object({ id, title: z.string(), starts_at: instant, ends_at: instant })
-const weekToCopy = z.strictObject({
-  week: day.meta({ description: 'A day of the week that is copied, from Monday to Sunday in the academy’s zone' }),
-  into: z.array(day).min(1).max(mostWeeksCopied).meta({ description: 'A day of each week it is copied into' }),
-  on_days_off: z.boolean().default(false).meta({ description: 'Also on days off of the academy' }),
+/** Which classes of a week. */
+export const whichToCopy = {
   teacher: z
     .union([id, z.literal('none')])
     .optional()
@@ -144,11 +142,21 @@ const weekToCopy = z.strictObject({
   type_live_class: id.optional(),
   level: id.optional(),
   classroom: id.optional(),
+}
+const weekToCopy = z.strictObject({
+  week: day
+    .optional()
+    .meta({ description: 'A day of the week that is copied, from Monday to Sunday in the academy’s zone' }),
+  template: id.optional().meta({ description: 'The template that is laid; either it or a week' }),
+  into: z.array(day).min(1).max(mostWeeksCopied).meta({ description: 'A day of each week it is copied into' }),
+  on_days_off: z.boolean().default(false).meta({ description: 'Also on days off of the academy' }),
+  ...whichToCopy,
 })
 const weekCopy = z
   .object({
     id,
-    week: day,
+    week: day.nullable().meta({ description: 'The Monday of the week that is copied; null of a template' }),
+    template: z.object({ id, name: z.string() }).nullable(),
     all: z.int().meta({ description: 'Classes it makes' }),
     done: z.int(),
     left: z.int().meta({ description: 'Of those done, classes that something got in the way of meanwhile' }),
@@ -250,7 +258,7 @@ export const classEditingCalls = [
   call({
     method: 'POST',
     path: '/api/classes/week-copies/preview/',
-    summary: 'What copying the group classes of a week would make of other weeks; makes nothing',
+    summary: 'What copying the group classes of a week, or laying a template, would make of other weeks; makes nothing',
     access: staff,
     extension: true,
     body: weekToCopy,
@@ -261,7 +269,10 @@ export const classEditingCalls = [
           makes: z.int(),
           left_out: z.array(
             z.object({
-              scheduled_live_class: given.meta({ description: 'The class that would be copied' }),
+              title: z.string(),
+              scheduled_live_class: given
+                .nullable()
+                .meta({ description: 'The class that would be copied; null of a template' }),
               day,
               starts_at: instant.nullable().meta({ description: 'Null on a day whose clocks leave this time out' }),
               problem: z.enum(copyProblems),
@@ -272,23 +283,24 @@ export const classEditingCalls = [
         }),
       ),
     }),
-    errors: ['too_many_classes'],
+    errors: ['too_many_copies'],
   }),
   call({
     method: 'POST',
     path: '/api/classes/week-copies/',
-    summary: 'Copy the group classes of a week into other weeks; what something stands in the way of is left out',
+    summary:
+      'Copy the group classes of a week, or lay a template, into other weeks; what something stands in the way of is left out',
     access: staff,
     extension: true,
     body: weekToCopy,
     answer: weekCopy,
     status: 201,
-    errors: ['too_many_classes', 'no_classes'],
+    errors: ['too_many_copies', 'no_classes'],
   }),
   call({
     method: 'GET',
     path: '/api/classes/week-copies/{id}/',
-    summary: 'How far the copying of a week is',
+    summary: 'How far the copying of a week or the laying of a template is',
     access: staff,
     extension: true,
     params: idParams,

@@ -1,8 +1,7 @@
-import { wallTimeOf } from './class-editing.ts'
-import { addDays, dayOf, type Span, weekdayOf } from './days.ts'
+import { addDays, type Span } from './days.ts'
 import { occurrencesOf } from './series.ts'
 
-/** Copying the classes of a week into other weeks. */
+/** Making the classes of a week again in other weeks: of a week that is there, or of one kept as a template. */
 
 /** Weeks that one act copies into. */
 export const mostWeeksCopied = 12
@@ -24,16 +23,30 @@ export const copyProblems = [
 ] as const
 export type CopyProblem = (typeof copyProblems)[number]
 
-/** The day some weeks later, and the time of the class on it: at the same wall time; null where the clocks leave it out. */
-export function weeksLater(span: Span, weeks: number, zone: string): { day: string; span: Span | null } {
-  const day = addDays(dayOf(span.from, zone), weeks * 7)
-  const [found] = occurrencesOf({
-    zone,
-    weekday: weekdayOf(day) || 7,
-    time: wallTimeOf(span.from, zone),
-    firstDay: day,
-    lastDay: day,
-  })
+/** A time of the week: what a class keeps in whichever week it is made. */
+export interface WeekTime {
+  /** 1 is Monday. */
+  weekday: number
+  /** HH:MM */
+  begins: string
+  minutes: number
+}
+
+/** Characters of the name of a template. */
+export const longestTemplateName = 100
+
+/** Why a class of a template cannot be made in any week. */
+export const lineProblems = ['archived', 'teacher_left'] as const satisfies readonly CopyProblem[]
+export type LineProblem = (typeof lineProblems)[number]
+
+/** The day of the week that begins on this Monday, and the time of the class on it; null where the clocks leave it out. */
+export function timeInWeek(
+  { weekday, begins, minutes }: WeekTime,
+  monday: string,
+  zone: string,
+): { day: string; span: Span | null } {
+  const day = addDays(monday, weekday - 1)
+  const [found] = occurrencesOf({ zone, weekday, time: begins, firstDay: day, lastDay: day })
   const from = found?.startsAt ?? null
-  return { day, span: from && { from, to: new Date(from.getTime() + span.to.getTime() - span.from.getTime()) } }
+  return { day, span: from && { from, to: new Date(from.getTime() + minutes * 60_000) } }
 }

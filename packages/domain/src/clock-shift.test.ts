@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextClockShift } from './clock-shift.ts'
+import { addDays, dayOf, instantAt } from './days.ts'
 
 const shift = (startsAt: string, zone: string, reader: string, until = '2027-03-01T00:00:00Z') => {
   const found = nextClockShift({ startsAt: new Date(startsAt), until: new Date(until), zone, reader })
@@ -32,4 +34,44 @@ test('London and Madrid part never, nor does a zone from itself, nor a series th
 test('a class around midnight of its reader shifts by an hour, not by a day', () => {
   // 19:30 in New York is 0:30 in London
   expect(shift('2026-03-03T00:30:00Z', 'America/New_York', 'Europe/London')).toEqual(['2026-03-09T23:30', -60])
+})
+
+test('it is the first class at another time of its reader, and until then all are at one time, whatever the zones', () => {
+  const zones = [
+    ...['America/New_York', 'America/Bogota', 'America/Santiago', 'Europe/Madrid', 'Europe/London'],
+    ...['Africa/Cairo', 'Asia/Tokyo', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Auckland'],
+  ]
+  const clockIn = (zone: string, at: Date) =>
+    at.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.constantFrom(...zones),
+      fc.integer({ min: 0, max: 365 }),
+      // hours that every clock shows every day
+      fc.integer({ min: 4, max: 22 }),
+      fc.integer({ min: 1, max: 40 }),
+      (zone, reader, days, hour, weeks) => {
+        const day = addDays('2026-01-05', days)
+        const starts = (week: number) => instantAt(addDays(day, week * 7), `${hour}:30`, zone)
+        const until = starts(weeks)
+        const found = nextClockShift({ startsAt: starts(0), until, zone, reader })
+        const seen = clockIn(reader, starts(0))
+        const others = Array.from({ length: weeks }, (_, at) => starts(at + 1)).filter(
+          at => clockIn(reader, at) !== seen,
+        )
+        expect(found?.startsAt ?? null).toEqual(others[0] ?? null)
+        if (found) {
+          const [was = 0, is = 0] = [starts(0), found.startsAt].map(at => {
+            const [hours = 0, minutes = 0] = clockIn(reader, at).split(':').map(Number)
+            return hours * 60 + minutes
+          })
+          expect((is - was - found.minutes) % 1440).toBeCloseTo(0)
+          expect(Math.abs(found.minutes)).toBeLessThanOrEqual(120)
+        }
+        expect(dayOf(until, zone)).toBe(addDays(day, weeks * 7))
+      },
+    ),
+    { numRuns: 300 },
+  )
 })

@@ -152,6 +152,10 @@ const sentences: Record<string, string> = {
     where c.starts_at > clock.now
       and (l.merged_into is not null or u.merged_into is not null or p.merged_into is not null)
     union all
+    select c.id from week_template_classes c
+    left join levels l on l.id = c.level_id left join units u on u.id = c.unit_id left join topics p on p.id = c.topic_id
+    where l.merged_into is not null or u.merged_into is not null or p.merged_into is not null
+    union all
     select s.user_id from students s join levels l on l.id = s.level_id where l.merged_into is not null
     union all
     select r.student_class_id from topic_results r join topics p on p.id = r.topic_id where p.merged_into is not null`,

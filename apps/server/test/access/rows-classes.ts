@@ -203,6 +203,7 @@ function editing({ classes, office }: Stage): Row[] {
   const copied = { week: '2026-03-09', into: ['2026-05-25'] }
   const path = '/api/classes/scheduled-live-classes/{id}' as const
   const params = { id: classes.another }
+  const template = { id: office.weekTemplate }
   return [
     { key: 'GET /api/classes/office-timetable/', query: days },
     { key: 'GET /api/classes/office-timetable/{id}/', params },
@@ -215,6 +216,16 @@ function editing({ classes, office }: Stage): Row[] {
     { key: 'POST /api/classes/week-copies/preview/', body: copied },
     { key: 'POST /api/classes/week-copies/', body: copied },
     { key: 'GET /api/classes/week-copies/{id}/', params: { id: office.weekCopy } },
+    { key: 'GET /api/classes/week-templates/' },
+    { key: 'POST /api/classes/week-templates/', body: { name: 'A week of winter', week: '2026-03-09' } },
+    { key: 'GET /api/classes/week-templates/{id}/', params: template },
+    { key: 'PUT /api/classes/week-templates/{id}/', params: template, body: { version: 1, name: 'A week of May' } },
+    {
+      key: 'PUT /api/classes/week-templates/{id}/classes/',
+      params: template,
+      body: { version: 1, week: '2026-03-09' },
+    },
+    { key: 'DELETE /api/classes/week-templates/{id}/', params: template, body: { version: 1 } },
     { key: `POST ${path}/cancellation/`, params, body: { version: 1, reason: 'The room is closed.' } },
   ]
 }

@@ -118,6 +118,14 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     weekCopy.id,
     withoutTeacher,
   )
+  const weekTemplate = await put('week_templates', {
+    ...{ name: 'A week of spring', created_by: people.staff!.id, created_at: now, taken_at: now },
+  })
+  await put('week_template_classes', {
+    ...{ template_id: weekTemplate.id, weekday: 1, begins: '09:00', minutes: 60, live_class_type_id: lesson.id },
+    ...{ unit_id: unit.id, description: '', capacity: 6 },
+    room_url: canaries.plant('staff', 'room-of-a-template', []),
+  })
   const { draftImport, runningImport, stoppedImport } = await importPeople({ put, canaries, now }, disabled.id)
   const questionDraft = await put('question_imports', { created_at: now, file_name: 'a.gift', format: 'gift' })
   const document = {
@@ -159,6 +167,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     withoutTeacher,
     closing: closing.id,
     weekCopy: weekCopy.id,
+    weekTemplate: weekTemplate.id,
     levels,
     note: note.id,
   }

@@ -9,7 +9,7 @@ const count = Number(process.env.COPY_CLASSES ?? 60)
 const kills = Number(process.env.COPY_KILLS ?? 1)
 const timeout = 120_000 + kills * 60_000 + count * 400
 
-test('a week that is copied is copied to its end when the server is killed, and each class is made once', {
+test('a week that is copied and a template that is laid come to their end when the server is killed, each class once', {
   timeout,
 }, async ({ annotate }) => {
   const stage = await openStage()
@@ -22,11 +22,25 @@ test('a week that is copied is copied to its end when the server is killed, and 
     await stage.liveClass({ startsAt, teacher: await stage.teacher() })
   }
   let server = await startServer(stage.databaseUrl)
-  const into = [1, 2, 3].map(later => addDays(week, later * 7))
-  const begun = await server.call('POST', '/api/classes/week-copies/', { as: staff, body: { week, into } })
-  const all = count * into.length
-  expect([begun.status, begun.data.all]).toEqual([201, all])
-  const read = async () => (await server.call('GET', `/api/classes/week-copies/${begun.data.id}/`, { as: staff })).data
+  const at = (later: number) => addDays(week, later * 7)
+  const post = async (path: string, body: object) => (await server.call('POST', path, { as: staff, body })).data
+  const template = await post('/api/classes/week-templates/', { name: 'Term', week })
+  const begun = [
+    await post('/api/classes/week-copies/', { week, into: [at(1), at(2)] }),
+    await post('/api/classes/week-copies/', { template: template.id, into: [at(3)] }),
+  ]
+  const all = count * 3
+  expect(begun.map(one => one.all)).toEqual([count * 2, count])
+  const read = async () => {
+    const both = await Promise.all(
+      begun.map(async ({ id }) => (await server.call('GET', `/api/classes/week-copies/${id}/`, { as: staff })).data),
+    )
+    return {
+      done: both[0].done + both[1].done,
+      left: both[0].left + both[1].left,
+      isEnded: both.every(({ ended_at }) => ended_at !== null),
+    }
+  }
   let cutOff = 0
   for (let kill = 0; kill < kills; kill++) {
     const enough = ((kill + 0.5) / kills) * all * 0.6
@@ -35,10 +49,10 @@ test('a week that is copied is copied to its end when the server is killed, and 
     // the clock alone would bring it within a minute: the end of the dead server's rounds
     await stage.row(`delete from pgboss.job where name = 'sweep' and state = 'active'`)
     server = await startServer(stage.databaseUrl)
-    if ((await read()).ended_at) break
+    if ((await read()).isEnded) break
     cutOff++
   }
-  await eventually('the end', async () => (await read()).ended_at !== null, { within: timeout, every: 200 })
+  await eventually('the end', async () => (await read()).isEnded, { within: timeout, every: 200 })
   await annotate(`${all} classes, cut off ${cutOff} times`)
   expect(await read()).toMatchObject({ done: all, left: 0 })
   const perWeek = await stage.rows(

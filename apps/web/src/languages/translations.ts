@@ -8,6 +8,8 @@ import type { classPlanningWords } from '#entities/class-planning/class-planning
 import type { courseWords } from '#entities/courses/course.words.ts'
 import type { evenOutsideWords } from '#entities/live-class/even-outside.words.ts'
 import type { liveClassWords } from '#entities/live-class/live-class.words.ts'
+import type { preparedWords } from '#entities/live-class/prepared.words.ts'
+import type { seriesShiftWords } from '#entities/live-class/series-shift.words.ts'
 import type { newsWords } from '#entities/news/news.words.ts'
 import type { offlineWords } from '#entities/offline/offline.words.ts'
 import type { rightsWords } from '#entities/people/rights.words.ts'
@@ -152,6 +154,7 @@ interface English {
   'my-classes': typeof myClassesWords
   'native-sign-in': typeof nativeSignInWords
   news: typeof newsWords
+  'series-shift': typeof seriesShiftWords
   'mail-templates': typeof mailTemplatesWords
   'news-office': typeof newsOfficeWords
   notifications: typeof notificationsWords

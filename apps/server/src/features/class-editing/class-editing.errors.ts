@@ -35,3 +35,8 @@ export const tooManyClasses = {
   code: 'too_many_classes',
   title: 'These are too many classes at once; choose fewer days',
 }
+export const tooManyCopies = {
+  status: 409,
+  code: 'too_many_copies',
+  title: 'These are too many classes at once; choose fewer weeks',
+}

@@ -17,25 +17,28 @@ const columns = `c.*, l.version, l.series_id, l.cancellation_reason,
   exists (select from student_classes s where s.class_id = c.id and s.attended is not null) as recorded`
 const classes = 'live_classes c join scheduled_live_classes l on l.id = c.id'
 
-/** The classes that begin within a span, canceled ones too; of one teacher, of none, of a type, of a level, in a classroom. */
-export const officeClasses = query<
-  [
-    from: string,
-    to: string,
-    teacher: string | null,
-    withoutTeacher: boolean,
-    type: string | null,
-    level: string | null,
-    classroom: string | null,
-  ],
-  OfficeRow
->(
+/** Which classes: of one teacher, of none, of a type, of a level, in a classroom. */
+export type Which = [
+  teacher: string | null,
+  withoutTeacher: boolean,
+  type: string | null,
+  level: string | null,
+  classroom: string | null,
+]
+/** What a class `c` has to be, of `$3` to `$6`; the classroom, `$7`, is for who knows where it stands. */
+export const which = `($3::uuid is null or c.teacher_id = $3) and (not $4::boolean or c.teacher_id is null)
+     and ($5::uuid is null or c.live_class_type_id = $5) and ($6::uuid is null or c.level_id = $6)`
+
+/** A span of starts, and which classes of it. */
+export type Narrowing = [from: string, to: string, ...Which]
+/** What of a narrowing a class `c` has to meet but its classroom. */
+export const narrowed = `c.starts_at >= $1 and c.starts_at < $2 and ${which}`
+
+/** The classes of a narrowing, canceled ones too. */
+export const officeClasses = query<Narrowing, OfficeRow>(
   'class-editing.office-classes',
   `select ${columns} from ${classes}
-   where c.starts_at >= $1 and c.starts_at < $2
-     and ($3::uuid is null or c.teacher_id = $3) and (not $4::boolean or c.teacher_id is null)
-     and ($5::uuid is null or c.live_class_type_id = $5) and ($6::uuid is null or c.level_id = $6)
-     and ($7::uuid is null or l.classroom_id = $7)
+   where ${narrowed} and ($7::uuid is null or l.classroom_id = $7)
    order by c.starts_at, c.id`,
 )
 

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { sayCarried } from './carrying.usecases.ts'
 import { beginClosing, previewClosing, readClosing } from './closing.usecases.ts'
 import { beginCopy, previewCopy, readCopy } from './copying.usecases.ts'
 import { cancelClasses, changeClasses, previewCancellation, previewChange } from './editing.usecases.ts'
@@ -10,6 +11,11 @@ export function classEditingEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/classes/office-timetable/', input => officeTimetable(dependencies, input)),
     endpoint('GET /api/classes/office-timetable/{id}/', ({ params, ...input }) =>
       readOfficeClass(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint(
+      'POST /api/classes/office-timetable/{id}/carrying/',
+      ({ params, ...input }) => sayCarried({ ...input, id: params.id }),
+      { repeated: 'done-again' },
     ),
     endpoint('POST /api/classes/scheduled-live-classes/{id}/change/preview/', ({ params, ...input }) =>
       previewChange(dependencies, { ...input, id: params.id }),

@@ -1,13 +1,20 @@
+import type { WeekTime } from '@aulaviva/domain/class-copies'
 import { command, query } from '../../platform/database/statement.ts'
-import type { GivenRow } from '../availability/teacher-time.repository.ts'
+import { type Narrowing, narrowed, type Which, which } from './class-editing.repository.ts'
 
-/** A class that is copied, with what of it cannot be used any more. */
-export interface SourceRow extends GivenRow {
+/** A class that is made again, of the timetable or of a template, with what of it cannot be used any more. */
+export interface SourceRow extends WeekTime {
+  id: string
+  /** Null of a class of a template, which is at no day. */
+  starts_at: string | null
+  ends_at: string | null
+  topic_title: string | null
+  type_name: string
   live_class_type_id: string
-  type_scheduled_class: 'GROUP' | 'PRIVATE'
   level_id: string | null
   unit_id: string | null
   topic_id: string | null
+  description: string
   teacher_id: string | null
   classroom_id: string | null
   capacity: number
@@ -16,44 +23,55 @@ export interface SourceRow extends GivenRow {
   teacher_left: boolean
 }
 
-const sources = `select c.id, c.starts_at, c.ends_at, c.live_class_type_id, c.type_scheduled_class, c.level_id, c.unit_id,
-    c.topic_id, c.description, c.teacher_id, c.classroom_id, c.capacity, c.room_url, p.title as topic_title,
-    t.name as type_name, u.disabled_at is not null as teacher_left,
-    coalesce(t.archived_at, v.archived_at, n.archived_at, p.archived_at, h.archived_at) is not null as archived
-  from scheduled_live_classes c join live_class_types t on t.id = c.live_class_type_id
+/** Whether something of what is `named` is archived. */
+const archived = 'coalesce(t.archived_at, v.archived_at, n.archived_at, p.archived_at, h.archived_at) is not null'
+const kept = `c.live_class_type_id, c.level_id, c.unit_id, c.topic_id, c.description, c.teacher_id, c.classroom_id,
+  c.capacity, c.room_url, p.title as topic_title, t.name as type_name, u.disabled_at is not null as teacher_left,
+  ${archived} as archived`
+/** What a class `c`, of the timetable or of a template, names. */
+const named = `left join live_class_types t on t.id = c.live_class_type_id
   left join levels v on v.id = c.level_id left join units n on n.id = c.unit_id left join topics p on p.id = c.topic_id
-  left join classrooms h on h.id = c.classroom_id left join users u on u.id = c.teacher_id
-  where c.state = 'SCHEDULED'`
+  left join classrooms h on h.id = c.classroom_id left join users u on u.id = c.teacher_id`
 
-/** The group classes of a span, of one teacher, of none, of a type, of a level, in a classroom. */
-export const classesToCopy = query<
-  [
-    from: string,
-    to: string,
-    teacher: string | null,
-    withoutTeacher: boolean,
-    type: string | null,
-    level: string | null,
-    classroom: string | null,
-  ],
-  SourceRow
->(
+const classes = (zone: string) => `select c.id, c.starts_at, c.ends_at,
+    extract(isodow from c.starts_at at time zone ${zone})::int as weekday,
+    to_char(c.starts_at at time zone ${zone}, 'HH24:MI') as begins,
+    (extract(epoch from c.ends_at - c.starts_at) / 60)::int as minutes, ${kept}
+  from scheduled_live_classes c ${named} where c.state = 'SCHEDULED'`
+
+const lines = `select c.id, null::timestamptz as starts_at, null::timestamptz as ends_at, c.weekday,
+    to_char(c.begins, 'HH24:MI') as begins, c.minutes, ${kept}
+  from week_template_classes c ${named}`
+
+/** The group classes of a span, with their times as the clocks of a zone show them. */
+export const classesToCopy = query<[...Narrowing, zone: string], SourceRow>(
   'copying.classes',
-  `${sources} and c.type_scheduled_class = 'GROUP' and c.starts_at >= $1 and c.starts_at < $2
-     and ($3::uuid is null or c.teacher_id = $3) and (not $4::boolean or c.teacher_id is null)
-     and ($5::uuid is null or c.live_class_type_id = $5) and ($6::uuid is null or c.level_id = $6)
+  `${classes('$8')} and c.type_scheduled_class = 'GROUP' and ${narrowed}
      and ($7::uuid is null or c.classroom_id = $7)
    order by c.starts_at, c.id limit 2001`,
 )
 
+/** The classes of a template, in the version of it that is there. */
+export const linesToLay = query<[template: string, most: number, ...Which], SourceRow>(
+  'copying.lines',
+  `${lines} where c.template_id = $1 and ${which}
+     and ($7::uuid is null or c.classroom_id = $7)
+   order by c.weekday, c.begins, c.id limit $2::int`,
+)
+
 /** One class to copy, while it is on the timetable: whoever else would copy it waits. */
-export const holdSource = command<[id: string], SourceRow>(
-  'copying.hold-source',
-  `${sources} and c.id = $1 for no key update of c`,
+export const holdClass = command<[id: string, zone: string], SourceRow>(
+  'copying.hold-class',
+  `${classes('$2')} and c.id = $1 for no key update of c`,
+)
+
+/** One class of a template, while it is in it: whoever else would lay it waits. */
+export const holdLine = command<[id: string], SourceRow>(
+  'copying.hold-line',
+  `${lines} where c.id = $1 for no key update of c`,
 )
 
 interface StandingRow {
-  at: number
   copied: boolean
   teacher_busy: boolean
   conflict_id: string | null
@@ -64,23 +82,45 @@ interface StandingRow {
   type_name: string
 }
 
-/** Of each class at its other time: whether it was copied there, and the class that its teacher gives or its classroom has. */
+/**
+ * Of each class in its other week: whether it was made there or taken from there, and the class that its teacher gives or its
+ * classroom has. What a template made of a class that was taken out of it counts too, where neither teacher nor classroom would
+ * tell of it.
+ */
 export const standingAt = query<
-  [sources: readonly string[], weeks: readonly number[], from: readonly string[], to: readonly string[]],
+  [
+    sources: readonly string[],
+    teachers: readonly (string | null)[],
+    classrooms: readonly (string | null)[],
+    weeks: readonly string[],
+    from: readonly string[],
+    to: readonly string[],
+    template: string | null,
+    types: readonly string[],
+    levels: readonly (string | null)[],
+  ],
   StandingRow
 >(
   'copying.standing-at',
-  `select asked.at::int as at, busy.id is not null as teacher_busy, k.id as conflict_id, k.starts_at, k.ends_at,
+  `select busy.id is not null as teacher_busy, k.id as conflict_id, k.starts_at, k.ends_at,
      p.title as topic_title, k.description, y.name as type_name,
      exists (select from class_copy_classes d join scheduled_live_classes m on m.id = d.made_id
-       where d.source_id = s.id and d.weeks = asked.weeks and d.outcome = 'MADE' and m.state = 'SCHEDULED') as copied
-   from unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::timestamptz[])
-     with ordinality as asked (source_id, weeks, starts_at, ends_at, at)
-   join scheduled_live_classes s on s.id = asked.source_id
-   left join lateral (select c.id from scheduled_live_classes c where c.teacher_id = s.teacher_id
+       where d.source_id = asked.id and d.week = asked.week and d.outcome = 'MADE' and m.state = 'SCHEDULED')
+     or exists (select from class_copy_classes d join scheduled_live_classes m on m.id = d.made_id
+       where d.line_id = asked.id and d.week = asked.week and m.state = 'SCHEDULED')
+     or exists (select from week_template_sources o join scheduled_live_classes m on m.id = o.class_id
+       where o.line_id = asked.id and o.week = asked.week and m.state = 'SCHEDULED')
+     or asked.teacher_id is null and asked.classroom_id is null and exists (
+       select from class_copies w join class_copy_classes d on d.copy_id = w.id and d.week = asked.week and d.line_id is null
+       join scheduled_live_classes m on m.id = d.made_id
+       where w.template_id = $7 and m.state = 'SCHEDULED' and m.starts_at = asked.starts_at
+         and m.live_class_type_id = asked.type_id and m.level_id is not distinct from asked.level_id) as copied
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::date[], $5::timestamptz[], $6::timestamptz[], $8::uuid[], $9::uuid[])
+     with ordinality as asked (id, teacher_id, classroom_id, week, starts_at, ends_at, type_id, level_id, at)
+   left join lateral (select c.id from scheduled_live_classes c where c.teacher_id = asked.teacher_id
      and c.state = 'SCHEDULED' and c.during && tstzrange(asked.starts_at, asked.ends_at)
      order by c.starts_at limit 1) busy on true
-   left join lateral (select c.id from scheduled_live_classes c where c.classroom_id = s.classroom_id
+   left join lateral (select c.id from scheduled_live_classes c where c.classroom_id = asked.classroom_id
      and c.state = 'SCHEDULED' and c.during && tstzrange(asked.starts_at, asked.ends_at)
      order by c.starts_at limit 1) taken on true
    left join scheduled_live_classes k on k.id = coalesce(busy.id, taken.id)
@@ -89,22 +129,33 @@ export const standingAt = query<
 )
 
 export const insertCopy = command<
-  [week: string, onDaysOff: boolean, by: string, now: string, sources: readonly string[], weeks: readonly number[]],
+  [
+    week: string | null,
+    template: string | null,
+    onDaysOff: boolean,
+    by: string,
+    now: string,
+    sources: readonly string[],
+    weeks: readonly string[],
+  ],
   { id: string }
 >(
   'copying.insert',
   `with made as (
-     insert into class_copies (week, on_days_off, created_by, created_at) values ($1, $2, $3, $4) returning id
+     insert into class_copies (week, template_id, on_days_off, created_by, created_at) values ($1, $2, $3, $4, $5)
+     returning id, template_id is not null as is_laid
    ), classes as (
-     insert into class_copy_classes (copy_id, source_id, weeks)
-     select made.id, c.source_id, c.weeks from made, unnest($5::uuid[], $6::int[]) as c (source_id, weeks)
+     insert into class_copy_classes (copy_id, source_id, line_id, week)
+     select made.id, case when not is_laid then c.id end, case when is_laid then c.id end, c.week
+     from made, unnest($6::uuid[], $7::date[]) as c (id, week)
    )
    select id from made`,
 )
 
 interface CopyRow {
   id: string
-  week: string
+  week: string | null
+  template: { id: string; name: string } | null
   ended_at: string | null
   all: number
   done: number
@@ -114,38 +165,53 @@ interface CopyRow {
 export const copyById = query<[id: string], CopyRow>(
   'copying.by-id',
   `select n.id, n.week, n.ended_at, count(*)::int as all, count(c.outcome)::int as done,
-          (count(*) filter (where c.outcome = 'LEFT'))::int as left
+          (count(*) filter (where c.outcome = 'LEFT'))::int as left,
+          (select json_build_object('id', t.id, 'name', t.name) from week_templates t where t.id = n.template_id) as template
    from class_copies n join class_copy_classes c on c.copy_id = n.id where n.id = $1 group by n.id`,
 )
 
-export interface OpenCopy {
-  copy_id: string
-  source_id: string
-  weeks: number
-}
-
-/** What is still to be made of all copies, the nearest weeks first. */
-export const openCopies = query<[], OpenCopy>(
-  'copying.open',
-  `select c.copy_id, c.source_id, c.weeks from class_copies n join class_copy_classes c on c.copy_id = n.id
-   where n.ended_at is null and c.outcome is null order by c.copy_id, c.weeks, c.source_id`,
+/** A template that is laid, as it is: who would replace its classes or remove it waits. */
+export const holdTemplate = command<[id: string], { id: string }>(
+  'copying.hold-template',
+  'select id from week_templates where id = $1 for share',
 )
 
+/** The template that one class of a copy is of, as it is; before the class is taken, as who changes templates goes the same way. */
+export const holdTemplateOf = command<[copied: string]>(
+  'copying.hold-template-of',
+  `select t.id from class_copy_classes c join class_copies n on n.id = c.copy_id join week_templates t on t.id = n.template_id
+   where c.id = $1 for share of t`,
+)
+
+/** What is still to be made of all copies, the nearest weeks first. */
+export const openCopies = query<[], { id: string }>(
+  'copying.open',
+  `select c.id from class_copies n join class_copy_classes c on c.copy_id = n.id
+   where n.ended_at is null and c.outcome is null order by c.copy_id, c.week, c.id`,
+)
+
+interface TakenRow {
+  source_id: string | null
+  line_id: string | null
+  week: string
+  template_id: string | null
+  on_days_off: boolean
+  created_by: string
+}
+
 /** Takes one class of a copy, unless it is done or somebody else has it. */
-export const takeCopy = command<
-  [copy: string, source: string, weeks: number],
-  { on_days_off: boolean; created_by: string }
->(
+export const takeCopy = command<[id: string], TakenRow>(
   'copying.take',
-  `select n.on_days_off, n.created_by from class_copy_classes c join class_copies n on n.id = c.copy_id
-   where c.copy_id = $1 and c.source_id = $2 and c.weeks = $3 and c.outcome is null for update of c skip locked`,
+  `select c.source_id, c.line_id, c.week, n.template_id, n.on_days_off, n.created_by
+   from class_copy_classes c join class_copies n on n.id = c.copy_id
+   where c.id = $1 and c.outcome is null for update of c skip locked`,
 )
 
 /** Says what became of one class of a copy: the class that was made, or null. */
-export const endCopyOf = command<[copy: string, source: string, weeks: number, made: string | null]>(
+export const endCopyOf = command<[id: string, made: string | null]>(
   'copying.end-one',
-  `update class_copy_classes set outcome = case when $4::uuid is null then 'LEFT' else 'MADE' end, made_id = $4
-   where copy_id = $1 and source_id = $2 and weeks = $3 and outcome is null`,
+  `update class_copy_classes set outcome = case when $2::uuid is null then 'LEFT' else 'MADE' end, made_id = $2
+   where id = $1 and outcome is null`,
 )
 
 /** Ends the copies of which everything is done. */

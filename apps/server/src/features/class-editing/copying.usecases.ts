@@ -1,5 +1,6 @@
-import { type CopyProblem, mostClassesCopied, weeksLater } from '@aulaviva/domain/class-copies'
+import { type CopyProblem, mostClassesCopied, timeInWeek } from '@aulaviva/domain/class-copies'
 import { farthestClassDays } from '@aulaviva/domain/class-editing'
+import { titleOfRow } from '@aulaviva/domain/class-title'
 import { addDays, dayMilliseconds, mondayOf, type Span, spanOfDay } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
@@ -10,33 +11,45 @@ import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { type Given, givenOf } from '../availability/teacher-time.usecases.ts'
 import { scheduleForAcademy } from '../class-planning/class-planning.usecases.ts'
 import { daysOffBetween } from '../days-off/days-off.usecases.ts'
-import { noClasses, tooManyClasses } from './class-editing.errors.ts'
+import { noClasses, tooManyCopies } from './class-editing.errors.ts'
+import type { Which } from './class-editing.repository.ts'
 import {
   classesToCopy,
   copyById,
   endCopies,
   endCopyOf,
-  holdSource,
+  holdClass,
+  holdLine,
+  holdTemplate,
+  holdTemplateOf,
   insertCopy,
-  type OpenCopy,
+  linesToLay,
   openCopies,
   type SourceRow,
   standingAt,
   takeCopy,
 } from './copying.repository.ts'
 
-/** Copying the classes of a week of the academy into other weeks, each class by itself, as staff schedule one. */
+/**
+ * Making the classes of a week again in other weeks, each class by itself, as staff schedule one: of a week of the academy that
+ * is copied, or of a template that is laid.
+ */
 
 type Deps = Pick<Dependencies, 'settings'>
 
-interface CopyBody {
-  week: string
-  into: string[]
-  on_days_off: boolean
+/** Which classes of a week or of a template. */
+export interface Narrowed {
   teacher?: string | undefined
   type_live_class?: string | undefined
   level?: string | undefined
   classroom?: string | undefined
+}
+
+interface CopyBody extends Narrowed {
+  week?: string | undefined
+  template?: string | undefined
+  into: string[]
+  on_days_off: boolean
 }
 
 interface Asking {
@@ -45,10 +58,11 @@ interface Asking {
   now: Date
 }
 
-/** A class, some weeks later: when it would be, and what stands in its way. */
+/** A class in another week: when it would be, and what stands in its way. */
 interface Copy {
   source: SourceRow
-  weeks: number
+  /** The Monday of the week. */
+  week: string
   day: string
   span: Span | null
   problem: CopyProblem | null
@@ -56,36 +70,37 @@ interface Copy {
   conflict: Given | null
 }
 
-/** What copying the week would make of each other week, and each class that cannot be there with why. Makes nothing. */
+/** What copying the week, or laying the template, would make of each other week, and each class that cannot be there with why. Makes nothing. */
 export async function previewCopy(deps: Deps, { tx, now, body }: Asking & { body: CopyBody }) {
-  const { targets, copies } = await foreseeBody(deps, { tx, now, body })
+  const { weeks, copies } = await foreseeBody(deps, { tx, now, body })
   return {
-    weeks: targets.map(({ monday, weeks }) => {
-      const own = copies.filter(copy => copy.weeks === weeks)
+    weeks: weeks.map(week => {
+      const own = copies.filter(copy => copy.week === week)
       const left = own.filter(({ problem }) => problem !== null)
-      return { week: monday, makes: own.length - left.length, left_out: left.map(presentLeftOut) }
+      return { week, makes: own.length - left.length, left_out: left.map(presentLeftOut) }
     }),
   }
 }
 
-/** Begins to copy a week. Which classes are made is decided now; each is made by itself soon after. */
+/** Begins to copy a week or to lay a template. Which classes are made is decided now; each is made by itself soon after. */
 export async function beginCopy(deps: Deps, { tx, person, now, body }: Asking & { body: CopyBody }) {
   const wanted = (await foreseeBody(deps, { tx, now, body })).copies.filter(({ problem }) => problem === null)
   if (wanted.length === 0) throw new Problem(noClasses)
   const made = await insertCopy.first(
     tx,
-    mondayOf(body.week),
+    body.week ? mondayOf(body.week) : null,
+    body.template ?? null,
     body.on_days_off,
     person.id,
     now.toISOString(),
     wanted.map(({ source }) => source.id),
-    wanted.map(({ weeks }) => weeks),
+    wanted.map(({ week }) => week),
   )
   if (!made) throw new Error('An insert returned no row')
   return readCopy(tx, made.id)
 }
 
-/** How far the copying of a week is; 404 if there is none. */
+/** How far the making is; 404 if there is none. */
 export async function readCopy(db: Queryable, id: string) {
   const row = await copyById.first(db, id)
   if (!row) throw new Problem(notFound)
@@ -101,26 +116,33 @@ type JobDeps = Deps & Pick<Dependencies, 'database' | 'log'>
 export async function goOnCopying(deps: JobDeps, now: Date): Promise<void> {
   const { database, log } = deps
   const items = await openCopies.all(database)
-  await eachDue({ kind: 'live class', items, idOf: ({ source_id }) => source_id, log }, async item => {
+  await eachDue({ kind: 'live class', items, idOf: ({ id }) => id, log }, async ({ id }) => {
     try {
-      await database.transaction(tx => copyOne(deps, { tx, now, item }))
+      await database.transaction(tx => copyOne(deps, { tx, now, id }))
     } catch (error) {
       // the rules of scheduling have the last word; what they refuse took the transaction with it
       if (!(error instanceof Problem)) throw error
-      await database.transaction(tx => endCopyOf.run(tx, item.copy_id, item.source_id, item.weeks, null))
+      await database.transaction(tx => endCopyOf.run(tx, id, null))
     }
   })
   await database.transaction(tx => endCopies.run(tx, now.toISOString()))
 }
 
-async function copyOne(deps: Deps, { tx, now, item }: { tx: Transaction; now: Date; item: OpenCopy }): Promise<void> {
-  const { copy_id, source_id, weeks } = item
-  const taken = await takeCopy.first(tx, copy_id, source_id, weeks)
+async function copyOne(deps: Deps, { tx, now, id }: { tx: Transaction; now: Date; id: string }): Promise<void> {
+  await holdTemplateOf.run(tx, id)
+  const taken = await takeCopy.first(tx, id)
   if (!taken) return
-  const source = await holdSource.first(tx, source_id)
-  const wanted = { sources: source ? [source] : [], weeks: [weeks], onDaysOff: taken.on_days_off }
-  const [copy] = await foresee(deps, { tx, now, ...wanted })
-  // what was canceled, or has got something in its way meanwhile, is left out
+  const { source_id, line_id, week, template_id } = taken
+  const source = source_id
+    ? await holdClass.first(tx, source_id, deps.settings().timeZone)
+    : line_id
+      ? await holdLine.first(tx, line_id)
+      : undefined
+  const [copy] = await foresee(deps, {
+    ...{ tx, now, template: template_id, onDaysOff: taken.on_days_off },
+    ...{ sources: source ? [source] : [], weeks: [week] },
+  })
+  // what was canceled or taken out of its template, or has got something in its way meanwhile, is left out
   const made =
     copy?.span && !copy.problem
       ? await scheduleForAcademy(deps, {
@@ -130,14 +152,14 @@ async function copyOne(deps: Deps, { tx, now, item }: { tx: Transaction; now: Da
           body: bodyOf(copy.source, copy.span),
         })
       : null
-  await endCopyOf.run(tx, copy_id, source_id, weeks, made)
+  await endCopyOf.run(tx, id, made)
 }
 
-/** The class as staff would schedule it; that its teacher gives it was decided with the class that is copied. */
+/** The class as staff would schedule it; that its teacher gives it was decided with the class it is made of. */
 function bodyOf(source: SourceRow, { from, to }: Span) {
   return {
     live_class_type: source.live_class_type_id,
-    type_scheduled_class: source.type_scheduled_class,
+    type_scheduled_class: 'GROUP' as const,
     level: source.level_id,
     unit: source.unit_id,
     topic: source.topic_id,
@@ -158,25 +180,43 @@ interface Foreseeing {
 }
 
 async function foreseeBody(deps: Deps, { tx, now, body }: Foreseeing & { body: CopyBody }) {
-  const zone = deps.settings().timeZone
+  const weeks = [...new Set(body.into.map(mondayOf))].sort()
+  const template = body.template ?? null
+  const sources = await sourcesOf(deps, { tx, body, weeks })
+  if (sources.length * weeks.length > mostClassesCopied) throw new Problem(tooManyCopies)
+  return { weeks, copies: await foresee(deps, { tx, now, template, sources, weeks, onDaysOff: body.on_days_off }) }
+}
+
+/** The classes of the week or of the template that was sent, narrowed as was sent. */
+async function sourcesOf(
+  deps: Deps,
+  { tx, body, weeks }: { tx: Transaction; body: CopyBody; weeks: readonly string[] },
+): Promise<SourceRow[]> {
+  if (body.template && !body.week) {
+    const held = await holdTemplate.first(tx, body.template)
+    if (!held) throw invalid([{ field: 'template', code: 'unknown', message: 'There is none with this identifier' }])
+    return linesToLay.all(tx, held.id, mostClassesCopied + 1, ...whichOf(body))
+  }
+  if (!body.week || body.template) {
+    throw invalid([{ field: 'week', code: 'one_of', message: 'Say a week or a template, not both' }])
+  }
+  if (weeks.includes(mondayOf(body.week))) {
+    throw invalid([{ field: 'into', code: 'same_week', message: 'Is the week itself' }])
+  }
+  return classesOfWeek(deps, tx, { ...body, week: body.week })
+}
+
+/** The group classes of a week in order, narrowed as was sent; one more than can be made at once, where there are more. */
+export function classesOfWeek({ settings }: Deps, tx: Transaction, body: Narrowed & { week: string }) {
+  const zone = settings().timeZone
   const week = mondayOf(body.week)
-  const mondays = [...new Set(body.into.map(mondayOf))].sort()
-  if (mondays.includes(week)) throw invalid([{ field: 'into', code: 'same_week', message: 'Is the week itself' }])
-  const targets = mondays.map(monday => ({ monday, weeks: weeksBetween(week, monday) }))
-  const without = body.teacher === 'none'
-  const sources = await classesToCopy.all(
-    tx,
-    spanOfDay(week, zone).from.toISOString(),
-    spanOfDay(addDays(week, 6), zone).to.toISOString(),
-    without ? null : (body.teacher ?? null),
-    without,
-    body.type_live_class ?? null,
-    body.level ?? null,
-    body.classroom ?? null,
-  )
-  if (sources.length * targets.length > mostClassesCopied) throw new Problem(tooManyClasses)
-  const weeks = targets.map(one => one.weeks)
-  return { targets, copies: await foresee(deps, { tx, now, sources, weeks, onDaysOff: body.on_days_off }) }
+  const [from, to] = [spanOfDay(week, zone).from, spanOfDay(addDays(week, 6), zone).to]
+  return classesToCopy.all(tx, from.toISOString(), to.toISOString(), ...whichOf(body), zone)
+}
+
+function whichOf({ teacher, type_live_class, level, classroom }: Narrowed): Which {
+  const without = teacher === 'none'
+  return [without ? null : (teacher ?? null), without, type_live_class ?? null, level ?? null, classroom ?? null]
 }
 
 /** Each class in each week, in order, with the first thing that stands in its way. Two statements, however many they are. */
@@ -185,14 +225,20 @@ async function foresee(
   {
     tx,
     now,
+    template,
     sources,
     weeks,
     onDaysOff,
-  }: Foreseeing & { sources: readonly SourceRow[]; weeks: readonly number[]; onDaysOff: boolean },
+  }: Foreseeing & {
+    template: string | null
+    sources: readonly SourceRow[]
+    weeks: readonly string[]
+    onDaysOff: boolean
+  },
 ): Promise<Copy[]> {
   const academy = settings()
-  const times = weeks.flatMap(later =>
-    sources.map(source => ({ source, weeks: later, ...weeksLater(spanOf(source), later, academy.timeZone) })),
+  const times = weeks.flatMap(week =>
+    sources.map(source => ({ source, week, ...timeInWeek(source, week, academy.timeZone) })),
   )
   const days = times.map(({ day }) => day).sort()
   const [first, last] = [days[0], days.at(-1)]
@@ -202,9 +248,14 @@ async function foresee(
   const rows = await standingAt.all(
     tx,
     placed.map(({ source }) => source.id),
-    placed.map(one => one.weeks),
+    placed.map(({ source }) => source.teacher_id),
+    placed.map(({ source }) => source.classroom_id),
+    placed.map(({ week }) => week),
     placed.map(({ span }) => span?.from.toISOString() ?? ''),
     placed.map(({ span }) => span?.to.toISOString() ?? ''),
+    template,
+    placed.map(({ source }) => source.live_class_type_id),
+    placed.map(({ source }) => source.level_id),
   )
   const standing = new Map(placed.map((one, index) => [one, rows[index]]))
   return times.map(time => {
@@ -231,18 +282,15 @@ async function foresee(
 }
 
 function presentLeftOut({ source, day, span, problem, dayOff, conflict }: Copy) {
+  const { id, starts_at, ends_at } = source
+  const title = titleOfRow(source)
   return {
-    scheduled_live_class: givenOf(source),
+    title,
+    scheduled_live_class: starts_at && ends_at ? { id, title, starts_at, ends_at } : null,
     day,
     starts_at: span?.from.toISOString() ?? null,
     problem: problem ?? ('day_off' as const),
     day_off: dayOff,
     conflict,
   }
-}
-
-const spanOf = ({ starts_at, ends_at }: SourceRow): Span => ({ from: new Date(starts_at), to: new Date(ends_at) })
-
-function weeksBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / (7 * dayMilliseconds))
 }

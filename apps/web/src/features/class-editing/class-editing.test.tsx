@@ -1,5 +1,5 @@
 import { instantAt } from '@aulaviva/domain/days'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, classType, employee, inHours, level, liveClass, teacher } from '#testing/samples.ts'
@@ -93,7 +93,7 @@ test('a week without classes says so, and what matches no filter another thing',
     me,
     answers: { ...around, [list]: [] },
   })
-  await expect.element(page.getByRole('heading', { name: 'No class of this week matches' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No class matches' })).toBeVisible()
 })
 
 test('a change says what it means before it is done, and is sent as it was seen', async () => {
@@ -274,4 +274,17 @@ test('a teacher who is away: what it means, why, and how far it is until everybo
   await expect.element(dialog()).toMatchTextContent('All classes are done, and everybody is told.')
   expect(askedOf(begin)[0]?.body).toMatchObject({ act: 'HAND_OVER', teacher: someone.id, reason: 'Ana is ill.' })
   await expectAccessible()
+})
+
+test('a phone begins with one day, and has the week as a list by choice', async () => {
+  await page.viewport(390, 844)
+  const onChange = vi.fn()
+  await show(<Timetable search={{ day: '2026-03-11' }} onChange={onChange} />, {
+    me,
+    answers: { ...around, [list]: [] },
+  })
+  await expect.element(page.getByRole('heading', { name: 'No classes here' })).toBeVisible()
+  expect(askedOf(list)[0]?.query).toMatchObject({ from: '2026-03-11', to: '2026-03-11' })
+  await page.getByRole('combobox', { name: 'View' }).selectOptions('List')
+  expect(onChange).toHaveBeenCalledWith({ day: '2026-03-11', view: 'list' })
 })

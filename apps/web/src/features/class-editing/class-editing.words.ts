@@ -32,10 +32,10 @@ export const classEditingWords = defineWords('class-editing', {
     everyClassroom: 'All classrooms',
   },
   none: {
-    title: 'No classes this week',
-    body: 'Schedule one, or look at another week.',
-    filtered: 'No class of this week matches',
-    filteredBody: 'Choose other filters, or look at another week.',
+    title: 'No classes here',
+    body: 'Schedule one, or look at other days.',
+    filtered: 'No class matches',
+    filteredBody: 'Choose other filters, or look at other days.',
     day: 'No classes',
   },
   dayOff: (name: string) => `Day off: ${name}`,
@@ -71,12 +71,6 @@ export const classEditingWords = defineWords('class-editing', {
       attendance_recorded: 'Its attendance is recorded, so it takes no change any more.',
     } satisfies Record<ClosedReason, string>,
     reason: (reason: string) => `Reason: ${reason}`,
-    shift: {
-      earlier: (day: string, time: string, place: string) =>
-        `From ${day} on, this series is ${time} earlier on your clock. In ${place} it keeps its hour.`,
-      later: (day: string, time: string, place: string) =>
-        `From ${day} on, this series is ${time} later on your clock. In ${place} it keeps its hour.`,
-    },
   },
   fields: {
     minutes: 'Length in minutes',

@@ -13,7 +13,7 @@ const me = employee('staff', ['timetable'])
 const dialog = () => page.getByRole('dialog')
 const press = (name: string) => dialog().getByRole('button', { name }).click()
 const open = async (search: object, weeks: WeekMade[]) => {
-  const begun = { id: anId(), week: '2026-03-09', all: 3, done: 0, left: 0, ended_at: null }
+  const begun = { id: anId(), week: '2026-03-09', template: null, all: 3, done: 0, left: 0, ended_at: null }
   await show(<CopyWeek search={{ day: '2026-03-11', ...search }} />, {
     me,
     answers: {
@@ -25,6 +25,7 @@ const open = async (search: object, weeks: WeekMade[]) => {
   await page.getByRole('button', { name: 'Copy this week…' }).click()
 }
 const left: WeekMade['left_out'][number] = {
+  title: 'Small talk',
   scheduled_live_class: { id: anId(), title: 'Small talk', starts_at: inHours(2), ends_at: inHours(3) },
   day: '2026-03-17',
   starts_at: null,

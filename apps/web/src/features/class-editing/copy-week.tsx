@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -40,10 +41,10 @@ export function CopyWeek({ search }: { search: TimetableSearch }) {
   )
 }
 
-const weekInWords = (monday: string) =>
+export const weekInWords = (monday: string) =>
   `${shortDate(dayInstant(monday), 'UTC')} – ${shortDate(dayInstant(addDays(monday, 6)), 'UTC')}`
 
-function filtersOf({ teacher, type, level, classroom }: TimetableSearch) {
+export function filtersOf({ teacher, type, level, classroom }: TimetableSearch) {
   return {
     ...(teacher && { teacher }),
     ...(type && { type_live_class: type }),
@@ -52,25 +53,34 @@ function filtersOf({ teacher, type, level, classroom }: TimetableSearch) {
   }
 }
 
+interface CopyProps {
+  /** The template that is laid; without it the week that is shown is copied. */
+  template?: { id: string; name: string }
+  search: TimetableSearch
+  onClose: () => void
+}
+
 /** Into which weeks; what it makes of each; and how far it is. */
-function CopyDialog({ search, onClose }: { search: TimetableSearch; onClose: () => void }) {
+export function CopyDialog({ template, search, onClose }: CopyProps) {
   const words = copyWeekWords()
   const zone = useMe().academy.time_zone
   const week = mondayOf(search.day ?? dayOf(new Date(), zone))
   const filters = filtersOf(search)
-  const isFiltered = Object.keys(filters).length > 0
+  const isFiltered = !template && Object.keys(filters).length > 0
+  const title = template ? words.templates.layTitle(template.name) : words.title(weekInWords(week))
+  // a template is laid onto the week that is shown too
+  const first = template ? week : addDays(week, 7)
   const [draft, setDraft] = useState({
     into: 'next' as Into,
     weeks: 1,
-    day: addDays(week, 7),
+    day: first,
     filtered: isFiltered,
     onDaysOff: false,
   })
-  const isDay = draft.day !== '' && mondayOf(draft.day) !== week
+  const isDay = draft.day !== '' && (template !== undefined || mondayOf(draft.day) !== week)
   const body: WeekCopyBody = {
-    week,
-    into:
-      draft.into === 'one' ? [draft.day] : Array.from({ length: draft.weeks }, (_, at) => addDays(week, (at + 1) * 7)),
+    ...(template ? { template: template.id } : { week }),
+    into: draft.into === 'one' ? [draft.day] : Array.from({ length: draft.weeks }, (_, at) => addDays(first, at * 7)),
     on_days_off: draft.onDaysOff,
     ...(draft.filtered && filters),
   }
@@ -85,18 +95,18 @@ function CopyDialog({ search, onClose }: { search: TimetableSearch; onClose: () 
     begin.reset()
   }
   const form = useForm({
-    wrong: { day: draft.into === 'one' && !isDay && words.errors.day },
+    wrong: { day: draft.into === 'one' && !isDay && words.errors[template ? 'anyDay' : 'day'] },
     send: () => {
       if (look.data) begin.mutate()
       else look.mutate()
     },
     action: look.data ? begin : look,
   })
-  if (begin.data) return <CopyProgress title={words.title(weekInWords(week))} begun={begin.data} onClose={onClose} />
+  if (begin.data) return <CopyProgress title={title} begun={begin.data} onClose={onClose} />
   const count = look.data?.weeks.reduce((sum, { makes }) => sum + makes, 0) ?? 0
   return (
     <Dialog
-      title={words.title(weekInWords(week))}
+      title={title}
       closeLabel={words.close}
       onClose={onClose}
       size="wide"
@@ -119,8 +129,8 @@ function CopyDialog({ search, onClose }: { search: TimetableSearch; onClose: () 
         </>
       }
     >
-      <Form form={form} className="grid gap-5">
-        <p className="text-ink-2">{words.about}</p>
+      <Form form={form} className="grid gap-5" sentence={problemSentence}>
+        <p className="text-ink-2">{template ? words.templates.layAbout : words.about}</p>
         <fieldset className="grid">
           <legend className="mb-1 text-small font-medium text-ink-2">{words.into}</legend>
           {(['next', 'one'] as const).map(one => (
@@ -132,7 +142,7 @@ function CopyDialog({ search, onClose }: { search: TimetableSearch; onClose: () 
                 onChange={() => change({ into: one })}
                 className="size-5 shrink-0 accent-lamp"
               />
-              {words[one]}
+              {template && one === 'next' ? words.templates.next : words[one]}
             </label>
           ))}
         </fieldset>
@@ -178,7 +188,7 @@ interface BoxProps {
   onChange: (checked: boolean) => void
 }
 
-function Box({ label, checked, onChange }: BoxProps) {
+export function Box({ label, checked, onChange }: BoxProps) {
   return (
     <label className="flex min-h-11 items-start gap-3 py-2 text-ink">
       <input
@@ -210,8 +220,9 @@ function WhatItMakes({ weeks, none, zone }: { weeks: readonly WeekMade[]; none: 
               <details className="text-small text-ink-2">
                 <summary className="min-h-11 cursor-pointer py-3">{words.leftOut(one.left_out.length)}</summary>
                 <ul className="grid list-disc gap-1.5 ps-5 wrap-anywhere marker:text-lamp-ink">
-                  {one.left_out.map(left => (
-                    <li key={left.scheduled_live_class.id}>{leftInWords(left, zone)}</li>
+                  {one.left_out.map((left, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: what is left out is listed once and stays in order
+                    <li key={at}>{leftInWords(left, zone)}</li>
                   ))}
                 </ul>
               </details>
@@ -224,7 +235,7 @@ function WhatItMakes({ weeks, none, zone }: { weeks: readonly WeekMade[]; none: 
 }
 
 function leftInWords(
-  { scheduled_live_class: { title }, day, starts_at, problem, day_off, conflict }: WeekMade['left_out'][number],
+  { title, day, starts_at, problem, day_off, conflict }: WeekMade['left_out'][number],
   zone: string,
 ): string {
   const words = copyWeekWords()

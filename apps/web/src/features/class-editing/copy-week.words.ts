@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 const classes = (count: number) => plural(count, { one: '1 class', other: `${count} classes` })
 
-/** Copying the classes of a week into other weeks. */
+/** Making the classes of a week again in other weeks: copying one, and templates. */
 export const copyWeekWords = defineWords('copy-week', {
   action: 'Copy this week…',
   title: (week: string) => `Copy the week ${week}`,
@@ -20,7 +20,12 @@ export const copyWeekWords = defineWords('copy-week', {
   zone: (place: string) => `Weeks from Monday to Sunday in ${place}`,
   filtered: 'Only the classes that the filters leave',
   onDaysOff: 'Also on days off',
-  errors: { day: 'Choose a day of another week' },
+  errors: {
+    day: 'Choose a day of another week',
+    anyDay: 'Choose a day',
+    name: 'Give it a name',
+    nameTaken: 'Another template has this name',
+  },
   look: 'See what it makes',
   looks: 'What it makes',
   none: 'No class can be made in these weeks.',
@@ -45,6 +50,48 @@ export const copyWeekWords = defineWords('copy-week', {
   progress: (done: number, all: number) => `${done} of ${all} classes done`,
   leave: 'You can close this; it goes on by itself.',
   done: 'All classes are done.',
+  templates: {
+    action: 'Templates…',
+    title: 'Templates of weeks',
+    none: {
+      title: 'No templates yet',
+      body: 'A template keeps the group classes of a week, to make them again in any other week.',
+    },
+    failed: 'The templates did not arrive',
+    loading: 'The templates are coming',
+    classes: (count: number) => classes(count),
+    unusable: (count: number) =>
+      plural(count, { one: '1 class cannot be made any more', other: `${count} classes cannot be made any more` }),
+    open: 'Open',
+    lay: 'Lay it…',
+    layTitle: (name: string) => `Lay “${name}”`,
+    layAbout: 'The classes of the template are made at their times of the week, without students. Nobody is told.',
+    next: 'The week that is shown and those after it',
+    keep: 'Keep the week that is shown',
+    keepTitle: (week: string) => `Keep the week ${week} as a template`,
+    keepAbout:
+      'Of its group classes it keeps weekday, time, length, type, level, unit, topic, teacher, classroom and seats.',
+    name: 'Name',
+    nameHint: 'Such as “Spring term” or “Week of exams”',
+    save: 'Keep as a template',
+    kept: (name: string, count: number) => `“${name}” keeps ${classes(count)}`,
+    back: 'All templates',
+    rename: 'Rename',
+    renamed: (name: string) => `The template is called “${name}”`,
+    seats: (count: number) => plural(count, { one: '1 seat', other: `${count} seats` }),
+    replace: 'Replace by the week that is shown…',
+    remove: 'Remove…',
+    means: 'What it means',
+    meansReplaced: (week: string) => `The template keeps the classes of the week ${week} instead of these.`,
+    meansForMade:
+      'Classes that were made of it stay on the timetable; of those that are still being made, the ones it does not keep are left out.',
+    meansRemoved: 'Classes that were made of it stay on the timetable; those that are still being made are left out.',
+    confirm: { replace: 'Replace its classes', remove: 'Remove the template' },
+    done: {
+      replace: (name: string) => `The classes of “${name}” are replaced`,
+      remove: (name: string) => `“${name}” is removed`,
+    },
+  },
   leftMeanwhile: (count: number) =>
     plural(count, {
       one: 'Something got in the way of 1 class meanwhile; it was not made.',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { SeriesShift } from '#entities/live-class/series-shift.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -11,7 +12,7 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
-import { clockSpan } from '#platform/time/format.ts'
+import { clockSpan, dayLength } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -22,7 +23,6 @@ import { CancelClass } from './cancel-class.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { everyTypeQuery, type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
-import { SeriesShift } from './series-shift.tsx'
 import { SubstituteSection } from './substitute-section.tsx'
 import { requestsQuery } from './substitutes.queries.ts'
 
@@ -124,7 +124,7 @@ function WhenAndState({ liveClass }: { liveClass: OfficeClass }) {
         <span className="text-ink-2">{dayHeading(starts_at, zone, new Date())}</span>
       </p>
       <p className="tabular text-small wrap-anywhere text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
-      <SeriesShift liveClass={liveClass} zone={zone} />
+      <SeriesShift startsAt={starts_at} series={goingOn(liveClass)} zone={zone} />
       {closed && <p className="mt-2 text-ink">{words.one.closed[closed]}</p>}
       {cancellation_reason && (
         <p className="wrap-anywhere whitespace-pre-line text-ink-2">{words.one.reason(cancellation_reason)}</p>
@@ -152,4 +152,11 @@ function WhoComes({ liveClass: { students } }: { liveClass: OfficeClass }) {
       )}
     </section>
   )
+}
+
+/** The series of a class as far as it goes on: a class a week; where days are left out it runs for longer, and the next class tells. */
+function goingOn({ series_ahead: ahead, starts_at }: OfficeClass) {
+  if (!ahead) return null
+  const until = new Date(Date.parse(starts_at) + ((ahead.following - 1) * 7 + 1) * dayLength)
+  return { time_zone: ahead.time_zone, until: until.toISOString() }
 }

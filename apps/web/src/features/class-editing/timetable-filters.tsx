@@ -6,7 +6,7 @@ import { FilterSelect } from '#ui/filter-select.tsx'
 import { everyTypeQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { timetableGridWords } from './timetable-grid.words.ts'
-import { groupings, type TimetableSearch, timetableViews } from './timetable-search.ts'
+import { groupings, type TimetableSearch, timetableViews, viewShown } from './timetable-search.ts'
 
 interface Props {
   search: TimetableSearch
@@ -19,9 +19,9 @@ interface Props {
 export function TimetableFilters({ search, onChange, isWide }: Props) {
   const words = classEditingWords().filters
   const grid = timetableGridWords()
-  const { view = 'week', by = 'teacher' } = search
-  const views = timetableViews.filter(one => isWide || one !== 'week')
-  const shown = isWide || view === 'day' ? view : 'list'
+  const { by = 'teacher' } = search
+  const views = isWide ? timetableViews : (['day', 'week', 'list'] as const)
+  const shown = viewShown(search, isWide)
   const { data: teachers = [] } = useQuery(teachersToChooseQuery)
   const { data: types = [] } = useQuery(everyTypeQuery)
   const { data: levels = [] } = useQuery(levelsQuery)
@@ -33,9 +33,9 @@ export function TimetableFilters({ search, onChange, isWide }: Props) {
         value={shown}
         neutral={shown}
         choices={views.map(value => ({ value, label: grid.views[value] }))}
-        onChange={next => onChange({ ...search, view: timetableViews.find(one => one === next && one !== 'week') })}
+        onChange={next => onChange({ ...search, view: timetableViews.find(one => one === next && one !== views[0]) })}
       />
-      {isWide && view !== 'list' && (
+      {(isWide ? shown !== 'list' : shown === 'week') && (
         <FilterSelect
           label={grid.by}
           value={by}

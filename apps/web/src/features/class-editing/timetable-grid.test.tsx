@@ -1,76 +1,23 @@
-import { addDays, instantAt, mondayOf } from '@aulaviva/domain/days'
+import { addDays, instantAt } from '@aulaviva/domain/days'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dayOf } from '#platform/time/format.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { employee, liveClass, teacher } from '#testing/samples.ts'
-import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import type { ListedClass, OfficeClass, Outlook } from './class-editing.queries.ts'
-import { Timetable } from './timetable.tsx'
-import type { TimetableView } from './timetable-search.ts'
-import './timetable-grid.css'
-
-const list = 'GET /api/classes/office-timetable/'
-const detail = 'GET /api/classes/office-timetable/{id}/'
-const path = 'POST /api/classes/scheduled-live-classes/{id}' as const
-const preview = `${path}/change/preview/` as const
-const change = `${path}/change/` as const
-const me = employee('staff', ['timetable'])
-const zone = me.time_zone ?? 'UTC'
-// a week ahead, whose classes can be moved
-const monday = addDays(mondayOf(dayOf(new Date(), zone)), 14)
-const ana = { ...teacher(), first_name: 'Ana', last_name: 'Ruiz' }
-const eva = { ...teacher(), first_name: 'Eva', last_name: 'León' }
-
-function classAt(day: number, hour: number, own: Partial<ListedClass> = {}): ListedClass {
-  const { mine: _, ...known } = liveClass()
-  const starts = instantAt(addDays(monday, day), `${hour}:00`, zone)
-  const times = { starts_at: starts.toISOString(), ends_at: new Date(starts.getTime() + 3_600_000).toISOString() }
-  return { ...known, ...times, version: 3, room_url: '', series: null, waiting: 0, closed: null, teacher: ana, ...own }
-}
-const whole = (one: ListedClass, own: Partial<OfficeClass> = {}): OfficeClass => ({
-  ...one,
-  cancellation_reason: null,
-  students: [],
-  series_ahead: null,
-  history: [],
-  ...own,
-})
-const outlook = (one: ListedClass, told: number): Outlook => ({
-  classes: [
-    {
-      scheduled_live_class: { id: one.id, title: 'Small talk', starts_at: one.starts_at, ends_at: one.ends_at },
-      starts_at: one.starts_at,
-      ends_at: one.ends_at,
-      problem: null,
-      conflict: null,
-      room_conflict: null,
-      students: [],
-      waiting: 0,
-      paid_minutes: { before: 60, after: 60 },
-    },
-  ],
-  minutes_back: 0,
-  told,
-})
-async function showGrid(classes: ListedClass[], answers: Answers = {}, view?: TimetableView) {
-  await show(<Timetable search={{ day: monday, view }} onChange={() => undefined} />, {
-    me,
-    answers: {
-      'GET /api/classes/class-types/': [],
-      'GET /api/classes/levels/': [],
-      'GET /api/classes/teachers/': [ana, eva],
-      'GET /api/classes/classrooms/': [],
-      'GET /api/classes/days-off/': [],
-      [list]: classes,
-      ...answers,
-    },
-  })
-  await page.getByRole('grid').findElement()
-}
-const link = (one: ListedClass) => document.querySelector<HTMLElement>(`[data-stop="${one.id}"]`)
-const focused = () => document.activeElement?.getAttribute('data-stop')
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import {
+  ana,
+  change,
+  classAt,
+  detail,
+  eva,
+  focused,
+  link,
+  monday,
+  outlook,
+  preview,
+  showGrid,
+  whole,
+  zone,
+} from './testing/grid-on-page.tsx'
 
 test('a lane for each teacher, one stop for the tab key, and arrows from class to class', async () => {
   const [first, second] = [classAt(0, 9), classAt(0, 11)]

@@ -4,14 +4,17 @@ import { fullNameOf } from '#platform/session/naming.ts'
 import { clockSpan, clockTime, dayInstant, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { stepOfArrow } from '#ui/direction.ts'
+import { useMedia } from '#ui/use-media.ts'
 import type { ListedClass } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { GridClass } from './grid-class.tsx'
 import { emptyStop, type Lane, type LaneName, type Layout, layOut, stopAfter, stopsOf } from './grid-layout.ts'
 import type { Place } from './grid-moves.ts'
+import { TheirMoves } from './their-moves.tsx'
 import { timetableGridWords } from './timetable-grid.words.ts'
 import type { Grouping } from './timetable-search.ts'
 import { useMover } from './use-mover.ts'
+import { useTellCarrying } from './use-tell-carrying.ts'
 
 interface Props {
   days: readonly string[]
@@ -27,11 +30,12 @@ interface Props {
   onDrop: (one: ListedClass, from: Place, to: Place) => void
 }
 
-/** Classes in lanes along the hours of their days: one stop for the tab key, arrows from class to class, carried by mouse and keys. */
+/** Classes in lanes along the hours of their days: one stop for the tab key, arrows from class to class, carried by mouse, finger and keys. */
 export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, busy, onOpen, onDrop }: Props) {
   const words = timetableGridWords()
   const scroller = useRef<HTMLElement>(null)
-  const keysId = useId()
+  const hintId = useId()
+  const isTouched = useMedia('(pointer: coarse)')
   const layout = useMemo(
     () => layOut(classes, { days, zone, by, names, nameOf: one => nameOfLane(one, by) }),
     [classes, days, zone, by, names],
@@ -40,7 +44,8 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
   const [focused, setFocused] = useState<string | null>(null)
   const all = stops.flat()
   const active = all.find(({ key }) => key === focused) ?? all.find(({ start }) => start !== null) ?? all[0]
-  const mover = useMover({ scroller, layout, classes, daysOff, by, zone, onDrop })
+  const onCarry = useTellCarrying()
+  const mover = useMover({ scroller, layout, classes, daysOff, by, zone, onDrop, onCarry })
 
   function focusOn(key: string) {
     const element = scroller.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(key)}"]`)
@@ -72,55 +77,59 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
   }, [])
   return (
     <>
-      <p id={keysId} className="mb-2 text-small text-ink-3">
-        {words.keys}
+      <p id={hintId} className="mb-2 text-small text-ink-3">
+        {isTouched ? words.hints.finger : words.hints.keys}
       </p>
-      <p ref={mover.speaker} aria-live="assertive" className="sr-only" />
-      <section
-        ref={scroller}
-        aria-label={words.label}
-        className="timetable-grid relative max-h-[78dvh] overflow-auto rounded-card border border-line bg-room"
-        data-stacked={layout.isStacked || undefined}
-        style={{ '--hours': layout.toHour - layout.fromHour } as never}
-      >
-        {/* biome-ignore lint/a11y/useSemanticElements: a table lays out cells, these are laid out along the hours */}
-        <div
-          role="grid"
-          tabIndex={-1}
+      <p ref={mover.speaker} aria-live="assertive" className="timetable-said sr-only" />
+      <div className="relative">
+        <section
+          ref={scroller}
           aria-label={words.label}
-          aria-describedby={keysId}
-          aria-busy={busy}
-          aria-rowcount={layout.lanes.length + 1}
-          aria-colcount={days.length + 1}
-          className="relative w-max min-w-full"
-          onKeyDown={onKeyDown}
-          onFocus={onFocus}
-          onPointerDown={mover.onPointerDown}
-          onClick={event => {
-            const link = (event.target as HTMLElement).closest('a')
-            if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            if (!mover.hasDragged()) onOpen(link.dataset.stop ?? '')
-          }}
+          className="timetable-grid relative max-h-[78dvh] overflow-auto rounded-card border border-line bg-room"
+          data-stacked={layout.isStacked || undefined}
+          style={{ '--hours': layout.toHour - layout.fromHour } as never}
         >
-          <Head layout={layout} today={today} daysOff={daysOff} corner={words.lanes[by]} />
-          {layout.lanes.map(lane => (
-            <LaneRow
-              key={lane.id}
-              lane={lane}
-              fromHour={layout.fromHour}
-              zone={zone}
-              by={by}
-              daysOff={daysOff}
-              active={stops.length > 0 && active && layout.lanes[active.lane] === lane ? active.key : null}
-            />
-          ))}
-          <div ref={mover.ghost} aria-hidden="true" className="timetable-ghost" hidden>
-            <span className="tabular block font-semibold" />
-            <span className="block" />
+          {/* biome-ignore lint/a11y/useSemanticElements: a table lays out cells, these are laid out along the hours */}
+          <div
+            role="grid"
+            tabIndex={-1}
+            aria-label={words.label}
+            aria-describedby={hintId}
+            aria-busy={busy}
+            aria-rowcount={layout.lanes.length + 1}
+            aria-colcount={days.length + 1}
+            className="relative w-max min-w-full"
+            onKeyDown={onKeyDown}
+            onFocus={onFocus}
+            onPointerDown={mover.onPointerDown}
+            onContextMenu={mover.onContextMenu}
+            onClick={event => {
+              const link = (event.target as HTMLElement).closest('a')
+              if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              if (!mover.hasDragged()) onOpen(link.dataset.stop ?? '')
+            }}
+          >
+            <Head layout={layout} today={today} daysOff={daysOff} corner={words.lanes[by]} />
+            {layout.lanes.map(lane => (
+              <LaneRow
+                key={lane.id}
+                lane={lane}
+                fromHour={layout.fromHour}
+                zone={zone}
+                by={by}
+                daysOff={daysOff}
+                active={stops.length > 0 && active && layout.lanes[active.lane] === lane ? active.key : null}
+              />
+            ))}
+            <div ref={mover.ghost} aria-hidden="true" className="timetable-ghost" hidden>
+              <span className="tabular block font-semibold" />
+              <span className="block" />
+            </div>
           </div>
-        </div>
-      </section>
+        </section>
+        <TheirMoves scroller={scroller} classes={classes} />
+      </div>
     </>
   )
 }

@@ -11,7 +11,11 @@ export const timetableGridWords = defineWords('timetable-grid', {
   without: { teacher: 'No teacher', level: 'All levels', classroom: 'No classroom' } satisfies Record<Grouping, string>,
   day: { label: 'Day', former: 'Day before', next: 'Day after', present: 'Today' },
   label: 'Classes in rows of time',
-  keys: 'Arrow keys go from class to class, Enter opens a class, M moves it. With a mouse, drag it.',
+  hints: {
+    keys: 'Arrow keys go from class to class, Enter opens a class, M moves it. With a mouse, drag it; with a finger, hold it, then drag it.',
+    finger:
+      'Tap a class to open it; hold it, then drag it to move it. With keys, arrows go from class to class, Enter opens a class, M moves it.',
+  },
   cell: (lane: string, day: string) => `${lane}, ${day}: no classes`,
   moving: {
     begunInWeek: (title: string) =>
@@ -27,6 +31,7 @@ export const timetableGridWords = defineWords('timetable-grid', {
     dayOff: (name: string) => `Day off: ${name}`,
     opening: 'Looking what it means',
   },
+  theirs: (name: string, title: string) => `${name || 'Somebody'} is moving “${title}”`,
   beaten: {
     elsewhere: (title: string, when: string, teacher: string) =>
       `Somebody else changed “${title}” meanwhile: it is ${when}, ${teacher}. Your move was not made.`,

@@ -7,6 +7,7 @@ import { CloseDays } from './close-days.tsx'
 import { CopyWeek } from './copy-week.tsx'
 import { Timetable } from './timetable.tsx'
 import { readTimetableSearch, type TimetableSearch } from './timetable-search.ts'
+import { WeekTemplates } from './week-templates.tsx'
 import './timetable-grid.css'
 
 /** The week of the academy: every class by day, narrowed by who gives it, of what type and level. */
@@ -26,6 +27,7 @@ export function TimetablePage() {
         actions={
           <>
             <CopyWeek search={search} />
+            <WeekTemplates search={search} />
             <CloseDays
               which="days"
               days={search.close?.split('_')}

@@ -12,7 +12,7 @@ export type TimetableView = (typeof timetableViews)[number]
 export interface TimetableSearch {
   /** The day that is shown, or a day of the week that is; today without it. */
   day?: string | undefined
-  /** The grid of a week without it. */
+  /** Without it the grid of a week, or where there is little room, the classes of a day. */
   view?: TimetableView | undefined
   /** Teachers without it. */
   by?: Grouping | undefined
@@ -23,6 +23,12 @@ export interface TimetableSearch {
   classroom?: string | undefined
   /** Days whose closing is opened: the first and the last. */
   close?: string | undefined
+}
+
+/** How the timetable is shown, with room for a grid and without: there a grid is what somebody chose. */
+export function viewShown({ view }: TimetableSearch, isWide: boolean): TimetableView {
+  if (isWide) return view ?? 'week'
+  return view ?? 'day'
 }
 
 export function readTimetableSearch({

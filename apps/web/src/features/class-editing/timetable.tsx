@@ -21,7 +21,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { TimetableFilters } from './timetable-filters.tsx'
 import { TimetableGrid } from './timetable-grid.tsx'
 import { timetableGridWords } from './timetable-grid.words.ts'
-import type { TimetableSearch } from './timetable-search.ts'
+import { type TimetableSearch, viewShown } from './timetable-search.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 interface Props {
@@ -41,9 +41,10 @@ export function Timetable({ search, onChange }: Props) {
   const zone = zoneOf(useMe())
   const router = useRouter()
   const today = dayOf(new Date(), zone)
-  // a grid of lanes needs width: a phone has the same days as lists
+  // a grid of lanes needs width: a phone has days as lists, and the grid of a week where somebody chooses it
   const isWide = useAtLeast('tablet')
-  const { view = 'week', by = 'teacher', teacher, type, level, classroom } = search
+  const { by = 'teacher', teacher, type, level, classroom } = search
+  const view = viewShown(search, isWide)
   const isDay = view === 'day'
   const first = isDay ? (search.day ?? today) : mondayOf(search.day ?? today)
   const last = isDay ? first : addDays(first, 6)
@@ -51,7 +52,7 @@ export function Timetable({ search, onChange }: Props) {
   const [move, setMove] = useState<Move | null>(null)
   // what they name stands above the classes of its day: coming later, it would move them
   const { data: daysOff, isPending: isNaming } = useQuery(daysOffQuery(first, last))
-  const isGrid = isWide && view !== 'list'
+  const isGrid = isWide ? view !== 'list' : view === 'week'
   const lanes = useLaneNames(by, search, isGrid)
   const { data, error, isFetching, refetch } = useQuery({
     ...officeWeekQuery({
@@ -69,7 +70,7 @@ export function Timetable({ search, onChange }: Props) {
   const isLoading = !data || isNaming || (isGrid && !lanes.names)
   return (
     <>
-      <WayToOthers search={search} onChange={onChange} first={first} today={today} count={data?.length} />
+      <WayToOthers {...{ search, onChange, isDay, first, today }} count={data?.length} />
       <TimetableFilters search={search} onChange={onChange} isWide={isWide} />
       {!isLoading && isGrid && lanes.names ? (
         <TimetableGrid
@@ -114,15 +115,15 @@ export function Timetable({ search, onChange }: Props) {
 const gridRefreshMs = 15_000
 
 interface WayProps extends Props {
+  isDay: boolean
   first: string
   today: string
   count: number | undefined
 }
 
-function WayToOthers({ search, onChange, first, today, count }: WayProps) {
+function WayToOthers({ search, onChange, isDay, first, today, count }: WayProps) {
   const words = classEditingWords()
   const { day } = timetableGridWords()
-  const isDay = search.view === 'day'
   const present = isDay ? today : mondayOf(today)
   const step = isDay ? 1 : 7
   const at = (next: string) => onChange({ ...search, day: next === present ? undefined : next })
@@ -136,7 +137,10 @@ function WayToOthers({ search, onChange, first, today, count }: WayProps) {
           ? atStart(longDay(dayInstant(first), 'UTC'))
           : words.week.span(shortDate(dayInstant(first), 'UTC'), shortDate(dayInstant(addDays(first, 6)), 'UTC'))}
       </h2>
-      <span className="tabular text-small text-ink-3">{count !== undefined && words.week.count(count)}</span>
+      {/* a line of its own on a phone, there before the figure is: below it nothing moves when that arrives */}
+      <span className="tabular w-full text-small text-ink-3 tablet:w-auto">
+        {count === undefined ? '\u00a0' : words.week.count(count)}
+      </span>
       {present !== first && (
         <span className="ms-auto">
           <Button pending={false} onPress={() => at(present)}>

@@ -1,5 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { readingWay, stepOfArrow } from '#ui/direction.ts'
 import type { ListedClass } from './class-editing.queries.ts'
 import { type GridMeasures, measureGrid, placeUnder, showGhost, spotOf } from './grid-geometry.ts'
@@ -8,6 +8,7 @@ import { collisionsAt, moveStep, type Place, placeOf, samePlace } from './grid-m
 import { isInTheWay, placeInWords, type Said, spanAt, whatItMeets } from './grid-sentences.ts'
 import { timetableGridWords } from './timetable-grid.words.ts'
 import type { Grouping } from './timetable-search.ts'
+import { watchCarrying } from './watch-carrying.ts'
 
 interface Options {
   scroller: RefObject<HTMLElement | null>
@@ -17,6 +18,16 @@ interface Options {
   by: Grouping
   zone: string
   onDrop: (one: ListedClass, from: Place, to: Place) => void
+  /** Is told which class is lifted, and null when it is let go of. */
+  onCarry: (id: string | null) => void
+}
+
+/** The pointer that carries a class. */
+interface Hand {
+  pointer: number
+  /** What of the class is before it. */
+  grip: number
+  isTouch: boolean
 }
 
 interface Carried {
@@ -25,17 +36,23 @@ interface Carried {
   from: Place
   to: Place
   measures: GridMeasures
-  /** What of the class is before the pointer that holds it; null of one that is carried by keys. */
-  grip: number | null
+  /** Null of one that is carried by keys. */
+  hand: Hand | null
+  watch: ReturnType<typeof watchCarrying>
 }
 
 // a hand that trembles while it presses does not carry
 const leastDrag = 5
+// a finger that rests is to carry, one that moves before is to scroll; the system's own long press comes later
+const holdMs = 350
+const mostTremble = 10
+// how long a refusal stays to be read
+const readMs = 4_000
 const edge = 48
 const edgeSpeed = 14
 
 /**
- * Carries a class over the grid, by mouse or by keys. While it is carried nothing is drawn anew by React: one element is moved
+ * Carries a class over the grid, by mouse, finger or keys. While it is carried nothing is drawn anew by React: one element is moved
  * by a transform, once a frame.
  */
 export function useMover(options: Options) {
@@ -48,25 +65,58 @@ export function useMover(options: Options) {
   const carried = useRef<Carried | null>(null)
   const dragged = useRef(false)
   const stopDrag = useRef<(() => void) | null>(null)
-  useEffect(() => () => stopDrag.current?.(), [])
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      stopDrag.current?.()
+      carried.current?.watch.stop()
+      clearTimeout(hiding.current)
+    },
+    [],
+  )
+  useEffect(() => {
+    const { current: scroller } = latest.current.scroller
+    // has to be there before the finger is: what a touch may scroll is decided when it begins
+    const holdStill = (event: TouchEvent) => carried.current?.hand?.isTouch && event.preventDefault()
+    scroller?.addEventListener('touchmove', holdStill, { passive: false })
+    return () => scroller?.removeEventListener('touchmove', holdStill)
+  }, [])
 
   const say = (text: string) => {
     if (speaker.current) speaker.current.textContent = text
   }
 
-  function begin(element: HTMLElement, grip: number | null = null): boolean {
+  const showSaid = () => {
+    clearTimeout(hiding.current)
+    if (speaker.current) speaker.current.dataset.shown = ''
+  }
+  const hideSaid = () => {
+    clearTimeout(hiding.current)
+    if (speaker.current) delete speaker.current.dataset.shown
+  }
+
+  function begin(element: HTMLElement, hand: Hand | null = null): boolean {
     const { scroller, classes, zone, by, layout } = latest.current
     const one = classes.find(({ id }) => id === element.dataset.stop)
     if (!one || !scroller.current || !ghost.current) return false
     if (one.closed) {
       say(timetableGridWords().moving.closed)
+      // keys reach whoever listens; whoever presses looks
+      if (hand) {
+        showSaid()
+        hiding.current = setTimeout(hideSaid, readMs)
+      }
       return false
     }
     const from = placeOf(one, zone, by)
-    carried.current = { one, element, from, to: from, grip, measures: measureGrid(scroller.current, layout) }
+    const measures = measureGrid(scroller.current, layout)
+    const watch = watchCarrying(() => end(false), !hand)
+    carried.current = { one, element, from, to: from, hand, measures, watch }
+    if (hand?.isTouch) showSaid()
     element.dataset.lifted = ''
     ghost.current.style.width = `${element.offsetWidth}px`
     show()
+    latest.current.onCarry(one.id)
     return true
   }
 
@@ -82,13 +132,16 @@ export function useMover(options: Options) {
       text: sentences[0] ?? classTitle(now.one),
       tone: met.some(isInTheWay) ? 'bad' : met.length > 0 ? 'warn' : 'calm',
     })
-    // a mouse runs over many places, and whoever holds it sees them
-    if (now.grip === null && !samePlace(now.from, now.to)) say([placeInWords(now.to, said), ...sentences].join('. '))
+    // a mouse runs over many places, and whoever holds it sees them; a finger lies on them
+    if (now.hand ? now.hand.isTouch : !samePlace(now.from, now.to))
+      say([placeInWords(now.to, said), ...sentences].join('. '))
   }
 
   function moveTo(place: Place) {
     const { current: now } = carried
-    if (!now || samePlace(now.to, place)) return
+    if (!now) return
+    now.watch.moved()
+    if (samePlace(now.to, place)) return
     now.to = place
     show()
   }
@@ -96,8 +149,11 @@ export function useMover(options: Options) {
   function end(drops: boolean) {
     const { current: now } = carried
     stopDrag.current?.()
+    hideSaid()
     if (!now) return
     carried.current = null
+    now.watch.stop()
+    latest.current.onCarry(null)
     delete now.element.dataset.lifted
     if (ghost.current) ghost.current.hidden = true
     if (!drops || samePlace(now.from, now.to)) say(timetableGridWords().moving.given)
@@ -108,11 +164,15 @@ export function useMover(options: Options) {
   }
 
   function onPointerDown(event: PointerEvent) {
+    const { pointerId } = event
+    const { current: before } = carried
+    // while one carries, the others do nothing
+    if (before?.hand && before.hand.pointer !== pointerId) return
     dragged.current = false
-    if (carried.current) end(false)
+    end(false)
     const element = (event.target as HTMLElement).closest<HTMLElement>('a[data-stop]')
-    // a finger scrolls the grid; a class opens under it, and is changed there
-    if (!element || event.button !== 0 || event.pointerType === 'touch') return
+    if (!element || event.button !== 0 || !event.isPrimary) return
+    const isTouch = event.pointerType === 'touch'
     const { clientX, clientY } = event
     const box = element.getBoundingClientRect()
     const grip = readingWay() === 1 ? clientX - box.left : box.right - clientX
@@ -123,14 +183,23 @@ export function useMover(options: Options) {
       const { scroller, layout, by } = latest.current
       const { current: now } = carried
       if (!now || !scroller.current) return
+      // a finger that leaves the grid leaves the class where it was
+      if (isTouch && !isWithin(scroller.current, at)) return moveTo(now.from)
       if (scrollAtEdge(scroller.current, at)) frame = requestAnimationFrame(step)
       moveTo(placeUnder(at, { ...now, grip }, { scroller: scroller.current, layout, keepsLane: by === 'level' }))
     }
+    const lift = () => {
+      dragged.current = begin(element, { pointer: pointerId, grip, isTouch })
+      if (!dragged.current) return stopDrag.current?.()
+      if (isTouch) navigator.vibrate?.(15)
+    }
+    const hold = isTouch ? setTimeout(lift, holdMs) : undefined
     const onMove = ({ clientX, clientY }: globalThis.PointerEvent) => {
       if (!carried.current) {
-        if (Math.hypot(clientX - at.x, clientY - at.y) < leastDrag) return
-        dragged.current = true
-        if (!begin(element, grip)) return stopDrag.current?.()
+        if (Math.hypot(clientX - at.x, clientY - at.y) < (isTouch ? mostTremble : leastDrag)) return
+        if (isTouch) return stopDrag.current?.()
+        lift()
+        if (!carried.current) return
       }
       at.x = clientX
       at.y = clientY
@@ -143,11 +212,14 @@ export function useMover(options: Options) {
     const onEscape = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && end(false)
     const listening = new AbortController()
     const { signal } = listening
-    window.addEventListener('pointermove', onMove, { signal })
-    window.addEventListener('pointerup', onUp, { signal })
-    window.addEventListener('pointercancel', () => end(false), { signal })
+    const heed = (kind: 'pointermove' | 'pointerup' | 'pointercancel', act: (its: globalThis.PointerEvent) => void) =>
+      window.addEventListener(kind, its => its.pointerId === pointerId && act(its), { signal })
+    heed('pointermove', onMove)
+    heed('pointerup', onUp)
+    heed('pointercancel', () => end(false))
     window.addEventListener('keydown', onEscape, { signal })
     stopDrag.current = () => {
+      clearTimeout(hold)
       cancelAnimationFrame(frame)
       listening.abort()
       stopDrag.current = null
@@ -192,10 +264,18 @@ export function useMover(options: Options) {
     say((latest.current.layout.isStacked ? begunInWeek : begun)(classTitle(one)))
   }
 
-  return { ghost, speaker, onPointerDown, onKey, lift, hasDragged: () => dragged.current }
+  // the menu of a link that a finger rests on would take the class out of the hand
+  const onContextMenu = (event: MouseEvent) => carried.current && event.preventDefault()
+
+  return { ghost, speaker, onPointerDown, onContextMenu, onKey, lift, hasDragged: () => dragged.current }
 }
 
 const beside = (all: readonly string[], one: string, step: number) => all[all.indexOf(one) + step] ?? one
+
+function isWithin(scroller: HTMLElement, { x, y }: { x: number; y: number }): boolean {
+  const box = scroller.getBoundingClientRect()
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}
 
 /** Scrolls while the pointer is at an edge; whether it did. */
 function scrollAtEdge(scroller: HTMLElement, { x, y }: { x: number; y: number }): boolean {

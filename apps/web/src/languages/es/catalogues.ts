@@ -80,6 +80,7 @@ import { refusals } from './refusals.ts'
 import { remarks } from './remarks.ts'
 import { reserve } from './reserve.ts'
 import { rights } from './rights.ts'
+import { seriesShift } from './series-shift.ts'
 import { settingNames } from './setting-names.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
@@ -153,6 +154,7 @@ const spanish: Translations = {
   'my-classes': myClasses,
   'native-sign-in': nativeSignIn,
   news,
+  'series-shift': seriesShift,
   'mail-templates': mailTemplates,
   'news-office': newsOffice,
   notifications,

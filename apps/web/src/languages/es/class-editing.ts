@@ -31,10 +31,10 @@ export const classEditing: Translations['class-editing'] = {
     everyClassroom: 'Todas las aulas',
   },
   none: {
-    title: 'No hay clases esta semana',
-    body: 'Programa una o mira otra semana.',
-    filtered: 'Ninguna clase de esta semana coincide',
-    filteredBody: 'Elige otros filtros o mira otra semana.',
+    title: 'Aquí no hay clases',
+    body: 'Programa una o mira otros días.',
+    filtered: 'Ninguna clase coincide',
+    filteredBody: 'Elige otros filtros o mira otros días.',
     day: 'Sin clases',
   },
   dayOff: name => `Día libre: ${name}`,
@@ -66,12 +66,6 @@ export const classEditing: Translations['class-editing'] = {
       attendance_recorded: 'Su asistencia ya está registrada, así que no admite más cambios.',
     },
     reason: reason => `Motivo: ${reason}`,
-    shift: {
-      earlier: (day, time, place) =>
-        `A partir del ${day}, esta serie es ${time} antes en tu reloj. En ${place} conserva su hora.`,
-      later: (day, time, place) =>
-        `A partir del ${day}, esta serie es ${time} después en tu reloj. En ${place} conserva su hora.`,
-    },
   },
   fields: { minutes: 'Duración en minutos' },
   errors: {

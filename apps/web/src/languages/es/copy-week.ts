@@ -18,7 +18,12 @@ export const copyWeek: Translations['copy-week'] = {
   zone: place => `Semanas de lunes a domingo en ${place}`,
   filtered: 'Solo las clases que dejan los filtros',
   onDaysOff: 'También en los días libres',
-  errors: { day: 'Elige un día de otra semana' },
+  errors: {
+    day: 'Elige un día de otra semana',
+    anyDay: 'Elige un día',
+    name: 'Ponle un nombre',
+    nameTaken: 'Otra plantilla se llama así',
+  },
   look: 'Ver qué se crea',
   looks: 'Qué se crea',
   none: 'En esas semanas no se puede crear ninguna clase.',
@@ -43,6 +48,49 @@ export const copyWeek: Translations['copy-week'] = {
   progress: (done, all) => `${done} de ${all} clases listas`,
   leave: 'Puedes cerrar esto; sigue por su cuenta.',
   done: 'Todas las clases están listas.',
+  templates: {
+    action: 'Plantillas…',
+    title: 'Plantillas de semanas',
+    none: {
+      title: 'Aún no hay plantillas',
+      body: 'Una plantilla guarda las clases grupales de una semana, para crearlas otra vez en cualquier otra.',
+    },
+    failed: 'Las plantillas no llegaron',
+    loading: 'Las plantillas están en camino',
+    classes: count => classes(count),
+    unusable: count =>
+      plural(count, { one: '1 clase ya no se puede crear', other: `${count} clases ya no se pueden crear` }),
+    open: 'Abrir',
+    lay: 'Aplicar…',
+    layTitle: name => `Aplicar “${name}”`,
+    layAbout: 'Las clases de la plantilla se crean en su día y a su hora, sin estudiantes. Nadie recibe un aviso.',
+    next: 'La semana que se ve y las siguientes',
+    keep: 'Guardar la semana que se ve',
+    keepTitle: week => `Guardar la semana ${week} como plantilla`,
+    keepAbout:
+      'De sus clases grupales guarda el día, la hora, la duración, el tipo, el nivel, la unidad, el tema, el profesor, el aula y los cupos.',
+    name: 'Nombre',
+    nameHint: 'Por ejemplo “Primer semestre” o “Semana de exámenes”',
+    save: 'Guardar como plantilla',
+    kept: (name, count) => `“${name}” guarda ${classes(count)}`,
+    back: 'Todas las plantillas',
+    rename: 'Cambiar el nombre',
+    renamed: name => `La plantilla se llama “${name}”`,
+    seats: count => plural(count, { one: '1 cupo', other: `${count} cupos` }),
+    replace: 'Reemplazar por la semana que se ve…',
+    remove: 'Eliminar…',
+    means: 'Qué significa',
+    meansReplaced: week => `La plantilla guarda las clases de la semana ${week} en lugar de estas.`,
+    meansForMade:
+      'Las clases que se crearon con ella se quedan en el horario; de las que aún se están creando, quedan fuera las que ya no guarda.',
+    meansRemoved:
+      'Las clases que se crearon con ella se quedan en el horario; las que aún se están creando quedan fuera.',
+    confirm: { replace: 'Reemplazar sus clases', remove: 'Eliminar la plantilla' },
+    done: {
+      replace: name => `Las clases de “${name}” quedaron reemplazadas`,
+      remove: name => `“${name}” quedó eliminada`,
+    },
+  },
   leftMeanwhile: count =>
     plural(count, {
       one: 'Entretanto algo se interpuso en 1 clase, que no se creó.',

@@ -9,7 +9,11 @@ export const timetableGrid: Translations['timetable-grid'] = {
   without: { teacher: 'Sin profesor', level: 'Todos los niveles', classroom: 'Sin aula' },
   day: { label: 'Día', former: 'Día anterior', next: 'Día siguiente', present: 'Hoy' },
   label: 'Clases en filas de tiempo',
-  keys: 'Las flechas van de clase en clase, Intro abre una clase y M la mueve. Con el mouse, arrástrala.',
+  hints: {
+    keys: 'Las flechas van de clase en clase, Intro abre una clase y M la mueve. Con el mouse, arrástrala; con el dedo, mantenlo sobre ella y arrástrala.',
+    finger:
+      'Toca una clase para abrirla; mantén el dedo sobre ella y arrástrala para moverla. Con el teclado, las flechas van de clase en clase, Intro abre una clase y M la mueve.',
+  },
   cell: (lane, day) => `${lane}, ${day}: sin clases`,
   moving: {
     begunInWeek: title =>
@@ -25,6 +29,7 @@ export const timetableGrid: Translations['timetable-grid'] = {
     dayOff: name => `Día libre: ${name}`,
     opening: 'Viendo qué implica',
   },
+  theirs: (name, title) => `${name || 'Alguien'} está moviendo “${title}”`,
   beaten: {
     elsewhere: (title, when, teacher) =>
       `Otra persona cambió “${title}” entretanto: es ${when}, ${teacher}. Tu cambio no se hizo.`,

@@ -1,0 +1,167 @@
+import { type LineProblem, mostClassesCopied } from '@aulaviva/domain/class-copies'
+import { titleOfRow } from '@aulaviva/domain/class-title'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Actor, Person } from '../../platform/auth/person.ts'
+import { breaks } from '../../platform/database/failures.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { type Change, keepChanges } from '../changes/changes.usecases.ts'
+import { classesOfWeek, type Narrowed } from '../class-editing/copying.usecases.ts'
+import { changedMeanwhile, nameTaken, templateTooLarge, weekHasNoClasses } from './week-templates.errors.ts'
+import {
+  allTemplates,
+  dropLines,
+  insertTemplate,
+  type LineRow,
+  linesOf,
+  linesToContinue,
+  lockTemplate,
+  removeTemplate,
+  renameTemplate,
+  setTaken,
+  takeClasses,
+  templateById,
+} from './week-templates.repository.ts'
+import { linesContinued } from './week-templates.rules.ts'
+
+/** Weeks of group classes that the office keeps under a name. They are laid as a week is copied. */
+
+type Deps = Pick<Dependencies, 'settings'>
+
+interface Writing {
+  tx: Transaction
+  person: Actor
+  now: Date
+}
+
+type WeekBody = Narrowed & { week: string }
+
+/** All templates by name. */
+export function readTemplates({ db }: { db: Queryable }) {
+  return allTemplates.all(db)
+}
+
+/** One template with its classes, and what of each cannot be used any more; 404 if there is none. */
+export async function readTemplate(db: Queryable, id: string) {
+  const found = await templateById.first(db, id)
+  if (!found) throw new Problem(notFound)
+  return { ...found, classes: (await linesOf.all(db, id)).map(presentLine) }
+}
+
+/** Keeps the group classes of a week under a name; 409 where another template has it, or the week has no such class. */
+export async function keepTemplate(
+  deps: Deps,
+  { tx, person, now, body }: Writing & { person: Person; body: WeekBody & { name: string } },
+) {
+  const made = await named(() => insertTemplate.first(tx, body.name, person.id, now.toISOString()))
+  if (!made) throw new Error('An insert returned no row')
+  const { to } = await take(deps, tx, made.id, body)
+  const fields = { classes: { from: null, to } }
+  await keep({ tx, person, now }, { id: made.id, name: body.name, act: 'CREATED', fields })
+  return readTemplate(tx, made.id)
+}
+
+/** Gives a template another name; 409 where somebody has changed it since the version that was read. */
+export async function nameTemplate({
+  tx,
+  person,
+  now,
+  id,
+  body,
+}: Writing & { id: string; body: { version: number; name: string } }) {
+  const before = await hold(tx, id, body.version)
+  if (before.name !== body.name) {
+    await named(() => renameTemplate.run(tx, id, body.name))
+    const fields = { name: { from: before.name, to: body.name } }
+    await keep({ tx, person, now }, { id, name: body.name, act: 'CHANGED', fields })
+  }
+  return readTemplate(tx, id)
+}
+
+/** Puts the group classes of a week in the place of the template's; what it made before stays, and is not made twice. */
+export async function replaceTemplate(
+  deps: Deps,
+  { tx, person, now, id, body }: Writing & { id: string; body: WeekBody & { version: number } },
+) {
+  const { name } = await hold(tx, id, body.version)
+  const classes = await take(deps, tx, id, body)
+  await setTaken.run(tx, id, now.toISOString())
+  await keep({ tx, person, now }, { id, name, act: 'CHANGED', fields: { classes } })
+  return readTemplate(tx, id)
+}
+
+/** Removes a template; the classes it made stay. 409 where somebody has changed it since the version that was read. */
+export async function dropTemplate({
+  tx,
+  person,
+  now,
+  id,
+  body,
+}: Writing & { id: string; body: { version: number } }): Promise<null> {
+  const { name } = await hold(tx, id, body.version)
+  await removeTemplate.run(tx, id)
+  await keep({ tx, person, now }, { id, name, act: 'DELETED' })
+  return null
+}
+
+/** Takes the classes of a week, and says how many there are and were; a class that goes on with one of before stays that one. */
+async function take(deps: Deps, tx: Transaction, id: string, body: WeekBody) {
+  const classes = await classesOfWeek(deps, tx, body)
+  if (classes.length === 0) throw new Problem(weekHasNoClasses)
+  if (classes.length > mostClassesCopied) throw new Problem(templateTooLarge)
+  const lines = await linesToContinue.all(tx, id)
+  const continued = linesContinued(lines, classes)
+  await dropLines.run(
+    tx,
+    id,
+    continued.filter(line => line !== null),
+  )
+  await takeClasses.run(
+    tx,
+    id,
+    deps.settings().timeZone,
+    classes.map(one => one.id),
+    continued,
+  )
+  return { from: lines.length, to: classes.length }
+}
+
+function presentLine(row: LineRow) {
+  const { id, weekday, begins, minutes, capacity, color } = row
+  const problem: LineProblem | null = row.archived ? 'archived' : row.teacher_left ? 'teacher_left' : null
+  return {
+    ...{ id, title: titleOfRow(row), weekday, begins, minutes, capacity, problem },
+    live_class_type: { id: row.type_id, name: row.type_name, color },
+    level: row.level_id ? { id: row.level_id, code: row.level_code ?? '', name: row.level_name ?? '' } : null,
+    teacher: row.teacher_id
+      ? {
+          id: row.teacher_id,
+          first_name: row.first_name ?? '',
+          last_name: row.last_name ?? '',
+          photo: photoAddress(row.photo_key),
+        }
+      : null,
+    classroom: row.classroom_id ? { id: row.classroom_id, name: row.classroom_name ?? '' } : null,
+  }
+}
+
+async function hold(tx: Transaction, id: string, version: number) {
+  const held = await lockTemplate.first(tx, id)
+  if (!held) throw new Problem(notFound)
+  if (held.version !== version) throw new Problem(changedMeanwhile)
+  return held
+}
+
+/** Does what gives a template its name; 409 where another has it. */
+async function named<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw breaks(error, 'week_templates_by_name') ? new Problem(nameTaken) : error
+  }
+}
+
+function keep({ tx, person, now }: Writing, change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>): Promise<void> {
+  return keepChanges(tx, [{ by: person.id, area: 'timetable', thing: 'WEEK_TEMPLATE', ...change }], now)
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { show } from '#testing/show.tsx'
+import { SeriesShift } from './series-shift.tsx'
+
+// Mondays at 18:00 in New York
+const series = { time_zone: 'America/New_York', until: '2026-06-01T22:00:00Z' }
+const startsAt = '2026-03-02T23:00:00Z'
+
+test('whoever lives where the clocks part reads from which day on, and by how much', async () => {
+  await show(<SeriesShift startsAt={startsAt} series={series} zone="Europe/London" />, {})
+  await expect
+    .element(page.getByText(/^From Monday 9 March on, this series is 1 hour earlier on your clock\. In New York/))
+    .toBeVisible()
+  await expectAccessible()
+})
+
+test.each([
+  ['where the clocks stay together', series, 'America/Toronto'],
+  ['where the series ends before', { ...series, until: '2026-03-03T00:00:00Z' }, 'Europe/London'],
+  ['of a class by itself', null, 'Europe/London'],
+  ['before the series is known', undefined, 'Europe/London'],
+])('nothing is said %s', async (_where, of, zone) => {
+  await show(
+    <div>
+      <p>Here</p>
+      <SeriesShift startsAt={startsAt} series={of} zone={zone} />
+    </div>,
+    {},
+  )
+  await expect.element(page.getByText('Here')).toBeVisible()
+  await expect.element(page.getByText(/on your clock/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,85 @@
+import { longestTemplateName } from '@aulaviva/domain/class-copies'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Box, filtersOf, weekInWords } from './copy-week.tsx'
+import { copyWeekWords } from './copy-week.words.ts'
+import type { TimetableSearch } from './timetable-search.ts'
+import { refreshTemplates } from './week-templates.queries.ts'
+
+interface Props {
+  search: TimetableSearch
+  /** The Monday of the week that is shown. */
+  week: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Keeps the classes of the week that is shown under a name. */
+export function KeepTemplate({ search, week, onDone, onClose }: Props) {
+  const words = copyWeekWords()
+  const { templates, errors } = words
+  const filters = filtersOf(search)
+  const isFiltered = Object.keys(filters).length > 0
+  const [draft, setDraft] = useState({ name: '', filtered: isFiltered })
+  const body = { name: draft.name.trim(), week, ...(draft.filtered && filters) }
+  const underKey = useActionKey()
+  const save = useMutation({
+    mutationFn: () =>
+      underKey(body, idempotencyKey => api('POST /api/classes/week-templates/', { body, idempotencyKey })),
+    onSuccess: ({ name, classes }) => {
+      toast.success(templates.kept(name, classes.length))
+      refreshTemplates()
+      onDone()
+    },
+  })
+  const form = useForm({
+    wrong: { name: !body.name && errors.name },
+    send: () => save.mutate(),
+    action: save,
+    refusal: (problem, field) => (problem.code === 'name_taken' ? errors.nameTaken : problem.about(field)),
+  })
+  return (
+    <Dialog
+      title={templates.keepTitle(weekInWords(week))}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form={form.id} variant="primary" pending={save.isPending}>
+            {templates.save}
+          </Button>
+          <Button pending={false} onPress={onDone}>
+            {templates.back}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={problemSentence}>
+        <p className="text-ink-2">{templates.keepAbout}</p>
+        <TextField
+          label={templates.name}
+          hint={templates.nameHint}
+          error={form.errorOf('name')}
+          value={draft.name}
+          onChange={name => setDraft({ ...draft, name: name.slice(0, longestTemplateName) })}
+          required
+        />
+        {isFiltered && (
+          <Box
+            label={words.filtered}
+            checked={draft.filtered}
+            onChange={filtered => setDraft({ ...draft, filtered })}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,232 @@
+import { longestTemplateName } from '@aulaviva/domain/class-copies'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
+import { TypeMark } from '#entities/live-class/type-mark.tsx'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { clockSpan } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { classEditingWords } from './class-editing.words.ts'
+import { filtersOf, weekInWords } from './copy-week.tsx'
+import { copyWeekWords } from './copy-week.words.ts'
+import type { TimetableSearch } from './timetable-search.ts'
+import { refreshTemplates, type WeekTemplate, weekTemplateQuery } from './week-templates.queries.ts'
+
+interface Props {
+  id: string
+  search: TimetableSearch
+  /** The Monday of the week that is shown. */
+  week: string
+  onBack: () => void
+  onClose: () => void
+}
+
+type Act = 'replace' | 'remove'
+
+/** One template: its classes, its name, and putting another week in their place or removing it, with what that means first. */
+export function OneTemplate({ id, search, week, onBack, onClose }: Props) {
+  const words = copyWeekWords()
+  const { templates } = words
+  const { data, error, isFetching, refetch } = useQuery(weekTemplateQuery(id))
+  const [asked, setAsked] = useState<Act | null>(null)
+  const underKey = useActionKey()
+  const params = { id }
+  const filters = filtersOf(search)
+  const act = useMutation({
+    mutationFn: async (which: Act) => {
+      const body = { version: data?.version ?? 0, week, ...filters }
+      await underKey({ which, id, body }, async idempotencyKey => {
+        if (which === 'remove')
+          await api('DELETE /api/classes/week-templates/{id}/', {
+            params,
+            body: { version: body.version },
+            idempotencyKey,
+          })
+        else await api('PUT /api/classes/week-templates/{id}/classes/', { params, body, idempotencyKey })
+      })
+    },
+    onSuccess: (_, which) => {
+      toast.success(templates.done[which](data?.name ?? ''))
+      refreshTemplates()
+      if (which === 'remove') onBack()
+      else setAsked(null)
+    },
+    onError: refreshTemplates,
+  })
+  const ask = (which: Act | null) => {
+    setAsked(which)
+    act.reset()
+  }
+  return (
+    <Dialog
+      title={data?.name ?? templates.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      size="wide"
+      footer={
+        asked ? (
+          <>
+            <Button
+              variant={asked === 'remove' ? 'danger' : 'primary'}
+              pending={act.isPending}
+              onPress={() => act.mutate(asked)}
+            >
+              {templates.confirm[asked]}
+            </Button>
+            <Button pending={false} onPress={() => ask(null)}>
+              {words.keep}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button pending={false} onPress={onBack}>
+              {templates.back}
+            </Button>
+            {data && (
+              <>
+                <Button pending={false} onPress={() => ask('replace')}>
+                  {templates.replace}
+                </Button>
+                <Button variant="danger" pending={false} onPress={() => ask('remove')}>
+                  {templates.remove}
+                </Button>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div aria-live="polite">
+          {asked && (
+            <Consequences
+              title={templates.means}
+              lines={
+                asked === 'remove'
+                  ? [templates.meansRemoved]
+                  : [
+                      templates.meansReplaced(weekInWords(week)),
+                      ...(Object.keys(filters).length > 0 ? [words.filtered] : []),
+                      templates.meansForMade,
+                    ]
+              }
+            />
+          )}
+        </div>
+        {act.error ? (
+          <p role="alert" className="text-bad">
+            {problemSentence(act.error)}
+          </p>
+        ) : null}
+        {data ? (
+          <>
+            <Rename key={data.version} template={data} />
+            <Lines classes={data.classes} />
+          </>
+        ) : error ? (
+          <LoadProblem title={templates.failed} error={error} onRetry={refetch} pending={isFetching} />
+        ) : (
+          <Loading label={templates.loading}>
+            <Skeleton width="100%" height="16rem" />
+          </Loading>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Rename({ template: { id, name: was, version } }: { template: WeekTemplate }) {
+  const { templates, errors } = copyWeekWords()
+  const [name, setName] = useState(was)
+  const underKey = useActionKey()
+  const body = { version, name: name.trim() }
+  const save = useMutation({
+    mutationFn: () =>
+      underKey({ id, body }, idempotencyKey =>
+        api('PUT /api/classes/week-templates/{id}/', { params: { id }, body, idempotencyKey }),
+      ),
+    onSuccess: () => {
+      toast.success(templates.renamed(body.name))
+      refreshTemplates()
+    },
+  })
+  const form = useForm({
+    wrong: { name: !body.name && errors.name },
+    send: () => save.mutate(),
+    action: save,
+    refusal: (problem, field) => (problem.code === 'name_taken' ? errors.nameTaken : problem.about(field)),
+  })
+  return (
+    <Form form={form} sentence={problemSentence} className="grid gap-3">
+      <TextField
+        label={templates.name}
+        error={form.errorOf('name')}
+        value={name}
+        onChange={next => setName(next.slice(0, longestTemplateName))}
+        required
+      />
+      {body.name !== was && (
+        <div>
+          <Button type="submit" pending={save.isPending}>
+            {templates.rename}
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+/** Its hours as clocks show them, on no day. */
+function hoursOf({ begins, minutes }: WeekTemplate['classes'][number]): string {
+  const from = new Date(`2024-01-01T${begins}:00Z`)
+  return clockSpan(from, new Date(from.getTime() + minutes * 60_000), 'UTC')
+}
+
+function Lines({ classes }: { classes: WeekTemplate['classes'] }) {
+  const words = copyWeekWords()
+  const { line } = classEditingWords()
+  const { weekdays } = classPlanningWords()
+  return (
+    <div className="grid gap-4">
+      {[...Map.groupBy(classes, ({ weekday }) => weekday)].map(([weekday, some]) => (
+        <section key={weekday}>
+          <h3 className="mb-1 border-b border-line pb-1 font-text text-small font-semibold text-ink">
+            {atStart(weekdays[weekday - 1] ?? '')}
+          </h3>
+          <ul className="divide-y divide-line">
+            {some.map(one => (
+              <li key={one.id} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 py-2 text-small">
+                <span className="tabular font-semibold text-ink">{hoursOf(one)}</span>
+                <span className="min-w-0 wrap-anywhere text-ink-2">
+                  <span className="block font-medium text-ink">{one.title}</span>
+                  <TypeMark color={one.live_class_type.color} quiet={one.problem !== null} />
+                  {[
+                    one.live_class_type.name,
+                    one.level?.code,
+                    one.teacher ? fullNameOf({ ...one.teacher, email: '' }, '') : line.noTeacher,
+                    one.classroom?.name,
+                    words.templates.seats(one.capacity),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  {one.problem && <span className="block text-warn">{atStart(words.problems[one.problem])}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+export type ListedTemplate = Answer<'GET /api/classes/week-templates/'>[number]
+export type WeekTemplate = Answer<'GET /api/classes/week-templates/{id}/'>
+
+const key = ['week-templates'] as const
+
+export const weekTemplatesQuery = queryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: ({ signal }) => api('GET /api/classes/week-templates/', { signal }),
+})
+
+export const weekTemplateQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => api('GET /api/classes/week-templates/{id}/', { params: { id }, signal }),
+  })
+
+/** After templates were changed: what shows them is read anew. */
+export function refreshTemplates(): void {
+  void queryClient.invalidateQueries({ queryKey: key })
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee, inHours } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { ListedTemplate, WeekTemplate } from './week-templates.queries.ts'
+import { WeekTemplates } from './week-templates.tsx'
+
+const list = 'GET /api/classes/week-templates/'
+const keep = 'POST /api/classes/week-templates/'
+const one = 'GET /api/classes/week-templates/{id}/'
+const rename = 'PUT /api/classes/week-templates/{id}/'
+const replace = 'PUT /api/classes/week-templates/{id}/classes/'
+const remove = 'DELETE /api/classes/week-templates/{id}/'
+const look = 'POST /api/classes/week-copies/preview/'
+const begin = 'POST /api/classes/week-copies/'
+const me = employee('staff', ['timetable'])
+const id = anId()
+const dialog = () => page.getByRole('dialog')
+const press = (name: string) => dialog().getByRole('button', { name }).click()
+
+const listed: ListedTemplate = { id, name: 'Spring term', version: 3, taken_at: inHours(-9), classes: 2, unusable: 1 }
+const line: WeekTemplate['classes'][number] = {
+  ...{ id: anId(), title: 'Small talk', weekday: 1, begins: '18:30', minutes: 90, capacity: 6, problem: null },
+  live_class_type: { id: anId(), name: 'Conversation', color: 'teal' },
+  level: null,
+  teacher: { id: anId(), first_name: 'Ana', last_name: 'Mora', photo: null },
+  classroom: null,
+}
+const template: WeekTemplate = {
+  ...{ id, name: 'Spring term', version: 3, taken_at: inHours(-9) },
+  classes: [line, { ...line, id: anId(), weekday: 7, title: 'A walk', teacher: null, problem: 'archived' }],
+}
+const open = async (templates: ListedTemplate[], search: object = {}, answers: object = {}) => {
+  await show(<WeekTemplates search={{ day: '2026-03-11', ...search }} />, {
+    me,
+    answers: { [list]: templates, [one]: template, ...answers },
+  })
+  await page.getByRole('button', { name: 'Templates…' }).click()
+}
+
+test('the week that is shown is kept under a name, with a sentence where it has none or another has it', async () => {
+  await open([], { teacher: 'none' }, { [keep]: { ...template, name: 'Open classes' } })
+  await expect.element(dialog()).toMatchTextContent('No templates yet')
+  await expectAccessible()
+  await press('Keep the week that is shown')
+  await press('Keep as a template')
+  await expect.element(dialog()).toMatchTextContent('Give it a name')
+  await dialog().getByLabelText('Name').fill(' Open classes ')
+  await press('Keep as a template')
+  await expect.element(dialog().getByRole('heading', { name: 'Templates of weeks' })).toBeVisible()
+  expect(askedOf(keep)[0]?.body).toEqual({ name: 'Open classes', week: '2026-03-09', teacher: 'none' })
+})
+
+test('a template is laid onto the week that is shown and those after it, with what it makes first', async () => {
+  const begun = {
+    id: anId(),
+    week: null,
+    template: { id, name: 'Spring term' },
+    all: 3,
+    done: 0,
+    left: 0,
+    ended_at: null,
+  }
+  await open(
+    [listed],
+    { teacher: 'none' },
+    {
+      [look]: {
+        weeks: [
+          { week: '2026-03-09', makes: 1, left_out: [{ ...left, problem: 'archived' }] },
+          { week: '2026-03-16', makes: 2, left_out: [] },
+        ],
+      },
+      [begin]: begun,
+      'GET /api/classes/week-copies/{id}/': { ...begun, done: 3, ended_at: inHours(0) },
+    },
+  )
+  await expect.element(dialog()).toMatchTextContent('1 class cannot be made any more')
+  await press('Lay it… Spring term')
+  await expect.element(dialog().getByRole('heading', { name: 'Lay “Spring term”' })).toBeVisible()
+  await dialog().getByLabelText('How many weeks').selectOptions('2 weeks')
+  await press('See what it makes')
+  await dialog().getByText('Left out: 1').click()
+  await expect.element(dialog()).toMatchTextContent('A walk')
+  await expectAccessible()
+  await press('Make 3 classes')
+  await expect.element(dialog()).toMatchTextContent('All classes are done.')
+  const sent = { template: id, into: ['2026-03-09', '2026-03-16'], on_days_off: false }
+  expect([askedOf(look)[0]?.body, askedOf(begin)[0]?.body]).toEqual([sent, sent])
+})
+
+const left = {
+  ...{ title: 'A walk', scheduled_live_class: null, day: '2026-03-15', starts_at: null, day_off: null, conflict: null },
+}
+
+test('a template says of each class what it is, and whether it cannot be made any more', async () => {
+  await open([listed])
+  await press('Open Spring term')
+  await expect.element(dialog().getByRole('heading', { name: 'Monday' })).toBeVisible()
+  await expect.element(dialog()).toMatchTextContent('Ana Mora')
+  await expect.element(dialog()).toMatchTextContent('Its type, its place in the syllabus or its classroom is archived')
+  await expectAccessible()
+})
+
+test('it is renamed, replaced by the week that is shown and removed, by the version that was read', async () => {
+  await open([listed], {}, { [rename]: template, [replace]: template, [remove]: null })
+  await press('Open Spring term')
+  await dialog().getByLabelText('Name').fill('Autumn term')
+  await dialog().getByRole('button', { name: 'Rename' }).click()
+  await expect.element(page.getByText('The template is called “Autumn term”')).toBeVisible()
+  expect(askedOf(rename)[0]?.body).toEqual({ version: 3, name: 'Autumn term' })
+  await press('Replace by the week that is shown…')
+  await expect.element(dialog()).toMatchTextContent('Classes that were made of it stay on the timetable; of those that')
+  await press('Replace its classes')
+  await expect.element(page.getByText('The classes of “Spring term” are replaced')).toBeVisible()
+  expect(askedOf(replace)[0]?.body).toEqual({ version: 3, week: '2026-03-09' })
+  await press('Remove…')
+  await press('Leave it as it is')
+  expect(askedOf(remove)).toHaveLength(0)
+  await press('Remove…')
+  await expect.element(dialog()).toMatchTextContent('those that are still being made are left out.')
+  await press('Remove the template')
+  await expect.element(page.getByText('“Spring term” is removed')).toBeVisible()
+  expect(askedOf(remove)).toHaveLength(1)
+})
+
+test('a week that makes no template says why, and so does a template that makes too much', async () => {
+  const answers = {
+    [keep]: new ErrorAnswer(409, 'week_has_no_classes'),
+    [replace]: new ErrorAnswer(409, 'template_too_large'),
+    [look]: new ErrorAnswer(409, 'too_many_copies'),
+  }
+  await open([listed], {}, answers)
+  await press('Keep the week that is shown')
+  await dialog().getByLabelText('Name').fill('Holidays')
+  await press('Keep as a template')
+  await expect.element(dialog()).toMatchTextContent('There is no group class in this week.')
+  await press('All templates')
+  await press('Open Spring term')
+  await press('Replace by the week that is shown…')
+  await press('Replace its classes')
+  await expect.element(dialog()).toMatchTextContent('These are too many classes for one template.')
+  await press('Leave it as it is')
+  await press('All templates')
+  await press('Lay it… Spring term')
+  await press('See what it makes')
+  await expect.element(dialog()).toMatchTextContent('That makes too many classes at once.')
+})
+
+test('templates that do not arrive can be asked for again', async () => {
+  await open([], {}, { [list]: new ErrorAnswer(404, 'not_found') })
+  await expect.element(dialog()).toMatchTextContent('The templates did not arrive')
+})

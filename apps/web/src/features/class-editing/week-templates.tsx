@@ -1,0 +1,92 @@
+import { mondayOf } from '@aulaviva/domain/days'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { dayOf } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { CopyDialog } from './copy-week.tsx'
+import { copyWeekWords } from './copy-week.words.ts'
+import { KeepTemplate } from './keep-template.tsx'
+import { OneTemplate } from './one-template.tsx'
+import type { TimetableSearch } from './timetable-search.ts'
+import { type ListedTemplate, weekTemplatesQuery } from './week-templates.queries.ts'
+
+type Opened = { to: 'list' } | { to: 'keep' } | { to: 'one'; id: string } | { to: 'lay'; template: ListedTemplate }
+
+/** The templates of weeks: a button, and what it opens. */
+export function WeekTemplates({ search }: { search: TimetableSearch }) {
+  const { templates: words } = copyWeekWords()
+  const zone = useMe().academy.time_zone
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const week = mondayOf(search.day ?? dayOf(new Date(), zone))
+  const close = () => setOpened(null)
+  const back = () => setOpened({ to: 'list' })
+  return (
+    <>
+      <Button pending={false} onPress={back}>
+        {words.action}
+      </Button>
+      {opened?.to === 'list' && <TemplateList onOpen={setOpened} onClose={close} />}
+      {opened?.to === 'keep' && <KeepTemplate {...{ search, week }} onDone={back} onClose={close} />}
+      {opened?.to === 'one' && <OneTemplate id={opened.id} {...{ search, week }} onBack={back} onClose={close} />}
+      {opened?.to === 'lay' && <CopyDialog template={opened.template} search={search} onClose={close} />}
+    </>
+  )
+}
+
+/** All templates, with the way to each of them and to one of the week that is shown. */
+function TemplateList({ onOpen, onClose }: { onOpen: (next: Opened) => void; onClose: () => void }) {
+  const { templates: words, close } = copyWeekWords()
+  const { data, error, isFetching, refetch } = useQuery(weekTemplatesQuery)
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={close}
+      onClose={onClose}
+      size="wide"
+      footer={
+        <Button variant="primary" icon="plus" pending={false} onPress={() => onOpen({ to: 'keep' })}>
+          {words.keep}
+        </Button>
+      }
+    >
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState icon="calendar" title={words.none.title}>
+            <p>{words.none.body}</p>
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {data.map(one => (
+              <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+                <div className="min-w-0 grow basis-52">
+                  <p className="font-semibold wrap-anywhere text-ink">{one.name}</p>
+                  <p className="tabular text-small text-ink-2">{words.classes(one.classes)}</p>
+                  {one.unusable > 0 && <p className="tabular text-small text-warn">{words.unusable(one.unusable)}</p>}
+                </div>
+                <Button pending={false} onPress={() => onOpen({ to: 'one', id: one.id })}>
+                  {words.open}
+                  <span className="sr-only">{one.name}</span>
+                </Button>
+                <Button pending={false} onPress={() => onOpen({ to: 'lay', template: one })}>
+                  {words.lay}
+                  <span className="sr-only">{one.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+      ) : (
+        <Loading label={words.loading}>
+          <Skeleton width="100%" height="10rem" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { lineProblems, longestTemplateName } from '@aulaviva/domain/class-copies'
+import { classColors } from '@aulaviva/domain/class-types'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { whichToCopy } from './class-editing.calls.ts'
+import { day, id, idParams, instant, nameText, personSummary } from './fields.ts'
+
+/** Weeks of group classes that the office keeps under a name. A template is laid by the calls that copy a week. */
+
+const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
+
+const name = nameText(longestTemplateName).min(1)
+const version = z.int().meta({ description: 'The version the change was made on' })
+const week = {
+  week: day.meta({
+    description: 'A day of the week whose classes it takes, from Monday to Sunday in the academy’s zone',
+  }),
+  ...whichToCopy,
+}
+
+const head = {
+  id,
+  name: z.string(),
+  version: z.int(),
+  taken_at: instant.meta({ description: 'When its classes were taken from a week' }),
+}
+const template = z
+  .object({
+    ...head,
+    classes: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        weekday: z.int().meta({ description: '1 is Monday' }),
+        begins: z.string().meta({ description: 'HH:MM in the academy’s zone' }),
+        minutes: z.int(),
+        live_class_type: z.object({ id, name: z.string(), color: z.enum(classColors) }),
+        level: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+        teacher: personSummary.nullable(),
+        classroom: z.object({ id, name: z.string() }).nullable(),
+        capacity: z.int(),
+        problem: z.enum(lineProblems).nullable().meta({ description: 'Why it cannot be made; null while it can' }),
+      }),
+    ),
+  })
+  .meta({ id: 'WeekTemplate' })
+
+const one = { access: staff, extension: true, params: idParams } as const
+
+export const weekTemplateCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/week-templates/',
+    summary: 'The templates of weeks by name',
+    access: staff,
+    extension: true,
+    answer: z.array(
+      z
+        .object({
+          ...head,
+          classes: z.int(),
+          unusable: z.int().meta({ description: 'Classes of which something is archived, or whose teacher has left' }),
+        })
+        .meta({ id: 'ListedWeekTemplate' }),
+    ),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/week-templates/',
+    summary: 'Keep the group classes of a week under a name',
+    access: staff,
+    extension: true,
+    body: z.strictObject({ name, ...week }),
+    answer: template,
+    status: 201,
+    errors: ['name_taken', 'week_has_no_classes', 'template_too_large'],
+  }),
+  call({
+    ...one,
+    method: 'GET',
+    path: '/api/classes/week-templates/{id}/',
+    summary: 'A template with its classes, and what of each cannot be used any more',
+    answer: template,
+  }),
+  call({
+    ...one,
+    method: 'PUT',
+    path: '/api/classes/week-templates/{id}/',
+    summary: 'Give a template another name',
+    body: z.strictObject({ version, name }),
+    answer: template,
+    errors: ['changed_meanwhile', 'name_taken'],
+  }),
+  call({
+    ...one,
+    method: 'PUT',
+    path: '/api/classes/week-templates/{id}/classes/',
+    summary: 'Put the group classes of a week in the place of those of a template; what it made stays',
+    body: z.strictObject({ version, ...week }),
+    answer: template,
+    errors: ['changed_meanwhile', 'week_has_no_classes', 'template_too_large'],
+  }),
+  call({
+    ...one,
+    method: 'DELETE',
+    path: '/api/classes/week-templates/{id}/',
+    summary: 'Remove a template; the classes it made stay, and those that are still to be made of it are left out',
+    body: z.strictObject({ version }),
+    answer: null,
+    errors: ['changed_meanwhile'],
+    status: 204,
+  }),
+] as const
