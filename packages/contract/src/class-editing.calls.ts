@@ -195,6 +195,18 @@ export const classEditingCalls = [
     answer: officeClassDetail,
   }),
   call({
+    method: 'POST',
+    path: '/api/classes/office-timetable/{id}/carrying/',
+    summary:
+      'Say that one carries the class over the timetable, every few seconds, or that one has let go; holds nothing',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ carries: z.boolean() }),
+    answer: null,
+    status: 204,
+  }),
+  call({
     ...act,
     method: 'POST',
     path: `${one}/change/preview/`,

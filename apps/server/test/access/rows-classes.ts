@@ -207,6 +207,7 @@ function editing({ classes, office }: Stage): Row[] {
   return [
     { key: 'GET /api/classes/office-timetable/', query: days },
     { key: 'GET /api/classes/office-timetable/{id}/', params },
+    { key: 'POST /api/classes/office-timetable/{id}/carrying/', params, body: { carries: true } },
     { key: `POST ${path}/change/preview/`, params, body: { capacity: 9 } },
     { key: `POST ${path}/change/`, params, body: { version: 1, capacity: 9 } },
     { key: `POST ${path}/cancellation/preview/`, params, body: {} },

@@ -1,0 +1,271 @@
+import { addDays, instantAt } from '@aulaviva/domain/days'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { followUnread } from '#entities/notifications/live-unread.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { answerAt, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { ListedClass } from './class-editing.queries.ts'
+import {
+  address,
+  ana,
+  carrying,
+  classAt,
+  detail,
+  eva,
+  finger,
+  isLifted,
+  link,
+  me,
+  middleOf,
+  monday,
+  outlook,
+  preview,
+  said,
+  showGrid,
+  whole,
+  zone,
+} from './testing/grid-on-page.tsx'
+
+for (const [device, width] of [
+  ['tablet', 820],
+  ['phone', 390],
+] as const) {
+  test(`on a ${device} a finger that rests on a class lifts it, reads what it meets and drops it`, async () => {
+    await page.viewport(width, 800)
+    const [one, hers] = [classAt(0, 9), classAt(1, 9, { teacher: eva })]
+    await showGrid([one, hers], { [detail]: whole(one), [preview]: outlook(one, 2) }, 'week')
+    const { down, move, up } = finger()
+    const [from, to] = [middleOf(link(one)), middleOf(link(hers))]
+    await down(from)
+    await expect.poll(() => isLifted(one)).toBe(true)
+    await move({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
+    await move(to)
+    await expect.poll(() => said()?.textContent).toMatch(/Eva León gives/)
+    expect(said()?.getBoundingClientRect().width).toBeGreaterThan(200)
+    await up()
+    await expect
+      .poll(() => askedOf(preview)[0]?.body)
+      .toMatchObject({ teacher: eva.id, starts_at: instantAt(addDays(monday, 1), '9:00', zone).toISOString() })
+    expect(said()?.dataset.shown).toBeUndefined()
+    await page.viewport(1280, 900)
+  })
+}
+
+test('a finger that moves at once scrolls the grid and lifts nothing', async () => {
+  await page.viewport(390, 800)
+  const one = classAt(1, 9)
+  await showGrid([one], {}, 'week')
+  const grid = document.querySelector('.timetable-grid')!
+  const { down, move, up } = finger()
+  const from = middleOf(link(one))
+  await down(from)
+  await move({ x: from.x - 40, y: from.y })
+  await move({ x: from.x - 120, y: from.y })
+  await expect.poll(() => grid.scrollLeft).toBeGreaterThan(50)
+  await up()
+  expect(isLifted(one)).toBe(false)
+  await page.viewport(1280, 900)
+})
+
+test('a finger that leaves the grid leaves the class where it was', async () => {
+  await page.viewport(390, 800)
+  const one = classAt(1, 9)
+  await showGrid([one], {}, 'week')
+  const grid = document.querySelector('.timetable-grid')!
+  const { down, move, up } = finger()
+  const from = middleOf(link(one))
+  await down(from)
+  await expect.poll(() => isLifted(one)).toBe(true)
+  await move({ x: from.x, y: from.y + 30 })
+  await move({ x: from.x, y: grid.getBoundingClientRect().top - 60 })
+  await up()
+  await expect.element(page.getByText('It stays where it was.')).toBeInTheDocument()
+  expect(askedOf(detail)).toHaveLength(0)
+  await page.viewport(1280, 900)
+})
+
+/** What others do, as the stream of notifications tells it. */
+function hearOthers() {
+  let tell: (said: object) => void = () => undefined
+  answerAt('/api/main/notifications/stream/', () => {
+    const body = new ReadableStream<Uint8Array>({
+      start(events) {
+        tell = said => events.enqueue(new TextEncoder().encode(`event: carrying\ndata: ${JSON.stringify(said)}\n\n`))
+      },
+    })
+    return new Response(body)
+  })
+  return (by: { id: string }, name: string, one: ListedClass, carries = true) =>
+    tell({ live_class: one.id, by: by.id, name, carries })
+}
+const signs = () => askedOf(carrying).map(({ body }) => body.carries)
+
+test('who carries a class is told to the others, and whom else they see at it', async () => {
+  const one = classAt(0, 9)
+  const tell = hearOthers()
+  await showGrid([one])
+  onTestFinished(followUnread())
+  link(one)?.focus()
+  await userEvent.keyboard('m')
+  await expect.poll(signs).toEqual([true])
+  tell(eva, 'Eva León', one)
+  const hers = page.getByText(/^Eva León is moving/)
+  await expect.element(hers).toBeVisible()
+  expect(link(one)?.dataset.theirs).toBe('')
+  await expectAccessible()
+  const line = hers.element()
+  // what one does oneself is no news, and wipes away nobody else
+  tell(me, 'Me', one)
+  tell(eva, 'Eva León', one)
+  tell(ana, 'Ana Ruiz', one)
+  await expect.element(page.getByText(/^Ana Ruiz is moving/)).toBeVisible()
+  expect(page.getByText(/is moving/).elements()).toHaveLength(2)
+  expect(hers.element()).toBe(line)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(signs).toEqual([true, false])
+  tell(eva, 'Eva León', one, false)
+  await expect.element(hers).not.toBeInTheDocument()
+  expect(link(one)?.dataset.theirs).toBe('')
+  tell(ana, 'Ana Ruiz', one, false)
+  await expect.element(page.getByText(/is moving/)).not.toBeInTheDocument()
+  expect(link(one)?.dataset.theirs).toBeUndefined()
+})
+
+test('a class that others carry stays marked when the rows are others', async () => {
+  const one = classAt(0, 9)
+  const tell = hearOthers()
+  await showGrid([one])
+  onTestFinished(followUnread())
+  await expect
+    .poll(() => {
+      tell(eva, 'Eva León', one)
+      return link(one)?.dataset.theirs
+    })
+    .toBe('')
+  const before = link(one)
+  await page.getByRole('combobox', { name: 'Rows' }).selectOptions('By classroom')
+  await expect.element(page.getByRole('rowheader', { name: 'No classroom' })).toBeVisible()
+  expect(link(one)).not.toBe(before)
+  expect(link(one)?.dataset.theirs).toBe('')
+  tell(eva, 'Eva León', one, false)
+  await expect.element(page.getByText(/is moving/)).not.toBeInTheDocument()
+})
+
+test('signs of a carrying keep their order, and none is said again', async () => {
+  const one = classAt(0, 9)
+  const answered = Promise.withResolvers<ErrorAnswer>()
+  await showGrid([one], { [carrying]: ({ body }) => (body.carries ? answered.promise : null) })
+  link(one)?.focus()
+  await userEvent.keyboard('m')
+  await expect.poll(signs).toEqual([true])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('It stays where it was.')).toBeInTheDocument()
+  expect(signs()).toEqual([true])
+  answered.resolve(new ErrorAnswer(503, 'unavailable'))
+  await expect.poll(signs).toEqual([true, false])
+})
+
+const turnedAway = {
+  'another window is gone to': () => window.dispatchEvent(new Event('blur')),
+  'the tab is hidden': () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    hidden.mockRestore()
+  },
+  'something else is pressed': () => page.getByRole('heading', { level: 2 }).click(),
+}
+for (const [what, turnAway] of Object.entries(turnedAway)) {
+  test(`a class that is carried by keys is let go of when ${what}`, async () => {
+    const one = classAt(0, 9)
+    await showGrid([one])
+    link(one)?.focus()
+    await userEvent.keyboard('m{ArrowRight}')
+    expect(isLifted(one)).toBe(true)
+    await turnAway()
+    expect(isLifted(one)).toBe(false)
+    expect(said()?.textContent).toBe('It stays where it was.')
+    await expect.poll(signs).toEqual([true, false])
+  })
+}
+
+test('a class that nobody moves for a minute is let go of', async () => {
+  const one = classAt(0, 9)
+  await showGrid([one])
+  link(one)?.focus()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const press = (key: string) => link(one)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  press('m')
+  vi.advanceTimersByTime(59_000)
+  press('ArrowRight')
+  vi.advanceTimersByTime(59_000)
+  expect(isLifted(one)).toBe(true)
+  vi.advanceTimersByTime(1_000)
+  expect(isLifted(one)).toBe(false)
+  vi.useRealTimers()
+  await expect.poll(signs).toEqual([true, false])
+})
+
+test('a finger that rests on what has begun reads why it stays, and a tap opens it', async () => {
+  await page.viewport(390, 800)
+  onTestFinished(() => page.viewport(1280, 900))
+  const begun = classAt(0, 9, { closed: 'class_started' })
+  await showGrid([begun], {}, 'week')
+  const { down, up } = finger()
+  await down(middleOf(link(begun)))
+  await expect.poll(() => said()?.dataset.shown).toBe('')
+  expect(said()?.textContent).toBe('This class takes no change any more.')
+  expect(said()?.getBoundingClientRect().width).toBeGreaterThan(200)
+  await up()
+  expect(isLifted(begun)).toBe(false)
+  // what the browser makes of a rest that short, where it makes no menu of it
+  link(begun)?.click()
+  await expect.poll(address).toBe(`/staff/timetable/${begun.id}`)
+})
+
+/** A pointer of its own on the page. */
+const pointer = (on: Element | null, kind: string, own: PointerEventInit) => {
+  const { x, y } = middleOf(on)
+  on?.dispatchEvent(new PointerEvent(kind, { bubbles: true, isPrimary: true, clientX: x, clientY: y, ...own }))
+}
+const mouse = { pointerId: 1, pointerType: 'mouse' }
+const touch = { pointerId: 7, pointerType: 'touch' }
+
+test('while one pointer carries a class, another neither moves nor drops it', async () => {
+  const [one, hers] = [classAt(0, 9), classAt(1, 9, { teacher: eva })]
+  await showGrid([one, hers], { [detail]: whole(one), [preview]: outlook(one, 2) })
+  pointer(link(one), 'pointerdown', touch)
+  await expect.poll(() => isLifted(one)).toBe(true)
+  const text = said()?.textContent
+  pointer(link(hers), 'pointerdown', mouse)
+  pointer(link(hers), 'pointermove', mouse)
+  pointer(link(hers), 'pointerup', mouse)
+  expect(isLifted(one)).toBe(true)
+  expect(said()?.textContent).toBe(text)
+  pointer(link(hers), 'pointermove', touch)
+  pointer(link(hers), 'pointerup', touch)
+  await expect.poll(() => askedOf(preview)[0]?.body).toMatchObject({ teacher: eva.id })
+})
+
+test('a finger that waits to carry carries nothing once another pointer is pressed', async () => {
+  const [one, hers] = [classAt(0, 9), classAt(1, 9, { teacher: eva })]
+  await showGrid([one, hers])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  pointer(link(one), 'pointerdown', touch)
+  pointer(link(hers), 'pointerdown', mouse)
+  vi.advanceTimersByTime(1_000)
+  expect([isLifted(one), isLifted(hers)]).toEqual([false, false])
+  pointer(link(hers), 'pointerup', mouse)
+})
+
+test('where a finger is the pointer, the hint speaks of it first', async () => {
+  await showGrid([classAt(0, 9)])
+  const hint = () =>
+    document.getElementById(document.querySelector('[role=grid]')?.getAttribute('aria-describedby') ?? '')
+  expect(hint()?.textContent).toMatch(/^Arrow keys/)
+  const touchable = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+  await touchable(true)
+  onTestFinished(() => void touchable(false))
+  await expect.poll(() => hint()?.textContent).toMatch(/^Tap a class/)
+})

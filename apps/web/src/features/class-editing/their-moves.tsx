@@ -1,0 +1,45 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { type RefObject, useEffect } from 'react'
+import { useCarriedByOthers } from '#entities/class-planning/carried-classes.ts'
+import type { ListedClass } from './class-editing.queries.ts'
+import { timetableGridWords } from './timetable-grid.words.ts'
+
+interface Props {
+  scroller: RefObject<HTMLElement | null>
+  classes: readonly ListedClass[]
+}
+
+/** Who else carries which of the classes that are shown: a line over the grid, and a mark at the class. Draws no class anew. */
+export function TheirMoves({ scroller, classes }: Props) {
+  const { theirs } = timetableGridWords()
+  const carried = useCarriedByOthers()
+  const shown = [...carried].flatMap(([key, { liveClass, name }]) => {
+    const one = classes.find(({ id }) => id === liveClass)
+    return one ? [{ key, one, name }] : []
+  })
+  // each time it is drawn: the grid may have drawn the element of a class anew, in another cell
+  useEffect(() => {
+    const marked = shown
+      .map(({ one }) => scroller.current?.querySelector<HTMLElement>(`a[data-stop="${CSS.escape(one.id)}"]`))
+      .filter(element => element instanceof HTMLElement)
+    for (const { dataset } of marked) dataset.theirs = ''
+    return () => {
+      for (const { dataset } of marked) delete dataset.theirs
+    }
+  })
+  return (
+    // at the foot of what is seen of the grid
+    <div className="pointer-events-none sticky bottom-20 z-30 h-0 tablet:bottom-4">
+      <div aria-live="polite" className="absolute inset-x-3 bottom-3 grid justify-items-start gap-1">
+        {shown.map(({ key, one, name }) => (
+          <p
+            key={key}
+            className="rounded-pill border border-line bg-room px-3 py-1.5 text-small wrap-anywhere text-ink shadow-raised"
+          >
+            {theirs(name, classTitle(one))}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { signMs } from '#entities/class-planning/carried-classes.ts'
+import { api } from '#platform/api/api.ts'
+
+/**
+ * Tells the others which class one carries, again and again until one lets go of it. Each sign waits for the one before it, so
+ * that none overtakes another; what is not heard is not said again and changes nothing.
+ */
+export function useTellCarrying(): (liveClass: string | null) => void {
+  const current = useRef<{ id: string; timer: ReturnType<typeof setInterval> }>(undefined)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const tell = useCallback((next: string | null) => {
+    const say = (id: string, carries: boolean) => {
+      last.current = last.current
+        .then(() =>
+          api('POST /api/classes/office-timetable/{id}/carrying/', {
+            params: { id },
+            body: { carries },
+            // by then the next one is due
+            signal: AbortSignal.timeout(signMs),
+            isSaidOnce: true,
+          }),
+        )
+        .catch(() => undefined)
+    }
+    if (current.current) {
+      clearInterval(current.current.timer)
+      say(current.current.id, false)
+      current.current = undefined
+    }
+    if (next === null) return
+    say(next, true)
+    current.current = { id: next, timer: setInterval(() => say(next, true), signMs) }
+  }, [])
+  useEffect(() => () => tell(null), [tell])
+  return tell
+}
