@@ -11,7 +11,7 @@ const options: axe.RunOptions = {
 
 /** What axe finds wrong on the page as it is, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(async options => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(options)
     return violations.map(({ id, help, nodes }) => `${id}: ${help}; ${nodes[0]?.html.slice(0, 200)}`)

@@ -62,9 +62,10 @@ export const takeBodies = (page: Page) => page.evaluate(() => window.line?.bodie
 
 /**
  * Goes to a page of the frame from within the app and waits until it has all it shows: a fifth of the work of beginning the
- * app anew. It goes by way of a page that is open to everybody, so that what is there before cannot be taken for it.
+ * app anew. It goes by way of a page that is open to everybody, so that what is there before cannot be taken for it;
+ * `left` is called in between.
  */
-export async function visit(page: Page, path: string): Promise<void> {
+export async function visit(page: Page, path: string, left = () => {}): Promise<void> {
   const title = page.getByRole('heading', { level: 1 })
   // also as it is written in the language of longer words
   const name = /Aulaviva|Àüļàṽîṽà/
@@ -72,6 +73,8 @@ export async function visit(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/_index')
   else await go('/_index')
   await expect(title).toHaveText(name)
+  await page.evaluate(() => performance.mark('left'))
+  left()
   await go(path)
   await expect(title).not.toHaveText(name)
   await page.waitForFunction(() => {

@@ -78,8 +78,11 @@ export const framePages = Object.keys(addresses) as FramePage[]
 
 const forStudents: readonly FramePage[] = ['badges', 'placement-test', 'subscription']
 
+/** The kinds of people who have pages of their own. */
+export type Area = 'students' | 'teachers' | 'staff'
+
 /** Whether a page of the frame shows something of its own to this kind of people. */
-export function isFor(page: FramePage, who: 'students' | 'teachers' | 'staff'): boolean {
+export function isFor(page: FramePage, who: Area): boolean {
   if (page.startsWith('staff-')) return who === 'staff'
   if (page.startsWith('students-') || forStudents.includes(page)) return who === 'students'
   if (page.startsWith('teachers-')) return who !== 'students'

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addressOf, type FramePage, framePages, isFor } from './pages.ts'
+import { type Area, addressOf, type FramePage, framePages, isFor } from './pages.ts'
 import type { Person } from './scene.ts'
 
-export const areas = { student: 'students', teacher: 'teachers', staff: 'staff' } as const
-type Area = (typeof areas)[keyof typeof areas]
+export const areas = { student: 'students', teacher: 'teachers', staff: 'staff' } as const satisfies Record<
+  string,
+  Area
+>
 
 /** Every address that shows this person something of their own, with identifiers that exist where there are any. */
 export async function pathsOf(page: Page, person: Person, who: Area): Promise<string[]> {

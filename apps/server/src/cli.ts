@@ -35,6 +35,7 @@ const commands: Record<string, Command | SettingsCommand | EnvironmentCommand> =
   academy,
   syllabus,
   questions,
+  course,
   'staff-link': staffLink,
   staff,
   disable,

@@ -20,6 +20,7 @@ import { openStorage } from './platform/storage/storage.ts'
 import type { Storage } from './platform/storage/stored-objects.ts'
 import type { Uploads } from './platform/storage/upload.ts'
 import { openUploadBudget, type UploadBudget } from './platform/storage/upload-budget.ts'
+import { openUploadLocks } from './platform/storage/upload-locks.ts'
 import { openUploads } from './platform/storage/uploads.ts'
 
 /** Everything the features are built on, made once and handed on by name. */
@@ -82,6 +83,7 @@ export async function createDependencies(
   const signing = await openSigning(database)
   const secretBox = await openSecretBox({ key: config.encryptionKey, folder: config.dataDir })
   const notifyChannel = openNotifyChannel({ connectionString, log })
+  const uploadLocks = openUploadLocks({ connectionString, notifyChannel })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
     from: () => ({ name: settings().name, address: config.mailFrom, replyTo: settings().contactEmail }),
@@ -98,8 +100,8 @@ export async function createDependencies(
     uploads,
     uploadBudget,
     freeSpace,
-    recordingUploads: await openRecordingUploads(config.dataDir),
-    courseUploads: await openCourseUploads(config.dataDir),
+    recordingUploads: await openRecordingUploads(config.dataDir, uploadLocks),
+    courseUploads: await openCourseUploads(config.dataDir, uploadLocks),
     fileLinks: signing.links({ kind: 'file', address: id => `/files/${id}`, step: 60 }),
     packageLinks: signing.links({ kind: 'course-package', address: id => `/files/courses/${id}` }),
     calendarLinks: signing.links({ kind: 'calendar', address: id => `/calendar/classes/${id}.ics` }),
@@ -110,7 +112,7 @@ export async function createDependencies(
     settings,
     catalogue: openCatalogue(database),
     close: async () => {
-      await Promise.all([notifyChannel.close(), database.close()])
+      await Promise.all([notifyChannel.close(), uploadLocks.close(), database.close()])
     },
   }
 }

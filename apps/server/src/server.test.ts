@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
 import type { Call } from '@aulaviva/contract/call'
 import { calls, keyOf } from '@aulaviva/contract/calls'
 import { openApiDocument } from '@aulaviva/contract/openapi'

@@ -231,7 +231,16 @@ const dueFor: Record<string, () => Promise<Due>> = {
       staff,
       ago(1),
     )
-    await scene.row('insert into class_copy_classes (copy_id, source_id, weeks) values ($1, $2, 1)', copy, liveClass)
+    const { week } = await scene.row<{ week: string }>(
+      `select (date_trunc('week', starts_at) + interval '7 days')::date::text as week from scheduled_live_classes where id = $1`,
+      liveClass,
+    )
+    await scene.row(
+      'insert into class_copy_classes (copy_id, source_id, week) values ($1, $2, $3)',
+      copy,
+      liveClass,
+      week,
+    )
     const done = `select from class_copy_classes where source_id = '${liveClass}' and outcome = 'MADE'`
     return { table: 'class_copy_classes', column: 'source_id', key: liveClass, done }
   },

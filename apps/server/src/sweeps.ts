@@ -122,8 +122,11 @@ export function workersOf(dependencies: Dependencies): Worker[] {
       queue: 'badges',
       atOnce: 8,
       run: data =>
-        database.transaction(tx => {
-          return awardAndNotify(dependencies, tx, (data as { student: string }).student, clock.now())
+        database.transaction(async tx => {
+          const { student } = data as { student: string }
+          const now = clock.now()
+          await awardAndNotify(dependencies, tx, student, now)
+          await issueDue(tx, student, now)
         }),
     },
     // who has no folder for it leaves it to those who have

@@ -10,7 +10,7 @@ import { createDependencies, type Dependencies } from '../src/dependencies.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
 import { buildServer } from '../src/server.ts'
 import { atEnd } from './at-end.ts'
-import { templateName, withDatabase } from './connection.ts'
+import { copyTemplate, withDatabase } from './connection.ts'
 import { unlimited } from './unlimited.ts'
 
 /** A clock that stands still until it is moved. */
@@ -51,7 +51,7 @@ const noon = new Date('2026-03-11T17:00:00Z')
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await admin(server, `create database ${name} template ${templateName}`)
+  await admin(server, copyTemplate(name))
   const connectionString = withDatabase(server, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-files-'))
   const clock = new MovableClock(noon)

@@ -3,7 +3,7 @@ import { mostLevels, mostMaterials, mostTopics, mostUnits } from '@aulaviva/doma
 import { z } from 'zod'
 import { saidOfBadge } from './badges.calls.ts'
 import { saidOfType } from './class-types.calls.ts'
-import { day, levelCode, nameText, text } from './fields.ts'
+import { day, levelCode, nameText } from './fields.ts'
 import { bonusTerms, payTerms } from './honorarium.calls.ts'
 import { saidOfMail } from './mail-templates.calls.ts'
 import { saidOfPlan } from './plans.calls.ts'

@@ -153,6 +153,7 @@ export const attendanceCalls = [
     answer: teacherClass.extend({
       topics: z.array(topicSummary).meta({ description: 'The topics of its unit' }),
       materials: z.array(material).meta({ description: 'What is prepared for it' }),
+      series: seriesOfClass,
     }),
   }),
   call({

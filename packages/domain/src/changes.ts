@@ -10,6 +10,7 @@ export const changedThings = [
   'CLASS_TYPE',
   'CLASSROOM',
   'DAYS_OFF',
+  'WEEK_TEMPLATE',
   'PLAN',
   'SUBSCRIPTION',
   'RATE',
@@ -24,7 +25,9 @@ export const changedThings = [
   'API_TOKEN',
   'WEBHOOK',
   'ANNOUNCEMENT',
+  'BADGE',
   'MAIL_TEMPLATE',
+  'COMPLETION',
 ] as const
 export type ChangedThing = (typeof changedThings)[number]
 
@@ -81,6 +84,9 @@ export const changeActs = [
   'DOCUMENT_RESTORED',
   'REVOKED',
   'SECRET_EXCHANGED',
+  'CERTIFICATE_ISSUED',
+  'CERTIFICATE_REVOKED',
+  'CERTIFICATE_REPLACED',
 ] as const
 export type ChangeAct = (typeof changeActs)[number]
 

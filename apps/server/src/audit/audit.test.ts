@@ -190,7 +190,7 @@ const plants: [name: string, ...statements: string[]][] = [
     `update scheduled_live_classes set level_id = (select id from levels where position = 3) where unit_id is not null`,
   ],
   [
-    'nothing ahead, no student and no result points to what was merged into another',
+    'nothing ahead, no student, no result and no template points to what was merged into another',
     `update topics set archived_at = now(), merged_into = (select id from topics order by id desc limit 1)
      where id in (select topic_id from topic_results)`,
   ],

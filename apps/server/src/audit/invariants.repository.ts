@@ -146,7 +146,7 @@ const sentences: Record<string, string> = {
     where c.starts_at > clock.now
       and ((c.unit_id is not null and u.level_id is distinct from c.level_id)
         or (c.topic_id is not null and p.unit_id is distinct from c.unit_id))`,
-  'nothing ahead, no student and no result points to what was merged into another': `
+  'nothing ahead, no student, no result and no template points to what was merged into another': `
     select c.id from scheduled_live_classes c cross join clock
     left join levels l on l.id = c.level_id left join units u on u.id = c.unit_id left join topics p on p.id = c.topic_id
     where c.starts_at > clock.now

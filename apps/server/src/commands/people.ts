@@ -1,13 +1,8 @@
 import { basename } from 'node:path'
 import { defaultLanguage } from '@aulaviva/domain/languages'
+import { dropDraft, type Importer, makeDraft } from '../features/people-import/drafts.usecases.ts'
 import { doBatch, start } from '../features/people-import/importing.usecases.ts'
-import {
-  dropDraft,
-  findRows,
-  type Importer,
-  makeDraft,
-  readImport,
-} from '../features/people-import/people-import.usecases.ts'
+import { findRows, readImport } from '../features/people-import/people-import.usecases.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { messageIn } from '../platform/problem/problem.words.ts'
 import { readSentTable } from '../platform/tables/sent-table.ts'

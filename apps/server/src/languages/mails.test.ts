@@ -8,7 +8,7 @@ import { kinds, topics } from '../features/notifications/kinds.rules.ts'
 import { type Message, notify } from '../features/notifications/notifications.usecases.ts'
 import { deleteDueAccounts } from '../features/own-data/account-deletion.usecases.ts'
 import { postMails } from '../platform/mail/mails.ts'
-import { mailHtml, mailText, type Written } from '../platform/mail/template.ts'
+import { mailHtml, mailText, type WrittenMail } from '../platform/mail/template.ts'
 
 let product: TestApp
 let scene: Scene
@@ -65,7 +65,7 @@ const abouts = [
 ]
 
 /** Has every mail of the product sent to somebody who reads a language. */
-async function everyMail(language: Language): Promise<Written[]> {
+async function everyMail(language: Language): Promise<WrittenMail[]> {
   const { database } = product.dependencies
   const now = product.clock.now()
   const student = await scene.student()
@@ -119,7 +119,10 @@ async function everyMail(language: Language): Promise<Written[]> {
     now.toISOString(),
   )
   await deleteDueAccounts(product.dependencies, new Date(now.getTime() + 86_400_000))
-  return scene.rows<Written>('select language, subject, content from mails where language = $1 order by id', language)
+  return scene.rows<WrittenMail>(
+    'select language, subject, content from mails where language = $1 order by id',
+    language,
+  )
 }
 
 const letterhead = { academy: '№', publicUrl: 'https://0', colour: null, logo: null }

@@ -82,3 +82,21 @@ export async function writeAuthoring(planting: Planting) {
     archived: await course('ARCHIVED', 'archived-course'),
   }
 }
+
+const foreseenOf = (name: string) => ({
+  ...{
+    name,
+    classes: [name],
+    files: 1,
+    bytes: 10,
+    tests: [{ key: 't1', kind: 'EVALUATION', title: name, published: true }],
+  },
+  ...{
+    questions: { made: 1, there: 0, alike: 0, unfinished: 0 },
+    levels_unknown: [],
+    left_out: [],
+    not_taken: [],
+    more_not_taken: 0,
+    made_before: [],
+  },
+})

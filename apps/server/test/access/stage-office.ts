@@ -114,7 +114,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     ...{ week: '2026-03-02', on_days_off: false, created_by: people.staff!.id, created_at: now, ended_at: now },
   })
   await scene.row(
-    `insert into class_copy_classes (copy_id, source_id, weeks, outcome) values ($1, $2, 1, 'LEFT')`,
+    `insert into class_copy_classes (copy_id, source_id, week, outcome) values ($1, $2, '2026-03-09', 'LEFT')`,
     weekCopy.id,
     withoutTeacher,
   )

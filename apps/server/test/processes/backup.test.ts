@@ -79,7 +79,9 @@ function startStorm(students: Actor[], classes: string[]) {
   return { acknowledged, end }
 }
 
-test('an academy that is copied amid a storm and then killed comes back elsewhere with all that was acknowledged', async () => {
+test('an academy that is copied amid a storm and then killed comes back elsewhere with all that was acknowledged', {
+  timeout: 300_000,
+}, async () => {
   const folder = join(home, 'backups')
   const classes = await Promise.all(
     Array.from({ length: 24 }, (_, at) => stage.liveClass({ startsIn: { days: 3, hours: at * 2 }, capacity: 12 })),

@@ -10,7 +10,7 @@ import { readConfig } from '../../src/config.ts'
 import { createDependencies, type Dependencies } from '../../src/dependencies.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
 import { atEnd } from '../at-end.ts'
-import { templateName, withDatabase } from '../connection.ts'
+import { copyTemplate, withDatabase } from '../connection.ts'
 import { type Actor, makeScene, type Scene } from '../scene.ts'
 import { MovableClock, type TestApp } from '../test-app.ts'
 
@@ -30,7 +30,7 @@ export interface Stage extends Scene {
 export async function openStage(): Promise<Stage> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administrate(server, `create database ${name} template ${templateName}`)
+  await administrate(server, copyTemplate(name))
   atEnd(() => administrate(server, `drop database ${name} with (force)`))
   const stage = await stageOn(withDatabase(server, name))
   atEnd(() => stage.dependencies.close())

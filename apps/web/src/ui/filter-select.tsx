@@ -25,7 +25,7 @@ export function FilterSelect({ label, value, choices, onChange, neutral = '', ar
     <span
       className={classNames(
         'relative inline-flex max-w-full shrink-0',
-        arriving && 'w-full tablet:w-44 tablet:max-w-60 tablet:grow',
+        arriving && 'min-w-0 grow basis-2/5 tablet:w-44 tablet:max-w-60 tablet:basis-auto',
       )}
     >
       <select

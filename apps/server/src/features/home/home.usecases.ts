@@ -48,7 +48,7 @@ export async function home(deps: Deps, input: Reading & { language: Language }) 
 const givesOrLooksAfterClasses = ({ role, staffRights }: Person) =>
   role === 'teacher' || (staffRights !== null && worksIn(staffRights, 'timetable'))
 
-async function studentHome(deps: Deps, input: Reading & { person: Person & { student: Student } }) {
+async function studentHome(deps: Deps, input: Reading & { person: Person & { student: Student }; language: Language }) {
   const mayWatch = statusMayOpen(input.person.student.status, 'students-courses')
   const [next_class, waitlist, continue_watching, owed, recent_badges] = await Promise.all([
     myNextClass(deps, input),

@@ -60,13 +60,13 @@ export async function writeZip(
           ? rows.map(({ key, row }) => ({ key, row: told(row as NotificationRow, reading, log) }))
           : rows
       }
-      addLazily(zip, `${name}.json`, { now, compress: true }, async () => {
+      addLazily(zip, `${name}.json`, { mtime: now, compress: true }, async () => {
         await progress(index)
         return Readable.from(jsonOf(accounts, read))
       })
     }
     for (const [index, file] of files.entries()) {
-      addLazily(zip, placeOf(file), { now, compress: false }, async () => {
+      addLazily(zip, placeOf(file), { mtime: now, compress: false }, async () => {
         await progress(parts.length + index)
         // a file whose bytes are lost must not keep the person from all the others
         if ((await storage.size(file.storage_key)) === null) return Readable.from([])
@@ -84,20 +84,6 @@ export async function writeZip(
   } finally {
     release()
   }
-}
-
-function addLazily(
-  zip: ZipFile,
-  place: string,
-  { now, compress }: { now: Date; compress: boolean },
-  open: () => Promise<Readable>,
-): void {
-  zip.addReadStreamLazy(place, { mtime: now, compress }, done => {
-    open().then(
-      stream => done(null, stream),
-      error => done(error, Readable.from([])),
-    )
-  })
 }
 
 /** A notification as the person reads it; what tells a teacher of a booking has the student's name in it. */

@@ -171,6 +171,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
          delete from student_badges g using student_badges h
          where g.student_id = $1 and h.student_id = $2 and h.badge_id = g.badge_id returning g.*)
        update student_badges h set awarded_at = least(h.awarded_at, g.awarded_at),
+         rule = case when g.awarded_at < h.awarded_at then g.rule else h.rule end,
          revoked_at = case when g.revoked_at is not null then h.revoked_at end,
          link_key = coalesce(h.link_key, g.link_key),
          shared_at = case when h.link_key is null then g.shared_at else h.shared_at end

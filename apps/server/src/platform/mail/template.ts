@@ -17,7 +17,7 @@ export interface MailContent {
 }
 
 /** A mail as it is written. */
-export interface Written {
+export interface WrittenMail {
   language: Language
   subject: string
   content: MailContent
@@ -58,7 +58,7 @@ const font = `'Instrument Sans', 'Segoe UI', Helvetica, Arial, sans-serif`
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** The mail as plain text. */
-export function mailText({ subject, content }: Written, { academy, publicUrl }: Letterhead): string {
+export function mailText({ subject, content }: WrittenMail, { academy, publicUrl }: Letterhead): string {
   const { paragraphs, items = [], action, note } = content
   const listed = items.map(({ title, body, path }) =>
     [oneLine(title), oneLine(body), path && publicUrl + path].filter(Boolean).join('\n'),
@@ -76,7 +76,7 @@ export function mailText({ subject, content }: Written, { academy, publicUrl }: 
 
 /** The mail as HTML: one column that needs no picture and no style sheet, and is readable in the dark. */
 export function mailHtml(
-  { language, subject, content }: Written,
+  { language, subject, content }: WrittenMail,
   { academy, publicUrl, colour, logo }: Letterhead,
 ): string {
   const { lamp, onLamp } = colour ?? usual

@@ -1,7 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { stageOf } from '#entities/attendance/class-day.ts'
 import { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
-import type { TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
 import { TeacherRoom } from '#entities/attendance/teacher-room.tsx'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
@@ -19,11 +18,12 @@ import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import type { TeacherClassDetail } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
 import type { Window } from './class-window.ts'
 
 interface Props {
-  liveClass: TeacherClass
+  liveClass: TeacherClassDetail
   zone: string
   now: number
   window: Window
@@ -56,6 +56,9 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
             <span className="text-ink-2">{dayHeading(startsAt, zone, new Date(now))}</span>
           </p>
           <WhereItMeets classroom={liveClass.classroom} />
+          {stageOf(liveClass, now) === 'before' && (
+            <SeriesShift startsAt={startsAt} series={liveClass.series} zone={zone} />
+          )}
           {withTeacher && teacher && (
             <p className="text-small text-ink-2">
               {teacherClassWords().teacher(fullNameOf({ ...teacher, email: '' }, ''))}

@@ -50,6 +50,7 @@ const overview = (own: Partial<Overview> = {}): Overview => ({
   attempts_left: null,
   course: { id: anId(), name: 'A course' },
   course_class: null,
+  live_class: null,
   attempts: [],
   moments: [1],
   ...own,

@@ -35,6 +35,7 @@ test.each(['gone', 'in progress'])('the sheet of a phone stays where it is when 
     feedback_owed: 0,
     topics: [],
     materials: [],
+    series: null,
   }
   await show(<GiveUpDialog classId={begun.id} zone="America/Bogota" onClose={() => undefined} />, {
     me: employee('teacher'),

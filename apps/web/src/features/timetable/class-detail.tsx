@@ -122,6 +122,7 @@ function Facts({ known, detail, rules, line }: FactsProps) {
           <ClassLine liveClass={known} />
         </p>
         <WhereItMeets classroom={known.classroom} />
+        <SeriesShift startsAt={known.starts_at} series={detail?.series} zone={zone} />
         {known.unit && (
           <p className="text-small text-ink-3">
             <Taught>{known.unit.title}</Taught>
