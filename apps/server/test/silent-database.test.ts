@@ -106,13 +106,13 @@ test('whoever listens to a database that fell silent hears it again, and is told
   const heard = vi.fn()
   const channel = openNotifyChannel({ connectionString: proxy.connectionString, log: dependencies.log, beat: 300 })
   channel.listen(heard)
-  const missed = () => heard.mock.calls.filter(([, payload]) => payload === null).length
-  await expect.poll(missed).toBe(4)
+  const missed = () => heard.mock.calls.filter(([channel, payload]) => channel === 'tokens' && payload === null).length
+  await expect.poll(missed).toBe(1)
   const warned = vi.spyOn(dependencies.log, 'warn')
   proxy.fallSilent()
   await expect.poll(() => warned.mock.calls.length).toBeGreaterThan(0)
   proxy.speak()
-  await expect.poll(missed).toBe(8)
+  await expect.poll(missed).toBe(2)
   await direct.dependencies.database.transaction(tx => tx.query({ text: `notify tokens, 'one'` }))
   await expect.poll(() => heard.mock.calls).toContainEqual(['tokens', 'one'])
   await channel.close()
