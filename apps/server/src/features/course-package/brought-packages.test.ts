@@ -148,13 +148,15 @@ test('is left to the server that has its bytes, and tried again where they canno
   expect((await look(data.id)).state).toBe('READING')
   await lieIn(folder)
   const found = await product.dependencies.courseUploads.find(arrived)
-  const path = found?.path ?? ''
-  await rename(path, `${path}.aside`)
-  await symlink(path, path)
-  await expect(reading()).rejects.toMatchObject({ code: 'ELOOP' })
-  expect((await look(data.id)).state).toBe('READING')
-  await rm(path)
-  await rename(`${path}.aside`, path)
+  // the bytes, and what was announced of them
+  for (const path of ['', '.json'].map(more => `${found?.path}${more}`)) {
+    await rename(path, `${path}.aside`)
+    await symlink(path, path)
+    await expect(reading()).rejects.toMatchObject({ code: 'ELOOP' })
+    expect((await look(data.id)).state).toBe('READING')
+    await rm(path)
+    await rename(`${path}.aside`, path)
+  }
   await reading()
   expect((await look(data.id)).state).toBe('READY')
 })

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { FileStore } from '@tus/file-store'
-import { type Locker, Server } from '@tus/server'
+import { FileConfigstore, FileStore } from '@tus/file-store'
+import { type Locker, Server, type Upload } from '@tus/server'
 import { away, lengthRequired, Problem, type ProblemKind, tooLarge, unsupportedMediaType } from '../problem/problem.ts'
 
 /** An upload as it lies on disk. */
@@ -43,7 +44,11 @@ export function openResumableUploads({
   lifetime,
   locker,
 }: ResumableOptions): ResumableUploads {
-  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: lifetime })
+  const store = new FileStore({
+    directory: folder,
+    configstore: new Announced(folder),
+    expirationPeriodInMilliseconds: lifetime,
+  })
   const meant = new AsyncLocalStorage<string>()
   const tus = new Server({
     path,
@@ -77,6 +82,18 @@ export function openResumableUploads({
       return { path: join(folder, id), size: upload.offset, left: upload.size - upload.offset }
     },
     remove: id => store.remove(id).catch(() => {}),
+  }
+}
+
+/** What was announced of each upload, beside its bytes. Only a file that is not there, or was torn while it was written, is none. */
+class Announced extends FileConfigstore {
+  override async get(id: string): Promise<Upload | undefined> {
+    try {
+      return JSON.parse(await readFile(join(this.directory, `${id}.json`), 'utf8'))
+    } catch (error) {
+      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
   }
 }
 
