@@ -2,10 +2,11 @@ import type { Role, StaffRight } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { breaks } from '../../platform/database/failures.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { countUpTo, countWithin, windowAt } from '../../platform/limits/attempts.ts'
 import { postAccountMail } from '../../platform/mail/mails.ts'
+import { Problem } from '../../platform/problem/problem.ts'
 import type { Message } from '../../platform/problem/problem.words.ts'
 import { closeLinksOf, revokeApiTokensOf } from './account-links.repository.ts'
 import { passwordChangedMail } from './account-mails.ts'
@@ -72,7 +73,7 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
     phone,
     externalId,
   )
-  if (!inserted) throw emailTaken()
+  if (!inserted) throw new Problem(emailTaken)
   if (role === 'student') await insertStudent.run(tx, inserted.id, levelId ?? null)
   if (role === 'teacher') await insertTeacher.run(tx, inserted.id)
   return inserted.id
@@ -81,11 +82,7 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
 /** Gives an account another address. Throws 409 `email_taken` if it is somebody's. */
 export async function changeAddress(tx: Transaction, user: string, email: string): Promise<void> {
   const shown = email.normalize('NFKC').trim()
-  try {
-    await setAddress.run(tx, user, shown, canonicalEmail(email))
-  } catch (error) {
-    throw breaks(error, 'users_email_canonical_key') ? emailTaken() : error
-  }
+  await orRefuse(setAddress.run(tx, user, shown, canonicalEmail(email)), { users_email_canonical_key: emailTaken })
 }
 
 /** The open accounts session of a browser. */

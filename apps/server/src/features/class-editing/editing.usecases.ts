@@ -1,4 +1,4 @@
-import { breaks } from '../../platform/database/failures.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { freeTeachers } from '../availability/teacher-time.usecases.ts'
@@ -133,34 +133,32 @@ async function change(tx: Transaction, one: Foreseen, now: Date): Promise<void> 
     await bookRefunds(tx, lost, now)
   }
   if (movesIn(one)) await freeAllSeats.run(tx, row.id)
-  try {
-    const written = await updateClass.run(
-      tx,
-      row.id,
-      facts.version,
-      next.live_class_type_id,
-      next.type_scheduled_class,
-      next.level_id,
-      next.unit_id,
-      next.topic_id,
-      next.description,
-      next.teacher_id,
-      next.starts_at,
-      next.ends_at,
-      next.capacity,
-      next.cost_minutes,
-      next.type_minutes,
-      next.room_url,
-      at,
-      next.classroom_id,
-    )
-    if (written === 0) throw new Problem(changedMeanwhile)
-  } catch (error) {
-    if (breaks(error, 'one_class_at_a_time_per_teacher')) throw new Problem(problemOf('teacher_not_free'))
-    if (breaks(error, 'one_class_at_a_time_per_classroom')) throw new Problem(problemOf('classroom_not_free'))
-    if (breaks(error, 'one_class_at_a_time_per_student')) throw new Problem(problemOf('students_not_free'))
-    throw error
-  }
+  const write = updateClass.run(
+    tx,
+    row.id,
+    facts.version,
+    next.live_class_type_id,
+    next.type_scheduled_class,
+    next.level_id,
+    next.unit_id,
+    next.topic_id,
+    next.description,
+    next.teacher_id,
+    next.starts_at,
+    next.ends_at,
+    next.capacity,
+    next.cost_minutes,
+    next.type_minutes,
+    next.room_url,
+    at,
+    next.classroom_id,
+  )
+  const written = await orRefuse(write, {
+    one_class_at_a_time_per_teacher: problemOf('teacher_not_free'),
+    one_class_at_a_time_per_classroom: problemOf('classroom_not_free'),
+    one_class_at_a_time_per_student: problemOf('students_not_free'),
+  })
+  if (written === 0) throw new Problem(changedMeanwhile)
   if (row.teacher_id && row.teacher_id !== next.teacher_id) await insertHandover.run(tx, row.id, row.teacher_id, at)
 }
 

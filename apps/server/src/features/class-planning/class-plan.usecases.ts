@@ -1,6 +1,6 @@
 import type { Span } from '@aulaviva/domain/days'
 import type { Person } from '../../platform/auth/person.ts'
-import { breaks } from '../../platform/database/failures.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
 import { type Given, givenOf, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
@@ -115,30 +115,29 @@ export async function putOnTimetable(
     classroom?: string | null
   },
 ): Promise<string> {
-  try {
-    const made = await insertClass.first(
-      tx,
-      series,
-      plan.type.id,
-      plan.kind,
-      plan.levelId,
-      plan.unitId,
-      plan.topicId,
-      plan.description,
-      teacher,
-      span.from.toISOString(),
-      span.to.toISOString(),
-      plan.capacity,
-      plan.type.cost_minutes,
-      room,
-      by,
-      now.toISOString(),
-      classroom,
-    )
-    if (!made) throw new Error('An insert returned no row')
-    return made.id
-  } catch (error) {
-    if (breaks(error, 'one_class_at_a_time_per_classroom')) throw new Problem(classroomNotFree)
-    throw breaks(error, 'one_class_at_a_time_per_teacher') ? new Problem(teacherNotFree) : error
-  }
+  const write = insertClass.first(
+    tx,
+    series,
+    plan.type.id,
+    plan.kind,
+    plan.levelId,
+    plan.unitId,
+    plan.topicId,
+    plan.description,
+    teacher,
+    span.from.toISOString(),
+    span.to.toISOString(),
+    plan.capacity,
+    plan.type.cost_minutes,
+    room,
+    by,
+    now.toISOString(),
+    classroom,
+  )
+  const made = await orRefuse(write, {
+    one_class_at_a_time_per_classroom: classroomNotFree,
+    one_class_at_a_time_per_teacher: teacherNotFree,
+  })
+  if (!made) throw new Error('An insert returned no row')
+  return made.id
 }

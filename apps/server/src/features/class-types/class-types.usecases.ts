@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { movedBefore } from '@aulaviva/domain/row-order'
 import type { Actor } from '../../platform/auth/person.ts'
-import { breaks } from '../../platform/database/failures.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
@@ -27,6 +27,8 @@ import {
 import { codeStem, logged } from './class-types.rules.ts'
 
 /** Types of class, as the staff make them. Classes, reservations and pay keep what they were made with. */
+
+const nameRefusals = { one_name_per_class_type: nameTaken }
 
 interface Reading {
   db: Queryable
@@ -76,7 +78,7 @@ export async function holdTypeInUse(tx: Transaction, id: string): Promise<ClassT
 export async function addType({ tx, person, now, body }: Writing & { body: ClassTypeBody }) {
   const codes = await codesOf(tx, body)
   const code = `${codeStem(body.name)}_${randomBytes(4).toString('hex').toUpperCase()}`
-  const made = await named(() => insertType.first(tx, ...fieldsOf(body), code))
+  const made = await orRefuse(insertType.first(tx, ...fieldsOf(body), code), nameRefusals)
   if (!made) throw new Error('An insert returned no row')
   await setLevels.run(tx, made.id, body.levels)
   const fields = Object.fromEntries(
@@ -107,7 +109,7 @@ export async function changeType({
     logged(body, codes),
   )
   if (Object.keys(fields).length > 0) {
-    await named(() => updateType.run(tx, ...fieldsOf(body), id))
+    await orRefuse(updateType.run(tx, ...fieldsOf(body), id), nameRefusals)
     await setLevels.run(tx, id, body.levels)
     await keep({ tx, person, now }, { id, name: body.name, act: 'CHANGED', fields })
   }
@@ -148,7 +150,7 @@ async function setUse(
 ) {
   const { name, archived_at } = await hold(tx, id, body.version)
   if ((archived_at === null) !== (archivedAt === null)) {
-    await named(() => setArchived.run(tx, id, archivedAt))
+    await orRefuse(setArchived.run(tx, id, archivedAt), nameRefusals)
     await keep({ tx, person, now }, { id, name, act: archivedAt ? 'ARCHIVED' : 'RESTORED' })
   }
   return readType({ db: tx, person, now, id })
@@ -192,15 +194,6 @@ function fieldsOf(body: ClassTypeBody) {
     body.cancel_free_hours_before,
     body.reschedule_hours_before,
   ] as const
-}
-
-/** Does what gives a type its name; 409 where another in use has it. */
-async function named<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    throw breaks(error, 'one_name_per_class_type') ? new Problem(nameTaken) : error
-  }
 }
 
 function keep({ tx, person, now }: Writing, change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/auth/person.ts'
-import { breaks } from '../../platform/database/failures.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
@@ -17,6 +17,8 @@ import {
 } from './classrooms.repository.ts'
 
 /** Where classes meet in the house, as the staff keep it. */
+
+const nameRefusals = { one_name_per_classroom: nameTaken }
 
 interface Reading {
   db: Queryable
@@ -55,7 +57,10 @@ export async function holdClassroomInUse(tx: Transaction, id: string): Promise<{
 
 /** Adds a classroom; 409 where another in use has its name. */
 export async function addClassroom({ tx, person, now, body }: Writing & { body: ClassroomBody }) {
-  const made = await named(() => insertClassroom.first(tx, body.name, body.seats, body.place, now.toISOString()))
+  const made = await orRefuse(
+    insertClassroom.first(tx, body.name, body.seats, body.place, now.toISOString()),
+    nameRefusals,
+  )
   if (!made) throw new Error('An insert returned no row')
   const fields = Object.fromEntries(
     Object.entries({ seats: body.seats, place: body.place })
@@ -78,7 +83,7 @@ export async function changeClassroom({
   const said = ({ name, seats, place }: ClassroomBody) => ({ name, seats, place })
   const fields = changedFields(said(before), said(body))
   if (Object.keys(fields).length > 0) {
-    await named(() => updateClassroom.run(tx, id, body.name, body.seats, body.place))
+    await orRefuse(updateClassroom.run(tx, id, body.name, body.seats, body.place), nameRefusals)
     await keep({ tx, person, now }, { id, name: body.name, act: 'CHANGED', fields })
   }
   return readClassroom({ db: tx, person, now, id })
@@ -100,7 +105,7 @@ async function setUse(
 ) {
   const { name, archived_at } = await hold(tx, id, body.version)
   if ((archived_at === null) !== (archivedAt === null)) {
-    await named(() => setArchived.run(tx, id, archivedAt))
+    await orRefuse(setArchived.run(tx, id, archivedAt), nameRefusals)
     await keep({ tx, person, now }, { id, name, act: archivedAt ? 'ARCHIVED' : 'RESTORED' })
   }
   return readClassroom({ db: tx, person, now, id })
@@ -111,15 +116,6 @@ async function hold(tx: Transaction, id: string, version: number) {
   if (!held) throw new Problem(notFound)
   if (held.version !== version) throw new Problem(changedMeanwhile)
   return held
-}
-
-/** Does what gives a classroom its name; 409 where another in use has it. */
-async function named<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    throw breaks(error, 'one_name_per_classroom') ? new Problem(nameTaken) : error
-  }
 }
 
 function keep({ tx, person, now }: Writing, change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>): Promise<void> {

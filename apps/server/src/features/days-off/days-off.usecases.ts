@@ -3,7 +3,7 @@ import { type DaysOff, daysOffByDay, longestDaysOff, mostDaysOfDaysOff } from '@
 import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Actor } from '../../platform/auth/person.ts'
-import { breaks } from '../../platform/database/failures.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { daysAsked } from '../../platform/http/days.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -98,11 +98,8 @@ export async function changeDaysOff(
   const said = ({ first_day, last_day, name }: DaysOff) => ({ first_day, last_day, name })
   const fields = changedFields(said(before), said(body))
   if (Object.keys(fields).length > 0) {
-    try {
-      await updateDaysOff.run(tx, id, body.first_day, body.last_day, body.name)
-    } catch (error) {
-      throw breaks(error, 'days_off_are_said_once') ? new Problem(daysOffKnown) : error
-    }
+    const written = updateDaysOff.run(tx, id, body.first_day, body.last_day, body.name)
+    await orRefuse(written, { days_off_are_said_once: daysOffKnown })
     await keep({ tx, person, now }, [{ id, name: body.name, act: 'CHANGED', fields }])
   }
   const [changed] = await withClasses(deps, { db: tx, now }, await daysOffById.all(tx, [id]))

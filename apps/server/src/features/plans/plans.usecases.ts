@@ -3,7 +3,7 @@ import type { CallNamed } from '@aulaviva/contract/calls'
 import { dayOf } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Actor } from '../../platform/auth/person.ts'
-import { breaks } from '../../platform/database/failures.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
@@ -91,11 +91,7 @@ export async function changePlan(
   { tx, person, now, id, body }: Writing & { id: string; body: Body & { version: number } },
 ) {
   const before = await lockVersion(deps, { tx, now, id }, body.version)
-  try {
-    await updatePlan.run(tx, ...termsOf(body), id)
-  } catch (error) {
-    throw breaks(error, 'plans_name_key') ? new Problem(planNameTaken) : error
-  }
+  await orRefuse(updatePlan.run(tx, ...termsOf(body), id), { plans_name_key: planNameTaken })
   await setTypeLimits(tx, id, body)
   await setCourses(tx, id, body)
   const after = await findPlan(deps, tx, id, now)

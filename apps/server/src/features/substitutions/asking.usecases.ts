@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { dayOf, type Span, spanOfWeek } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import { breaks } from '../../platform/database/failures.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -103,7 +103,7 @@ export async function askSubstitute(
   if (conflict) throw new Problem(teacherNotFree, { conflict })
   await requireTeaching(tx, teacher, liveClass, { confirmedOutside: even_outside })
   const at = now.toISOString()
-  const made = await once(() =>
+  const made = await once(
     insertRequest.first(tx, id, teacher, liveClass.teacher_id, person.id, note, even_outside, until.toISOString(), at),
   )
   const about = {
@@ -226,14 +226,10 @@ async function end(
 }
 
 /** Writes a question; 409 while another one is open for the class. */
-async function once(write: () => Promise<{ id: string } | undefined>): Promise<{ id: string }> {
-  try {
-    const made = await write()
-    if (!made) throw new Error('An insert returned no row')
-    return made
-  } catch (error) {
-    throw breaks(error, 'one_teacher_is_asked_at_a_time') ? new Problem(somebodyIsAsked) : error
-  }
+async function once(write: Promise<{ id: string } | undefined>): Promise<{ id: string }> {
+  const made = await orRefuse(write, { one_teacher_is_asked_at_a_time: somebodyIsAsked })
+  if (!made) throw new Error('An insert returned no row')
+  return made
 }
 
 async function readRequest(deps: Deps, db: Queryable, id: string) {

@@ -4,7 +4,7 @@ import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { breaks } from '../../platform/database/failures.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
@@ -95,11 +95,8 @@ function teacherToTake(person: Person, named: string | undefined): string {
 }
 
 async function give(tx: Transaction, id: string, teacher: string): Promise<void> {
-  try {
-    if ((await giveTeacher.run(tx, id, teacher)) === 0) throw new Problem(classHasTeacher)
-  } catch (error) {
-    throw breaks(error, 'one_class_at_a_time_per_teacher') ? new Problem(teacherNotFree) : error
-  }
+  const given = await orRefuse(giveTeacher.run(tx, id, teacher), { one_class_at_a_time_per_teacher: teacherNotFree })
+  if (given === 0) throw new Problem(classHasTeacher)
 }
 
 async function hasTeacher(deps: Deps, tx: Transaction, liveClass: ClassRow): Promise<Problem> {

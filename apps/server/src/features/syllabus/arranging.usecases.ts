@@ -1,6 +1,5 @@
 import type { SyllabusKind } from '@aulaviva/domain/syllabus'
 import type { Person } from '../../platform/auth/person.ts'
-import { breaks } from '../../platform/database/failures.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { changesOfThing } from '../changes/changes.usecases.ts'
@@ -13,10 +12,11 @@ import {
   holdTaught,
   keepSyllabusChange,
   type Making,
+  orCodeTaken,
   requireRoom,
 } from './making.usecases.ts'
 import { forgetMaterials } from './materials.usecases.ts'
-import { changedMeanwhile, levelCodeTaken, syllabusInUse } from './syllabus.errors.ts'
+import { changedMeanwhile, syllabusInUse } from './syllabus.errors.ts'
 
 /** The order of the syllabus, and what of it is taught. */
 
@@ -78,13 +78,9 @@ export async function restore(making: Making, chosen: Chosen) {
   if (!row.archived) return { id, version: row.version }
   if (row.parent) await holdTaught(tx, kind === 'units' ? 'levels' : 'units', row.parent)
   await requireRoom(tx, kind, row.parent, 1)
-  try {
-    const done = await arrange[kind].restore.first(tx, id)
-    await keepSyllabusChange(making, kind, row, 'RESTORED')
-    return { id, version: done?.version ?? row.version }
-  } catch (error) {
-    throw breaks(error, 'one_level_of_a_code') ? new Problem(levelCodeTaken) : error
-  }
+  const done = await orCodeTaken(arrange[kind].restore.first(tx, id))
+  await keepSyllabusChange(making, kind, row, 'RESTORED')
+  return { id, version: done?.version ?? row.version }
 }
 
 /** Deletes what nothing has ever used: a slip. 409 for everything else, which is archived. */

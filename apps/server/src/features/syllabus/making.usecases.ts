@@ -2,7 +2,7 @@ import type { ChangeAct, ChangedThing } from '@aulaviva/domain/changes'
 import type { CefrCode } from '@aulaviva/domain/placement'
 import { type LevelColor, mostLevels, mostTopics, mostUnits, type SyllabusKind } from '@aulaviva/domain/syllabus'
 import type { Actor } from '../../platform/auth/person.ts'
-import { breaks } from '../../platform/database/failures.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { type ChangedFields, changedFields } from '../changes/changes.rules.ts'
@@ -108,12 +108,9 @@ export async function makeLevels(making: Making, levels: readonly NewLevel[]) {
   return keptLevels.all(tx)
 }
 
-async function orCodeTaken<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw breaks(error, 'one_level_of_a_code') ? new Problem(levelCodeTaken) : error
-  }
+/** What the write of a level answers; 409 for a code that another in use has. */
+export function orCodeTaken<T>(write: Promise<T>): Promise<T> {
+  return orRefuse(write, { one_level_of_a_code: levelCodeTaken })
 }
 
 interface NewPart {

@@ -2,7 +2,7 @@ import { type LineProblem, mostClassesCopied } from '@aulaviva/domain/class-copi
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Actor, Person } from '../../platform/auth/person.ts'
-import { breaks } from '../../platform/database/failures.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
@@ -26,6 +26,8 @@ import {
 import { linesContinued } from './week-templates.rules.ts'
 
 /** Weeks of group classes that the office keeps under a name. They are laid as a week is copied. */
+
+const nameRefusals = { week_templates_by_name: nameTaken }
 
 type Deps = Pick<Dependencies, 'settings'>
 
@@ -54,7 +56,7 @@ export async function keepTemplate(
   deps: Deps,
   { tx, person, now, body }: Writing & { person: Person; body: WeekBody & { name: string } },
 ) {
-  const made = await named(() => insertTemplate.first(tx, body.name, person.id, now.toISOString()))
+  const made = await orRefuse(insertTemplate.first(tx, body.name, person.id, now.toISOString()), nameRefusals)
   if (!made) throw new Error('An insert returned no row')
   const { to } = await take(deps, tx, made.id, body)
   const fields = { classes: { from: null, to } }
@@ -72,7 +74,7 @@ export async function nameTemplate({
 }: Writing & { id: string; body: { version: number; name: string } }) {
   const before = await hold(tx, id, body.version)
   if (before.name !== body.name) {
-    await named(() => renameTemplate.run(tx, id, body.name))
+    await orRefuse(renameTemplate.run(tx, id, body.name), nameRefusals)
     const fields = { name: { from: before.name, to: body.name } }
     await keep({ tx, person, now }, { id, name: body.name, act: 'CHANGED', fields })
   }
@@ -151,15 +153,6 @@ async function hold(tx: Transaction, id: string, version: number) {
   if (!held) throw new Problem(notFound)
   if (held.version !== version) throw new Problem(changedMeanwhile)
   return held
-}
-
-/** Does what gives a template its name; 409 where another has it. */
-async function named<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    throw breaks(error, 'week_templates_by_name') ? new Problem(nameTaken) : error
-  }
 }
 
 function keep({ tx, person, now }: Writing, change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>): Promise<void> {

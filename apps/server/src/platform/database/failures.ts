@@ -1,3 +1,5 @@
+import { Problem, type ProblemKind } from '../problem/problem.ts'
+
 /** What a database error means for the request that met it. */
 
 const retryable = new Set(['40001', '40P01'])
@@ -47,4 +49,14 @@ export function isOfNobody(error: unknown): boolean {
 /** Whether the error is the breach of exactly this constraint. */
 export function breaks(error: unknown, constraint: string): boolean {
   return (error as DatabaseFailure)?.constraint === constraint
+}
+
+/** What the write answers; the breach of one of these constraints is thrown as the refusal that it stands for. */
+export async function orRefuse<T>(write: Promise<T>, refusals: Record<string, ProblemKind>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const refusal = refusals[(error as DatabaseFailure)?.constraint ?? '']
+    throw refusal ? new Problem(refusal) : error
+  }
 }
