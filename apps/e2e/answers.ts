@@ -73,7 +73,11 @@ export async function visit(page: Page, path: string, left = () => {}): Promise<
   if (page.url() === 'about:blank') await page.goto('/_index')
   else await go('/_index')
   await expect(title).toHaveText(name)
-  await page.evaluate(() => performance.mark('left'))
+  // the words are there before they are drawn, and with them goes what was there before
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    performance.mark('left')
+  })
   left()
   await go(path)
   await expect(title).not.toHaveText(name)

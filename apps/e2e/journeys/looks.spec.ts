@@ -155,14 +155,19 @@ declare global {
 
 /** Runs in the page before anything of it. Nobody touches these pages, so no shift is excused by input. */
 function countShifts() {
-  type Shift = PerformanceEntry & { value: number; sources?: { node?: Node | null }[] }
+  type Source = { node?: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+  type Shift = PerformanceEntry & { value: number; sources?: Source[] }
   window.shifts = []
   const name = (node?: Node | null) => (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 120)
+  const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+  // what is gone since has no name, and a place still
+  const said = ({ node, previousRect, currentRect }: Source) =>
+    `${name(node)} from ${place(previousRect)} to ${place(currentRect)}`
   new PerformanceObserver(list => {
     for (const shift of list.getEntries() as Shift[])
       window.shifts.push({
         at: shift.startTime,
-        text: `${shift.value.toFixed(4)} at ${Math.round(shift.startTime)} ms: ${name(shift.sources?.[0]?.node)}`,
+        text: `${shift.value.toFixed(4)} at ${Math.round(shift.startTime)} ms: ${shift.sources?.map(said).join(', ')}`,
       })
   }).observe({ type: 'layout-shift', buffered: true })
 }
