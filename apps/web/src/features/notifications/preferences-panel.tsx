@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { notificationsWords } from './notifications.words.ts'
-import { type PreferencesChange, preferencesQuery, showChoice, useChoose } from './preferences.queries.ts'
+import { type Choice, preferencesQuery, showChoice, useChoose } from './preferences.queries.ts'
 import { QuietHours } from './quiet-hours.tsx'
 import { ReminderChoice } from './reminder-choice.tsx'
 import { TopicChoices } from './topic-choices.tsx'
@@ -16,18 +16,13 @@ export function PreferencesPanel({ zone }: { zone: string }) {
     if (!error) return <PreferencesSkeleton />
     return <LoadProblem title={words.failedChoices} error={error} onRetry={refetch} pending={isFetching} />
   }
-  const choose = (change: PreferencesChange) => {
-    showChoice(change)
-    mutate(change)
-  }
+  const choose = (choice: Choice) => mutate(showChoice(choice))
   const remindable = data.topics.some(({ topic }) => topic === 'REMINDERS')
   return (
     <div className="grid items-start gap-9 desk:grid-cols-[3fr_2fr]">
-      <TopicChoices topics={data.topics} onChoose={choice => choose({ topics: [choice] })} />
+      <TopicChoices topics={data.topics} onChoose={choose} />
       <div className="grid gap-9">
-        {remindable && (
-          <ReminderChoice chosen={data.reminder_minutes} onChoose={reminder_minutes => choose({ reminder_minutes })} />
-        )}
+        {remindable && <ReminderChoice chosen={data.reminder_minutes} onChoose={choose} />}
         <QuietHours from={data.quiet_from} to={data.quiet_to} zone={zone} onChoose={choose} />
       </div>
     </div>

@@ -27,11 +27,20 @@ export function useChoose() {
   })
 }
 
-/** Shows a choice at once; what the change does not name stays. */
-export function showChoice(change: PreferencesChange): void {
-  queryClient.setQueryData(preferencesQuery.queryKey, old => {
-    if (!old) return old
-    const topics = old.topics.map(one => change.topics?.find(({ topic }) => topic === one.topic) ?? one)
-    return { ...old, ...change, topics } as Preferences
-  })
+/** What is to be kept of a choice, made of everything chosen so far. */
+export type Choice = (chosen: Preferences) => PreferencesChange
+
+/**
+ * Shows a choice at once and returns what is to be kept of it; what that does not name stays. It is made of what was chosen
+ * last, which may not be drawn yet, and no answer that is on its way takes its place.
+ */
+export function showChoice(choice: Choice): PreferencesChange {
+  const { queryKey } = preferencesQuery
+  void queryClient.cancelQueries({ queryKey })
+  const chosen = queryClient.getQueryData(queryKey)
+  if (!chosen) return {}
+  const change = choice(chosen)
+  const topics = chosen.topics.map(one => change.topics?.find(({ topic }) => topic === one.topic) ?? one)
+  queryClient.setQueryData(queryKey, { ...chosen, ...change, topics } as Preferences)
+  return change
 }

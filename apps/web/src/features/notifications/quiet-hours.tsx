@@ -4,14 +4,14 @@ import { Card } from '#ui/card.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Switch } from '#ui/switch.tsx'
-import type { PreferencesChange } from './preferences.queries.ts'
+import type { Choice, PreferencesChange } from './preferences.queries.ts'
 import { preferencesWords } from './preferences.words.ts'
 
 interface Props {
   from: string | null
   to: string | null
   zone: string
-  onChoose: (change: PreferencesChange) => void
+  onChoose: (choice: Choice) => void
 }
 
 const usual = { quiet_from: '22:00', quiet_to: '07:00' }
@@ -26,6 +26,9 @@ const timesWith = (value: string) =>
 export function QuietHours({ from, to, zone, onChoose }: Props) {
   const words = preferencesWords()
   const on = from !== null && to !== null
+  // both ends together, as they are kept
+  const change = (part: PreferencesChange) =>
+    onChoose(({ quiet_from, quiet_to }) => ({ quiet_from, quiet_to, ...part }))
   return (
     <section>
       <SectionHeading>{words.quietTitle}</SectionHeading>
@@ -35,7 +38,7 @@ export function QuietHours({ from, to, zone, onChoose }: Props) {
           hint={words.quietHint(zonePlace(zone))}
           checked={on}
           pending={false}
-          onChange={quiet => onChoose(quiet ? usual : { quiet_from: null, quiet_to: null })}
+          onChange={quiet => change(quiet ? usual : { quiet_from: null, quiet_to: null })}
         />
         {on && (
           <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
@@ -43,14 +46,14 @@ export function QuietHours({ from, to, zone, onChoose }: Props) {
               label={words.from}
               value={from}
               choices={timesWith(from)}
-              onChange={quiet_from => onChoose({ quiet_from, quiet_to: to })}
+              onChange={quiet_from => change({ quiet_from })}
             />
             <span className="text-ink-2">{words.until}</span>
             <FilterSelect
               label={words.to}
               value={to}
               choices={timesWith(to)}
-              onChange={quiet_to => onChoose({ quiet_from: from, quiet_to })}
+              onChange={quiet_to => change({ quiet_to })}
             />
           </div>
         )}

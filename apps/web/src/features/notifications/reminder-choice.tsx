@@ -2,13 +2,16 @@ import { reminderOffsets } from '@aulaviva/domain/reminding'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import type { Preferences } from './preferences.queries.ts'
+import type { Choice, Preferences } from './preferences.queries.ts'
 import { preferencesWords } from './preferences.words.ts'
 
-type Offsets = Preferences['reminder_minutes']
+interface Props {
+  chosen: Preferences['reminder_minutes']
+  onChoose: (choice: Choice) => void
+}
 
 /** How long before a class a person is reminded of it. */
-export function ReminderChoice({ chosen, onChoose }: { chosen: Offsets; onChoose: (chosen: Offsets) => void }) {
+export function ReminderChoice({ chosen, onChoose }: Props) {
   const words = preferencesWords()
   const moments = reminderOffsets.filter(minutes => chosen.includes(minutes)).map(minutes => words.before[minutes])
   return (
@@ -21,7 +24,11 @@ export function ReminderChoice({ chosen, onChoose }: { chosen: Offsets; onChoose
             <Chip
               key={minutes}
               selected={chosen.includes(minutes)}
-              onChange={on => onChoose(reminderOffsets.filter(one => (one === minutes ? on : chosen.includes(one))))}
+              onChange={on =>
+                onChoose(({ reminder_minutes: before }) => ({
+                  reminder_minutes: reminderOffsets.filter(one => (one === minutes ? on : before.includes(one))),
+                }))
+              }
             >
               {words.before[minutes]}
             </Chip>

@@ -3,12 +3,12 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import type { TopicChoice } from './preferences.queries.ts'
+import type { Choice, TopicChoice } from './preferences.queries.ts'
 import { preferencesWords } from './preferences.words.ts'
 
 interface Props {
   topics: readonly TopicChoice[]
-  onChoose: (choice: TopicChoice) => void
+  onChoose: (choice: Choice) => void
 }
 
 /** Each topic with the two ways it can reach a person. */
@@ -33,6 +33,10 @@ function Topic({ choice, onChoose }: { choice: TopicChoice; onChoose: Props['onC
   const words = preferencesWords()
   const id = useId()
   const { title, body } = words.topics[choice.topic]
+  const change = (part: Partial<TopicChoice>) =>
+    onChoose(({ topics }) => ({
+      topics: topics.filter(({ topic }) => topic === choice.topic).map(one => ({ ...one, ...part })),
+    }))
   const mails = (['AT_ONCE', 'DIGEST', 'OFF'] as const).map(value => ({ value, label: words.mail[value] }))
   return (
     <li className="border-b border-line py-4 last:border-b-0">
@@ -44,7 +48,7 @@ function Topic({ choice, onChoose }: { choice: TopicChoice; onChoose: Props['onC
           <p className="text-small text-ink-3">{body}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Chip selected={choice.in_app} onChange={in_app => onChoose({ ...choice, in_app })}>
+          <Chip selected={choice.in_app} onChange={in_app => change({ in_app })}>
             {words.inApp}
           </Chip>
           <FilterSelect
@@ -52,7 +56,7 @@ function Topic({ choice, onChoose }: { choice: TopicChoice; onChoose: Props['onC
             value={choice.mail}
             choices={mails}
             neutral="OFF"
-            onChange={mail => onChoose({ ...choice, mail: mail as TopicChoice['mail'] })}
+            onChange={mail => change({ mail: mail as TopicChoice['mail'] })}
           />
         </div>
       </fieldset>
