@@ -31,7 +31,7 @@ export async function openStage(): Promise<Stage> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   await administrate(server, copyTemplate(name))
-  atEnd(() => administrate(server, `drop database ${name} with (force)`))
+  atEnd(() => dropDatabase(server, name))
   const stage = await stageOn(withDatabase(server, name))
   atEnd(() => stage.dependencies.close())
   return stage
@@ -61,10 +61,19 @@ export async function stageOn(databaseUrl: string): Promise<Stage> {
   }
 }
 
-async function administrate(connectionString: string, sql: string): Promise<void> {
+/**
+ * Ends what servers that were killed left connected, and drops the database. Not by force, which is refused while the
+ * database's own cleaning is at work there; without it that is asked to leave and waited for.
+ */
+function dropDatabase(server: string, name: string): Promise<void> {
+  const left = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`
+  return administrate(server, left, `drop database ${name}`)
+}
+
+async function administrate(connectionString: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query(sql)
+  for (const sql of statements) await client.query(sql)
   await client.end()
 }
 
