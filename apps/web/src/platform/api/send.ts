@@ -51,9 +51,9 @@ async function pauseAfter(response: Response, delay: number): Promise<number | u
 }
 
 /**
- * Sends a request and, when no answer comes or one that is for later and passes in seconds, sends it again after each of the sender's delays, at most twice without them.
- * Writing calls carry an idempotency key, so a repeat never does a thing twice. Throws `NetworkProblem` when there is no
- * answer in the end, at once when the server has been silent for long.
+ * Sends a request and, when no answer comes or one that is for later and passes in seconds, sends it again after each of
+ * the sender's delays. Writing calls carry an idempotency key, so a repeat never does a thing twice. Throws
+ * `NetworkProblem` when there is no answer in the end, at once when the server has been silent for long.
  */
 export async function send(address: string, request: RequestInit, sender: Sender = browser): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
