@@ -1,7 +1,7 @@
 import { mostBadges } from '@aulaviva/domain/badges'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { breaks } from '../../platform/database/failures.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -133,13 +133,11 @@ export async function turnBadge({ tx, person, now, id, body: { state, version } 
 /** Deletes a badge that nobody was ever given, with its picture; 409 for one that somebody was. */
 export async function removeBadge({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
   const row = await hold(tx, id)
-  try {
-    // of an award that comes at the same time the database knows
-    await tx.savepoint(() => deleteBadge.run(tx, id))
-  } catch (error) {
-    if (breaks(error, 'student_badges_badge_id_fkey')) throw new Problem(badgeHeld)
-    throw error
-  }
+  // of an award that comes at the same time the database knows
+  await orRefuse(
+    tx.savepoint(() => deleteBadge.run(tx, id)),
+    { student_badges_badge_id_fkey: badgeHeld },
+  )
   if (row.image_file_id) await forgetFile(tx, row.image_file_id, now)
   await keep({ tx, person, now }, row, 'DELETED', {})
   return null
@@ -164,16 +162,13 @@ function requireSound({ rule }: BadgeBody): void {
 }
 
 /** Writes a rule; 400 for a level or a course that is not there. */
-async function knownRule<T>(tx: Transaction, write: () => Promise<T>): Promise<T> {
-  try {
-    return await tx.savepoint(write)
-  } catch (error) {
-    if (breaks(error, 'badges_rule_level_id_fkey')) {
-      throw invalid([{ field: 'rule.level', code: 'unknown', message: 'There is no such level' }])
-    }
-    if (!breaks(error, 'badges_rule_course_id_fkey')) throw error
-    throw invalid([{ field: 'rule.course', code: 'unknown', message: 'There is no such course' }])
-  }
+function knownRule<T>(tx: Transaction, write: () => Promise<T>): Promise<T> {
+  return orRefuse(tx.savepoint(write), {
+    badges_rule_level_id_fkey: () =>
+      invalid([{ field: 'rule.level', code: 'unknown', message: 'There is no such level' }]),
+    badges_rule_course_id_fkey: () =>
+      invalid([{ field: 'rule.course', code: 'unknown', message: 'There is no such course' }]),
+  })
 }
 
 const written = ({ name, description, translations, rule: { kind, value, level, course } }: BadgeBody) =>

@@ -2,7 +2,7 @@ import type { Language } from '@aulaviva/domain/languages'
 import { localPath } from '@aulaviva/domain/local-path'
 import { mostNews } from '@aulaviva/domain/news'
 import type { Person } from '../../platform/auth/person.ts'
-import { breaks } from '../../platform/database/failures.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -190,12 +190,11 @@ async function requireRoom(tx: Transaction, body: NewsBody, now: Date, but: stri
 }
 
 async function keepLevels(tx: Transaction, id: string, levels: readonly string[]): Promise<void> {
-  try {
-    await tx.savepoint(() => setLevels.run(tx, id, [...new Set(levels)]))
-  } catch (error) {
-    if (!breaks(error, 'announcement_levels_level_id_fkey')) throw error
-    throw invalid([{ field: 'levels', code: 'unknown', message: 'There is no such level' }])
-  }
+  const written = tx.savepoint(() => setLevels.run(tx, id, [...new Set(levels)]))
+  await orRefuse(written, {
+    announcement_levels_level_id_fkey: () =>
+      invalid([{ field: 'levels', code: 'unknown', message: 'There is no such level' }]),
+  })
 }
 
 const instantOf = (instant: string) => new Date(instant).toISOString()

@@ -2,6 +2,7 @@ import { dayOf, spanOfDay } from '@aulaviva/domain/days'
 import { mayReschedule } from '@aulaviva/domain/deadlines'
 import { mostDaysShown } from '@aulaviva/domain/limits'
 import type { Person } from '../../platform/auth/person.ts'
+import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { daysAsked } from '../../platform/http/days.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
@@ -14,7 +15,7 @@ import {
   studentStanding,
 } from '../eligibility/eligibility.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
-import { refusalOfConstraint, refusalProblem } from '../seats/seats.usecases.ts'
+import { refusalProblem, seatRefusals } from '../seats/seats.usecases.ts'
 import { materialsFor } from '../syllabus/materials.usecases.ts'
 import { endOwnPrivateClass } from '../timetable/private-class.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
@@ -176,23 +177,20 @@ async function changeSeat(
   const { costMinutes, difference, cap } = moved(reservation, target.cost_minutes, termsKept(mine), now)
   const { student_class_id: id } = mine
   const at = now.toISOString()
-  try {
-    const { starts_at, ends_at } = target
-    const capped = cap?.toISOString() ?? null
-    const count = await moveReservation.run(tx, id, mine.id, target.id, starts_at, ends_at, costMinutes, capped)
-    if (count === 0) throw new Problem(movedMeanwhile)
-    await bookMinutes(tx, {
-      student: student.id,
-      reservation: id,
-      kind: 'ADJUST',
-      minutes: difference,
-      reason: 'moved to another class',
-      by: student.id,
-      now,
-    })
-  } catch (error) {
-    throw refusalOfConstraint(error)
-  }
+  const { starts_at, ends_at } = target
+  const capped = cap?.toISOString() ?? null
+  const write = moveReservation.run(tx, id, mine.id, target.id, starts_at, ends_at, costMinutes, capped)
+  if ((await orRefuse(write, seatRefusals)) === 0) throw new Problem(movedMeanwhile)
+  const booked = bookMinutes(tx, {
+    student: student.id,
+    reservation: id,
+    kind: 'ADJUST',
+    minutes: difference,
+    reason: 'moved to another class',
+    by: student.id,
+    now,
+  })
+  await orRefuse(booked, seatRefusals)
   await insertMove.run(tx, id, mine.id, target.id, at)
   await offerFreedSeats(deps, { tx, now, classId: mine.id })
   await endOwnPrivateClass(deps, tx, { liveClass: mine, student, now })

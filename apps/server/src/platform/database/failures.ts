@@ -46,17 +46,16 @@ export function isOfNobody(error: unknown): boolean {
   return code === '23503' && /_(student|teacher)_id_fkey$/.test(constraint)
 }
 
-/** Whether the error is the breach of exactly this constraint. */
-export function breaks(error: unknown, constraint: string): boolean {
-  return (error as DatabaseFailure)?.constraint === constraint
-}
+/** What a breach stands for; a problem of the moment, such as one that names a field, is made when it is thrown. */
+type Refusal = ProblemKind | (() => Problem)
 
 /** What the write answers; the breach of one of these constraints is thrown as the refusal that it stands for. */
-export async function orRefuse<T>(write: Promise<T>, refusals: Record<string, ProblemKind>): Promise<T> {
+export async function orRefuse<T>(write: Promise<T>, refusals: Record<string, Refusal>): Promise<T> {
   try {
     return await write
   } catch (error) {
     const refusal = refusals[(error as DatabaseFailure)?.constraint ?? '']
-    throw refusal ? new Problem(refusal) : error
+    if (!refusal) throw error
+    throw typeof refusal === 'function' ? refusal() : new Problem(refusal)
   }
 }
