@@ -118,6 +118,43 @@ test('what a template names may be archived or gone: it is said at its line, and
   expect((await madeOf(teacher)).at(-1)?.at).toBe('2026-04-14 10:00')
 })
 
+test('a class is not made again while its type, level, unit, topic or classroom is archived', async () => {
+  const { data: room } = await scene.call('POST', '/api/classes/classrooms/', {
+    as: staff,
+    body: { name: 'Cellar', seats: 8, place: '' },
+  })
+  const of = await scene.liveClass({ startsAt: '2026-10-19T15:00:00Z' })
+  await scene.row(
+    `update scheduled_live_classes c set classroom_id = $2, topic_id = (select t.id from topics t where t.unit_id = c.unit_id)
+     where id = $1`,
+    ...[of, room.id],
+  )
+  const { id } = await keep('Archives', { week: '2026-10-19' })
+  const seen = async () => {
+    const list: { id: string; unusable: number }[] = (await call('GET')).data
+    const [line] = (await call('GET', `${id}/`)).data.classes
+    const [left] = await problems({ template: id, into: ['2026-10-26'] })
+    return [line.problem, list.find(one => one.id === id)?.unusable, left]
+  }
+  for (const [table, column] of [
+    ['live_class_types', 'live_class_type_id'],
+    ['levels', 'level_id'],
+    ['units', 'unit_id'],
+    ['topics', 'topic_id'],
+    ['classrooms', 'classroom_id'],
+  ]) {
+    const set = (at: string) =>
+      scene.row(
+        `update ${table} set archived_at = ${at} where id = (select ${column} from scheduled_live_classes where id = $1)`,
+        of,
+      )
+    await set('now()')
+    expect(await seen(), table).toEqual(['archived', 1, ['archived']])
+    await set('null')
+    expect(await seen(), table).toEqual([null, 0, []])
+  }
+})
+
 test('a template is renamed, replaced and removed by the version that was read, and what it made is not made twice', async () => {
   await scene.liveClass({ startsAt: '2026-05-04T15:00:00Z', teacher: null, description: 'Open class' })
   const filter = { teacher: 'none' }
