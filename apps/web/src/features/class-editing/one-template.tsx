@@ -131,7 +131,7 @@ export function OneTemplate({ id, search, week, onBack, onClose }: Props) {
         ) : null}
         {data ? (
           <>
-            <Rename key={data.version} template={data} />
+            <Rename template={data} />
             <Lines classes={data.classes} />
           </>
         ) : error ? (
@@ -148,7 +148,8 @@ export function OneTemplate({ id, search, week, onBack, onClose }: Props) {
 
 function Rename({ template: { id, name: was, version } }: { template: WeekTemplate }) {
   const { templates, errors } = copyWeekWords()
-  const [name, setName] = useState(was)
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = typed ?? was
   const underKey = useActionKey()
   const body = { version, name: name.trim() }
   const save = useMutation({
@@ -160,6 +161,8 @@ function Rename({ template: { id, name: was, version } }: { template: WeekTempla
       toast.success(templates.renamed(body.name))
       refreshTemplates()
     },
+    // whoever was second finds the version that is there when they press again
+    onError: refreshTemplates,
   })
   const form = useForm({
     wrong: { name: !body.name && errors.name },
@@ -173,7 +176,7 @@ function Rename({ template: { id, name: was, version } }: { template: WeekTempla
         label={templates.name}
         error={form.errorOf('name')}
         value={name}
-        onChange={next => setName(next.slice(0, longestTemplateName))}
+        onChange={next => setTyped(next.slice(0, longestTemplateName))}
         required
       />
       {body.name !== was && (

@@ -126,6 +126,27 @@ test('it is renamed, replaced by the week that is shown and removed, by the vers
   expect(askedOf(remove).map(({ body }) => body)).toEqual([{ version: 3 }])
 })
 
+test('whoever is second with a name reads so, and gives it to what is there when they press again', async () => {
+  let version = 3
+  await open(
+    [listed],
+    {},
+    {
+      [one]: () => ({ ...template, version, name: `Spring term ${version}` }),
+      [rename]: () => (version++ === 3 ? new ErrorAnswer(409, 'changed_meanwhile') : { ...template, version }),
+    },
+  )
+  await press('Open Spring term')
+  await dialog().getByLabelText('Name').fill('Autumn term')
+  await press('Rename')
+  await expect.element(dialog().getByRole('alert')).toBeVisible()
+  await expect.element(dialog().getByRole('heading', { name: 'Spring term 4' })).toBeVisible()
+  await expect.element(dialog().getByRole('alert')).toBeVisible()
+  await press('Rename')
+  await expect.element(page.getByText('The template is called “Autumn term”')).toBeVisible()
+  expect(askedOf(rename).map(({ body }) => body)).toEqual([3, 4].map(version => ({ version, name: 'Autumn term' })))
+})
+
 test('a week that makes no template says why, and so does a template that makes too much', async () => {
   const answers = {
     [keep]: new ErrorAnswer(409, 'week_has_no_classes'),
