@@ -6,7 +6,7 @@ import { FilterSelect } from '#ui/filter-select.tsx'
 import { everyTypeQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { timetableGridWords } from './timetable-grid.words.ts'
-import { groupings, type TimetableSearch, timetableViews, viewShown } from './timetable-search.ts'
+import { groupings, isGridShown, type TimetableSearch, timetableViews, viewShown } from './timetable-search.ts'
 
 interface Props {
   search: TimetableSearch
@@ -35,7 +35,7 @@ export function TimetableFilters({ search, onChange, isWide }: Props) {
         choices={views.map(value => ({ value, label: grid.views[value] }))}
         onChange={next => onChange({ ...search, view: timetableViews.find(one => one === next && one !== views[0]) })}
       />
-      {(isWide ? shown !== 'list' : shown === 'week') && (
+      {isGridShown(search, isWide) && (
         <FilterSelect
           label={grid.by}
           value={by}

@@ -25,10 +25,15 @@ export interface TimetableSearch {
   close?: string | undefined
 }
 
-/** How the timetable is shown, with room for a grid and without: there a grid is what somebody chose. */
+/** How the timetable is shown, with much room and with little. */
 export function viewShown({ view }: TimetableSearch, isWide: boolean): TimetableView {
-  if (isWide) return view ?? 'week'
-  return view ?? 'day'
+  return view ?? (isWide ? 'week' : 'day')
+}
+
+/** Whether that is a grid of lanes, which needs width: a phone has days as lists, and a grid where somebody chooses the week. */
+export function isGridShown(search: TimetableSearch, isWide: boolean): boolean {
+  const view = viewShown(search, isWide)
+  return isWide ? view !== 'list' : view === 'week'
 }
 
 export function readTimetableSearch({

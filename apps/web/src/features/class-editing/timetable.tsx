@@ -21,7 +21,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { TimetableFilters } from './timetable-filters.tsx'
 import { TimetableGrid } from './timetable-grid.tsx'
 import { timetableGridWords } from './timetable-grid.words.ts'
-import { type TimetableSearch, viewShown } from './timetable-search.ts'
+import { isGridShown, type TimetableSearch, viewShown } from './timetable-search.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 interface Props {
@@ -41,18 +41,16 @@ export function Timetable({ search, onChange }: Props) {
   const zone = zoneOf(useMe())
   const router = useRouter()
   const today = dayOf(new Date(), zone)
-  // a grid of lanes needs width: a phone has days as lists, and the grid of a week where somebody chooses it
   const isWide = useAtLeast('tablet')
   const { by = 'teacher', teacher, type, level, classroom } = search
-  const view = viewShown(search, isWide)
-  const isDay = view === 'day'
+  const isDay = viewShown(search, isWide) === 'day'
   const first = isDay ? (search.day ?? today) : mondayOf(search.day ?? today)
   const last = isDay ? first : addDays(first, 6)
   const days = useMemo(() => (isDay ? [first] : daysOfWeek(first)), [isDay, first])
   const [move, setMove] = useState<Move | null>(null)
   // what they name stands above the classes of its day: coming later, it would move them
   const { data: daysOff, isPending: isNaming } = useQuery(daysOffQuery(first, last))
-  const isGrid = isWide ? view !== 'list' : view === 'week'
+  const isGrid = isGridShown(search, isWide)
   const lanes = useLaneNames(by, search, isGrid)
   const { data, error, isFetching, refetch } = useQuery({
     ...officeWeekQuery({
