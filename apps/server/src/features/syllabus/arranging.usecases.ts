@@ -64,7 +64,7 @@ export async function archive(making: Making, chosen: Chosen) {
   if (row.archived) return { id, version: row.version }
   const done = await arrange[kind].archive.first(tx, id, now.toISOString())
   await arrange[kind].closeGaps.run(tx, row.parent)
-  if (kind === 'units') await beginLevelHistories.run(tx)
+  if (kind === 'units') await beginLevelHistories.run(tx, [row.parent])
   await keepSyllabusChange(making, kind, row, 'ARCHIVED')
   return { id, version: done?.version ?? row.version }
 }
@@ -79,6 +79,8 @@ export async function restore(making: Making, chosen: Chosen) {
   if (row.parent) await holdTaught(tx, kind === 'units' ? 'levels' : 'units', row.parent)
   await requireRoom(tx, kind, row.parent, 1)
   const done = await orCodeTaken(arrange[kind].restore.first(tx, id))
+  // a level of archived units alone asks for all of them, with one that is taught again for that one
+  if (kind === 'units') await beginLevelHistories.run(tx, [row.parent])
   await keepSyllabusChange(making, kind, row, 'RESTORED')
   return { id, version: done?.version ?? row.version }
 }
@@ -94,7 +96,7 @@ export async function remove(making: Making, chosen: Chosen): Promise<null> {
   if (kind !== 'levels') await forgetMaterials(making, kind, id)
   await arrange[kind].remove.run(tx, id)
   if (!row.archived) await arrange[kind].closeGaps.run(tx, row.parent)
-  if (kind === 'units') await beginLevelHistories.run(tx)
+  if (kind === 'units') await beginLevelHistories.run(tx, [row.parent])
   await keepSyllabusChange(making, kind, row, 'DELETED')
   return null
 }

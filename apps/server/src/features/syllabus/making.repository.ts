@@ -117,9 +117,12 @@ const arranging = (kind: SyllabusKind) => {
 }
 export const arrange = { levels: arranging('levels'), units: arranging('units'), topics: arranging('topics') }
 
-/** Who has completed a level may be another question now: badges and certificates for it are held against everybody anew. */
-export const beginLevelHistories = command<[]>(
+/** Who has completed these levels may be another question: what is given for them is held against everybody anew. */
+export const beginLevelHistories = command<[levels: readonly (string | null)[]]>(
   'syllabus.begin-level-histories',
-  `with c as (update completion_rules set history_done_at = null, history_after = null where kind = 'LEVEL' and certificate)
-   update badges set history_done_at = null, history_after = null where rule_kind = 'LEVEL_COMPLETED'`,
+  `with c as (
+     update completion_rules set history_done_at = null, history_after = null
+     where certificate and id in (select rule_id from level_completion where level_id = any($1::uuid[])))
+   update badges set history_done_at = null, history_after = null
+   where rule_kind = 'LEVEL_COMPLETED' and (rule_level_id is null or rule_level_id = any($1::uuid[]))`,
 )

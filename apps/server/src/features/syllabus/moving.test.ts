@@ -222,6 +222,63 @@ describe('moving', () => {
   })
 })
 
+describe('what is given for completing a level', () => {
+  const rules = async () =>
+    (
+      await scene.rows<{ about: string | null }>(
+        `select level_id as about from completion_rules where certificate and history_done_at is null order by id`,
+      )
+    ).map(({ about }) => about)
+  const badges = async () =>
+    (await scene.rows<{ code: string }>('select code from badges where history_done_at is null order by code')).map(
+      ({ code }) => code,
+    )
+
+  test('is looked at again for the levels that a change of units has touched, and for no other', async () => {
+    const [one, other, third] = [await made(), await made(), await made()]
+    const rest = async () => {
+      const now = product.clock.now().toISOString()
+      await scene.row('update completion_rules set history_done_at = $1', now)
+      await scene.row('update badges set history_done_at = $1', now)
+    }
+    await scene.row(
+      `insert into completion_rules (kind, level_id, certificate) select 'LEVEL', unnest($1::uuid[]), true`,
+      [one.level, other.level],
+    )
+    await scene.row(`update completion_rules set certificate = true where kind = 'LEVEL' and level_id is null`)
+    await scene.row(
+      `insert into badges (code, name, description, rule_kind, rule_value, rule_level_id, position)
+       select code, code, '', 'LEVEL_COMPLETED', 1, level, position
+       from unnest($1::text[], $2::uuid[]) with ordinality as b (code, level, position)`,
+      ['ANY', 'ONE', 'OTHER'],
+      [null, one.level, other.level],
+    )
+    await rest()
+    await act('archive', 'units', one.unit)
+    expect([await rules(), await badges()]).toEqual([[one.level], ['ANY', 'ONE']])
+    await rest()
+    await act('restore', 'units', one.unit, {}, 2)
+    expect([await rules(), await badges()]).toEqual([[one.level], ['ANY', 'ONE']])
+    await rest()
+    await act('move', 'units', third.unit, { to: other.level })
+    expect([await rules(), await badges()]).toEqual([
+      [null, other.level],
+      ['ANY', 'OTHER'],
+    ])
+    await rest()
+    await act('merge', 'topics', one.topic, { into: third.topic })
+    expect([await rules(), await badges()]).toEqual([[], []])
+    await act('merge', 'units', one.unit, { into: other.unit }, 3)
+    expect([await rules(), await badges()]).toEqual([
+      [one.level, other.level],
+      ['ANY', 'ONE', 'OTHER'],
+    ])
+    await scene.row('delete from badges')
+    await scene.row('delete from completion_rules where level_id is not null')
+    await scene.row('update completion_rules set certificate = false')
+  })
+})
+
 describe('merging', () => {
   test('two topics: of two results of one class the better stays, with both comments', async () => {
     const [from, into] = [await made(), await made()]

@@ -49,7 +49,7 @@ export async function move(making: Making, { to, ...chosen }: Chosen & { to: str
   const moved = await (kind === 'units' ? moveUnit : moveTopic).first(tx, id, to)
   await (kind === 'units' ? classesFollowUnit : classesFollowTopic).run(tx, id, now.toISOString())
   await arrange[kind].closeGaps.run(tx, row.parent)
-  if (kind === 'units') await beginLevelHistories.run(tx)
+  if (kind === 'units') await beginLevelHistories.run(tx, [row.parent, to])
   const fields = { [kind === 'units' ? 'level' : 'unit']: { from: from.name, to: target.name } }
   await keepSyllabusChange(making, kind, row, 'MOVED', fields)
   return { id, version: moved?.version ?? row.version }
@@ -68,7 +68,9 @@ export async function merge(making: Making, { into, ...chosen }: Chosen & { into
   const row = await holdAsRead(tx, chosen)
   const target = await holdTaught(tx, kind, into)
   await merging[kind](making, row, target)
-  await beginLevelHistories.run(tx)
+  // a level is completed by its units: what is said of topics changes nothing of that
+  if (kind === 'levels') await beginLevelHistories.run(tx, [into])
+  if (kind === 'units') await beginLevelHistories.run(tx, [row.parent, target.parent])
   const after = await hold(tx, kind, into)
   return { id: into, version: after.version }
 }
