@@ -206,6 +206,29 @@ describe('progress', () => {
     expect(await levelOf(student)).toMatchObject({ units: [{ id: unit, state: 'APPROVED' }] })
     expect(await levelOf(newcomer)).toBeUndefined()
   })
+
+  test('keeps an archived level for who has completed it by its evaluation alone', async () => {
+    const { level } = await made()
+    const student = await scene.student()
+    const { id } = await scene.row<{ id: string }>(
+      `insert into assessments (kind, title) values ('EVALUATION', 'End of it') returning id`,
+    )
+    await scene.row('update levels set evaluation_id = $2 where id = $1', level, id)
+    await scene.row(`insert into completion_rules (kind, level_id, needs) values ('LEVEL', $1, 'EVALUATION')`, level)
+    const at = '2026-03-09T15:00:00.000Z'
+    await scene.row(
+      `insert into attempts (assessment_id, student_id, state, questions, started_at, submitted_at, ended_by, score, passed)
+       values ($1, $2, 'GRADED', '[]', $3, $3, 'STUDENT', 80, true)`,
+      id,
+      student.id,
+      at,
+    )
+    const completed = async () =>
+      (await scene.call('GET', '/api/classes/levels/completed-levels/', { as: student })).data
+    expect(await completed()).toMatchObject([{ id: level, completed_at: at }])
+    await act('archive', 'levels', level)
+    expect(await completed()).toMatchObject([{ id: level, completed_at: at }])
+  })
 })
 
 describe('deleting', () => {

@@ -27,7 +27,7 @@ export interface ProgressRow extends TopicRow {
  */
 export const progressRows = query<[student: string], ProgressRow>(
   'syllabus.progress',
-  `select * from (select x.*, bool_and(x.untouched) over (partition by x.level_id) as is_hidden from (
+  `select * from (select x.*, bool_and(x.untouched and x.passes is null) over (partition by x.level_id) as is_hidden from (
    select l.id as level_id, l.position as level_position, p.position as topic_position,
           l.archived_at is not null and a.unit_id is null and r.topic_id is null
             and l.id is distinct from (select level_id from students where user_id = $1) as untouched,
