@@ -395,6 +395,26 @@ describe('what completes a course or a level', () => {
     expect(await mine()).toMatchObject([{ score: 90 }])
   })
 
+  test('is an evaluation that was passed, where that is all that is asked for, of a course nobody has watched', async () => {
+    const course = await makeCourse(product, scene)
+    const { id: test } = await scene.row<{ id: string }>(
+      `insert into assessments (kind, title) values ('EVALUATION', 'Final') returning id`,
+    )
+    await scene.row(
+      `insert into attempts (assessment_id, student_id, state, questions, started_at, submitted_at, ended_by, score, passed)
+       values ($1, $2, 'GRADED', '[]', $3, $3, 'STUDENT', 80, true)`,
+      test,
+      student.id,
+      product.clock.now().toISOString(),
+    )
+    await setRule('COURSE', { needs: 'EVALUATION', certificate: true })
+    await due()
+    expect(await mine()).toEqual([])
+    await scene.row('update courses set evaluation_id = $2 where id = $1', course.id, test)
+    await due()
+    expect(await mine()).toMatchObject([{ kind: 'COURSE', title: 'Everyday English' }])
+  })
+
   test('is an exception where there is one, and the usual rule again without it', async () => {
     const course = await makeCourse(product, scene)
     await watch(course.classes)

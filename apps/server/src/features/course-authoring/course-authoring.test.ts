@@ -242,6 +242,22 @@ describe('publishing', () => {
     expect(await badgesAsked()).toBe(asked + 1)
   })
 
+  test('looks at whoever has passed an evaluation before a course asks for it', async () => {
+    const evaluation = await makeTest(scene, { questions: [openText('Write.', { min: 1, max: 9 }, 'A')] })
+    await scene.row(
+      `insert into attempts (assessment_id, student_id, state, questions, started_at, submitted_at, ended_by, score, passed)
+       values ($1, $2, 'GRADED', '[]', $3, $3, 'STUDENT', 80, true)`,
+      evaluation.id,
+      student.id,
+      instant(-1),
+    )
+    const { id, document } = await published()
+    const asked = await badgesAsked()
+    await save(id, { ...document, evaluation_id: evaluation.id })
+    expect((await act(id, 'publish')).status).toBe(200)
+    expect(await badgesAsked()).toBe(asked + 1)
+  })
+
   test('keeps ids, marks, positions and remarks of classes that stay, and of those taken out', async () => {
     const { id, document } = await published()
     const [kitchen, garden] = document.classes
