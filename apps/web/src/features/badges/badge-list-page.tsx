@@ -1,12 +1,11 @@
 import { badgeStates } from '@aulaviva/domain/badges'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Awaited } from '#platform/page/awaited.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { type ListedBadge, officeBadgesQuery } from './badge-office.queries.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
 import { ruleInWords, struck } from './badge-rule.ts'
@@ -17,7 +16,8 @@ const inOrder = badgeStates.toSorted((a, b) => Number(a === 'DRAFT') - Number(b 
 /** Every badge of the school: those that are given, those that are archived and drafts, with how many hold each. */
 export function BadgeListPage() {
   const words = badgeOfficeWords()
-  const { data, error, isFetching, refetch } = useQuery(officeBadgesQuery)
+  const badges = useQuery(officeBadgesQuery)
+  const { data } = badges
   return (
     <>
       <BackLink to="/staff">{words.back}</BackLink>
@@ -42,12 +42,8 @@ export function BadgeListPage() {
               <p>{words.none.body}</p>
             </EmptyState>
           )
-        ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
-          <Loading label={words.loading}>
-            <Skeleton width="100%" height="20rem" />
-          </Loading>
+          <Awaited query={badges} words={words} height="20rem" />
         )}
       </Page>
     </>

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
-import { ApiProblem } from '#platform/api/problems.ts'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { AwaitedPage } from '#platform/page/awaited.tsx'
+import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { BadgeActs } from './badge-acts.tsx'
 import { BadgeForm } from './badge-form.tsx'
@@ -23,7 +20,8 @@ export function BadgePage() {
 /** One badge: what it says and is given for, how it is seen, and what became of it. */
 export function OneBadge({ id }: { id: string }) {
   const words = badgeOfficeWords().one
-  const { data, error, isFetching, refetch } = useQuery(officeBadgeQuery(id))
+  const badge = useQuery(officeBadgeQuery(id))
+  const { data } = badge
   return (
     <>
       <BackLink to="/staff/badges">{words.back}</BackLink>
@@ -42,23 +40,7 @@ export function OneBadge({ id }: { id: string }) {
           </div>
         </Page>
       ) : (
-        <Page title={words.title}>
-          {!error ? (
-            <Loading label={words.loading}>
-              <Skeleton width="100%" height="24rem" />
-            </Loading>
-          ) : error instanceof ApiProblem && error.status === 404 ? (
-            <EmptyState
-              icon="badge"
-              title={words.gone.title}
-              action={<ButtonLink to="/staff/badges">{words.gone.action}</ButtonLink>}
-            >
-              <p>{words.gone.body}</p>
-            </EmptyState>
-          ) : (
-            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-          )}
-        </Page>
+        <AwaitedPage query={badge} words={words} icon="badge" to="/staff/badges" height="24rem" />
       )}
     </>
   )

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
-import { ApiProblem } from '#platform/api/problems.ts'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { AwaitedPage } from '#platform/page/awaited.tsx'
+import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ArchiveClassroom } from './archive-classroom.tsx'
 import { ClassroomForm } from './classroom-form.tsx'
 import { type Classroom, classroomQuery } from './classrooms.queries.ts'
@@ -21,7 +18,8 @@ export function ClassroomPage() {
 /** One classroom: what the staff say of it, what uses it and what became of it. */
 export function OneClassroom({ id }: { id: string }) {
   const words = classroomsWords().one
-  const { data, error, isFetching, refetch } = useQuery(classroomQuery(id))
+  const classroom = useQuery(classroomQuery(id))
+  const { data } = classroom
   return (
     <>
       <BackLink to="/staff/classrooms">{words.back}</BackLink>
@@ -40,23 +38,7 @@ export function OneClassroom({ id }: { id: string }) {
           </div>
         </Page>
       ) : (
-        <Page title={words.title}>
-          {!error ? (
-            <Loading label={words.loading}>
-              <Skeleton width="100%" height="24rem" />
-            </Loading>
-          ) : error instanceof ApiProblem && error.status === 404 ? (
-            <EmptyState
-              icon="home"
-              title={words.gone.title}
-              action={<ButtonLink to="/staff/classrooms">{words.gone.action}</ButtonLink>}
-            >
-              <p>{words.gone.body}</p>
-            </EmptyState>
-          ) : (
-            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-          )}
-        </Page>
+        <AwaitedPage query={classroom} words={words} icon="home" to="/staff/classrooms" height="24rem" />
       )}
     </>
   )

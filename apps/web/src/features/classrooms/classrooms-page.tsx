@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { classroomsQuery, type ListedClassroom } from '#entities/class-planning/classrooms.queries.ts'
+import { Awaited } from '#platform/page/awaited.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { classroomsWords } from './classrooms.words.ts'
 
 /** Every classroom: those in use by name, and below those archived. */
 export function ClassroomsPage() {
   const words = classroomsWords()
-  const { data, error, isFetching, refetch } = useQuery(classroomsQuery)
+  const classrooms = useQuery(classroomsQuery)
+  const { data } = classrooms
   return (
     <>
       <BackLink to="/staff">{words.back}</BackLink>
@@ -25,15 +25,7 @@ export function ClassroomsPage() {
           </ButtonLink>
         }
       >
-        {data ? (
-          <Classrooms classrooms={data} />
-        ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-        ) : (
-          <Loading label={words.loading}>
-            <Skeleton width="100%" height="16rem" />
-          </Loading>
-        )}
+        {data ? <Classrooms classrooms={data} /> : <Awaited query={classrooms} words={words} height="16rem" />}
       </Page>
     </>
   )

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
-import { ApiProblem } from '#platform/api/problems.ts'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { AwaitedPage } from '#platform/page/awaited.tsx'
+import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { announcementQuery } from './news.queries.ts'
 import { newsOfficeWords } from './news-office.words.ts'
@@ -22,7 +19,8 @@ export function AnnouncementPage() {
 /** One announcement: what it says, how it is read and what became of it. */
 export function OneAnnouncement({ id }: { id: string }) {
   const words = newsOfficeWords().one
-  const { data, error, isFetching, refetch } = useQuery(announcementQuery(id))
+  const announcement = useQuery(announcementQuery(id))
+  const { data } = announcement
   return (
     <>
       <BackLink to="/staff/news">{words.back}</BackLink>
@@ -42,23 +40,7 @@ export function OneAnnouncement({ id }: { id: string }) {
           </div>
         </Page>
       ) : (
-        <Page title={words.title}>
-          {!error ? (
-            <Loading label={words.loading}>
-              <Skeleton width="100%" height="24rem" />
-            </Loading>
-          ) : error instanceof ApiProblem && error.status === 404 ? (
-            <EmptyState
-              icon="home"
-              title={words.gone.title}
-              action={<ButtonLink to="/staff/news">{words.gone.action}</ButtonLink>}
-            >
-              <p>{words.gone.body}</p>
-            </EmptyState>
-          ) : (
-            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-          )}
-        </Page>
+        <AwaitedPage query={announcement} words={words} icon="home" to="/staff/news" height="24rem" />
       )}
     </>
   )

@@ -5,8 +5,8 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Awaited } from '#platform/page/awaited.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -19,7 +19,6 @@ import { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { OrderedList } from '#ui/ordered-list.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import {
   announcementsQuery,
@@ -32,7 +31,8 @@ import { newsOfficeWords } from './news-office.words.ts'
 /** Everything that is told or will be, in its order, and below what is over. */
 export function NewsPage() {
   const words = newsOfficeWords()
-  const { data, error, isFetching, refetch } = useQuery(announcementsQuery)
+  const announcements = useQuery(announcementsQuery)
+  const { data } = announcements
   return (
     <>
       <BackLink to="/staff">{words.back}</BackLink>
@@ -50,12 +50,8 @@ export function NewsPage() {
             {data.length > 0 ? <InOrder announcements={data} /> : <None />}
             <Past />
           </>
-        ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
-          <Loading label={words.loading}>
-            <Skeleton width="100%" height="16rem" />
-          </Loading>
+          <Awaited query={announcements} words={words} height="16rem" />
         )}
       </Page>
     </>

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiProblem } from '#platform/api/problems.ts'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { AwaitedPage } from '#platform/page/awaited.tsx'
+import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { FileReading } from './file-reading.tsx'
 import { ImportFigures } from './import-figures.tsx'
 import { ImportProgress, ImportResult } from './import-progress.tsx'
@@ -26,30 +23,15 @@ export function ImportPage() {
 
 export function OneImport({ id }: { id: string }) {
   const words = peopleImportWords()
-  const { data, error, isFetching, refetch } = useQuery(importQuery(id))
+  const reading = useQuery(importQuery(id))
+  const { data } = reading
   return (
     <>
       <BackLink to="/staff/people/import">{words.backToImports}</BackLink>
       {data ? (
         <Known one={data} />
       ) : (
-        <Page title={words.title}>
-          {!error ? (
-            <Loading label={words.loading}>
-              <Skeleton width="100%" height="20rem" />
-            </Loading>
-          ) : error instanceof ApiProblem && error.status === 404 ? (
-            <EmptyState
-              icon="file"
-              title={words.gone.title}
-              action={<ButtonLink to="/staff/people/import">{words.gone.action}</ButtonLink>}
-            >
-              {words.gone.body}
-            </EmptyState>
-          ) : (
-            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-          )}
-        </Page>
+        <AwaitedPage query={reading} words={words} icon="file" to="/staff/people/import" height="20rem" />
       )}
     </>
   )

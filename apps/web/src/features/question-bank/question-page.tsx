@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
-import { ApiProblem } from '#platform/api/problems.ts'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { AwaitedPage } from '#platform/page/awaited.tsx'
+import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { questionQuery } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 import { QuestionEditor } from './question-editor.tsx'
@@ -20,7 +17,8 @@ export function QuestionPage() {
 /** One question of the bank with everything its author does to it. */
 export function OneQuestion({ id }: { id: string }) {
   const words = questionBankWords()
-  const { data, error, isFetching, refetch } = useQuery(questionQuery(id))
+  const question = useQuery(questionQuery(id))
+  const { data, refetch } = question
   return (
     <>
       <BackLink to="/staff/questions">{words.one.back}</BackLink>
@@ -36,23 +34,13 @@ export function OneQuestion({ id }: { id: string }) {
           </section>
         </Page>
       ) : (
-        <Page title={words.title}>
-          {!error ? (
-            <Loading label={words.one.loading}>
-              <Skeleton width="100%" height="36rem" />
-            </Loading>
-          ) : error instanceof ApiProblem && error.status === 404 ? (
-            <EmptyState
-              icon="file"
-              title={words.one.gone.title}
-              action={<ButtonLink to="/staff/questions">{words.one.gone.action}</ButtonLink>}
-            >
-              <p>{words.one.gone.body}</p>
-            </EmptyState>
-          ) : (
-            <LoadProblem title={words.one.failed} error={error} onRetry={refetch} pending={isFetching} />
-          )}
-        </Page>
+        <AwaitedPage
+          query={question}
+          words={{ ...words.one, title: words.title }}
+          icon="file"
+          to="/staff/questions"
+          height="36rem"
+        />
       )}
     </>
   )

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNames } from '#entities/questions/format-names.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { AwaitedPage } from '#platform/page/awaited.tsx'
+import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { type Choices, countOf, noChoices } from './choices.ts'
 import { ImportFigures } from './import-figures.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -27,30 +24,15 @@ export function QuestionImportPage() {
 
 export function OneImport({ id }: { id: string }) {
   const words = questionImportWords()
-  const { data, error, isFetching, refetch } = useQuery(importQuery(id))
+  const reading = useQuery(importQuery(id))
+  const { data } = reading
   return (
     <>
       <BackLink to="/staff/questions/import">{words.backToImports}</BackLink>
       {data ? (
         <Known one={data} />
       ) : (
-        <Page title={words.title}>
-          {!error ? (
-            <Loading label={words.loading}>
-              <Skeleton width="100%" height="28rem" />
-            </Loading>
-          ) : error instanceof ApiProblem && error.status === 404 ? (
-            <EmptyState
-              icon="file"
-              title={words.gone.title}
-              action={<ButtonLink to="/staff/questions/import">{words.gone.action}</ButtonLink>}
-            >
-              <p>{words.gone.body}</p>
-            </EmptyState>
-          ) : (
-            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-          )}
-        </Page>
+        <AwaitedPage query={reading} words={words} icon="file" to="/staff/questions/import" height="28rem" />
       )}
     </>
   )

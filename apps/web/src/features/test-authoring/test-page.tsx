@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { AwaitedPage } from '#platform/page/awaited.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { testQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 import { TestEditor } from './test-editor.tsx'
@@ -20,7 +17,8 @@ export function TestPage() {
 /** One quiz or evaluation with everything its author does to it. */
 export function OneTest({ id }: { id: string }) {
   const words = testAuthoringWords()
-  const { data, error, isFetching, refetch } = useQuery(testQuery(id))
+  const test = useQuery(testQuery(id))
+  const { data } = test
   return (
     <>
       <BackLink to="/staff/tests">{words.one.back}</BackLink>
@@ -41,23 +39,13 @@ export function OneTest({ id }: { id: string }) {
           </section>
         </Page>
       ) : (
-        <Page title={words.title}>
-          {!error ? (
-            <Loading label={words.one.loading}>
-              <Skeleton width="100%" height="36rem" />
-            </Loading>
-          ) : error instanceof ApiProblem && error.status === 404 ? (
-            <EmptyState
-              icon="check"
-              title={words.one.gone.title}
-              action={<ButtonLink to="/staff/tests">{words.one.gone.action}</ButtonLink>}
-            >
-              <p>{words.one.gone.body}</p>
-            </EmptyState>
-          ) : (
-            <LoadProblem title={words.one.failed} error={error} onRetry={refetch} pending={isFetching} />
-          )}
-        </Page>
+        <AwaitedPage
+          query={test}
+          words={{ ...words.one, title: words.title }}
+          icon="check"
+          to="/staff/tests"
+          height="36rem"
+        />
       )}
     </>
   )

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
-import { ApiProblem } from '#platform/api/problems.ts'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { AwaitedPage } from '#platform/page/awaited.tsx'
+import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookActs } from './webhook-acts.tsx'
 import { WebhookForm } from './webhook-form.tsx'
@@ -23,7 +20,8 @@ export function WebhookPage() {
 /** One webhook: where and what it is told, what was sent and answered, and what was changed of it. */
 export function OneWebhook({ id }: { id: string }) {
   const words = webhooksWords().one
-  const { data, error, isFetching, refetch } = useQuery(webhookQuery(id))
+  const webhook = useQuery(webhookQuery(id))
+  const { data } = webhook
   return (
     <>
       <BackLink to="/staff/webhooks">{words.back}</BackLink>
@@ -49,23 +47,7 @@ export function OneWebhook({ id }: { id: string }) {
           </div>
         </Page>
       ) : (
-        <Page title={words.title}>
-          {!error ? (
-            <Loading label={words.loading}>
-              <Skeleton width="100%" height="36rem" />
-            </Loading>
-          ) : error instanceof ApiProblem && error.status === 404 ? (
-            <EmptyState
-              icon="share"
-              title={words.gone.title}
-              action={<ButtonLink to="/staff/webhooks">{words.gone.action}</ButtonLink>}
-            >
-              <p>{words.gone.body}</p>
-            </EmptyState>
-          ) : (
-            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-          )}
-        </Page>
+        <AwaitedPage query={webhook} words={words} icon="share" to="/staff/webhooks" height="36rem" />
       )}
     </>
   )

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Awaited } from '#platform/page/awaited.tsx'
 import { BackLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { AddWebhook } from './add-webhook.tsx'
 import { type ListedWebhook, webhooksQuery } from './webhooks.queries.ts'
@@ -15,7 +14,8 @@ import { webhooksWords } from './webhooks.words.ts'
 /** The programs that are told what happens, each with how telling it goes. */
 export function WebhooksPage() {
   const words = webhooksWords()
-  const { data, error, isFetching, refetch } = useQuery(webhooksQuery)
+  const webhooks = useQuery(webhooksQuery)
+  const { data } = webhooks
   const [adding, add] = useState(false)
   return (
     <>
@@ -29,15 +29,7 @@ export function WebhooksPage() {
           </Button>
         }
       >
-        {data ? (
-          <List webhooks={data} />
-        ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-        ) : (
-          <Loading label={words.loading}>
-            <Skeleton width="100%" height="14rem" />
-          </Loading>
-        )}
+        {data ? <List webhooks={data} /> : <Awaited query={webhooks} words={words} height="14rem" />}
       </Page>
       {adding && <AddWebhook onClose={() => add(false)} />}
     </>
