@@ -1,12 +1,11 @@
 import { badgeRuleKinds, longestBadgeDescription, longestBadgeName } from '@aulaviva/domain/badges'
-import { languages } from '@aulaviva/domain/languages'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { coursesToCompleteQuery } from '#entities/certificates/certificates.queries.ts'
 import { certificateWords } from '#entities/certificates/certificates.words.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { InLanguages } from '#platform/forms/in-languages.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { useMe } from '#platform/session/me.ts'
+import { FormPart } from '#ui/form-part.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -26,7 +25,7 @@ export function BadgeFields({ draft, errorOf, onChange }: Props) {
   const isForOne = canBeForOne(draft.kind) && draft.only !== ''
   return (
     <>
-      <Part title={parts.text}>
+      <FormPart title={parts.text}>
         <TextField
           label={words.name}
           error={errorOf('name')}
@@ -43,8 +42,8 @@ export function BadgeFields({ draft, errorOf, onChange }: Props) {
           rows={3}
         />
         <Translations draft={draft} error={errorOf('translations')} onChange={change} />
-      </Part>
-      <Part title={parts.rule}>
+      </FormPart>
+      <FormPart title={parts.rule}>
         <SelectField
           label={words.kind}
           error={errorOf('kind')}
@@ -66,17 +65,8 @@ export function BadgeFields({ draft, errorOf, onChange }: Props) {
             />
           )}
         </div>
-      </Part>
+      </FormPart>
     </>
-  )
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h2 className="text-heading font-semibold text-ink">{title}</h2>
-      {children}
-    </section>
   )
 }
 
@@ -118,21 +108,18 @@ interface TranslationsProps {
   onChange: (next: Pick<BadgeDraft, 'translations'>) => void
 }
 
-/** The same in the other languages of the app; nothing where it has one. */
 function Translations({ draft, error, onChange }: TranslationsProps) {
   const { fields, translation: words } = badgeOfficeWords()
   const lacking = unnamed(draft)
-  return useMe()
-    .academy.languages.slice(1)
-    .map(language => {
-      const { name: called } = languages[language]
-      const said = draft.translations[language] ?? { name: '', description: '' }
-      const say = (next: Partial<typeof said>) =>
-        onChange({ translations: { ...draft.translations, [language]: { ...said, ...next } } })
-      return (
-        <fieldset key={language} className="grid gap-5 rounded-card border border-line p-4">
-          <legend className="px-1.5 text-small font-semibold text-ink">{words.title(called)}</legend>
-          <p className="text-small text-ink-3">{words.about}</p>
+  return (
+    <InLanguages
+      words={words}
+      translations={draft.translations}
+      nothing={{ name: '', description: '' }}
+      onChange={translations => onChange({ translations })}
+    >
+      {({ language, called, said, say }) => (
+        <>
           <TextField
             label={words.of(fields.name, called)}
             error={lacking.includes(language) ? error : null}
@@ -148,7 +135,8 @@ function Translations({ draft, error, onChange }: TranslationsProps) {
             maxLength={longestBadgeDescription}
             rows={2}
           />
-        </fieldset>
-      )
-    })
+        </>
+      )}
+    </InLanguages>
+  )
 }

@@ -12,8 +12,9 @@ import { Form, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
+import { FormPart } from '#ui/form-part.tsx'
 import { type BadgeDraft, type BadgeField, bodyOf, draftOf, ruleOf, unnamed } from './badge-draft.ts'
-import { BadgeFields, Part } from './badge-fields.tsx'
+import { BadgeFields } from './badge-fields.tsx'
 import { type BadgeBody, keepBadge, type OfficeBadge, officeBadgeQuery } from './badge-office.queries.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
 import { ruleInWords } from './badge-rule.ts'
@@ -95,9 +96,9 @@ export function BadgeForm({ badge, children }: Props) {
         </div>
       </Form>
       <div className="desk:sticky desk:top-24">
-        <Part title={words.one.preview}>
+        <FormPart title={words.one.preview}>
           <Seen draft={draft} image={badge?.image ?? null} />
-        </Part>
+        </FormPart>
       </div>
     </div>
   )

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { KeptPicture } from '#platform/files/kept-picture.tsx'
 import { toast } from '#platform/toasts/toast.ts'
-import { Button } from '#ui/button.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
+import { FormPart } from '#ui/form-part.tsx'
 import { bodyOf, draftOf } from './badge-draft.ts'
-import { Part } from './badge-fields.tsx'
 import { keepBadge, type OfficeBadge } from './badge-office.queries.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
 
@@ -40,21 +38,8 @@ export function BadgePicture({ badge }: { badge: OfficeBadge }) {
     },
   })
   return (
-    <Part title={parts.picture}>
-      <FileDrop
-        label={change.isPending ? words.sending : words.choose}
-        hint={words.hint}
-        error={change.error ? problemSentence(change.error) : null}
-        accept="image/jpeg,image/png,image/webp"
-        onFiles={([file]) => file && !change.isPending && change.mutate(file)}
-      />
-      {image && (
-        <div>
-          <Button variant="quiet" pending={change.isPending} onPress={() => change.mutate(null)}>
-            {words.remove}
-          </Button>
-        </div>
-      )}
-    </Part>
+    <FormPart title={parts.picture}>
+      <KeptPicture words={words} isThere={image !== null} change={change} />
+    </FormPart>
   )
 }

@@ -7,12 +7,13 @@ import {
   shortestClass,
 } from '@aulaviva/domain/class-types'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { changesWords } from '#entities/changes/changes.words.ts'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { Chip } from '#ui/chip.tsx'
+import { FormPart } from '#ui/form-part.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { classTypesWords } from './class-types.words.ts'
@@ -37,7 +38,7 @@ export function TypeFields({ draft, errorOf, onChange }: Props) {
     hours === undefined ? words.hoursHintAlone : words.hoursHint(hoursInWords(hours))
   return (
     <>
-      <Part title={parts.what}>
+      <FormPart title={parts.what}>
         <TextField
           label={words.name}
           error={errorOf('name')}
@@ -55,8 +56,8 @@ export function TypeFields({ draft, errorOf, onChange }: Props) {
           rows={2}
         />
         <Unit checked={draft.needsUnit} onChange={needsUnit => change({ needsUnit })} />
-      </Part>
-      <Part title={parts.who}>
+      </FormPart>
+      <FormPart title={parts.who}>
         <Kinds value={draft.kind} onChange={kind => change({ kind })} />
         {draft.kind !== 'PRIVATE' && (
           <div className="tablet:max-w-72">
@@ -71,8 +72,8 @@ export function TypeFields({ draft, errorOf, onChange }: Props) {
           </div>
         )}
         <Levels chosen={draft.levels} error={errorOf('levels')} onChange={levels => change({ levels })} />
-      </Part>
-      <Part title={parts.price}>
+      </FormPart>
+      <FormPart title={parts.price}>
         <div className="grid items-start gap-5 tablet:grid-cols-2">
           <TextField
             label={words.minutes}
@@ -90,8 +91,8 @@ export function TypeFields({ draft, errorOf, onChange }: Props) {
             onChange={price => change({ price })}
           />
         </div>
-      </Part>
-      <Part title={parts.terms}>
+      </FormPart>
+      <FormPart title={parts.terms}>
         <div className="grid items-start gap-5 tablet:grid-cols-2">
           <TextField
             label={words.cancel}
@@ -110,20 +111,11 @@ export function TypeFields({ draft, errorOf, onChange }: Props) {
             onChange={move => change({ move })}
           />
         </div>
-      </Part>
-      <Part title={parts.look}>
+      </FormPart>
+      <FormPart title={parts.look}>
         <Colors value={draft.color} onChange={color => change({ color })} />
-      </Part>
+      </FormPart>
     </>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h2 className="text-heading font-semibold text-ink">{title}</h2>
-      {children}
-    </section>
   )
 }
 

@@ -1,10 +1,9 @@
-import { languages } from '@aulaviva/domain/languages'
 import { longestNewsBody, longestNewsLink, longestNewsTitle, longestPictureText } from '@aulaviva/domain/news'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { useMe } from '#platform/session/me.ts'
+import { InLanguages } from '#platform/forms/in-languages.tsx'
 import { CheckList } from '#ui/check-list.tsx'
+import { FormPart } from '#ui/form-part.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type AnnouncementDraft, type DraftField, untitled } from './announcement-draft.ts'
@@ -23,7 +22,7 @@ export function AnnouncementFields({ draft, errorOf, onChange, hasPicture }: Pro
   const change = (next: Partial<AnnouncementDraft>) => onChange({ ...draft, ...next })
   return (
     <>
-      <Part title={parts.text}>
+      <FormPart title={parts.text}>
         <TextField
           label={words.title}
           error={errorOf('title')}
@@ -56,8 +55,8 @@ export function AnnouncementFields({ draft, errorOf, onChange, hasPicture }: Pro
             onChange={text => change({ image_text: text.slice(0, longestPictureText) })}
           />
         )}
-      </Part>
-      <Part title={parts.who}>
+      </FormPart>
+      <FormPart title={parts.who}>
         <CheckList
           legend={words.roles}
           hint={words.rolesHint}
@@ -69,8 +68,8 @@ export function AnnouncementFields({ draft, errorOf, onChange, hasPicture }: Pro
         {draft.roles.includes('student') && (
           <Levels chosen={draft.levels} error={errorOf('levels')} onChange={levels => change({ levels })} />
         )}
-      </Part>
-      <Part title={parts.when}>
+      </FormPart>
+      <FormPart title={parts.when}>
         <div className="grid items-start gap-5 tablet:grid-cols-2">
           <TextField
             label={words.shown_from}
@@ -89,17 +88,8 @@ export function AnnouncementFields({ draft, errorOf, onChange, hasPicture }: Pro
             onChange={shown_until => change({ shown_until })}
           />
         </div>
-      </Part>
+      </FormPart>
     </>
-  )
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h2 className="text-heading font-semibold text-ink">{title}</h2>
-      {children}
-    </section>
   )
 }
 
@@ -109,37 +99,36 @@ interface TranslationsProps {
   onChange: (next: Pick<AnnouncementDraft, 'translations'>) => void
 }
 
-/** The same in the other languages of the app; nothing where it has one. */
 function Translations({ draft, error, onChange }: TranslationsProps) {
   const { fields, translation: words } = newsOfficeWords()
-  const others = useMe().academy.languages.slice(1)
   const lacking = untitled(draft)
-  return others.map(language => {
-    const { name } = languages[language]
-    const said = draft.translations[language] ?? { title: '', body: '' }
-    const say = (next: Partial<typeof said>) =>
-      onChange({ translations: { ...draft.translations, [language]: { ...said, ...next } } })
-    return (
-      <fieldset key={language} className="grid gap-5 rounded-card border border-line p-4">
-        <legend className="px-1.5 text-small font-semibold text-ink">{words.title(name)}</legend>
-        <p className="text-small text-ink-3">{words.about}</p>
-        <TextField
-          label={words.of(fields.title, name)}
-          error={lacking.includes(language) ? error : null}
-          value={said.title}
-          onChange={title => say({ title: title.slice(0, longestNewsTitle) })}
-        />
-        <TextArea
-          label={words.of(fields.body, name)}
-          error={null}
-          value={said.body}
-          onChange={body => say({ body })}
-          maxLength={longestNewsBody}
-          rows={3}
-        />
-      </fieldset>
-    )
-  })
+  return (
+    <InLanguages
+      words={words}
+      translations={draft.translations}
+      nothing={{ title: '', body: '' }}
+      onChange={translations => onChange({ translations })}
+    >
+      {({ language, called, said, say }) => (
+        <>
+          <TextField
+            label={words.of(fields.title, called)}
+            error={lacking.includes(language) ? error : null}
+            value={said.title}
+            onChange={title => say({ title: title.slice(0, longestNewsTitle) })}
+          />
+          <TextArea
+            label={words.of(fields.body, called)}
+            error={null}
+            value={said.body}
+            onChange={body => say({ body })}
+            maxLength={longestNewsBody}
+            rows={3}
+          />
+        </>
+      )}
+    </InLanguages>
+  )
 }
 
 interface LevelsProps {

@@ -14,8 +14,9 @@ import { clockTime, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
+import { FormPart } from '#ui/form-part.tsx'
 import { type AnnouncementDraft, bodyOf, type DraftField, draftOf, wrongFields } from './announcement-draft.ts'
-import { AnnouncementFields, Part } from './announcement-fields.tsx'
+import { AnnouncementFields } from './announcement-fields.tsx'
 import { type Announcement, type AnnouncementBody, announcementQuery, keepAnnouncement } from './news.queries.ts'
 import { newsOfficeWords } from './news-office.words.ts'
 
@@ -96,7 +97,7 @@ export function AnnouncementForm({ announcement, children }: Props) {
         </div>
       </Form>
       <div className="desk:sticky desk:top-24">
-        <Part title={words.one.preview}>
+        <FormPart title={words.one.preview}>
           <NewsCard
             item={{
               title: draft.title || words.fields.title,
@@ -106,7 +107,7 @@ export function AnnouncementForm({ announcement, children }: Props) {
               image_text: draft.image_text,
             }}
           />
-        </Part>
+        </FormPart>
       </div>
     </div>
   )

@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { KeptPicture } from '#platform/files/kept-picture.tsx'
 import { toast } from '#platform/toasts/toast.ts'
-import { Button } from '#ui/button.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
-import { Part } from './announcement-fields.tsx'
+import { FormPart } from '#ui/form-part.tsx'
 import { type Announcement, keepAnnouncement } from './news.queries.ts'
 import { newsOfficeWords } from './news-office.words.ts'
 
@@ -35,21 +33,8 @@ export function PictureField({ announcement }: { announcement: Announcement }) {
     },
   })
   return (
-    <Part title={parts.picture}>
-      <FileDrop
-        label={change.isPending ? words.sending : words.choose}
-        hint={words.hint}
-        error={change.error ? problemSentence(change.error) : null}
-        accept="image/jpeg,image/png,image/webp"
-        onFiles={([file]) => file && !change.isPending && change.mutate(file)}
-      />
-      {image && (
-        <div>
-          <Button variant="quiet" pending={change.isPending} onPress={() => change.mutate(null)}>
-            {words.remove}
-          </Button>
-        </div>
-      )}
-    </Part>
+    <FormPart title={parts.picture}>
+      <KeptPicture words={words} isThere={image !== null} change={change} />
+    </FormPart>
   )
 }
