@@ -1,8 +1,22 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { queryClient } from '#platform/query-client.ts'
 
 /** Whether a change was refused because somebody else changed the same thing first. */
 export const isChangedMeanwhile = (problem: unknown): boolean =>
   problem instanceof ApiProblem && problem.code === 'changed_meanwhile'
+
+/** Where a change was refused because somebody else was first: reads the thing as they left it, and tells it. */
+export async function readTheirs<Thing, Key extends QueryKey>(
+  problem: unknown,
+  query: FetchQueryOptions<Thing, Error, Thing, Key>,
+  onMeanwhile: (theirs: Thing) => void,
+): Promise<void> {
+  if (!isChangedMeanwhile(problem)) return
+  // without an answer the form says what happened, and saving it again asks anew
+  const theirs = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
+  if (theirs) onMeanwhile(theirs)
+}
 
 /** What somebody else saved, with what was changed here since it was read. */
 export function merged<Draft extends object>(read: Draft, theirs: Draft, mine: Draft): Draft {

@@ -3,13 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { coursesToCompleteQuery } from '#entities/certificates/certificates.queries.ts'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { merged, readTheirs } from '#entities/changes/meanwhile.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { FormPart } from '#ui/form-part.tsx'
@@ -145,17 +144,11 @@ function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: Mee
   const { fields: words, kinds } = badgeOfficeWords()
   const [was, other] = [draftOf(base), draftOf(theirs)]
   const shown = (name: (typeof compared)[number], of: BadgeDraft) => (name === 'kind' ? kinds[of.kind] : of[name])
-  const isMine = (name: BadgeField) => JSON.stringify(draft[name]) !== JSON.stringify(was[name])
   const meeting = compared.filter(name => was[name] !== other[name] && other[name] !== draft[name])
   // the parts of a rule belong together
-  const rule = (['kind', 'value', 'only'] as const).some(isMine) ? draft : other
-  const mine: BadgeDraft = {
-    name: isMine('name') ? draft.name : other.name,
-    description: isMine('description') ? draft.description : other.description,
-    translations: isMine('translations') ? draft.translations : other.translations,
-    ...{ kind: rule.kind, value: rule.value, only: rule.only },
-  }
-  const body = bodyOf(mine)
+  const parts = ['kind', 'value', 'only'] as const
+  const { kind, value, only } = parts.some(name => draft[name] !== was[name]) ? draft : other
+  const body = bodyOf({ ...merged(was, other, draft), kind, value, only })
   return (
     <ChangedMeanwhile
       fields={meeting.map(name => ({
@@ -197,11 +190,6 @@ function useSave(base: OfficeBadge | null, { onSaved, onMeanwhile }: Saving) {
       if (base) onSaved(saved)
       else void navigate({ to: '/staff/badges/$id', params: { id: saved.id }, replace: true })
     },
-    onError: async problem => {
-      if (!base || !(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
-      // without an answer the form says what happened, and saving it again asks anew
-      const theirs = await queryClient.fetchQuery({ ...officeBadgeQuery(base.id), staleTime: 0 }).catch(() => null)
-      if (theirs) onMeanwhile(theirs)
-    },
+    onError: problem => base && readTheirs(problem, officeBadgeQuery(base.id), onMeanwhile),
   })
 }

@@ -3,12 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
-import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
+import { readTheirs } from '#entities/changes/meanwhile.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { queryClient } from '#platform/query-client.ts'
 import { hourCount } from '#platform/time/hour-count.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -141,11 +140,6 @@ function useSave(base: ClassType | null, { onSaved, onMeanwhile }: Saving) {
       if (base) onSaved(saved)
       else void navigate({ to: '/staff/class-types' })
     },
-    onError: async problem => {
-      if (!base || !isChangedMeanwhile(problem)) return
-      // without an answer the form says what happened, and saving it again asks anew
-      const theirs = await queryClient.fetchQuery({ ...classTypeQuery(base.id), staleTime: 0 }).catch(() => null)
-      if (theirs) onMeanwhile(theirs)
-    },
+    onError: problem => base && readTheirs(problem, classTypeQuery(base.id), onMeanwhile),
   })
 }

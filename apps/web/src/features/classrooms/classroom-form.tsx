@@ -4,12 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { merged, readTheirs } from '#entities/changes/meanwhile.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -73,10 +72,7 @@ export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
           }}
           onKeepMine={() => {
             // what I left alone stays as they have it
-            const own = Object.fromEntries(
-              fields.filter(name => draft[name] !== was[name]).map(name => [name, draft[name]]),
-            )
-            const mine = { ...now, ...own }
+            const mine = merged(was, now, draft)
             save.mutate({ body: { ...bodyOf(mine), seats: Number(mine.seats) }, version: theirs.version })
           }}
         />
@@ -141,11 +137,6 @@ function useSave(base: Classroom | null, { onSaved, onMeanwhile }: Saving) {
       if (base) onSaved(saved)
       else void navigate({ to: '/staff/classrooms' })
     },
-    onError: async problem => {
-      if (!base || !(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
-      // without an answer the form says what happened, and saving it again asks anew
-      const theirs = await queryClient.fetchQuery({ ...classroomQuery(base.id), staleTime: 0 }).catch(() => null)
-      if (theirs) onMeanwhile(theirs)
-    },
+    onError: problem => base && readTheirs(problem, classroomQuery(base.id), onMeanwhile),
   })
 }

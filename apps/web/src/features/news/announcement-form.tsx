@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { merged, readTheirs } from '#entities/changes/meanwhile.ts'
 import { NewsCard } from '#entities/news/news.tsx'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -139,10 +139,7 @@ function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: Mee
   const shown = (field: (typeof compared)[number], value: string) =>
     field.startsWith('shown_') && value ? `${fullDate(`${value}Z`, 'UTC')}, ${clockTime(`${value}Z`, 'UTC')}` : value
   const meeting = compared.filter(name => was[name] !== other[name] && other[name] !== draft[name].trim())
-  const same = (name: DraftField) => JSON.stringify(draft[name]) === JSON.stringify(was[name])
-  const mine = Object.fromEntries(
-    (Object.keys(draft) as DraftField[]).map(name => [name, same(name) ? other[name] : draft[name]]),
-  ) as unknown as AnnouncementDraft
+  const mine = merged(was, other, draft)
   return (
     <ChangedMeanwhile
       fields={meeting.map(name => ({
@@ -184,11 +181,6 @@ function useSave(base: Announcement | null, { onSaved, onMeanwhile }: Saving) {
       if (base) onSaved(saved)
       else void navigate({ to: '/staff/news/$id', params: { id: saved.id }, replace: true })
     },
-    onError: async problem => {
-      if (!base || !(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
-      // without an answer the form says what happened, and saving it again asks anew
-      const theirs = await queryClient.fetchQuery({ ...announcementQuery(base.id), staleTime: 0 }).catch(() => null)
-      if (theirs) onMeanwhile(theirs)
-    },
+    onError: problem => base && readTheirs(problem, announcementQuery(base.id), onMeanwhile),
   })
 }

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
+import { readTheirs } from '#entities/changes/meanwhile.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -104,10 +104,6 @@ function useSave(id: string, { onSaved, onMeanwhile }: Saving) {
       toast.success(webhooksWords().form.saved(saved.name))
       onSaved(saved)
     },
-    onError: async problem => {
-      if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
-      const theirs = await queryClient.fetchQuery({ ...webhookQuery(id), staleTime: 0 }).catch(() => null)
-      if (theirs) onMeanwhile(theirs)
-    },
+    onError: problem => readTheirs(problem, webhookQuery(id), onMeanwhile),
   })
 }
