@@ -3,12 +3,15 @@ import { command, query } from '../../platform/database/statement.ts'
 
 /** What students have achieved, and the badges they are given for it. */
 
-/** The badges that this student was never given, in one order for every transaction that gives several. */
-export const openBadges = query<[student: string], { id: string; name: string; rule: BadgeRule }>(
+/**
+ * The badges that this student was never given, or the one that is named if it is among them, in one order for every
+ * transaction that gives several.
+ */
+export const openBadges = query<[student: string, badge: string | null], { id: string; name: string; rule: BadgeRule }>(
   'badges.open',
   `select b.id, coalesce(b.translations -> u.language ->> 'name', b.name) as name, rule_of_badge(b) as rule
    from badges b join users u on u.id = $1
-   where b.state = 'PUBLISHED'
+   where b.state = 'PUBLISHED' and b.id = coalesce($2, b.id)
      and not exists (select from student_badges s where s.badge_id = b.id and s.student_id = $1) order by b.id`,
 )
 

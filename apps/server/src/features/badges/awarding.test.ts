@@ -197,6 +197,15 @@ describe('a badge that is added or whose rule changes', () => {
     expect(after).toEqual({ done: true })
   })
 
+  test('is held against everybody alone: what was held already is not looked at again', async () => {
+    await attendedBy(student, 2)
+    const { id } = await addBadge('HELD', 'CLASSES_ATTENDED')
+    await addBadge('YOUNG', 'CLASSES_ATTENDED')
+    await scene.row('update badges set history_done_at = $2 where id = $1', id, product.clock.now().toISOString())
+    await history()
+    expect(await codes()).toEqual(['YOUNG'])
+  })
+
   test('goes on where a backfill was cut off', async () => {
     const students = await Promise.all(
       Array.from({ length: 101 }, () => scene.student({ subscription: null, minutes: 0 })),

@@ -44,10 +44,16 @@ interface Award {
  * Gives a student every badge whose rule is met, dated when it was met, and answers with those given just now: of any
  * number of transactions that find the same rule met, one gives the badge. What was given stays, also when a record is
  * corrected afterwards, and what was revoked is not given again. An award keeps the rule that was found met, whatever its
- * badge asks for a moment later.
+ * badge asks for a moment later. Of all badges, or of the one that is named.
  */
-async function awardBadges({ settings }: Deps, tx: Transaction, student: string, now: Date): Promise<Award[]> {
-  const open = await openBadges.all(tx, student)
+async function awardBadges(
+  { settings }: Deps,
+  tx: Transaction,
+  student: string,
+  now: Date,
+  badge: string | null,
+): Promise<Award[]> {
+  const open = await openBadges.all(tx, student, badge)
   if (open.length === 0) return []
   const achieved = await achievementsOf(tx, student)
   const clock = { now, zone: settings().timeZone }
@@ -61,22 +67,28 @@ async function awardBadges({ settings }: Deps, tx: Transaction, student: string,
   return open.filter(({ id }) => given.has(id)).map(({ id, name }) => ({ badge: id, name }))
 }
 
-/** Does the job that `askForBadges` wrote: awards, and tells the student of each once. */
-export async function awardAndNotify(deps: Deps, tx: Transaction, student: string, now: Date): Promise<void> {
-  const awards = await awardBadges(deps, tx, student, now)
+/** Does the job that `askForBadges` wrote: awards, of all badges or of one, and tells the student of each once. */
+export async function awardAndNotify(
+  deps: Deps,
+  tx: Transaction,
+  student: string,
+  now: Date,
+  badge: string | null = null,
+): Promise<void> {
+  const awards = await awardBadges(deps, tx, student, now, badge)
   const messages = awards.map(({ badge, name }): Message => {
     return { user: student, kind: 'BADGE', about: { name }, dedupe: `badge/${badge}` }
   })
   await notify(tx, messages, now)
 }
 
-/** Holds the rules against every student for each badge that is young or whose rule was changed. */
+/** Holds the rule of each badge that is young or whose rule was changed against every student. */
 export async function awardFromHistory(deps: Deps & Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
   const walk = {
     kind: 'badge',
     items: await openHistories.all(deps.database),
     lock: lockHistory,
-    each: (tx: Transaction, student: string) => awardAndNotify(deps, tx, student, now),
+    each: (tx: Transaction, student: string, badge: string) => awardAndNotify(deps, tx, student, now, badge),
     move: moveHistory,
   }
   await walkStudents(deps, walk, now)
