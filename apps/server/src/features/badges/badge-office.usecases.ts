@@ -56,7 +56,7 @@ export async function addBadge({ tx, person, now, body }: Writing & { body: Badg
   await holdBadges.run(tx)
   const codes = (await badgeCodes.all(tx)).map(({ code }) => code)
   if (codes.length >= mostBadges) throw new Problem(tooManyBadges)
-  const made = await knownRule(tx, () => insertDraft.first(tx, ...written(body), codeOf(body.name, codes)))
+  const made = await knownRule(insertDraft.first(tx, ...written(body), codeOf(body.name, codes)))
   if (!made) throw new Error('An insert returned no row')
   await keep({ tx, person, now }, { id: made.id, name: body.name }, 'CREATED', {})
   return readBadge({ db: tx, person, now, id: made.id })
@@ -75,7 +75,7 @@ export async function changeBadge({ tx, person, now, id, body: { version, image,
   requireSound(body)
   const before = await hold(tx, id, version)
   const gone = image === null ? before.image_file_id : null
-  if (said(before) !== said(body)) await knownRule(tx, () => updateBadge.run(tx, ...written(body), id))
+  if (said(before) !== said(body)) await knownRule(updateBadge.run(tx, ...written(body), id))
   if (gone) {
     await setBadgePicture.run(tx, id, null)
     await forgetFile(tx, gone, now)
@@ -134,10 +134,7 @@ export async function turnBadge({ tx, person, now, id, body: { state, version } 
 export async function removeBadge({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
   const row = await hold(tx, id)
   // of an award that comes at the same time the database knows
-  await orRefuse(
-    tx.savepoint(() => deleteBadge.run(tx, id)),
-    { student_badges_badge_id_fkey: badgeHeld },
-  )
+  await orRefuse(deleteBadge.run(tx, id), { student_badges_badge_id_fkey: badgeHeld })
   if (row.image_file_id) await forgetFile(tx, row.image_file_id, now)
   await keep({ tx, person, now }, row, 'DELETED', {})
   return null
@@ -162,8 +159,8 @@ function requireSound({ rule }: BadgeBody): void {
 }
 
 /** Writes a rule; 400 for a level or a course that is not there. */
-function knownRule<T>(tx: Transaction, write: () => Promise<T>): Promise<T> {
-  return orRefuse(tx.savepoint(write), {
+function knownRule<T>(write: Promise<T>): Promise<T> {
+  return orRefuse(write, {
     badges_rule_level_id_fkey: () =>
       invalid([{ field: 'rule.level', code: 'unknown', message: 'There is no such level' }]),
     badges_rule_course_id_fkey: () =>

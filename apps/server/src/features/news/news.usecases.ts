@@ -190,8 +190,7 @@ async function requireRoom(tx: Transaction, body: NewsBody, now: Date, but: stri
 }
 
 async function keepLevels(tx: Transaction, id: string, levels: readonly string[]): Promise<void> {
-  const written = tx.savepoint(() => setLevels.run(tx, id, [...new Set(levels)]))
-  await orRefuse(written, {
+  await orRefuse(setLevels.run(tx, id, [...new Set(levels)]), {
     announcement_levels_level_id_fkey: () =>
       invalid([{ field: 'levels', code: 'unknown', message: 'There is no such level' }]),
   })
