@@ -1,11 +1,9 @@
 import type { CertificateKind } from '@aulaviva/domain/certificates'
 import { command, query } from '../../platform/database/statement.ts'
 
-export interface CertificateRow {
-  id: string
-  kind: CertificateKind
+/** What a certificate says, as it is issued and read. */
+interface Certified {
   link_key: string
-  holder: string | null
   title: string
   level_code: string | null
   cefr: string | null
@@ -13,6 +11,12 @@ export interface CertificateRow {
   minutes: number
   score: number | null
   issued_at: string
+}
+
+export interface CertificateRow extends Certified {
+  id: string
+  kind: CertificateKind
+  holder: string | null
   ended: 'REVOKED' | 'REPLACED' | null
   ended_at: string | null
   end_reason: string | null
@@ -149,19 +153,11 @@ export const holderName = query<[student: string], { name: string }>(
    from users u join students s on s.user_id = u.id where u.id = $1`,
 )
 
-export interface ToIssue {
+export interface ToIssue extends Certified {
   student_id: string
   course_id: string | null
   level_id: string | null
-  link_key: string
   holder: string
-  title: string
-  level_code: string | null
-  cefr: string | null
-  completed_at: string
-  minutes: number
-  score: number | null
-  issued_at: string
   issued_by: string | null
   issue_reason: string | null
   replaces: string | null

@@ -27,6 +27,11 @@ export function factsOf(
   ]
 }
 
+/** What was completed, as a line. */
+export const titleOf = ({ kind, level_code, title }: Pick<CertificateRow, 'kind' | 'level_code' | 'title'>) =>
+  kind === 'LEVEL' && level_code ? `${level_code} ${title}` : title
+
+/** The day of an instant where the academy is, in words. */
 export function dayIn({ language, timeZone }: { language: Language; timeZone: string }, instant: string): string {
   const { locale } = languages[language]
   const day = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { nameNotPrintable, nameTooLong } from './certificates.errors.ts'
 import type { CertificateRow } from './certificates.repository.ts'
 import { certificateWords } from './certificates.words.ts'
-import { dayIn, factsOf } from './facts.ts'
+import { dayIn, factsOf, titleOf } from './facts.ts'
 
 /** The sheet of a certificate: A4 lying, a band in the colour of the school, and what is certified beside it. */
 
@@ -47,7 +47,7 @@ export async function drawSheet(sheet: SheetToDraw): Promise<Buffer> {
   if (missing.length > 0) throw new Problem(nameNotPrintable, { characters: missing })
   const words = certificateWords(language)
   const lamp = accentOf(sheet.accent ?? usualAccent).tokens.light
-  const what = sheet.kind === 'LEVEL' && sheet.level_code ? `${sheet.level_code} ${sheet.title}` : sheet.title
+  const what = titleOf(sheet)
   const facts = factsOf(sheet)
   const issued = words.issuedOn(dayIn(sheet, issued_at))
   const mark = sheet.level_code ?? ''
@@ -146,11 +146,12 @@ export async function drawSheet(sheet: SheetToDraw): Promise<Buffer> {
       facts.map(({ name, value }) => Math.max(set.measure(name, plain, size * 0.75), set.measure(value, strong, size)))
     const sum = (size: number) => wide(size).reduce((all, one) => all + one, (facts.length - 1) * 26)
     const size = [14, 12.5, 11, 9.5].find(one => sum(one) <= width - 132) ?? 8
+    const widths = wide(size)
     let x = column.x
     facts.forEach((fact, at) => {
       set.write(fact.name, plain, { x, y: foot + 30, size: size * 0.75, color: softInk })
       set.write(fact.value, strong, { x, y: foot + 50, size, color: ink })
-      x += (wide(size)[at] ?? 0) + 26
+      x += (widths[at] ?? 0) + 26
     })
   })
   part('P', () => {

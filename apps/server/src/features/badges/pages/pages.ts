@@ -2,6 +2,7 @@ import { type Language, languages } from '@aulaviva/domain/languages'
 import { html } from '../../../platform/html/html.ts'
 import { type PageIn, pagesOf } from '../../../platform/html/page.ts'
 import { qrPicture } from '../../../platform/html/qr-code.ts'
+import { tick } from '../../../platform/html/tick.ts'
 import type { Verified } from '../credentials.usecases.ts'
 import { credentialWords, criteriaOf } from '../credentials.words.ts'
 import { medal } from './medal.ts'
@@ -19,7 +20,7 @@ export function verifiedPage(verified: Verified, academy: { name: string; timeZo
       main: html`<article class="credential">
 <div class="award">
 ${badge.image ? html`<img class="medal" src="${badge.image}" alt="" width="144" height="144">` : medal(badge)}
-<p class="valid"><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="10" cy="10" r="10" fill="currentColor"/><path d="M6 10.3l2.7 2.7L14 7.6" fill="none" stroke="var(--room)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>${words.verifiedBy(academy.name)}</p>
+<p class="valid">${tick}${words.verifiedBy(academy.name)}</p>
 <h1>${badge.name}</h1>
 <p class="lead">${badge.description}</p>
 <dl>

@@ -1,9 +1,10 @@
 import { html } from '../../../platform/html/html.ts'
 import type { PageIn } from '../../../platform/html/page.ts'
 import { qrPicture } from '../../../platform/html/qr-code.ts'
+import { tick } from '../../../platform/html/tick.ts'
 import type { CertificateRow } from '../certificates.repository.ts'
 import { certificateWords } from '../certificates.words.ts'
-import { dayIn, factsOf } from '../facts.ts'
+import { dayIn, factsOf, titleOf } from '../facts.ts'
 
 interface Shown {
   certificate: CertificateRow
@@ -17,8 +18,8 @@ interface Shown {
 export function certificatePage({ certificate, academy, url, sheet }: Shown): PageIn {
   return language => {
     const words = certificateWords(language)
-    const { kind, title, level_code, holder, issued_at, ended, ended_at } = certificate
-    const what = kind === 'LEVEL' && level_code ? `${level_code} ${title}` : title
+    const { holder, issued_at, ended, ended_at } = certificate
+    const what = titleOf(certificate)
     const day = (instant: string) => dayIn({ language, timeZone: academy.timeZone }, instant)
     const facts = factsOf({ ...certificate, language, timeZone: academy.timeZone })
     return {
@@ -46,7 +47,7 @@ ${sheet && html`<p><a class="aside" href="${sheet}?language=${language}">${words
         const why = ended === 'REVOKED' ? words.revokedOn(day(ended_at)) : words.replacedOn(day(ended_at))
         return html`<p class="ended"><strong>${ended === 'REVOKED' ? words.revoked : words.replaced}.</strong> ${why}</p>`
       }
-      return html`<p class="valid"><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="10" cy="10" r="10" fill="currentColor"/><path d="M6 10.3l2.7 2.7L14 7.6" fill="none" stroke="var(--room)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>${words.valid(academy.name)}</p>`
+      return html`<p class="valid">${tick}${words.valid(academy.name)}</p>`
     }
   }
 }
