@@ -1,21 +1,12 @@
 import { pagedList } from '../../platform/database/paged-list.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { command, query } from '../../platform/database/statement.ts'
-import type { Pointing } from '../syllabus/catalogue.usecases.ts'
+import type { AskedClass } from '../eligibility/eligibility.repository.ts'
 
 /** A row of the view live_classes; what it points to is in the catalogue. */
-export interface ClassRow extends Pointing {
-  id: string
-  type_scheduled_class: 'GROUP' | 'PRIVATE'
+export interface ClassRow extends AskedClass {
   description: string
-  starts_at: string
-  ends_at: string
-  capacity: number
-  seats_taken: number
-  seats_held: number
-  cost_minutes: number
   room_url: string
-  state: 'SCHEDULED' | 'CANCELED'
   /** Another number as soon as anything else of it is another, its seats left out. */
   version: number
 }
