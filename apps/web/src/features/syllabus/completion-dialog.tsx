@@ -37,6 +37,8 @@ const untouched = {
 export function CompletionDialog({ rule, known, onClose }: Props) {
   const words = certificateWords().rules
   const from = rule ?? untouched
+  // the page reads the rule anew meanwhile: what is written here was made of this version of it
+  const [version] = useState(rule?.version ?? 0)
   const [kind, setKind] = useState<Rule['kind']>(from.kind)
   const [about, setAbout] = useState('')
   const [needs, setNeeds] = useState<Rule['needs']>(from.needs)
@@ -54,7 +56,7 @@ export function CompletionDialog({ rule, known, onClose }: Props) {
         rule
           ? api('PUT /api/classes/completion-rules/{id}/', {
               params: { id: rule.id },
-              body: { ...body, version: rule.version },
+              body: { ...body, version },
               idempotencyKey,
             })
           : api('POST /api/classes/completion-rules/', { body: { ...body, kind, about }, idempotencyKey }),

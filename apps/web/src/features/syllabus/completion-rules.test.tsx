@@ -25,10 +25,11 @@ const rules = [
   rule({ about: { id: anId(), name: 'B1 Intermediate' }, needs: 'EVALUATION', score_least: 80, certificate: true }),
 ]
 const change = 'PUT /api/classes/completion-rules/{id}/'
-const shown = (answer: Rule | ErrorAnswer = levels) =>
+const list = 'GET /api/classes/completion-rules/'
+const shown = (answer: Rule | ErrorAnswer = levels, known: Rule[] | (() => Rule[]) = rules) =>
   show(<CompletionRules />, {
     me: employee('staff', ['content']),
-    answers: { 'GET /api/classes/completion-rules/': rules, [change]: answer },
+    answers: { [list]: known, [change]: answer },
   })
 
 test('each rule says in words what completes, and only exceptions can be removed', async () => {
@@ -64,7 +65,7 @@ test('what an exception can be for is told not to have arrived, and is asked for
   await show(<CompletionRules />, {
     me: employee('staff', ['content']),
     answers: {
-      'GET /api/classes/completion-rules/': rules,
+      [list]: rules,
       [syllabus]: [],
       [courses]: () => new ErrorAnswer(500),
     },
@@ -78,10 +79,15 @@ test('what an exception can be for is told not to have arrived, and is asked for
 })
 
 test('whoever was overtaken is told so, and keeps what was written', async () => {
-  await shown(new ErrorAnswer(409, 'changed_meanwhile'))
+  const theirs = { ...levels, certificate: true, version: 4 }
+  await shown(new ErrorAnswer(409, 'changed_meanwhile'), () => (askedOf(change).length > 0 ? [theirs] : rules))
   await page.getByRole('button', { name: /^Change Every level/ }).click()
   await page.getByRole('textbox', { name: /Least score/ }).fill('70')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText(/Somebody else has changed this rule/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: /Least score/ })).toHaveValue('70')
+  // what they saved is read by the page meanwhile, and is not overwritten by what was made of the former
+  await expect.poll(() => askedOf(list)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => askedOf(change).map(({ body }) => body?.version)).toEqual([3, 3])
 })
