@@ -1,5 +1,6 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
+import type { Certificate } from '#entities/certificates/certificates.queries.ts'
 import { row } from '#features/attendance/testing/student-row.ts'
 import type { Me } from '#platform/session/me.ts'
 
@@ -229,6 +230,24 @@ export const studentClass = (own: Partial<StudentClass> = {}): StudentClass => {
     ...own,
   }
 }
+
+export const certificate = (own: Partial<Certificate> = {}): Certificate => ({
+  id: anId(),
+  kind: 'LEVEL',
+  title: 'Beginner',
+  level_code: 'A1',
+  holder: 'Valentina Ruiz',
+  completed_at: '2026-03-09T15:00:00Z',
+  hours: 40.5,
+  score: 92.5,
+  issued_at: '2026-03-10T15:00:00Z',
+  state: 'VALID',
+  ended_at: null,
+  end_reason: null,
+  url: 'https://academy.example.test/credentials/a',
+  pdf_url: 'https://academy.example.test/credentials/a/certificate.pdf',
+  ...own,
+})
 
 export const profile = (): Profile => ({
   id: anId(),

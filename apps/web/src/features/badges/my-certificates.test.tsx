@@ -2,26 +2,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Certificate } from '#entities/certificates/certificates.queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { anId, student } from '#testing/samples.ts'
+import { certificate, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { MyCertificates } from './my-certificates.tsx'
 
-const one: Certificate = {
-  id: anId(),
-  kind: 'LEVEL',
-  title: 'Beginner',
-  level_code: 'A1',
-  holder: 'Valentina Ruiz',
-  completed_at: '2026-03-09T15:00:00Z',
-  hours: 40.5,
-  score: 92.5,
-  issued_at: '2026-03-10T15:00:00Z',
-  state: 'VALID',
-  ended_at: null,
-  end_reason: null,
-  url: 'https://academy.example.test/credentials/a',
-  pdf_url: 'https://academy.example.test/credentials/a/certificate.pdf',
-}
+const one = certificate()
 const answers = (certificates: Certificate[]) => ({ answers: { 'GET /api/classes/certificates/': certificates } })
 
 test('a certificate is downloaded in the language that is spoken, and shown to others', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CertificatesOfPerson } from '#entities/certificates/certificates.queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { anId, employee } from '#testing/samples.ts'
+import { anId, certificate, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { askedOf } from '#testing/stand-in.ts'
 import { PersonCertificates } from './person-certificates.tsx'
@@ -10,20 +10,7 @@ import { PersonCertificates } from './person-certificates.tsx'
 const person = anId()
 const level = anId()
 const held: CertificatesOfPerson['certificates'][number] = {
-  id: anId(),
-  kind: 'COURSE',
-  title: 'Everyday English',
-  level_code: 'A1',
-  holder: 'Valentina Ruiz',
-  completed_at: '2026-03-09T15:00:00Z',
-  hours: 3,
-  score: null,
-  issued_at: '2026-03-10T15:00:00Z',
-  state: 'VALID',
-  ended_at: null,
-  end_reason: null,
-  url: 'https://academy.example.test/credentials/a',
-  pdf_url: 'https://academy.example.test/credentials/a/certificate.pdf',
+  ...certificate({ kind: 'COURSE', title: 'Everyday English' }),
   issued_by: null,
   issue_reason: null,
   ended_by: null,
