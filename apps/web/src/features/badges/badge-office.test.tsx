@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee } from '#testing/samples.ts'
@@ -182,6 +182,58 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
     .poll(() => askedOf(change).at(-1)?.body)
     .toMatchObject({ name: 'Ten whole hours', description: 'Loudly.', version: 2 })
   await expect.element(meeting).not.toBeInTheDocument()
+})
+
+describe('of a rule that somebody else has changed meanwhile', () => {
+  async function overtaken() {
+    const known = detail()
+    const rule = { ...known.rule, kind: 'PERFECT_SCORE' as const, value: 3 }
+    const theirs = { ...known, description: 'Loudly.', rule, version: 2 }
+    let current = known
+    await show(<OneBadge id={known.id} />, {
+      me,
+      answers: {
+        ...{ ...catalogue, [all]: pageOf([]), [one]: () => current },
+        [change]: ({ body }) => {
+          if (body.version === 2) return { ...theirs, version: 3 }
+          current = theirs
+          return new ErrorAnswer(409, 'changed_meanwhile')
+        },
+      },
+    })
+  }
+  async function savedAsMine() {
+    await press('Save')
+    await press('Save mine')
+    await expect.poll(() => askedOf(change)).toHaveLength(2)
+    return askedOf(change).at(-1)?.body
+  }
+
+  test('mine stays whole', async () => {
+    await overtaken()
+    await page.getByRole('spinbutton', { name: 'How many classes' }).fill('20')
+    const rule = { kind: 'CLASSES_ATTENDED', value: 20, level: null, course: null }
+    expect(await savedAsMine()).toMatchObject({ description: 'Loudly.', rule })
+  })
+
+  test('theirs stays, where I left mine alone', async () => {
+    await overtaken()
+    await field('Name').fill('Ten whole hours')
+    const rule = { kind: 'PERFECT_SCORE', value: 3 }
+    expect(await savedAsMine()).toMatchObject({ name: 'Ten whole hours', rule })
+  })
+})
+
+test('its picture is taken away at once, whatever is being typed', async () => {
+  const known = detail({ version: 4, image: '/badge-pictures/a' })
+  const answers = { ...catalogue, [all]: pageOf([]), [one]: known, [change]: { ...known, image: null, version: 5 } }
+  await show(<OneBadge id={known.id} />, { me, answers })
+  await field('Name').fill('Ten whole hours')
+  await press('Take the picture away')
+  await expect.element(page.getByText('The picture is taken away. A coin is drawn.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take the picture away' })).not.toBeInTheDocument()
+  expect(askedOf(change)).toMatchObject([{ body: { name: 'Ten hours', image: null, version: 4 } }])
+  await expect.element(field('Name')).toHaveValue('Ten whole hours')
 })
 
 test('a badge that is not there says so', async () => {
