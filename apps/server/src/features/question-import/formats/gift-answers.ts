@@ -13,7 +13,7 @@ import {
 } from './building.ts'
 import { splitUnescaped, unescaped, unescapedAt } from './gift-text.ts'
 import { toldBounds, toldComparison } from './kept-tags.ts'
-import { numbersBetween } from './numbers.ts'
+import { mostOf, numbersBetween } from './numbers.ts'
 import { blockEnd, lineEnd, type PlainText, tidy } from './plain-text.ts'
 import { Refusal } from './reading.ts'
 import { literalStars } from './wildcards.ts'
@@ -139,10 +139,8 @@ const weighed = (answers: readonly Answer[], least: number) =>
 
 /** Whether weights say something else than ours do: right ones alike, and a wrong one takes as much or nothing. */
 export function isOwnScoring(weights: readonly number[]): boolean {
-  const positive = weights.filter(one => one > 0)
-  const [most, least] = [Math.max(...positive), Math.min(...positive)]
-  const isLoss = (one: number) => one < 0 && Math.abs(one + most) > 0.01
-  return most - least > 0.01 || weights.some(isLoss)
+  const most = mostOf(weights)
+  return weights.some(one => (one > 0 ? most - one > 0.01 : one < 0 && Math.abs(one + most) > 0.01))
 }
 
 function short(braces: Braces, general: string): Omit<Read, 'type'> {

@@ -106,8 +106,7 @@ function readBlock(block: Block, { category, number, media }: Place): ReadItem {
       warn,
     })
     item.type = read.type
-    const { warnings, ...kept } = takeMedia(heard, () => null, media)
-    item.warnings.push(...warnings)
+    const kept = takeMedia(heard, () => null, media, warn)
     item.outcome = {
       state: 'taken',
       question: {

@@ -132,6 +132,23 @@ test.each([
   expect(await costOf(piece.repeat(60_000))).toBeLessThan(8 * Math.max(short, leastCost))
 })
 
+const qti12 = (stem: string, scores: string) =>
+  `<questestinterop><item><presentation><material><mattext texttype="text/html"><![CDATA[${stem}]]></mattext></material><response_lid ident="R" rcardinality="Single"><render_choice><response_label ident="a"><material><mattext>A</mattext></material></response_label><response_label ident="b"><material><mattext>B</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing>${scores}</resprocessing></item></questestinterop>`
+const score =
+  '<respcondition><conditionvar><varequal respident="R">a</varequal></conditionvar><setvar>1</setvar></respcondition>'
+const qti = (stem: string, prompt: string) =>
+  `<assessmentItem title="t"><responseDeclaration identifier="R"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody>${stem}<choiceInteraction responseIdentifier="R"><prompt>${prompt}</prompt><simpleChoice identifier="a">A</simpleChoice><simpleChoice identifier="b">B</simpleChoice></choiceInteraction></itemBody></assessmentItem>`
+test.each<[string, string, (much: string) => string]>([
+  ['GIFT with pictures', '<img src="a"/>', much => `[html]Which? ${much}{=a ~b}`],
+  ['GIFT with weights', '~%50%a', much => `Which? {${much}}`],
+  ['QTI 1.2 with pictures', '<img src="a"/>', much => qti12(`Which? ${much}`, score)],
+  ['QTI 1.2 with scores', score, much => qti12('Which?', much)],
+  ['QTI with pictures', '<img src="a"/>', much => qti(much, 'Which?')],
+  ['QTI with sounds in its prompt', '<audio src="a"/>', much => qti('', `Which? ${much}`)],
+])('however much one question holds, it ends in an item: %s', async (_, piece, around) => {
+  expect(await inShort(around(piece.repeat(150_000)))).toHaveLength(1)
+})
+
 test.each([
   ['GIFT', 'a{T}\n\n'],
   ['Aiken', 'a\nA. b\nB. c\nANSWER: A\n'],

@@ -52,8 +52,7 @@ function readQuestion(element: XmlElement, { type, category, number, media }: Pl
     // what says nothing but its name asks by it
     const content = moodleContent(read, tidy(stem.text) === '' ? { ...stem, text: name } : stem)
     const heard = { pictures: [...stem.pictures, ...oldPicture(element)], sounds: stem.sounds }
-    const { warnings, ...kept } = takeMedia(heard, address => files(address), media)
-    item.warnings.push(...warnings)
+    const kept = takeMedia(heard, address => files(address), media, warn)
     const general = read.words(childOf(element, 'generalfeedback'))
     for (const { src, alt } of general.pictures) warn('picture_left_out', alt || src)
     item.outcome = {

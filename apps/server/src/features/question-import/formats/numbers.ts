@@ -1,5 +1,8 @@
 import { readingLimits } from './reading.ts'
 
+/** The largest, however many there are: a call takes only so many. 0 where none is more. */
+export const mostOf = (numbers: readonly number[]): number => numbers.reduce((most, one) => Math.max(most, one), 0)
+
 const number = /^[+-]?\d{1,12}(?:[.,]\d{1,8})?$/
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WarningCode } from '@aulaviva/domain/question-files'
 import { Parser } from 'htmlparser2'
-import type { Finding, ReadMedia } from './reading.ts'
+import type { ReadMedia } from './reading.ts'
 import { readingLimits } from './reading.ts'
 
 /** Foreign text and markup as plain text. What markup said besides is named, never lost in silence. */
@@ -225,15 +225,14 @@ export function takeMedia(
   { pictures, sounds }: Pick<PlainText, 'pictures' | 'sounds'>,
   find: FindMedium,
   media: Map<string, ReadMedia>,
-): QuestionMedia & { warnings: Finding<WarningCode>[] } {
-  const warnings: Finding<WarningCode>[] = []
+  warn: (code: WarningCode, detail: string) => void,
+): QuestionMedia {
   let audio: string | null = null
   let picture: QuestionMedia['picture'] = null
   for (const src of new Set(sounds)) {
     const found = find(src) ?? embedded(src)
-    if (!found) warnings.push({ code: 'media_missing', detail: oneLine(src) })
-    else if (audio !== null || mediumKind(found.bytes) !== 'audio')
-      warnings.push({ code: 'media_not_audio', detail: oneLine(found.name) })
+    if (!found) warn('media_missing', src)
+    else if (audio !== null || mediumKind(found.bytes) !== 'audio') warn('media_not_audio', found.name)
     else audio = keepMedium(media, found.name, found.bytes)
   }
   for (const { src, alt } of pictures) {
@@ -241,8 +240,7 @@ export function takeMedia(
     const kept: string | null | false =
       found && picture === null && mediumKind(found.bytes) === 'picture' && keepMedium(media, found.name, found.bytes)
     if (kept) picture = { media: kept, alt: oneLine(alt, readingLimits.alt) }
-    else
-      warnings.push({ code: 'picture_left_out', detail: oneLine([src.slice(0, 100), alt].filter(Boolean).join(' · ')) })
+    else warn('picture_left_out', [src.slice(0, 100), alt].filter(Boolean).join(' · '))
   }
-  return { audio, picture, warnings }
+  return { audio, picture }
 }

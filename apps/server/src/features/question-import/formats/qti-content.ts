@@ -14,6 +14,7 @@ import {
 import { isOwnScoring } from './gift-answers.ts'
 import { toldBounds, toldComparison } from './kept-tags.ts'
 import { sentenceQuestion } from './moodle-content.ts'
+import { mostOf } from './numbers.ts'
 import { fromHtml, type PlainText, tidy } from './plain-text.ts'
 import type { QtiItem, QtiResponse } from './qti-tree.ts'
 import { Refusal } from './reading.ts'
@@ -60,19 +61,21 @@ interface Page {
 /** What stands around the interactions: passages apart, words for others left out. */
 function pageOf({ body, warn }: QtiItem, interactions: readonly XmlElement[]): Page {
   const passages: string[] = []
+  const asking = new Set(interactions)
   const heard: Heard = { pictures: [], sounds: [] }
   const read = (nodes: XmlElement['children']) => {
     const plain = fromHtml(asHtml(nodes.flatMap(media)))
-    heard.pictures.push(...plain.pictures)
-    heard.sounds.push(...plain.sounds)
+    for (const picture of plain.pictures) heard.pictures.push(picture)
+    for (const sound of plain.sounds) heard.sounds.push(sound)
     if (plain.hadMarkup) warn('markup_removed')
     return plain.text
   }
   const without = (nodes: XmlElement['children']): XmlElement['children'] =>
     nodes.flatMap((node): XmlElement['children'] => {
       if (!isElement(node)) return [node]
-      if (interactions.includes(node)) {
-        for (const one of below(node, 'object', 'audio', 'img').filter(one => !isInChoice(one, node))) read([one])
+      if (asking.has(node)) {
+        const chosen = new Set(shownByChoices(node))
+        for (const one of below(node, ...mediaNames).filter(one => !chosen.has(one))) read([one])
         return inline.has(node.name) ? [place] : [{ ...node, name: 'div', attributes: {}, children: [place] }]
       }
       if (node.name === 'rubricblock' || node.name === 'stimulus') {
@@ -87,11 +90,12 @@ function pageOf({ body, warn }: QtiItem, interactions: readonly XmlElement[]): P
   return { text, passage: passages.filter(one => one !== '').join('\n\n'), heard }
 }
 
-/** Whether a picture is part of what can be chosen, and not of what is asked. */
-function isInChoice(one: XmlElement, interaction: XmlElement): boolean {
-  return below(interaction, 'simplechoice', 'simpleassociablechoice', 'gaptext', 'gapimg', 'hottext').some(choice =>
-    below(choice, 'object', 'audio', 'img').includes(one),
-  )
+const mediaNames = ['object', 'audio', 'img']
+
+/** What is part of what can be chosen, and not of what is asked. */
+function shownByChoices(interaction: XmlElement): XmlElement[] {
+  const choices = below(interaction, 'simplechoice', 'simpleassociablechoice', 'gaptext', 'gapimg', 'hottext')
+  return choices.flatMap(choice => below(choice, ...mediaNames))
 }
 
 /** Pictures and sounds in the words of a page; the text inside of an object stands for it. */
@@ -118,7 +122,7 @@ interface Asked extends QtiItem {
 function stemOf({ interaction, around, title, warn }: Asked): { text: string; passage: string | null } {
   const plain = fromHtml(asHtml((childOf(interaction, 'prompt')?.children ?? []).flatMap(media)))
   if (plain.hadMarkup) warn('markup_removed')
-  around.heard.sounds.push(...plain.sounds.filter(one => !around.heard.sounds.includes(one)))
+  for (const sound of plain.sounds) around.heard.sounds.push(sound)
   const prompt = tidy(plain.text)
   const words = tidy(around.text.replaceAll(place, '\n'))
   if (prompt === '') return { text: words || title, passage: around.passage || null }
@@ -137,7 +141,7 @@ function wordsOf(element: XmlElement, { warn }: Pick<QtiItem, 'warn'>): string {
 /** What is right: what is said to be, else what is worth most. */
 function rightOf({ correct, mapping }: QtiResponse): string[] {
   if (correct.length > 0) return correct
-  const most = Math.max(0, ...mapping.map(({ value }) => value))
+  const most = mostOf(mapping.map(({ value }) => value))
   return mapping.filter(({ value }) => most > 0 && value >= most).map(({ key }) => key)
 }
 
@@ -202,7 +206,7 @@ function gaps(item: QtiItem, interactions: readonly XmlElement[], { text, passag
 
 function forms(item: QtiItem, interaction: XmlElement, index: number): string[] {
   const { correct, mapping } = responseOf(item, interaction)
-  const most = Math.max(0, ...mapping.map(({ value }) => value))
+  const most = mostOf(mapping.map(({ value }) => value))
   const full = mapping.filter(({ value }) => value > 0 && value >= most).map(({ key }) => key)
   if (mapping.some(({ value, key }) => value > 0 && value < most && !correct.includes(key)))
     item.warn('partial_credit_lost', `${index + 1}`)

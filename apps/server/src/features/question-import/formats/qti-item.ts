@@ -66,8 +66,7 @@ export function readQtiItem(
     if (hasOwnScoring(root)) warn('own_scoring_ignored')
     const read: QtiItem = { title, body, responses: responsesOf(root), told, sample: sampleOf(root), warn }
     const { content, heard } = qtiContent(read, interactions)
-    const { warnings, ...kept } = takeMedia(heard, find, media)
-    item.warnings.push(...warnings)
+    const kept = takeMedia(heard, find, media, warn)
     item.outcome = {
       state: 'taken',
       question: {

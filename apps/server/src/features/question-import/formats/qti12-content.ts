@@ -11,6 +11,7 @@ import {
   trueFalse,
 } from './building.ts'
 import { sentenceQuestion } from './moodle-content.ts'
+import { mostOf } from './numbers.ts'
 import { type PlainText, tidy } from './plain-text.ts'
 import { Refusal } from './reading.ts'
 import { below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
@@ -75,7 +76,7 @@ function scoresOf(item: XmlElement): Score[] {
       /^correct/i.test(one.attributes.linkrefid ?? ''),
     )
     const points =
-      set.length > 0 ? Math.max(...set.map(Math.abs)) * Math.sign(set.find(one => one !== 0) ?? 0) : Number(isRight)
+      set.length > 0 ? mostOf(set.map(Math.abs)) * Math.sign(set.find(one => one !== 0) ?? 0) : Number(isRight)
     return { tests, points }
   })
 }
@@ -138,7 +139,7 @@ function known(labels: readonly { id: string }[], ids: readonly string[]): void 
 function one(asked: Asked, stem: Stem, response: XmlElement): AnyContent {
   const labels = labelsOf(asked, response)
   const right = rightOf(asked, identOf(response))
-  const most = Math.max(0, ...right.map(({ points }) => points))
+  const most = mostOf(right.map(({ points }) => points))
   const full = [...new Set(right.filter(({ points }) => points >= most).map(({ value }) => value))]
   known(labels, full)
   if (right.some(({ points }) => points < most)) asked.warn('partial_credit_lost')
@@ -258,7 +259,7 @@ function written(asked: Asked, stem: Stem): AnyContent {
 
 function acceptedOf(asked: Asked, response: XmlElement): string[] {
   const right = rightOf(asked, identOf(response))
-  const most = Math.max(0, ...right.map(({ points }) => points))
+  const most = mostOf(right.map(({ points }) => points))
   if (right.some(({ points }) => points < most)) asked.warn('partial_credit_lost')
   return right.filter(({ points }) => points >= most).map(({ value }) => value)
 }

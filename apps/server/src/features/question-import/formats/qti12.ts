@@ -65,8 +65,7 @@ function readItem(element: XmlElement, section: string, { path, find, media }: Q
   try {
     const read = qti12Content({ element, type, title, warn, words })
     if (!read) return item
-    const { warnings, ...kept } = takeMedia(read.heard, find, media)
-    item.warnings.push(...warnings)
+    const kept = takeMedia(read.heard, find, media, warn)
     item.outcome = {
       state: 'taken',
       question: {
@@ -101,8 +100,8 @@ function wordsOf(nodes: readonly XmlElement[], warn: (code: WarningCode) => void
     else {
       const plain = readWords(node)
       texts.push(plain.text)
-      all.pictures.push(...plain.pictures)
-      all.sounds.push(...plain.sounds)
+      for (const picture of plain.pictures) all.pictures.push(picture)
+      for (const sound of plain.sounds) all.sounds.push(sound)
       if (plain.hadMarkup) warn('markup_removed')
     }
   }
