@@ -1,6 +1,6 @@
 import { singleChoice } from './building.ts'
 import { oneLine } from './plain-text.ts'
-import { type ReadItem, Refusal, readingLimits } from './reading.ts'
+import { type ReadItem, Refusal, readingLimits, refuseTooMany } from './reading.ts'
 
 /** Aiken: what is asked, `A.` or `A)` and its options, `ANSWER: B`. One right option, nothing else. */
 
@@ -34,7 +34,7 @@ export function readAiken(text: string): ReadItem[] {
       open ??= { line, stem: [], options: [] }
       open.stem.push(words)
     }
-    if (items.length > readingLimits.items) throw new Refusal('too_many_files', `${readingLimits.items}`)
+    refuseTooMany(items)
   }
   if (open) items.push(close(open, '', items.length))
   return items

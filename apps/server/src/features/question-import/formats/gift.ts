@@ -4,7 +4,7 @@ import { giftContent } from './gift-answers.ts'
 import { giftText, unescaped, unescapedAt } from './gift-text.ts'
 import { tagsIn, toldPoints } from './kept-tags.ts'
 import { oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
-import { type Finding, type ReadItem, type ReadMedia, Refusal, readingLimits } from './reading.ts'
+import { type Finding, type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooMany } from './reading.ts'
 
 /** GIFT, read block by block: what is wrong with one question costs that question. */
 
@@ -30,7 +30,7 @@ export function readGift(text: string): { items: ReadItem[]; media: Map<string, 
       if (block.lines.join('').trim() === '') continue
     }
     items.push(readBlock(block, { category, number: items.length + 1, media }))
-    if (items.length > readingLimits.items) throw new Refusal('too_many_files', `${readingLimits.items}`)
+    refuseTooMany(items)
   }
   return { items, media }
 }

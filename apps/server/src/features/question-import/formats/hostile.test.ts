@@ -155,6 +155,10 @@ test.each<[string, string, (much: string) => string]>([
 test.each([
   ['GIFT', 'a{T}\n\n'],
   ['Aiken', 'a\nA. b\nB. c\nANSWER: A\n'],
-])('more questions than may be, as %s, are refused as a whole', async (_, one) => {
-  expect(await inShort(one.repeat(20_001))).toEqual(['refused too_many_files: 20000'])
+  ['Moodle XML', '<question type="essay"/>', 'quiz'],
+  ['QTI 1.2', '<item/>', 'questestinterop'],
+])('more questions than may be, as %s, are refused as a whole', async (_, one, root = '') => {
+  const whole = (many: string) => (root ? `<${root}>${many}</${root}>` : many)
+  expect(await inShort(whole(one.repeat(20_001)))).toEqual(['refused too_many_files: 20000'])
+  expect(await inShort(whole(one.repeat(20_000)))).toHaveLength(20_000)
 })

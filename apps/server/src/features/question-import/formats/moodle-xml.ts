@@ -4,7 +4,7 @@ import { distinct } from './gift.ts'
 import { tagsIn, toldPoints } from './kept-tags.ts'
 import { type MoodleQuestion, moodleContent } from './moodle-content.ts'
 import { fromEither, fromHtml, fromMarkdown, oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
-import { type ReadItem, type ReadMedia, Refusal, readingLimits } from './reading.ts'
+import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooMany } from './reading.ts'
 import { below, childOf, childrenOf, readXml, textOf, type XmlElement } from './xml.ts'
 
 /** Moodle XML: `<quiz>` with a `<question>` each, read one by one, so that a file of any length holds one at a time. */
@@ -14,10 +14,10 @@ export function readMoodleXml(text: string): { items: ReadItem[]; media: Map<str
   let category = ''
   readXml(text, element => {
     if (element.name !== 'question') return false
-    if (items.length >= readingLimits.items) throw new Refusal('too_many_files', `${readingLimits.items}`)
     const type = element.attributes.type ?? ''
     if (type === 'category') category = textOf(childOf(childOf(element, 'category'), 'text')).trim()
     items.push(readQuestion(element, { type, category, number: items.length + 1, media }))
+    refuseTooMany(items)
     return false
   })
   return { items, media }

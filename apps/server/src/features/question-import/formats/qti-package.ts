@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts'
 import { type FindMedium, oneLine } from './plain-text.ts'
 import { readQtiItem } from './qti-item.ts'
 import { readQti12 } from './qti12.ts'
-import { type ReadItem, type ReadMedia, Refusal, readingLimits, UnreadableError } from './reading.ts'
+import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooMany, UnreadableError } from './reading.ts'
 import { below, childrenOf, readXml, rootName, textOf, type XmlElement } from './xml.ts'
 import type { Archive } from './zip.ts'
 
@@ -30,9 +30,10 @@ export async function readQtiPackage(archive: Archive): Promise<Read> {
   const manifests = archive.paths.filter(path => posix.basename(path) === 'imsmanifest.xml')
   const manifest = manifests.sort((one, other) => one.split('/').length - other.split('/').length)[0]
   const listed = manifest ? await listOf(archive, manifest, items) : everyXml(archive)
+  // what is listed and not there is an item too
+  refuseTooMany(items)
   const contents = await soundsAndPictures(archive)
   for (const one of listed) {
-    if (items.length > readingLimits.items) throw new Refusal('too_many_files', `${readingLimits.items}`)
     try {
       const text = decodeText(await archive.read(one.path)).text
       const name = rootName(text)
@@ -48,6 +49,7 @@ export async function readQtiPackage(archive: Archive): Promise<Read> {
     } catch (error) {
       items.push(refused(one.name, error))
     }
+    refuseTooMany(items)
   }
   if (!manifest) {
     if (items.length === 0) throw new UnreadableError('unknown_format')

@@ -281,6 +281,15 @@ describe('packages', () => {
     expect(line).toBe('refused too_large: a.xml')
   })
 
+  test('more items than may be are refused as a whole, be they in several files or in none', async () => {
+    const many = (count: number) => `<questestinterop>${'<item/>'.repeat(count)}</questestinterop>`
+    const two = { 'a.xml': many(10_000), 'b.xml': many(10_001) }
+    const both = manifest(['imsqti_item_xmlv2p1', 'a.xml'], ['imsqti_item_xmlv2p1', 'b.xml'])
+    const lost = Array.from({ length: 20_001 }, (_, n): [string, string] => ['imsqti_item_xmlv2p1', `${n}.xml`])
+    for (const files of [{ 'imsmanifest.xml': both, ...two }, { 'imsmanifest.xml': manifest(...lost) }])
+      expect(await inShort(await zipped(files))).toEqual(['refused too_many_files: 20000'])
+  })
+
   test('an entry that says it is smaller than it is', async () => {
     const big = Buffer.alloc(33 * 1024 * 1024, 32)
     const bytes = await zipped({ 'imsmanifest.xml': manifest(['imsqti_item_xmlv2p1', 'a.xml']), 'a.xml': big })

@@ -4,7 +4,7 @@ import { distinct } from './gift.ts'
 import { pointsOf } from './moodle-xml.ts'
 import { type FindMedium, fromEither, fromHtml, oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
 import { type Qti12Item, qti12Content } from './qti12-content.ts'
-import { type ReadItem, type ReadMedia, Refusal, readingLimits } from './reading.ts'
+import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooMany } from './reading.ts'
 import { asHtml, below, childOf, childrenOf, isElement, textOf, type XmlElement } from './xml.ts'
 
 /** QTI 1.2, as Canvas and Blackboard export it: `<questestinterop>` with items in sections. */
@@ -20,9 +20,9 @@ export function readQti12(root: XmlElement, place: Qti12Place): ReadItem[] {
   const items: ReadItem[] = []
   const walk = (element: XmlElement, section: string) => {
     for (const child of childrenOf(element)) {
-      if (items.length > readingLimits.items) throw new Refusal('too_many_files', `${readingLimits.items}`)
       if (child.name === 'item') items.push(readItem(child, section, place))
       else walk(child, child.name === 'section' ? sectionOf(child, section) : section)
+      refuseTooMany(items)
     }
   }
   walk(root, '')

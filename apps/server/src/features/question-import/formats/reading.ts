@@ -105,6 +105,11 @@ export const readingLimits = {
   media: 128 * 1024 * 1024,
 } as const
 
+/** Refuses the whole of what holds more items than may be. */
+export function refuseTooMany(items: readonly ReadItem[]): void {
+  if (items.length > readingLimits.items) throw new Refusal('too_many_files', `${readingLimits.items}`)
+}
+
 /** Which of our kinds were taken, and how often. */
 export function countKinds(items: readonly ReadItem[]): Partial<Record<QuestionKind, number>> {
   const counts: Partial<Record<QuestionKind, number>> = {}
