@@ -203,6 +203,14 @@ test('a page is read as it is encoded, and no character is cut in two', async ()
   expect(made.course.classes[1].description).toBe('Mañana')
 })
 
+test('however much of its questions is not taken, the course is made', async () => {
+  const pictures = Array.from({ length: 150_000 }, (_, n) => `&lt;img src="${n}.png"/&gt;`).join('')
+  const { not_taken, more_not_taken } = await foreseen(
+    cartridge({ 'bank.xml': bank.replace('What do you eat?', `What do you eat?${pictures}`) }),
+  )
+  expect(not_taken.length + more_not_taken).toBeGreaterThan(150_000)
+})
+
 test('a cartridge with more questions than may be is refused', async () => {
   const many = bank.replace('</objectbank>', `${'<item ident="x"/>'.repeat(12_000)}</objectbank>`)
   const more = ['b2', 'b3'].map(id => resource(id, 'imsqti_xmlv1p2/imscc_xmlv1p3/question-bank', `${id}.xml`)).join('')

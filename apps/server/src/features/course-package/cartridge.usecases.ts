@@ -47,7 +47,7 @@ export async function readCartridge(archive: Archive): Promise<Omit<ReadPackage,
   for (const organization of below(manifest, 'organization')) await walk(reading, resources, organization)
   endModule(reading)
   const { questions, media, refused } = await questionsOfCartridge(archive)
-  reading.notTaken.push(...refused)
+  for (const one of refused) reading.notTaken.push(one)
   for (const [path, { type }] of otherThan(resources, reading)) reading.notTaken.push(notTaken(path, type))
   const files = new Map<string, { name: string; size: number; sha256: string }>()
   for (const { video, attachments } of reading.classes)
