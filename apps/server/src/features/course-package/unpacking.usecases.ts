@@ -50,8 +50,8 @@ export async function unpack(
   for (const use of uses) {
     const file = told.get(use.path)
     if (!file) throw new Error('A use names a file that was not looked at')
-    const release = await deps.freeSpace.reserve(2 * file.size)
     const path = await placeToWait(deps)
+    const release = await deps.freeSpace.reserve(2 * file.size)
     try {
       const found = await brings(deps, { use, path, file, stream: await archive.stream(use.path) })
       if (typeof found === 'string') faults.push(fault(use.place, found))
