@@ -11,7 +11,7 @@ interface Props {
   onChange: (text: string) => void
 }
 
-/** What is typed is looked for at once. */
+/** What is typed is looked for at once: the key that would ask for it sends no form that the box stands in. */
 export function SearchBox({ label, clearLabel, maxLength, text, onChange }: Props) {
   const id = useId()
   // the address follows what is typed, which would lose letters if it waited for the address
@@ -36,6 +36,7 @@ export function SearchBox({ label, clearLabel, maxLength, text, onChange }: Prop
         maxLength={maxLength}
         value={typed}
         onChange={event => change(event.target.value)}
+        onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         className={`${inputLook} pr-12 pl-11`}
       />
       {typed && (

@@ -28,8 +28,19 @@ function Field({ error = null }: { error?: string | null }) {
   const [value, setValue] = useState<Exercise | null>(null)
   return <ExerciseField value={value} error={error} onChange={setValue} />
 }
+let sent = 0
 const shown = (answers: Answers, error: string | null = null) =>
-  show(<Field error={error} />, { me: employee('teacher'), answers })
+  show(
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        sent++
+      }}
+    >
+      <Field error={error} />
+    </form>,
+    { me: employee('teacher'), answers },
+  )
 
 test('tests come page by page, and how many there are is said', async () => {
   await shown(pages)
@@ -42,7 +53,8 @@ test('tests come page by page, and how many there are is said', async () => {
 test('one is looked for and chosen with the keyboard alone, and stays chosen while another is looked for', async () => {
   await shown(pages)
   await userEvent.tab()
-  await userEvent.keyboard('past')
+  await userEvent.keyboard('past{Enter}')
+  expect(sent).toBe(0)
   await expect.element(page.getByRole('radio', { name: 'Past simple' })).toBeVisible()
   await userEvent.tab()
   await userEvent.tab()

@@ -46,16 +46,13 @@ export function ExerciseField({ value, error, onChange }: Props) {
       aria-describedby={note ? `${id}-note` : undefined}
     >
       <legend className="mb-1.5 text-small font-semibold text-ink">{words.which}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key of the box inside, which sends no form */}
-      <div onKeyDown={event => event.key === 'Enter' && event.preventDefault()}>
-        <SearchBox
-          label={words.search}
-          clearLabel={words.clear}
-          maxLength={longestSearch}
-          text={search}
-          onChange={setSearch}
-        />
-      </div>
+      <SearchBox
+        label={words.search}
+        clearLabel={words.clear}
+        maxLength={longestSearch}
+        text={search}
+        onChange={setSearch}
+      />
       {rows ? (
         rows.length === 0 ? (
           <p className="text-small text-ink-2">{search ? words.notFound : words.none}</p>
