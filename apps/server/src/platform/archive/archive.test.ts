@@ -17,3 +17,19 @@ test('two contents under one name are refused', async () => {
   )
   await expect(openArchiveOf(bytes, limits)).rejects.toMatchObject({ reason: 'not_a_zip', detail: 'a1.txt' })
 })
+
+test.each<[string, string, (entry: Buffer) => void]>([
+  ['encrypted', 'a password', entry => entry.writeUInt16LE(1, 8)],
+  [
+    'unsafe_path',
+    'a link',
+    entry => {
+      entry.writeUInt8(3, 5)
+      entry.writeUInt32LE(0o120777 * 0x10000, 38)
+    },
+  ],
+])('%s: an entry with %s refuses the whole', async (reason, _, change) => {
+  const bytes = zip({ 'a.txt': Buffer.from('words') })
+  change(bytes.subarray(bytes.indexOf('PK\x01\x02')))
+  await expect(openArchiveOf(bytes, limits)).rejects.toMatchObject({ reason, detail: 'a.txt' })
+})
