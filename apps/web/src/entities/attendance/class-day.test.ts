@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byDay, nextClass, stageOf, untilNextChange } from './class-day.ts'
+import { byDay, dayWithRunning, nextClass, stageOf, untilNextChange } from './class-day.ts'
 
 const hour = 3_600_000
 // 23:30 on Saturday in Bogotá, already Sunday in Madrid
@@ -44,6 +44,17 @@ describe('a class', () => {
     expect(nextClass([later, ended, running], now)).toBe(running)
     expect(nextClass([later, ended], now)).toBe(later)
     expect(nextClass([ended], now)).toBeUndefined()
+  })
+})
+
+describe('the day of now', () => {
+  it('begins with what is in progress since the day before, once', () => {
+    const ended = classAt('2026-11-22T03:00:00Z')
+    const running = classAt('2026-11-22T04:00:00Z')
+    const later = classAt('2026-11-22T13:00:00Z')
+    const tomorrow = classAt('2026-11-23T13:00:00Z')
+    expect(dayWithRunning([later], [ended, running, later, tomorrow], now)).toEqual([running, later])
+    expect(dayWithRunning([running, later], [running, later, tomorrow], now)).toEqual([running, later])
   })
 })
 

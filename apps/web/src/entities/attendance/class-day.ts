@@ -32,6 +32,12 @@ export function nextClass<C extends Timed>(classes: readonly C[], now: number): 
     .sort((one, other) => one.starts_at.localeCompare(other.starts_at))[0]
 }
 
+/** The classes of a day in their order, after those that began the day before and are still in progress. */
+export function dayWithRunning<C extends Timed>(ofDay: readonly C[], ahead: readonly C[], now: number): C[] {
+  const sinceYesterday = ahead.filter(one => stageOf(one, now) === 'running' && !ofDay.some(({ id }) => id === one.id))
+  return [...sinceYesterday, ...ofDay]
+}
+
 const soonest = 1_000
 const latest = 300_000
 

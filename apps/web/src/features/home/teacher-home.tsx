@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nextClass } from '#entities/attendance/class-day.ts'
+import { dayWithRunning, nextClass } from '#entities/attendance/class-day.ts'
 import { aheadQuery, owedQuery, todayQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { News } from '#entities/news/news.tsx'
 import { askedQuery } from '#entities/substitutions/asked.queries.ts'
@@ -73,6 +73,7 @@ function Parts({ home, zone, isStaff }: PartsProps) {
   }
   if (!today.data || !ahead.data || !owed.data) return <HomeSkeleton />
   const next = nextClass(ahead.data, now)
+  const day = dayWithRunning(today.data, ahead.data, now)
   return (
     <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
       <div className="flex min-w-0 flex-col gap-8">
@@ -80,7 +81,7 @@ function Parts({ home, zone, isStaff }: PartsProps) {
         {home.staff && <HomeStaff waiting={home.staff} />}
         {asked.data && <AskedOfMe asked={asked.data} zone={zone} />}
         {next && <HomeNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />}
-        <HomeToday classes={today.data} next={next} zone={zone} now={now} withTeacher={isStaff} />
+        <HomeToday classes={day} next={next} zone={zone} now={now} withTeacher={isStaff} />
         <News items={home.announcements} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">
