@@ -94,6 +94,19 @@ test('what had arrived though its answer was lost is no conflict', async () => {
   expect(drafting.store.get()).toMatchObject({ saving: 'saved', theirs: null })
 })
 
+test('what is typed and sent while what was typed before is on its way follows it', async () => {
+  const { there, edit } = academy()
+  const drafting = edit()
+  drafting.change(saying('Ice'))
+  const before = drafting.save()
+  drafting.change(saying('Ice is cold'))
+  const after = drafting.save()
+  await before
+  expect(await after).toBe(3)
+  expect(drafting.store.get()).toMatchObject({ saving: 'saved', theirs: null })
+  expect(textOf(there.document)).toBe('Ice is cold')
+})
+
 test('of two editors the second is shown both, and either can be kept', async () => {
   const { there, edit } = academy()
   const drafting = edit()

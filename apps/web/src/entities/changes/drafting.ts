@@ -88,24 +88,20 @@ export function createDrafting<Document>({
           version = there.draft_version
           savedAt = new Date(now()).toISOString()
         }
-        rebase()
+        rebase(entry)
       },
       refused: (entry, problem) => ({ ...entry, refused: problem.code === 'changed_meanwhile' ? 'changed' : 'other' }),
     },
     surroundings,
   )
-  /** What was typed while the last one was on its way follows it. */
-  function rebase() {
+  /** What was typed while this one was on its way follows it. */
+  function rebase(sent: Entry<Document>) {
     const waiting = outbox.get(id)
-    if (waiting && !waiting.refused && waiting.draft_version !== version && !same(waiting.document, sending)) {
-      outbox.put(id, { ...waiting, draft_version: version })
-    }
+    if (waiting && waiting !== sent && !waiting.refused) outbox.put(id, { ...waiting, draft_version: version })
   }
-  let sending: Document | null = null
   const deliver = async () => {
     clearTimeout(pause)
     for (let entry = outbox.get(id); entry && !entry.refused; entry = outbox.get(id)) {
-      sending = entry.document
       await outbox.deliver(id)
       if (outbox.get(id) === entry || outbox.state.get().waiting.has(id)) return
     }
