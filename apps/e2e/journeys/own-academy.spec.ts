@@ -158,6 +158,11 @@ test('a school for Japanese, from an empty database to its first class and its t
       // what is pressed stands below the plan and its hours, and moves until both are shown
       await expect(page.getByRole('heading', { name: 'Ten hours' })).toBeVisible()
       await expect(page.getByText('Hours granted', { exact: true })).toBeVisible()
+      // the parts above it are read when somebody comes near, and take their room then
+      await button(page, 'Send the invitation').scrollIntoViewIfNeeded()
+      for (const part of ['No test has been begun.', 'No badge yet.', 'No certificate has been issued yet.']) {
+        await expect(page.getByText(part)).toBeVisible()
+      }
       await button(page, 'Send the invitation').click()
       await expect(said(page, /a link in the mail/)).toBeVisible()
     })
