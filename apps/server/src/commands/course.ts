@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { defaultLanguage } from '@aulaviva/domain/languages'
 import { sayNotTaken } from '../features/course-package/brought-packages.usecases.ts'
 import { packageMadeBefore } from '../features/course-package/course-package.errors.ts'
-import { type Foreseen, foresee, makeOf } from '../features/course-package/making.usecases.ts'
+import { type Foreseen, foresee, makeOf, refuseMadeBefore } from '../features/course-package/making.usecases.ts'
 import { readPackage } from '../features/course-package/reading-package.usecases.ts'
 import { packCourse, streamPackage } from '../features/course-package/taking-out.usecases.ts'
 import { unpack } from '../features/course-package/unpacking.usecases.ts'
@@ -84,8 +84,8 @@ async function bringIn(
   try {
     const read = await readPackage(path)
     try {
-      const first = await foresee(dependencies.database, read)
-      if (!isTrial && !again && first.made_before.length > 0) throw new Problem(packageMadeBefore)
+      // before its media are read, which takes time
+      if (!isTrial && !again) await refuseMadeBefore(dependencies.database, read)
       const brought = await unpack(dependencies, read, { isTrial })
       // files that are not taken are known by now
       const foreseen = await foresee(dependencies.database, read)

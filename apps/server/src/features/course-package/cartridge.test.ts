@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
-import { longestCourseName } from '@aulaviva/domain/course-document'
+import { longestCourseName, mostAttachments, mostClassesOfCourse } from '@aulaviva/domain/course-document'
 import { beforeAll, expect, test } from 'vitest'
 import { zip } from '../../../test/made-files.ts'
 import { makeScene, type Scene } from '../../../test/scene.ts'
@@ -203,12 +203,65 @@ test('a page is read as it is encoded, and no character is cut in two', async ()
   expect(made.course.classes[1].description).toBe('Mañana')
 })
 
+test('a page of more than four megabytes is not read, and named', async () => {
+  const page = Buffer.alloc(4 * 1024 * 1024 + 1, ' ')
+  page.write('<video src="$IMS-CC-FILEBASE$/second.mp4"></video>')
+  const { not_taken, classes } = await foreseen(cartridge({ 'pages/prices.html': page }))
+  expect(classes).not.toContain('Prices')
+  expect(not_taken).toContainEqual({ item: 'pages/prices.html', reason: 'page_too_large', detail: '' })
+})
+
+/** The manifest with one more module, of files or links in their order. */
+const withModule = (entries: { id: string; type: string; href: string }[]) => ({
+  'imsmanifest.xml': manifest
+    .replace(
+      '<item identifier="root">',
+      `<item identifier="root">${item('', 'Many', entries.map(({ id }) => item(id, id)).join(''))}`,
+    )
+    .replace('<resources>', `<resources>${entries.map(({ id, type, href }) => resource(id, type, href)).join('')}`),
+})
+
+test('classes beyond what a course may have are named', async () => {
+  const ids = Array.from({ length: mostClassesOfCourse + 2 }, (_, n) => `song ${n}`)
+  const links = ids.map(id => [`links/${id}.xml`, link('https://www.youtube.com/watch?v=1')])
+  const { classes, not_taken } = await foreseen(
+    cartridge({
+      ...withModule(ids.map(id => ({ id, type: 'imswl_xmlv1p3', href: `links/${id}.xml` }))),
+      ...Object.fromEntries(links),
+    }),
+  )
+  expect(classes).toEqual(ids.slice(0, mostClassesOfCourse))
+  expect(not_taken.filter(({ reason }) => reason === 'too_many_classes')).toMatchObject(
+    [...ids.slice(mostClassesOfCourse), 'At the stall', 'Prices', 'A song', 'No film'].map(detail => ({ detail })),
+  )
+})
+
+test('files beyond what goes along with a class are named, before it and after it', async () => {
+  const sheets = Array.from({ length: mostAttachments + 2 }, (_, n) => `sheets/${n}.pdf`)
+  const webcontent = (href: string) => ({ id: href, type: 'webcontent', href })
+  const film = webcontent('web_resources/third.mp4')
+  const own = Object.fromEntries(sheets.map(path => [path, files['files/sheet.pdf']!.bytes]))
+  for (const order of [
+    [...sheets.map(webcontent), film],
+    [film, ...sheets.map(webcontent)],
+  ]) {
+    const { not_taken } = await foreseen(
+      cartridge({ ...withModule(order), ...own, [film.href]: files['files/film.mp4']!.bytes }),
+    )
+    const alone = not_taken.filter(({ item: path }) => path.startsWith('sheets/'))
+    expect(alone).toEqual(
+      sheets.slice(mostAttachments).map(path => ({ item: path, reason: 'no_class_for_file', detail: '' })),
+    )
+  }
+})
+
 test('however much of its questions is not taken, the course is made', async () => {
   const pictures = Array.from({ length: 150_000 }, (_, n) => `&lt;img src="${n}.png"/&gt;`).join('')
   const { not_taken, more_not_taken } = await foreseen(
     cartridge({ 'bank.xml': bank.replace('What do you eat?', `What do you eat?${pictures}`) }),
   )
-  expect(not_taken.length + more_not_taken).toBeGreaterThan(150_000)
+  expect(not_taken).toHaveLength(500)
+  expect(more_not_taken).toBeGreaterThan(149_500)
 })
 
 test('a cartridge with more questions than may be is refused', async () => {

@@ -279,6 +279,27 @@ describe('what is no package is refused with its place, and nothing is made', ()
       () => packageOf(aCourse, { ...files, 'files/en.vtt': { name: 'a.vtt', bytes: Buffer.from('<html>') } }),
     ],
     [
+      'captions of more than two megabytes',
+      'course.classes[0].captions',
+      'not_captions',
+      () => {
+        const bytes = Buffer.concat([
+          captionsOf('Good morning'),
+          Buffer.from(`\nNOTE ${'x'.repeat(2 * 1024 * 1024)}\n`),
+        ])
+        return packageOf(aCourse, { ...files, 'files/en.vtt': { name: 'a.vtt', bytes } })
+      },
+    ],
+    [
+      'more faults than anybody reads',
+      'file',
+      'more',
+      () => {
+        const classes = Array.from({ length: 60 }, (_, n) => ({ name: 'A class', video: `files/${n}.mp4` }))
+        return packageOf(course({ classes }), files)
+      },
+    ],
+    [
       'more values than any course has',
       'course.json',
       'too_large',

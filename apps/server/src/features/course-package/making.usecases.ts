@@ -59,6 +59,11 @@ export async function foresee(
 }
 export type Foreseen = Awaited<ReturnType<typeof foresee>>
 
+/** 409 `package_made_before` where there is a course of this very package. */
+export async function refuseMadeBefore(db: Queryable, { digest }: Pick<ReadPackage, 'digest'>): Promise<void> {
+  if (await madeOf.first(db, digest)) throw new Problem(packageMadeBefore)
+}
+
 /**
  * Makes all that a package holds; no student sees any of it before the course is published. Questions that the bank has
  * already, key and all, are not made twice. 409 `package_made_before` where there is a course of this very package, unless
@@ -71,7 +76,7 @@ export async function makeOf(
 ): Promise<{ id: string; tests_unpublished: string[] }> {
   const { manifest, digest, uses } = read
   await lockMaking.run(tx)
-  if (!again && (await madeOf.first(tx, digest))) throw new Problem(packageMadeBefore)
+  if (!again) await refuseMadeBefore(tx, read)
   const there = await thereOf(tx, manifest)
   const levels = await levelsOf(tx)
   const wanted = new Set(manifest.questions.filter(({ key }) => !there.same.has(key)).flatMap(filesNamedBy))
