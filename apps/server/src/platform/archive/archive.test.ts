@@ -10,6 +10,22 @@ test('folders and litter count as entries', async () => {
   await expect(openArchiveOf(bytes, { ...limits, entries: 4 })).resolves.toMatchObject({ paths: ['d.txt'] })
 })
 
+test('entries that tell too much are refused before anything is read, each and all together', async () => {
+  const [small, large] = [Buffer.alloc(600), Buffer.alloc(1001)]
+  await expect(openArchiveOf(zip({ a: large }), limits)).rejects.toMatchObject({ reason: 'too_large', detail: 'a' })
+  await expect(openArchiveOf(zip({ a: small, b: small }), limits)).rejects.toMatchObject({
+    reason: 'too_large',
+    detail: '',
+  })
+})
+
+test('no more is read than is asked for, nor in all than may be', async () => {
+  const archive = await openArchiveOf(zip({ a: Buffer.alloc(400) }), limits)
+  await expect(archive.read('a', 399)).rejects.toMatchObject({ reason: 'too_large', detail: 'a' })
+  for (let time = 0; time < 2; time++) expect(await archive.read('a', 400)).toHaveLength(400)
+  await expect(archive.read('a', 400)).rejects.toMatchObject({ reason: 'too_large', detail: 'a' })
+})
+
 test('two contents under one name are refused', async () => {
   const bytes = Buffer.from(
     zip({ 'a1.txt': 'one', 'a2.txt': 'two' }).toString('latin1').replaceAll('a2', 'a1'),
