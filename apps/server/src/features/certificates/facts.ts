@@ -1,4 +1,5 @@
 import { type Language, languages } from '@aulaviva/domain/languages'
+import { dayInWords } from '../../platform/words/day-in-words.ts'
 import type { CertificateRow } from './certificates.repository.ts'
 import { certificateWords } from './certificates.words.ts'
 
@@ -19,7 +20,7 @@ export function factsOf(
   const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(languages[language].locale, { maximumFractionDigits: 1, ...options }).format(value)
   return [
-    { name: words.completedOn, value: dayIn(certificate, completed_at) },
+    { name: words.completedOn, value: dayInWords(new Date(completed_at), certificate) },
     ...(kind === 'COURSE' && level_code ? [{ name: words.level, value: level_code }] : []),
     ...(cefr && cefr !== level_code ? [{ name: words.cefr, value: cefr }] : []),
     ...(minutes > 0 ? [{ name: words.hours[kind], value: number(minutes / 60) }] : []),
@@ -30,10 +31,3 @@ export function factsOf(
 /** What was completed, as a line. */
 export const titleOf = ({ kind, level_code, title }: Pick<CertificateRow, 'kind' | 'level_code' | 'title'>) =>
   kind === 'LEVEL' && level_code ? `${level_code} ${title}` : title
-
-/** The day of an instant where the academy is, in words. */
-export function dayIn({ language, timeZone }: { language: Language; timeZone: string }, instant: string): string {
-  const { locale } = languages[language]
-  const day = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const
-  return new Intl.DateTimeFormat(locale, day).format(new Date(instant))
-}

@@ -5,10 +5,11 @@ import PDFDocument from 'pdfkit'
 import { qrCode } from '../../platform/html/qr-code.ts'
 import { type Style, type Typesetter, typesetter, unprintable } from '../../platform/pdf/typeset.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import { dayInWords } from '../../platform/words/day-in-words.ts'
 import { nameNotPrintable, nameTooLong } from './certificates.errors.ts'
 import type { CertificateRow } from './certificates.repository.ts'
 import { certificateWords } from './certificates.words.ts'
-import { dayIn, factsOf, titleOf } from './facts.ts'
+import { factsOf, titleOf } from './facts.ts'
 
 /** The sheet of a certificate: A4 lying, a band in the colour of the school, and what is certified beside it. */
 
@@ -49,7 +50,7 @@ export async function drawSheet(sheet: SheetToDraw): Promise<Buffer> {
   const lamp = accentOf(sheet.accent ?? usualAccent).tokens.light
   const what = titleOf(sheet)
   const facts = factsOf(sheet)
-  const issued = words.issuedOn(dayIn(sheet, issued_at))
+  const issued = words.issuedOn(dayInWords(new Date(issued_at), sheet))
   const mark = sheet.level_code ?? ''
   const address = sheet.url.replace(/^https?:\/\//, '')
 

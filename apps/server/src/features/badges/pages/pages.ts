@@ -1,8 +1,9 @@
-import { type Language, languages } from '@aulaviva/domain/languages'
+import type { Language } from '@aulaviva/domain/languages'
 import { html } from '../../../platform/html/html.ts'
 import { type PageIn, pagesOf } from '../../../platform/html/page.ts'
 import { qrPicture } from '../../../platform/html/qr-code.ts'
 import { tick } from '../../../platform/html/tick.ts'
+import { dayInWords } from '../../../platform/words/day-in-words.ts'
 import type { Verified } from '../credentials.usecases.ts'
 import { credentialWords, criteriaOf } from '../credentials.words.ts'
 import { medal } from './medal.ts'
@@ -14,7 +15,7 @@ export function verifiedPage(verified: Verified, academy: { name: string; timeZo
   const { badge, holder, awardedAt, url, credentialUrl } = verified
   return language => {
     const words = credentialWords(language)
-    const day = dayIn(language, academy.timeZone, awardedAt)
+    const day = dayInWords(awardedAt, { language, timeZone: academy.timeZone })
     return {
       title: `${badge.name}, ${holder}`,
       main: html`<article class="credential">
@@ -59,9 +60,4 @@ function said(status: number, language: Language): { title: string; reason: stri
   if (status === 429) return wait
   if (status === 503) return away
   return status >= 500 ? failed : gone
-}
-
-function dayIn(language: Language, timeZone: string, instant: Date): string {
-  const { locale } = languages[language]
-  return new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(instant)
 }

@@ -2,9 +2,10 @@ import { html } from '../../../platform/html/html.ts'
 import type { PageIn } from '../../../platform/html/page.ts'
 import { qrPicture } from '../../../platform/html/qr-code.ts'
 import { tick } from '../../../platform/html/tick.ts'
+import { dayInWords } from '../../../platform/words/day-in-words.ts'
 import type { CertificateRow } from '../certificates.repository.ts'
 import { certificateWords } from '../certificates.words.ts'
-import { dayIn, factsOf, titleOf } from '../facts.ts'
+import { factsOf, titleOf } from '../facts.ts'
 
 interface Shown {
   certificate: CertificateRow
@@ -20,7 +21,7 @@ export function certificatePage({ certificate, academy, url, sheet }: Shown): Pa
     const words = certificateWords(language)
     const { holder, issued_at, ended, ended_at } = certificate
     const what = titleOf(certificate)
-    const day = (instant: string) => dayIn({ language, timeZone: academy.timeZone }, instant)
+    const day = (instant: string) => dayInWords(new Date(instant), { language, timeZone: academy.timeZone })
     const facts = factsOf({ ...certificate, language, timeZone: academy.timeZone })
     return {
       title: holder === null ? `${words.certificate}: ${what}` : words.titleOf(what, holder),
