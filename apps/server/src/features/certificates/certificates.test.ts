@@ -436,6 +436,22 @@ describe('what completes a course or a level', () => {
     expect(log.map(({ act }) => act)).toEqual(['CREATED', 'DELETED'])
   })
 
+  test('as an exception begins the history of the badges it concerns, and of no other', async () => {
+    const [one, other] = [await makeCourse(product, scene), await makeCourse(product, scene)]
+    await scene.row(
+      `insert into badges (code, name, description, rule_kind, rule_value, rule_course_id, position, history_done_at)
+       values ('ONE', '', '', 'COURSE_COMPLETED', 1, $1, 1, $3), ('OTHER', '', '', 'COURSE_COMPLETED', 1, $2, 2, $3),
+              ('ANY', '', '', 'COURSE_COMPLETED', 1, null, 3, $3), ('LEVEL', '', '', 'LEVEL_COMPLETED', 1, null, 4, $3)`,
+      one.id,
+      other.id,
+      product.clock.now().toISOString(),
+    )
+    const body = { ...usual, certificate: false, kind: 'COURSE', about: one.id }
+    expect((await scene.call('POST', rulesPath, { as: staff, body })).status).toBe(201)
+    const open = await scene.rows('select code from badges where history_done_at is null order by position')
+    expect(open).toEqual([{ code: 'ONE' }, { code: 'ANY' }])
+  })
+
   test('begins the history of its badges anew', async () => {
     await scene.row(
       `insert into badges (code, name, description, rule_kind, rule_value, position, history_done_at)
