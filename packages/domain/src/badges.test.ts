@@ -34,8 +34,8 @@ describe('a level', () => {
   const achieved = {
     ...nothing,
     levels: [
-      { code: 'A2', done: 5, steps: 5, at: new Date('2026-02-01T00:00:00Z') },
-      { code: 'B1', done: 3, steps: 5, at: null },
+      { id: 'A2', done: 5, steps: 5, at: new Date('2026-02-01T00:00:00Z') },
+      { id: 'B1', done: 3, steps: 5, at: null },
     ],
   }
 
@@ -113,7 +113,7 @@ describe('whatever the rule and whatever was achieved', () => {
   const achievements = fc.record({
     attended: fc.array(day.map(classOn), { maxLength: 30 }),
     levels: fc.array(
-      fc.tuple(fc.constantFrom('A1', 'A2', 'B1'), whole).map(([code, one]) => ({ code, ...one })),
+      fc.tuple(fc.constantFrom('A1', 'A2', 'B1'), whole).map(([id, one]) => ({ id, ...one })),
       { maxLength: 4 },
     ),
     courses: fc.array(

@@ -24,7 +24,7 @@ export interface BadgeRule {
   kind: (typeof badgeRuleKinds)[number]
   /** How many of them: classes, levels, courses, tests or weeks. */
   value: number
-  /** The code of the one level that counts; null for any. */
+  /** The one level that counts; null for any. */
   level: string | null
   /** The one course that counts; null for any. */
   course: string | null
@@ -41,7 +41,7 @@ export interface Whole {
 /** What a student has achieved, in any order. */
 export interface Achievements {
   attended: readonly { startsAt: Date; endsAt: Date }[]
-  levels: readonly (Whole & { code: string })[]
+  levels: readonly (Whole & { id: string })[]
   courses: readonly (Whole & { id: string })[]
   /** One instant for each test whose first attempt was without a fault. */
   perfect: readonly Date[]
@@ -80,7 +80,7 @@ export function badgeStanding(
       )
     case 'LEVEL_COMPLETED':
       return wholesStanding(
-        achieved.levels.filter(({ code }) => level === null || code === level),
+        achieved.levels.filter(({ id }) => level === null || id === level),
         target,
       )
     case 'STREAK_OF_WEEKS':

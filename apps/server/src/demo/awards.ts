@@ -35,6 +35,6 @@ function completedLevels(approved: Seat[]): Achievements['levels'] {
   return syllabus.map(({ code, units }, level) => {
     const firstOf = (unit: number) => inOrder.find(({ planned }) => planned.level === level && planned.unit === unit)
     const parts = units.map((_, unit) => firstOf(unit)?.planned.endsAt ?? null)
-    return { code, ...completionOf(usualCompletion, { parts }) }
+    return { id: code, ...completionOf(usualCompletion, { parts }) }
   })
 }

@@ -1,5 +1,5 @@
-import type { BadgeRule } from '@aulaviva/domain/badges'
 import { command, query } from '../../platform/database/statement.ts'
+import type { ToldRule } from './badges.repository.ts'
 
 /** What students have achieved, and the badges they are given for it. */
 
@@ -7,9 +7,13 @@ import { command, query } from '../../platform/database/statement.ts'
  * The badges that this student was never given, or the one that is named if it is among them, in one order for every
  * transaction that gives several.
  */
-export const openBadges = query<[student: string, badge: string | null], { id: string; name: string; rule: BadgeRule }>(
+export const openBadges = query<
+  [student: string, badge: string | null],
+  { id: string; name: string; rule: ToldRule; level_id: string | null }
+>(
   'badges.open',
-  `select b.id, coalesce(b.translations -> u.language ->> 'name', b.name) as name, rule_of_badge(b) as rule
+  `select b.id, coalesce(b.translations -> u.language ->> 'name', b.name) as name, rule_of_badge(b) as rule,
+          b.rule_level_id as level_id
    from badges b join users u on u.id = $1
    where b.state = 'PUBLISHED' and b.id = coalesce($2, b.id)
      and not exists (select from student_badges s where s.badge_id = b.id and s.student_id = $1) order by b.id`,

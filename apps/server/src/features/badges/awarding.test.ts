@@ -126,6 +126,19 @@ describe('a badge is given', () => {
     expect(await codes()).toEqual(['B1'])
   })
 
+  test('for its own level, whichever other one has taken the code since', async () => {
+    await addBadge('B1', 'LEVEL_COMPLETED', 1, 'B1')
+    const { unit } = await scene.row<{ unit: string }>(
+      `select u.id as unit from units u join levels l on l.id = u.level_id where l.code = 'B2'`,
+    )
+    const seat = await seatIn(1, student, unit)
+    await scene.row(`update levels set archived_at = $1 where code = 'B1'`, product.clock.now().toISOString())
+    await scene.row(`update levels set code = 'B1' where code = 'B2'`)
+    await record(seat, { attended: true, approved: true })
+    await doJobs()
+    expect(await codes()).toEqual([])
+  })
+
   test('for a course, when its last class is watched', async () => {
     await addBadge('COURSE', 'COURSE_COMPLETED')
     const course = await makeCourse(product, scene)

@@ -22,7 +22,7 @@ export async function achievementsOf(db: Queryable, student: string): Promise<Ac
   const row = (await achieved.first(db, [student]))!
   return {
     ...countedOf(row),
-    levels: (await levelsOfStudent(db, student)).map(({ code, completion }) => ({ code, ...completion })),
+    levels: (await levelsOfStudent(db, student)).map(({ id, completion }) => ({ id, ...completion })),
     courses: await coursesOfStudent(db, student),
   }
 }
@@ -57,8 +57,8 @@ async function awardBadges(
   if (open.length === 0) return []
   const achieved = await achievementsOf(tx, student)
   const clock = { now, zone: settings().timeZone }
-  const met = open.flatMap(({ id, rule }) => {
-    const { metAt } = badgeStanding(rule, achieved, clock)
+  const met = open.flatMap(({ id, rule, level_id: level }) => {
+    const { metAt } = badgeStanding({ ...rule, level }, achieved, clock)
     // attendance may be taken before the class has ended
     return metAt ? [{ badge: id, at: metAt < now ? metAt : now, rule }] : []
   })

@@ -100,13 +100,13 @@ export const badgePictureByKey = query<[key: string], { media_type: string; size
    where f.storage_key = $1 and exists (select from badges b where b.image_file_id = f.id)`,
 )
 
-/** What a level and a course are called by whoever completes them; null for what is not there. */
-export const namesOfRule = query<
+/** A level and a course that a rule asks for; null for what is not there. */
+export const foundOfRule = query<
   [level: string | null, course: string | null],
   { level: string | null; course: string | null }
 >(
-  'badges.names-of-rule',
-  `select (select code from levels where id = $1) as level, (select id from courses where id = $2) as course`,
+  'badges.found-of-rule',
+  `select (select id from levels where id = $1) as level, (select id from courses where id = $2) as course`,
 )
 
 export interface CandidateRow {

@@ -8,7 +8,7 @@ import { coursesOf } from '../courses/completion.usecases.ts'
 import { levelsOfStudents } from '../syllabus/progress.usecases.ts'
 import { achieved } from './awarding.repository.ts'
 import { countedOf } from './awarding.usecases.ts'
-import { candidates, namesOfRule, type SaidRule } from './badge-office.repository.ts'
+import { candidates, foundOfRule, type SaidRule } from './badge-office.repository.ts'
 import { faultsOfRule } from './badge-office.rules.ts'
 
 interface Asked {
@@ -37,13 +37,13 @@ const named = 10
 export async function previewAwards({ settings }: Pick<Dependencies, 'settings'>, { db, person, now, query }: Asked) {
   const { kind, value, level = null, course = null, badge = null, after = null } = query
   const faults = faultsOfRule({ kind, value, level, course })
-  const names = await namesOfRule.first(db, level, course)
-  if (level && !names?.level) faults.push({ field: 'level', code: 'unknown', message: 'There is no such level' })
-  if (course && !names?.course) faults.push({ field: 'course', code: 'unknown', message: 'There is no such course' })
+  const found = await foundOfRule.first(db, level, course)
+  if (level && !found?.level) faults.push({ field: 'level', code: 'unknown', message: 'There is no such level' })
+  if (course && !found?.course) faults.push({ field: 'course', code: 'unknown', message: 'There is no such course' })
   if (faults.length > 0) throw invalid(faults)
   const rows = await candidates.all(db, badge, after, studentsAtOnce)
   const open = rows.filter(({ had }) => !had)
-  const rule = { kind, value, level: names?.level ?? null, course }
+  const rule = { kind, value, level, course }
   const clock = { now, zone: settings().timeZone }
   const achievements = await achievementsOfAll(
     db,

@@ -8,7 +8,7 @@ export interface BadgeText {
   description: string
 }
 
-/** A rule with what its level and its course are called. */
+/** A rule as it is told: `level` is the code that its level had, which another level may take once that one is archived. */
 export type ToldRule = BadgeRule & { level_color: LevelColor | null; course_name: string | null }
 
 export interface BadgeRow extends BadgeText {
@@ -26,9 +26,10 @@ const badge = `json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'de
   'translations', b.translations, 'image', ${image}, 'rule', s.rule)`
 
 /** The badges that are given, in the academy's order. */
-export const badges = query<[], BadgeRow>(
+export const badges = query<[], BadgeRow & { level_id: string | null }>(
   'badges.all',
-  `select b.id, b.code, b.name, b.description, b.translations, ${image} as image, rule_of_badge(b) as rule
+  `select b.id, b.code, b.name, b.description, b.translations, ${image} as image, rule_of_badge(b) as rule,
+          b.rule_level_id as level_id
    from badges b ${picture} where b.state = 'PUBLISHED' order by b.position, b.id`,
 )
 

@@ -30,12 +30,12 @@ export function spoken<Row extends BadgeRow>(
 /** Every badge of the academy, in its order; to a student with how far they have come towards each. */
 export async function allBadges({ settings }: Deps, { db, person, now, language }: Reading) {
   if (person.role !== 'student') {
-    return (await badges.all(db)).map(badge => ({ ...spoken(badge, language), progress: null }))
+    return (await badges.all(db)).map(({ level_id: _, ...badge }) => ({ ...spoken(badge, language), progress: null }))
   }
   const [rows, achieved] = await Promise.all([badges.all(db), achievementsOf(db, person.id)])
   const clock = { now, zone: settings().timeZone }
-  return rows.map(badge => {
-    const { value, target } = badgeStanding(badge.rule, achieved, clock)
+  return rows.map(({ level_id, ...badge }) => {
+    const { value, target } = badgeStanding({ ...badge.rule, level: level_id }, achieved, clock)
     return { ...spoken(badge, language), progress: { value, target } }
   })
 }

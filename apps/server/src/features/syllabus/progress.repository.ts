@@ -62,7 +62,7 @@ export const progressRows = query<[student: string], ProgressRow>(
 )
 
 export interface LevelStepsRow extends CompletionRule {
-  code: string
+  id: string
   evaluation_id: string | null
   units: { id: string; archived: boolean }[]
 }
@@ -70,7 +70,7 @@ export interface LevelStepsRow extends CompletionRule {
 /** What has to be done for each level. */
 export const levelSteps = query<[], LevelStepsRow>(
   'syllabus.level-steps',
-  `select l.code, l.evaluation_id, r.needs, r.score_least,
+  `select l.id, l.evaluation_id, r.needs, r.score_least,
           coalesce((select json_agg(json_build_object('id', u.id, 'archived', u.archived_at is not null))
                     from units u where u.level_id = l.id and u.merged_into is null), '[]') as units
    from levels l join level_completion r on r.level_id = l.id where l.merged_into is null order by l.position, l.id`,

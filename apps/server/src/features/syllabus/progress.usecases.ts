@@ -58,8 +58,8 @@ export async function levelsOfStudents(db: Queryable, students: readonly string[
     done.map(({ student, units, tests }) => {
       const approved = (archived: boolean, all: LevelStepsRow['units']) =>
         all.filter(unit => unit.archived === archived).map(({ id }) => instantOf(units[id] ?? null))
-      const completions = levels.map(({ code, evaluation_id, units: all, ...rule }) => ({
-        code,
+      const completions = levels.map(({ id, evaluation_id, units: all, ...rule }) => ({
+        id,
         ...completionOf(rule, {
           parts: approved(false, all),
           archived: approved(true, all),
