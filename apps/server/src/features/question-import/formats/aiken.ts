@@ -37,6 +37,7 @@ export function readAiken(text: string): ReadItem[] {
     refuseTooMany(items)
   }
   if (open) items.push(close(open, '', items.length))
+  refuseTooMany(items)
   return items
 }
 

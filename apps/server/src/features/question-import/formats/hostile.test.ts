@@ -152,6 +152,30 @@ test.each<[string, string, (much: string) => string]>([
   expect(await inShort(around(piece.repeat(150_000)))).toHaveLength(1)
 })
 
+test('however many options a list of QTI 1.2 has, each of them right, it is refused in time', async () => {
+  const all = (one: (id: string) => string) => Array.from({ length: 100_000 }, (_, at) => one(`a${at}`)).join('')
+  const labels = all(
+    id => `<response_label ident="${id}"><material><mattext>${id}</mattext></material></response_label>`,
+  )
+  const right = all(id => `<varequal respident="R">${id}</varequal>`)
+  const item = `<item><presentation><material><mattext>Which?</mattext></material><response_lid ident="R" rcardinality="Multiple"><render_choice>${labels}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar>${right}</conditionvar><setvar>1</setvar></respcondition></resprocessing></item>`
+  expect(await inShort(`<questestinterop>${item}</questestinterop>`)).toEqual([
+    expect.stringContaining('too_many_parts'),
+  ])
+})
+
+test('however many lists an item of QTI 1.2 has, it is refused in time', async () => {
+  const all = (one: (id: string) => string) => Array.from({ length: 60_000 }, (_, at) => one(`a${at}`)).join('')
+  const lists = all(
+    id => `<response_lid ident="${id}"><render_choice><response_label ident="x"/></render_choice></response_lid>`,
+  )
+  const right = all(id => `<varequal respident="${id}">x</varequal>`)
+  const item = `<item><presentation><material><mattext>Which?</mattext></material>${lists}</presentation><resprocessing><respcondition><conditionvar>${right}</conditionvar><setvar>1</setvar></respcondition></resprocessing></item>`
+  expect(await inShort(`<questestinterop>${item}</questestinterop>`)).toEqual([
+    expect.stringContaining('too_many_parts'),
+  ])
+})
+
 test.each([
   ['GIFT', 'a{T}\n\n'],
   ['Aiken', 'a\nA. b\nB. c\nANSWER: A\n'],

@@ -13,7 +13,7 @@ import {
 import { sentenceQuestion } from './moodle-content.ts'
 import { mostOf } from './numbers.ts'
 import { type PlainText, tidy } from './plain-text.ts'
-import { Refusal } from './reading.ts'
+import { Refusal, readingLimits } from './reading.ts'
 import { below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
 export interface Qti12Item {
@@ -132,7 +132,8 @@ function labelsOf(asked: Asked, response: XmlElement): { id: string; text: strin
 
 function known(labels: readonly { id: string }[], ids: readonly string[]): void {
   if (ids.length === 0) throw new Refusal('no_right_answer')
-  const lost = ids.find(id => !labels.some(label => label.id === id))
+  const there = new Set(labels.map(({ id }) => id))
+  const lost = ids.find(id => !there.has(id))
   if (lost !== undefined) throw new Refusal('right_answer_is_no_option', lost)
 }
 
@@ -140,30 +141,30 @@ function one(asked: Asked, stem: Stem, response: XmlElement): AnyContent {
   const labels = labelsOf(asked, response)
   const right = rightOf(asked, identOf(response))
   const most = mostOf(right.map(({ points }) => points))
-  const full = [...new Set(right.filter(({ points }) => points >= most).map(({ value }) => value))]
-  known(labels, full)
+  const full = new Set(right.filter(({ points }) => points >= most).map(({ value }) => value))
+  known(labels, [...full])
   if (right.some(({ points }) => points < most)) asked.warn('partial_credit_lost')
   const truth = labels.map(
     ({ text }) => /^(true|verdadero)$/i.test(text) || (/^(false|falso)$/i.test(text) ? false : null),
   )
-  if (labels.length === 2 && full.length === 1 && truth.includes(true) && truth.includes(false))
-    return trueFalse(stem, truth[labels.findIndex(({ id }) => id === full[0])] === true)
+  if (labels.length === 2 && full.size === 1 && truth.includes(true) && truth.includes(false))
+    return trueFalse(stem, truth[labels.findIndex(({ id }) => full.has(id))] === true)
   return singleChoice(
     stem,
-    labels.map(({ id, text }) => ({ text, right: full.includes(id) })),
+    labels.map(({ id, text }) => ({ text, right: full.has(id) })),
   )
 }
 
 function many(asked: Asked, stem: Stem, response: XmlElement): AnyContent {
   const labels = labelsOf(asked, response)
   const right = rightOf(asked, identOf(response))
-  const ids = [...new Set(right.map(({ value }) => value))]
-  known(labels, ids)
+  const ids = new Set(right.map(({ value }) => value))
+  known(labels, [...ids])
   if (new Set(right.map(({ points }) => points)).size > 1 || asked.scores.some(({ points }) => points < 0))
     asked.warn('own_scoring_ignored')
   return multipleChoice(
     stem,
-    labels.map(({ id, text }) => ({ text, right: ids.includes(id) })),
+    labels.map(({ id, text }) => ({ text, right: ids.has(id) })),
   )
 }
 
@@ -172,15 +173,18 @@ function ordered(asked: Asked, stem: Stem, response: XmlElement): AnyContent {
   const ids = rightOf(asked, identOf(response)).map(({ value }) => value)
   known(labels, ids)
   if (new Set(ids).size !== labels.length) throw new Refusal('no_right_answer', `${ids.length} / ${labels.length}`)
+  const text = new Map(labels.map(({ id, text }) => [id, text]))
   return ordering(
     stem,
-    ids.map(id => labels.find(label => label.id === id)?.text ?? ''),
+    ids.map(id => text.get(id) ?? ''),
   )
 }
 
 /** Lists in a text, at `[name]`; else halves to match; else things to put into groups. */
 function several(asked: Asked, stem: Stem): AnyContent {
   const { responses, type } = asked
+  // more than our kinds hold, whichever of them it is
+  if (responses.length > readingLimits.choices) throw new Refusal('too_many_parts', `${responses.length} lists`)
   const names = responses.map(one => identOf(one).replace(/^response_/, ''))
   if (names.every(name => stem.text.includes(`[${name}]`))) return blanks(asked, stem, names)
   const left = responses.map(one => tidy(asked.words(childrenOf(one, 'material')).text))
@@ -210,10 +214,10 @@ function blanks(asked: Asked, stem: Stem, names: readonly string[]): AnyContent 
   const accepted = responses.map((response, index) => {
     const labels = labelsOf(asked, response)
     if (!isList) return labels.map(({ text }) => text)
-    const ids = rightOf(asked, identOf(response)).map(({ value }) => value)
-    known(labels, ids)
+    const ids = new Set(rightOf(asked, identOf(response)).map(({ value }) => value))
+    known(labels, [...ids])
     asked.warn('choices_of_gap_lost', `${names[index]}: ${labels.map(({ text }) => text).join(' / ')}`)
-    return labels.filter(({ id }) => ids.includes(id)).map(({ text }) => text)
+    return labels.filter(({ id }) => ids.has(id)).map(({ text }) => text)
   })
   const places = names.map((name, index) => ({ at: stem.text.indexOf(`[${name}]`), size: name.length + 2, index }))
   places.sort((one, other) => one.at - other.at)
