@@ -29,7 +29,7 @@ export async function sheetOf(deps: Deps, certificate: CertificateRow, language:
   const key = createHash('sha256')
     .update(JSON.stringify({ ...said, logo: logo?.sha256 ?? null }))
     .digest('hex')
-  return made.get(key) ?? inTurn(async () => made.get(key) ?? keep(key, await draw(deps, said)))
+  return keep(key, made.get(key) ?? (await inTurn(async () => made.get(key) ?? (await draw(deps, said)))))
 }
 
 async function draw({ settings, storage }: Deps, said: Omit<SheetToDraw, 'logo'>): Promise<Buffer> {
@@ -41,6 +41,8 @@ async function draw({ settings, storage }: Deps, said: Omit<SheetToDraw, 'logo'>
 }
 
 function keep(key: string, sheet: Buffer): Buffer {
+  // what is asked for again goes last
+  made.delete(key)
   made.set(key, sheet)
   const [oldest] = made.keys()
   if (made.size > mostKept && oldest !== undefined) made.delete(oldest)

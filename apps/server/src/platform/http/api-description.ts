@@ -9,7 +9,7 @@ import { hasAlready, tagOf } from './entity-tag.ts'
 const schemaPath = '/api/schema/'
 const docsPath = '/api/docs'
 const file = createRequire(import.meta.url).resolve('@aulaviva/contract/openapi.json')
-let tag: Promise<string> | undefined
+let tag: string | undefined
 
 /**
  * The OpenAPI document at /api/schema/ and a page to read it at /api/docs/. Anybody may ask for it at any time, and few do:
@@ -18,9 +18,9 @@ let tag: Promise<string> | undefined
 export async function serveApiDescription(app: FastifyInstance): Promise<void> {
   app.get(schemaPath, async (request, reply) => {
     // the file is the same for as long as the program runs
-    tag ??= readFile(file).then(tagOf)
+    tag ??= tagOf(await readFile(file))
     reply.header('cache-control', 'no-cache')
-    if (hasAlready(request, reply, await tag)) return reply.code(304).send()
+    if (hasAlready(request, reply, tag)) return reply.code(304).send()
     return reply.type('application/json').send(createReadStream(file))
   })
   // the page has a document of its own, which is this one
