@@ -9,6 +9,7 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { type Given, givenOf } from '../availability/teacher-time.usecases.ts'
+import type { PlanBody } from '../class-planning/class-plan.rules.ts'
 import { scheduleForAcademy } from '../class-planning/class-planning.usecases.ts'
 import { daysOffBetween } from '../days-off/days-off.usecases.ts'
 import { noClasses, tooManyCopies } from './class-editing.errors.ts'
@@ -171,7 +172,8 @@ function bodyOf(source: SourceRow, { from, to }: Span) {
     starts_at: from.toISOString(),
     ends_at: to.toISOString(),
     even_outside: true,
-  }
+    // all that a class can be made with: a copy is to lack nothing
+  } satisfies Record<Exclude<keyof PlanBody, 'room_url'> | 'starts_at' | 'ends_at', unknown>
 }
 
 interface Foreseeing {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { changesOf, type EditDraft, isNothing } from './edit-draft.ts'
+
+const zone = 'America/Bogota'
+const draft: EditDraft = {
+  type: 'type',
+  kind: 'GROUP',
+  level: '',
+  unit: 'unit',
+  topic: 'topic',
+  teacher: 'teacher',
+  capacity: '8',
+  description: 'Small talk',
+  room: '',
+  classroom: '',
+  day: '2026-03-02',
+  time: '18:00',
+  minutes: '60',
+}
+const changed: EditDraft = {
+  type: 'other',
+  kind: 'PRIVATE',
+  level: 'level',
+  unit: 'other',
+  topic: 'other',
+  teacher: '',
+  capacity: '6',
+  description: 'Big talk',
+  room: 'https://rooms.example.test/a',
+  classroom: 'classroom',
+  day: '2026-03-03',
+  time: '18:30',
+  minutes: '45',
+}
+
+test('nothing is sent of a draft that nobody changed', () => {
+  expect(isNothing(changesOf(draft, draft, zone))).toBe(true)
+})
+
+test.each(Object.keys(draft) as (keyof EditDraft)[])('what is changed of a draft is sent: %s', name => {
+  expect(isNothing(changesOf(draft, { ...draft, [name]: changed[name] }, zone))).toBe(false)
+})
