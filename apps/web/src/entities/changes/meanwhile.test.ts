@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, differing, merged } from './meanwhile.ts'
+import { changedFields, differing, merged, metFields } from './meanwhile.ts'
 
 const read = { name: 'Evenings', price: '100', types: { lesson: '4' } }
 
@@ -7,6 +7,18 @@ test('what was changed here stands, all else is theirs', () => {
   const theirs = { name: 'Mornings', price: '120', types: { lesson: '4' } }
   const mine = { name: 'Evenings', price: '90', types: { lesson: '4' } }
   expect(merged(read, theirs, mine)).toEqual({ name: 'Mornings', price: '90', types: { lesson: '4' } })
+})
+
+test('what was taken away here is gone, and what they took away where nobody here changed it', () => {
+  const said: Record<string, string> = { de: 'Abende', es: 'Noches', fr: 'Soirées' }
+  expect(merged(said, { es: 'Noches', fr: 'Soirs' }, { de: 'Abende', es: 'Noches' })).toEqual({ es: 'Noches' })
+})
+
+test('what both changed meets where they part, and what one changed alone does not', () => {
+  const theirs = { name: 'Mornings', price: '90', types: { lesson: '6' } }
+  const mine = { name: 'Noons', price: '90', types: { lesson: '4' } }
+  expect(metFields(read, theirs, mine)).toEqual(['name'])
+  expect(metFields({ de: 'Abende' }, {}, { de: 'Abend' })).toEqual(['de'])
 })
 
 test('what was changed here is told from what was read by its content', () => {

@@ -18,15 +18,26 @@ export async function readTheirs<Thing, Key extends QueryKey>(
   if (theirs) onMeanwhile(theirs)
 }
 
-/** What somebody else saved, with what was changed here since it was read. */
+/** What somebody else saved, with what was changed here since it was read: what was taken away here is not in it. */
 export function merged<Draft extends object>(read: Draft, theirs: Draft, mine: Draft): Draft {
-  const changed = changedFields(read, mine)
-  return { ...theirs, ...Object.fromEntries(changed.map(field => [field, mine[field]])) }
+  const both = { ...theirs }
+  for (const field of changedFields(read, mine)) {
+    if (field in mine) both[field] = mine[field]
+    else delete both[field]
+  }
+  return both
 }
 
-/** The fields in which two states of a thing differ. */
+/** The fields that both changed since a thing was read, each to something else. */
+export function metFields<Draft extends object>(read: Draft, theirs: Draft, mine: Draft): (keyof Draft)[] {
+  const changed = new Set(changedFields(read, mine))
+  const apart = new Set(changedFields(theirs, mine))
+  return changedFields(read, theirs).filter(field => changed.has(field) && apart.has(field))
+}
+
+/** The fields in which two states of a thing differ, also by lacking them. */
 export function changedFields<Draft extends object>(one: Draft, other: Draft): (keyof Draft)[] {
-  const fields = Object.keys(other) as (keyof Draft)[]
+  const fields = Object.keys({ ...one, ...other }) as (keyof Draft)[]
   return fields.filter(field => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
 }
 

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { coursesToCompleteQuery } from '#entities/certificates/certificates.queries.ts'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
-import { merged, readTheirs } from '#entities/changes/meanwhile.ts'
+import { languagesMet } from '#entities/changes/languages-met.tsx'
+import { merged, metFields, readTheirs } from '#entities/changes/meanwhile.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -106,16 +107,7 @@ export function BadgeForm({ badge, children }: Props) {
 /** The badge as a student sees it who holds it. */
 function Seen({ draft, image }: { draft: BadgeDraft; image: string | null }) {
   const { fields } = badgeOfficeWords()
-  const { data: levels } = useQuery(levelsQuery)
-  const { data: courses } = useQuery({ ...coursesToCompleteQuery, enabled: draft.kind === 'COURSE_COMPLETED' })
-  const sent = ruleOf(draft) ?? { kind: draft.kind, value: 1, level: null, course: null }
-  const level = levels?.find(({ id }) => id === sent.level)
-  const rule = {
-    ...sent,
-    level_code: level?.code ?? null,
-    level_color: level?.color ?? null,
-    course_name: courses?.find(({ id }) => id === sent.course)?.name ?? null,
-  }
+  const rule = useNamedRule(draft)
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-room p-4 shadow-card">
       <Medal badge={{ image, rule: { ...rule, level: rule.level_code } }} isEarned />
@@ -128,6 +120,20 @@ function Seen({ draft, image }: { draft: BadgeDraft; image: string | null }) {
   )
 }
 
+/** The rule that is typed, with what its level or its course is called. */
+function useNamedRule(draft: BadgeDraft): OfficeBadge['rule'] {
+  const { data: levels } = useQuery(levelsQuery)
+  const { data: courses } = useQuery({ ...coursesToCompleteQuery, enabled: draft.kind === 'COURSE_COMPLETED' })
+  const rule = ruleOf(draft) ?? { kind: draft.kind, value: 1, level: null, course: null }
+  const level = levels?.find(({ id }) => id === rule.level)
+  return {
+    ...rule,
+    level_code: level?.code ?? null,
+    level_color: level?.color ?? null,
+    course_name: courses?.find(({ id }) => id === rule.course)?.name ?? null,
+  }
+}
+
 interface MeetingProps {
   base: OfficeBadge
   theirs: OfficeBadge
@@ -137,25 +143,37 @@ interface MeetingProps {
   onKeepMine: (body: BadgeBody) => void
 }
 
-const compared = ['name', 'description', 'kind', 'value'] as const
-
 /** What differs between what was typed and what somebody else saved; what I left alone stays as they have it. */
 function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: MeetingProps) {
-  const { fields: words, kinds } = badgeOfficeWords()
+  const { fields: words } = badgeOfficeWords()
+  const named = useNamedRule(draft)
   const [was, other] = [draftOf(base), draftOf(theirs)]
-  const shown = (name: (typeof compared)[number], of: BadgeDraft) => (name === 'kind' ? kinds[of.kind] : of[name])
-  const meeting = compared.filter(name => was[name] !== other[name] && other[name] !== draft[name])
   // the parts of a rule belong together
-  const parts = ['kind', 'value', 'only'] as const
-  const { kind, value, only } = parts.some(name => draft[name] !== was[name]) ? draft : other
-  const body = bodyOf({ ...merged(was, other, draft), kind, value, only })
+  const said = ({ name, description, kind, value, only }: BadgeDraft) => ({
+    name: name.trim(),
+    description: description.trim(),
+    rule: { kind, value, only },
+  })
+  const both = merged(said(was), said(other), said(draft))
+  const shown = {
+    name: [theirs.name, draft.name],
+    description: [theirs.description, draft.description],
+    rule: [ruleInWords(theirs.rule), ruleInWords(named)],
+  } as const
+  const body = bodyOf({
+    ...{ name: both.name, description: both.description, ...both.rule },
+    translations: merged(was.translations, other.translations, draft.translations),
+  })
   return (
     <ChangedMeanwhile
-      fields={meeting.map(name => ({
-        label: name === 'value' ? words.value[draft.kind] : words[name],
-        theirs: shown(name, other),
-        mine: shown(name, draft),
-      }))}
+      fields={[
+        ...metFields(said(was), said(other), said(draft)).map(name => ({
+          label: name === 'rule' ? words.kind : words[name],
+          theirs: shown[name][0],
+          mine: shown[name][1],
+        })),
+        ...languagesMet(was.translations, other.translations, draft.translations),
+      ]}
       pending={pending}
       onTakeTheirs={onTakeTheirs}
       onKeepMine={() => body && onKeepMine(body)}

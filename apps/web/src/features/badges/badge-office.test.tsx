@@ -203,15 +203,17 @@ describe('of a rule that somebody else has changed meanwhile', () => {
     })
   }
   async function savedAsMine() {
-    await press('Save')
     await press('Save mine')
     await expect.poll(() => askedOf(change)).toHaveLength(2)
     return askedOf(change).at(-1)?.body
   }
 
-  test('mine stays whole', async () => {
+  test('mine stays whole, beside theirs', async () => {
     await overtaken()
     await page.getByRole('spinbutton', { name: 'How many classes' }).fill('20')
+    await press('Save')
+    const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+    await expect.element(meeting).toMatchTextContent(/Given for.*Full scores.*Attend 20 classes/)
     const rule = { kind: 'CLASSES_ATTENDED', value: 20, level: null, course: null }
     expect(await savedAsMine()).toMatchObject({ description: 'Loudly.', rule })
   })
@@ -219,6 +221,7 @@ describe('of a rule that somebody else has changed meanwhile', () => {
   test('theirs stays, where I left mine alone', async () => {
     await overtaken()
     await field('Name').fill('Ten whole hours')
+    await press('Save')
     const rule = { kind: 'PERFECT_SCORE', value: 3 }
     expect(await savedAsMine()).toMatchObject({ name: 'Ten whole hours', rule })
   })

@@ -7,7 +7,7 @@ import {
   shortestClass,
 } from '@aulaviva/domain/class-types'
 import { mostSeats } from '@aulaviva/domain/limits'
-import { changedFields, merged } from '#entities/changes/meanwhile.ts'
+import { merged, metFields } from '#entities/changes/meanwhile.ts'
 import { readNumber } from '#platform/forms/read-number.ts'
 import type { TypeBody } from './class-types.queries.ts'
 
@@ -126,12 +126,7 @@ export type BodyField = keyof TypeBody
  * fields are those that both changed, each to something else.
  */
 export function meet(base: TypeBody, theirs: TypeBody, mine: TypeBody): { body: TypeBody; fields: BodyField[] } {
-  const theirChanges = new Set(changedFields(base, theirs))
-  const apart = new Set(changedFields(theirs, mine))
-  return {
-    body: merged(base, theirs, mine),
-    fields: changedFields(base, mine).filter(field => theirChanges.has(field) && apart.has(field)),
-  }
+  return { body: merged(base, theirs, mine), fields: metFields(base, theirs, mine) }
 }
 
 /** What the staff say of a type, without what the server adds. */

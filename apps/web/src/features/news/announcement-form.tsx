@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
-import { merged, readTheirs } from '#entities/changes/meanwhile.ts'
+import { languagesMet } from '#entities/changes/languages-met.tsx'
+import { merged, metFields, readTheirs } from '#entities/changes/meanwhile.ts'
 import { NewsCard } from '#entities/news/news.tsx'
+import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -25,8 +27,6 @@ interface Props {
   /** What stands between the fields and the button. */
   children?: ReactNode
 }
-
-const compared = ['title', 'body', 'link', 'shown_from', 'shown_until', 'image_text'] as const
 
 /** What the staff say of an announcement, beside how it is read. What somebody else changed is met, not overwritten. */
 export function AnnouncementForm({ announcement, children }: Props) {
@@ -132,21 +132,35 @@ interface MeetingProps {
 
 /** What differs between what was typed and what somebody else saved; what I left alone stays as they have it. */
 function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: MeetingProps) {
-  const words = newsOfficeWords().fields
+  const { fields: words, roles } = newsOfficeWords()
   const zone = zoneOf(useMe())
   const now = new Date()
+  const { data: levels } = useQuery(levelsQuery)
   const [was, other] = [draftOf(base, zone, now), draftOf(theirs, zone, now)]
-  const shown = (field: (typeof compared)[number], value: string) =>
-    field.startsWith('shown_') && value ? `${fullDate(`${value}Z`, 'UTC')}, ${clockTime(`${value}Z`, 'UTC')}` : value
-  const meeting = compared.filter(name => was[name] !== other[name] && other[name] !== draft[name].trim())
-  const mine = merged(was, other, draft)
+  const said = ({ translations: _, ...rest }: AnnouncementDraft) => ({
+    ...rest,
+    ...{ title: rest.title.trim(), body: rest.body.trim(), link: rest.link.trim(), image_text: rest.image_text.trim() },
+  })
+  const translations = merged(was.translations, other.translations, draft.translations)
+  const mine = { ...merged(said(was), said(other), said(draft)), translations }
+  const shown = (field: Exclude<DraftField, 'translations'>, of: AnnouncementDraft) => {
+    if (field === 'roles') return of.roles.map(role => roles[role as keyof typeof roles]).join(', ')
+    if (field === 'levels') return of.levels.map(id => levels?.find(level => level.id === id)?.code).join(', ')
+    const value = of[field]
+    return field.startsWith('shown_') && value
+      ? `${fullDate(`${value}Z`, 'UTC')}, ${clockTime(`${value}Z`, 'UTC')}`
+      : value
+  }
   return (
     <ChangedMeanwhile
-      fields={meeting.map(name => ({
-        label: words[name],
-        theirs: shown(name, other[name]),
-        mine: shown(name, draft[name]),
-      }))}
+      fields={[
+        ...metFields(said(was), said(other), said(draft)).map(name => ({
+          label: words[name],
+          theirs: shown(name, other),
+          mine: shown(name, draft),
+        })),
+        ...languagesMet(was.translations, other.translations, draft.translations),
+      ]}
       pending={pending}
       onTakeTheirs={onTakeTheirs}
       onKeepMine={() => onKeepMine(bodyOf(mine, zone, theirs))}

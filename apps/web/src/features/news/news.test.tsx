@@ -84,8 +84,9 @@ test('what is missing or leads astray is said at the field, and the rest is read
     })
 })
 
+const bilingual = { ...me, academy: { ...me.academy, languages: ['en' as const, 'es' as const] } }
+
 test('in an academy of two languages it is written in both', async () => {
-  const bilingual = { ...me, academy: { ...me.academy, languages: ['en' as const, 'es' as const] } }
   await show(<NewAnnouncementPage />, {
     me: bilingual,
     answers: { [levels]: [], [add]: detail(), [one]: detail() },
@@ -139,6 +140,37 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
     .poll(() => askedOf(change).at(-1)?.body)
     .toMatchObject({ title: 'Open house', body: 'All day.', version: 2 })
   await expect.element(meeting).not.toBeInTheDocument()
+})
+
+test('of what somebody else said in other languages and to others nothing is lost', async () => {
+  const known = detail({ translations: { es: { title: 'Puertas abiertas', body: '' } } })
+  const theirs: Announcement = {
+    ...{ ...known, roles: ['student', 'teacher'], version: 2 },
+    translations: { es: { title: 'Día abierto', body: '' } },
+  }
+  let current = known
+  await show(<OneAnnouncement id={known.id} />, {
+    me: bilingual,
+    answers: {
+      ...listed([]),
+      [one]: () => current,
+      [change]: ({ body }) => {
+        if (body.version === 2) return { ...theirs, version: 3 }
+        current = theirs
+        return new ErrorAnswer(409, 'changed_meanwhile')
+      },
+    },
+  })
+  await field('Title, Español').fill('Casa abierta')
+  await page.getByRole('checkbox', { name: 'Students' }).click()
+  await press('Save')
+  const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await expect.element(meeting).toMatchTextContent(/Shown to.*Students, Teachers.*Teachers, Staff/)
+  await expect.element(meeting).toMatchTextContent(/Spanish.*Día abierto.*Casa abierta/)
+  await press('Save mine')
+  await expect
+    .poll(() => askedOf(change).at(-1)?.body)
+    .toMatchObject({ roles: ['teacher', 'staff'], translations: { es: { title: 'Casa abierta' } } })
 })
 
 test('removing says what it means', async () => {
