@@ -19,7 +19,15 @@ const processes = [
 // what was found to be needed only while tests run would load their page anew
 const packages = [
   ...Object.keys(web.dependencies).filter(name => !/^@(aulaviva|fontsource-variable)\/|^media-chrome$/.test(name)),
-  ...['react/jsx-dev-runtime', 'react-dom/client', 'media-chrome/react', 'axe-core', 'zod'],
+  ...[
+    'react/jsx-dev-runtime',
+    'react-dom/client',
+    'media-chrome/react',
+    'media-chrome/lang/es.js',
+    'media-chrome/utils/i18n.js',
+    'axe-core',
+    'zod',
+  ],
 ]
 const onDatabase = {
   setupFiles: ['apps/server/test/at-end.setup.ts'],

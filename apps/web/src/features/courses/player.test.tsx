@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { speak } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { aVideo, course, courseClass, inHours, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
@@ -35,10 +36,13 @@ const at = (own: Partial<Position> = {}): Position => ({
 })
 
 /** A class on its page, of two seconds if nothing else is said. */
-async function showClass(first: Partial<Position> = {}, { address = video, duration_seconds = 2 } = {}) {
+async function showClass(
+  first: Partial<Position> = {},
+  { address = video, duration_seconds = 2, me = student() } = {},
+) {
   const one = courseClass({ name: 'At the market', duration_seconds })
   await show(<Course id={one.course_id} search={{ class: one.id }} />, {
-    me: student(),
+    me,
     answers: {
       'GET /api/courses/my-courses/{id}/': course({ id: one.course_id, course_classes: [one] }),
       'GET /api/courses/my-courses/{id}/notes/': [],
@@ -53,6 +57,13 @@ async function showClass(first: Partial<Position> = {}, { address = video, durat
 
 const player = page.getByRole('region', { name: 'Video: At the market' })
 const counted = page.getByRole('status').first()
+
+test('the controls speak the language of the app, whatever the browser asks for', async () => {
+  const me = student()
+  onTestFinished(() => speak('en'))
+  await showClass({}, { me: { ...me, language: 'es', academy: { ...me.academy, languages: ['en', 'es'] } } })
+  await expect.element(page.getByRole('button', { name: 'retroceder 10 segundos' })).toBeInTheDocument()
+})
 
 test('a class that is played counts as watched', async () => {
   const { id, course_id } = await showClass()

@@ -1,3 +1,4 @@
+import 'media-chrome/lang/es.js'
 import {
   MediaCaptionsButton,
   MediaControlBar,
@@ -14,8 +15,10 @@ import {
   MediaTimeRange,
 } from 'media-chrome/react'
 import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
+import { setLanguage } from 'media-chrome/utils/i18n.js'
 import { type CSSProperties, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
+import { activeLanguage } from '#platform/words/language.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { keepCaptionLanguage, tracksOf } from './caption-tracks.ts'
@@ -57,6 +60,8 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   const words = coursesWords().player
   const taught = useTaughtLanguage()
   const source = useSource(courseClass.id, media, start, ref)
+  // the controls have words of their own, read when they are made, and would ask the browser for the language
+  setLanguage(activeLanguage())
   useWatching(courseClass, start, ref, onSecond)
   const { quiz, waiting, goOn } = useMoments(courseClass, ref)
   const tracks = tracksOf(courseClass, source, taught)
