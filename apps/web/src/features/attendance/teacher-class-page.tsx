@@ -58,10 +58,14 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
     void navigate({ search: student ? { student } : {}, replace: open !== undefined, resetScroll: false })
   const { data: students } = useQuery(rosterQuery(liveClass.id))
   const chosen = window.is === 'early' ? undefined : students?.find(student => student.id === open)
+  // the roster may come after the class: room is kept for the student of the address, so that nothing moves then
+  const isBeside = chosen || (open !== undefined && !students && window.is !== 'early')
   const ofSyllabus = liveClass.materials.filter(({ of_class }) => !of_class)
   const recording = recordingOf(me.id, liveClass.id)
   return (
-    <div className={chosen && 'desk:grid desk:grid-cols-[minmax(0,1fr)_25rem] desk:items-start desk:gap-6'}>
+    <div
+      className={isBeside ? 'desk:grid desk:grid-cols-[minmax(0,1fr)_25rem] desk:items-start desk:gap-6' : undefined}
+    >
       <div className="min-w-0">
         <ClassHeader liveClass={liveClass} zone={zone} now={now} window={window} withTeacher={isStaff} />
         {ofSyllabus.length > 0 && (

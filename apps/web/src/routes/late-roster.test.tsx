@@ -1,0 +1,60 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answersOfFrame } from '#testing/frame.ts'
+import { anId, constants, employee, inHours, liveClass } from '#testing/samples.ts'
+import { mount, signIn } from '#testing/show.tsx'
+import { routeTree } from './tree.ts'
+
+const roster = 'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'
+type Row = Answer<typeof roster>['results'][number]
+
+const [id, reservation] = [anId(), anId()]
+const ana: Row = {
+  id: reservation,
+  student: { id: anId(), first_name: 'Ana', last_name: 'Ruiz', photo: null, level: null },
+  room_entered_at: null,
+  attended: true,
+  approved: null,
+  non_conforming_student_text: null,
+  feedback_text: null,
+  new_feedback_files: [],
+  feedback_submitted_at: null,
+  topic_results: [],
+  private_note: null,
+  non_attendance_doc: null,
+  status_non_attendance_doc: null,
+  version: 1,
+}
+
+test('a roster that comes after its class moves nothing when its address opens a student', async () => {
+  const width = window.innerWidth
+  await page.viewport(1440, 900)
+  onTestFinished(() => page.viewport(width, 900))
+  const arrives = Promise.withResolvers<Answer<typeof roster>>()
+  await signIn(employee('teacher'), {
+    ...answersOfFrame(),
+    'GET /api/classes/config-constants/': constants,
+    'GET /api/classes/my-classes-as-teacher/{id}/': {
+      ...liveClass({ id, starts_at: inHours(-3), ends_at: inHours(-2) }),
+      room_opens_at: inHours(-3),
+      room_url: null,
+      attendance_from: inHours(-3),
+      attendance_until: inHours(90),
+      feedback_owed: 1,
+      series: null,
+      topics: [],
+      materials: [],
+    },
+    [roster]: () => arrives.promise,
+  })
+  const address = `/teachers/classes/${id}?student=${reservation}`
+  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) }))
+  const when = page.getByRole('region', { name: 'When' })
+  const widthOf = async () => (await when.findElement()).getBoundingClientRect().width
+  const before = await widthOf()
+  arrives.resolve({ count: 1, next: null, previous: null, results: [ana] })
+  await expect.element(page.getByRole('complementary')).toBeVisible()
+  expect(await widthOf()).toBe(before)
+})
