@@ -24,7 +24,7 @@ export function AttachmentsField({ course, value, error, onChange }: Props) {
   const files = value.flatMap(id => course.files.find(file => file.id === id) ?? [])
   return (
     <section>
-      <SectionHeading level="h3">{words.attachments}</SectionHeading>
+      <SectionHeading>{words.attachments}</SectionHeading>
       <div className="grid gap-4">
         {files.length > 0 && (
           <FileList

@@ -72,7 +72,7 @@ export function CaptionsField({ course, courseClass, error, onChange }: Props) {
   const known = new Set([taught, ...captionLanguages])
   return (
     <section>
-      <SectionHeading level="h3">{words.title}</SectionHeading>
+      <SectionHeading>{words.title}</SectionHeading>
       <div className="grid gap-4">
         {tracks.length === 0 ? (
           <p className="text-ink-2">{words.none}</p>

@@ -24,7 +24,7 @@ export function PictureField({ label, course, value, error, onChange }: Props) {
   const picture = course.files.find(file => file.id === value)
   return (
     <section>
-      <SectionHeading level="h3">{label}</SectionHeading>
+      <SectionHeading>{label}</SectionHeading>
       <div className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-[15rem_minmax(0,1fr)]">
         <span className="overflow-hidden rounded-card border border-line">
           <Cover image={picture?.url ?? null} share={0} />

@@ -31,7 +31,7 @@ export function VideoField({ course, courseClass, error, onChange }: Props) {
   const other = latest?.state === 'READY' && latest.file && latest.file.id !== courseClass.video_file_id
   return (
     <section>
-      <SectionHeading level="h3">{words.title}</SectionHeading>
+      <SectionHeading>{words.title}</SectionHeading>
       <div className="grid gap-4">
         <Watching course={course} courseClass={courseClass} onChange={onChange} />
         {sending ? (
