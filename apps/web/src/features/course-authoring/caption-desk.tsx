@@ -267,9 +267,9 @@ function KeyList() {
     [`Ctrl + Z, Ctrl + ${shift} + Z`, keyActs.undo],
   ] as const
   return (
-    <details className="rounded-card border border-line p-4 text-small">
-      <summary className="min-h-6 font-medium text-ink">{keys}</summary>
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-ink-2">
+    <details className="rounded-card border border-line px-4 text-small open:pb-4">
+      <summary className="min-h-11 cursor-pointer py-3 font-medium text-ink">{keys}</summary>
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-ink-2">
         {list.map(([pressed, does]) => (
           <div key={pressed} className="contents">
             <dt className="font-medium text-ink">{pressed}</dt>

@@ -33,7 +33,7 @@ function SideCard({ side, standing, isKept }: { side: Side; standing: string; is
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar id={side.id} initials={initialsOf(side)} photo={side.photo} />
         <h2 className="min-w-0 flex-1 basis-40 font-text text-heading font-semibold wrap-anywhere text-ink">
-          <Link to="/staff/people/$id" params={{ id: side.id }} className="hover:underline">
+          <Link to="/staff/people/$id" params={{ id: side.id }} className="-my-2.5 inline-block py-2.5 hover:underline">
             {name}
           </Link>
         </h2>

@@ -101,14 +101,16 @@ function Options({ document, onChange }: Props<DocumentOf<'SINGLE_CHOICE'> | Doc
         removeLabel={words.remove}
         most={bounds.parts}
         before={(one, at) => (
-          <input
-            type={document.kind === 'SINGLE_CHOICE' ? 'radio' : 'checkbox'}
-            name="right"
-            aria-label={words.right(at + 1)}
-            checked={isRight(one.id)}
-            onChange={() => toggle(one.id)}
-            className={boxLook}
-          />
+          <label className="-mx-2.5 grid size-11 shrink-0 place-items-center">
+            <input
+              type={document.kind === 'SINGLE_CHOICE' ? 'radio' : 'checkbox'}
+              name="right"
+              aria-label={words.right(at + 1)}
+              checked={isRight(one.id)}
+              onChange={() => toggle(one.id)}
+              className={boxLook}
+            />
+          </label>
         )}
       />
       <AddRow

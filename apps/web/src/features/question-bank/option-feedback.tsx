@@ -15,9 +15,9 @@ export function OptionFeedback({ document, onChange }: { document: Choice; onCha
     onChange({ ...document, feedback })
   }
   return (
-    <details className="rounded-button border border-line px-4 py-3" open={said.size > 0 || undefined}>
-      <summary className="cursor-pointer font-medium text-ink">{words.feedbackTitle}</summary>
-      <div className="mt-3 grid gap-3">
+    <details className="rounded-button border border-line px-4 open:pb-3" open={said.size > 0 || undefined}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-ink">{words.feedbackTitle}</summary>
+      <div className="mt-1 grid gap-3">
         <p className="text-small text-ink-3">{words.feedbackHint}</p>
         {document.prompt.options.map((option, at) => (
           <TextField

@@ -44,7 +44,7 @@ function Fixed({ test, part, known, onChange, onRemove }: Props & { part: Extrac
           <Link
             to="/staff/questions/$id"
             params={{ id: part.question }}
-            className="block min-h-6 font-medium text-ink hover:underline"
+            className="-my-2.5 block py-2.5 font-medium text-ink hover:underline"
           >
             <span className="line-clamp-2 wrap-anywhere">
               <Taught>{text}</Taught>
