@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { stepOfArrow } from './direction.ts'
 
 interface Tab<T extends string> {
@@ -20,6 +20,16 @@ interface Props<T extends string> {
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  // an address may open a tab that stands beyond the edge of a phone
+  useLayoutEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector(`[data-value="${value}"]`)
+    if (!row || !chosen) return
+    const [room, tab] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    if (tab.left < room.left || tab.right > room.right)
+      row.scrollLeft += (tab.left + tab.right - room.left - room.right) / 2
+  }, [value])
+
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex(tab => tab.value === value)
     const step = stepOfArrow(event.key)
