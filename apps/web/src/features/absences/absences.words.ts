@@ -1,6 +1,7 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
 export const absencesWords = defineWords('absences', {
+  back: 'Office',
   title: 'Absence documents',
   intro: 'What students hand in to explain an absence. An accepted document gives the hours of the class back.',
   tabs: { label: 'Absence documents', pending: 'To decide', decided: 'Decided' },

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
@@ -25,20 +26,23 @@ export function DocumentsPage() {
   const close = useCloseOverlay(() => goTo({ ...search, document: undefined }))
   useFocusReturn(search.document)
   return (
-    <Page title={words.title} intro={words.intro}>
-      <Tabs
-        label={words.tabs.label}
-        tabs={[
-          { value: 'pending', label: words.tabs.pending },
-          { value: 'decided', label: words.tabs.decided },
-        ]}
-        value={search.tab ?? 'pending'}
-        onChange={tab => goTo({ tab: tab === 'decided' ? 'decided' : undefined })}
-      >
-        <List key={search.tab} search={search} />
-      </Tabs>
-      {search.document && <DocumentDialog key={search.document} id={search.document} onClose={close} />}
-    </Page>
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page title={words.title} intro={words.intro}>
+        <Tabs
+          label={words.tabs.label}
+          tabs={[
+            { value: 'pending', label: words.tabs.pending },
+            { value: 'decided', label: words.tabs.decided },
+          ]}
+          value={search.tab ?? 'pending'}
+          onChange={tab => goTo({ tab: tab === 'decided' ? 'decided' : undefined })}
+        >
+          <List key={search.tab} search={search} />
+        </Tabs>
+        {search.document && <DocumentDialog key={search.document} id={search.document} onClose={close} />}
+      </Page>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -19,26 +20,29 @@ export function RemarksPage() {
   const navigate = useNavigate()
   const { tab: shown = 'open' } = useSearch({ from: '/_frame/_staff/staff/remarks' })
   return (
-    <Page title={words.title} intro={words.intro}>
-      <Tabs
-        label={words.tabs.label}
-        tabs={[
-          { value: 'open', label: words.tabs.open },
-          { value: 'handled', label: words.tabs.handled },
-        ]}
-        value={shown}
-        onChange={tab =>
-          void navigate({
-            to: '/staff/remarks',
-            search: tab === 'handled' ? { tab } : {},
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      >
-        <List key={shown} which={shown} />
-      </Tabs>
-    </Page>
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page title={words.title} intro={words.intro}>
+        <Tabs
+          label={words.tabs.label}
+          tabs={[
+            { value: 'open', label: words.tabs.open },
+            { value: 'handled', label: words.tabs.handled },
+          ]}
+          value={shown}
+          onChange={tab =>
+            void navigate({
+              to: '/staff/remarks',
+              search: tab === 'handled' ? { tab } : {},
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        >
+          <List key={shown} which={shown} />
+        </Tabs>
+      </Page>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
 export const remarksWords = defineWords('remarks', {
+  back: 'Office',
   title: 'Remarks on courses',
   intro: 'What students tell the academy about recorded classes. The latest comes first.',
   tabs: { label: 'Remarks on courses', open: 'Open', handled: 'Handled' },

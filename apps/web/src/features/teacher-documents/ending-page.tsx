@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
@@ -17,30 +18,37 @@ export function EndingDocumentsPage() {
   const list = useInfiniteQuery(endingDocumentsQuery)
   const zone = zoneOf(useMe())
   return (
-    <Page title={words.title} intro={words.intro}>
-      <DocumentList
-        list={list}
-        apart
-        none={
-          <EmptyState icon="check" title={words.none.title}>
-            <p>{words.none.body}</p>
-          </EmptyState>
-        }
-      >
-        {document => (
-          <div className="grid gap-3 rounded-card border border-line bg-room p-5 shadow-card">
-            <Link
-              to="/staff/people/$id"
-              params={{ id: document.teacher.id }}
-              className="flex min-h-11 w-fit max-w-full items-center gap-3 font-semibold text-ink underline-offset-4 hover:underline"
-            >
-              <Avatar id={document.teacher.id} initials={initialsOf(document.teacher)} photo={document.teacher.photo} />
-              <span className="min-w-0 wrap-anywhere">{fullNameOf({ ...document.teacher, email: '' }, '')}</span>
-            </Link>
-            <DocumentRow document={document} zone={zone} />
-          </div>
-        )}
-      </DocumentList>
-    </Page>
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page title={words.title} intro={words.intro}>
+        <DocumentList
+          list={list}
+          apart
+          none={
+            <EmptyState icon="check" title={words.none.title}>
+              <p>{words.none.body}</p>
+            </EmptyState>
+          }
+        >
+          {document => (
+            <div className="grid gap-3 rounded-card border border-line bg-room p-5 shadow-card">
+              <Link
+                to="/staff/people/$id"
+                params={{ id: document.teacher.id }}
+                className="flex min-h-11 w-fit max-w-full items-center gap-3 font-semibold text-ink underline-offset-4 hover:underline"
+              >
+                <Avatar
+                  id={document.teacher.id}
+                  initials={initialsOf(document.teacher)}
+                  photo={document.teacher.photo}
+                />
+                <span className="min-w-0 wrap-anywhere">{fullNameOf({ ...document.teacher, email: '' }, '')}</span>
+              </Link>
+              <DocumentRow document={document} zone={zone} />
+            </div>
+          )}
+        </DocumentList>
+      </Page>
+    </>
   )
 }

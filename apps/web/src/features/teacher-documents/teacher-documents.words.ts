@@ -64,6 +64,7 @@ export const teacherDocumentsWords = defineWords('teacher-documents', {
   },
   gone: 'This document is not there any more.',
   ending: {
+    back: 'Office',
     title: 'Documents that end',
     intro: 'What has ended, or soon will, of your teachers. Keep its successor on the teacher’s page.',
     none: { title: 'No document ends soon', body: 'What ends within the days set in the academy settings waits here.' },

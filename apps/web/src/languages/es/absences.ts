@@ -2,6 +2,7 @@ import type { Translations } from '../translations.ts'
 import { el } from './moments.ts'
 
 export const absences: Translations['absences'] = {
+  back: 'Gestión',
   title: 'Justificantes',
   intro:
     'Lo que entregan los estudiantes para explicar una ausencia. Un justificante aceptado devuelve las horas de la clase.',

@@ -1,6 +1,7 @@
 import type { Translations } from '../translations.ts'
 
 export const remarks: Translations['remarks'] = {
+  back: 'Gestión',
   title: 'Observaciones de cursos',
   intro: 'Lo que los estudiantes le dicen a la academia sobre las clases grabadas. Primero lo más reciente.',
   tabs: { label: 'Observaciones de cursos', open: 'Abiertas', handled: 'Atendidas' },

@@ -38,12 +38,12 @@ export const teacherDocuments: Translations['teacher-documents'] = {
     oneFile: 'Elige un solo archivo.',
     remove: name => `Quitar ${name}`,
     until: 'Válido hasta',
-    untilHint: 'Déjalo vacío si no vence. La oficina recibe un aviso antes de que venza.',
+    untilHint: 'Déjalo vacío si no vence. El equipo recibe un aviso antes de que venza.',
     note: 'Nota',
     shared: 'Compartirlo con el profesor',
     sharedHint: 'Lee el documento y su nota en su perfil.',
     save: 'Guardar',
-    addDone: 'El documento está guardado.',
+    addDone: 'Se guardó el documento.',
     changeDone: 'El documento cambió.',
     sharedYes: 'compartido',
     sharedNo: 'sin compartir',
@@ -64,6 +64,7 @@ export const teacherDocuments: Translations['teacher-documents'] = {
   },
   gone: 'Este documento ya no está.',
   ending: {
+    back: 'Gestión',
     title: 'Documentos que vencen',
     intro: 'Lo que venció o vence pronto de tus profesores. Guarda el que lo reemplaza en la página del profesor.',
     none: {
