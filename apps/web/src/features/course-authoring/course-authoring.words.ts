@@ -64,7 +64,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     level: 'Level',
     noLevel: 'Every level',
     evaluation: 'Evaluation at the end',
-    noTest: 'None',
+    noTest: { VIDEO_QUIZ: 'None', EVALUATION: 'None' },
     goneTest: 'A test that is gone',
     cover: 'Cover',
   },

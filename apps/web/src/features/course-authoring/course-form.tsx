@@ -97,7 +97,7 @@ export function TestField({ label, kind, course, value, error, onChange }: TestF
       value={value ?? ''}
       onChange={id => onChange(id || null)}
       choices={[
-        { value: '', label: words.noTest },
+        { value: '', label: words.noTest[kind] },
         ...(gone ? [{ value, label: words.goneTest }] : []),
         ...tests.map(({ id, title }) => ({ value: id, label: title })),
       ]}

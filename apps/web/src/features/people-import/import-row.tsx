@@ -17,9 +17,7 @@ export function ImportRowLine({ one, row }: { one: PeopleImport; row: ImportRow 
   const canBeChosen = isDraft && (foreseen === 'NEW' || foreseen === 'CHANGED')
   const isLeftOut = isDraft && !row.chosen && foreseen !== 'REFUSED'
   const state = outcome ?? (isLeftOut ? 'LEFT_OUT' : foreseen)
-  const stateWords: Readonly<Partial<Record<string, string>>> = outcome
-    ? words.figures.outcomes
-    : words.figures.foreseen
+  const stateWords: Readonly<Partial<Record<string, string>>> = outcome ? words.rows.outcomes : words.rows.foreseen
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 py-3 ps-1 pe-4 tablet:grid-cols-[2.75rem_minmax(0,1fr)_auto] tablet:gap-x-4">
       <span className="grid min-h-11 place-items-center">

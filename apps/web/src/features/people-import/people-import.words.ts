@@ -93,6 +93,8 @@ export const peopleImportWords = defineWords('people-import', {
     failed: 'The rows did not arrive',
     none: { title: 'No such rows', body: 'Choose another figure above.' },
     line: (line: number) => `Line ${line}`,
+    foreseen: { NEW: 'New', CHANGED: 'To change', UNCHANGED: 'Unchanged', REFUSED: 'Refused', LEFT_OUT: 'Left out' },
+    outcomes: { CREATED: 'Made', CHANGED: 'Changed', UNCHANGED: 'Unchanged', REFUSED: 'Refused', LEFT_OUT: 'Left out' },
     take: (line: number, name: string) => `Import line ${line}, ${name}`,
     nobody: 'nobody named',
     from: 'from',

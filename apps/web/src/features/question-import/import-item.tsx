@@ -66,7 +66,7 @@ export function ImportItem({ row, each, taken, onTurn, onRenew }: Props) {
               {!question && row.type && <span translate="no"> · {row.type}</span>}
             </p>
           </div>
-          <StatusPill tone={tones[state]}>{words.figures[state]}</StatusPill>
+          <StatusPill tone={tones[state]}>{words.rows.states[state]}</StatusPill>
         </div>
       </div>
       {messages.length > 0 && (

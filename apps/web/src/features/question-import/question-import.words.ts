@@ -67,6 +67,13 @@ export const questionImportWords = defineWords('question-import', {
   report: { refused: 'Save what was refused', all: 'Save the whole report', saved: 'Saved.' },
   rows: {
     title: 'What the file has',
+    states: {
+      READY: 'Ready',
+      WARNED: 'Ready, with changes',
+      DUPLICATE: 'There already',
+      REFUSED: 'Refused',
+      LEFT_OUT: 'No question',
+    },
     loading: 'Loading what was read',
     failed: 'What was read did not load',
     none: { title: 'There is nothing of this kind', body: 'Press the figure again to see everything.' },

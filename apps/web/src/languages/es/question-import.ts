@@ -67,6 +67,13 @@ export const questionImport: Translations['question-import'] = {
   report: { refused: 'Guardar las rechazadas', all: 'Guardar el informe completo', saved: 'Guardado.' },
   rows: {
     title: 'Lo que tiene el archivo',
+    states: {
+      READY: 'Lista',
+      WARNED: 'Lista, con cambios',
+      DUPLICATE: 'Ya está',
+      REFUSED: 'Rechazada',
+      LEFT_OUT: 'No es una pregunta',
+    },
     loading: 'Cargando lo leído',
     failed: 'No pudimos cargar lo leído',
     none: { title: 'No hay nada de este tipo', body: 'Presiona la cifra otra vez para ver todo.' },
