@@ -23,6 +23,14 @@ const otherNames = {
     'el personal': ['el equipo', /\b(el|del|al) personal\b/iu],
     'correo electrónico': ['correo', /correos? electrónico/iu],
     revocar: ['anular', /\brevo(c|qu)/iu],
+    docente: ['profesor', /\bdocentes?\b/iu],
+    retroalimentación: ['comentarios', /\bretroaliment/iu],
+    'la oficina': ['Gestión', /\boficina\b/iu],
+    usted: [
+      'tú',
+      /\busted\b|(^|[.:;]\s)(agregue|déjel[ao]|elija|escriba|guarde|intente|marque|pegue|ponga|pruebe|revise|siga|use)\b/iu,
+    ],
+    logo: ['logotipo', /\blogos?\b/iu],
     '« »': ['“ ”', /[«»]/u],
   },
 }

@@ -12,7 +12,7 @@ export const certificates: Translations['certificates'] = {
   issuedOn: day => `Expedido el ${day}`,
   verify: 'Comprueba que es auténtico',
   titleOf: (what, holder) => `Certificado: ${what}, ${holder}`,
-  logoOf: academy => `Logo de ${academy}`,
+  logoOf: academy => `Logotipo de ${academy}`,
   fileName: 'certificado',
   holder: 'Expedido a',
   what: { COURSE: 'Curso', LEVEL: 'Nivel' },

@@ -1,4 +1,3 @@
-import { languages } from '@aulaviva/domain/languages'
 import type { MailKind } from '@aulaviva/domain/mail-kinds'
 import {
   longestMailBody,
@@ -13,6 +12,7 @@ import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { toast } from '#platform/toasts/toast.ts'
+import { languageName } from '#platform/words/language-name.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -123,7 +123,7 @@ export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
           </Button>
           {own && <ResetMail kind={kind} language={language} version={own.version} onReset={begin} />}
         </div>
-        <p className="text-small text-ink-3">{own ? words.one.isOwn : words.one.isProduct(languages[language].name)}</p>
+        <p className="text-small text-ink-3">{own ? words.one.isOwn : words.one.isProduct(languageName(language))}</p>
       </Form>
       <div className="desk:sticky desk:top-24">
         <MailPreview kind={kind} language={language} template={isSound ? template : null} />

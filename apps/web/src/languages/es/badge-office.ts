@@ -8,7 +8,7 @@ export const badgeOffice: Translations['badge-office'] = {
   intro: 'Lo que reciben los estudiantes por lo que logran.',
   add: 'Crear una insignia',
   loading: 'Cargando las insignias',
-  failed: 'Las insignias no se cargaron',
+  failed: 'No pudimos cargar las insignias',
   none: {
     title: 'Todavía no hay insignias',
     body: 'Una primera clase, diez semanas seguidas, un nivel terminado: aquello de lo que quieres que se enorgullezcan.',
@@ -22,7 +22,7 @@ export const badgeOffice: Translations['badge-office'] = {
     title: 'Insignia',
     newTitle: 'Crear una insignia',
     loading: 'Cargando la insignia',
-    failed: 'La insignia no se cargó',
+    failed: 'No pudimos cargar la insignia',
     gone: { title: 'Esta insignia no existe', body: 'Alguien la eliminó.', action: 'Ver todas las insignias' },
     save: 'Guardar',
     make: 'Agregarla como borrador',
@@ -55,7 +55,7 @@ export const badgeOffice: Translations['badge-office'] = {
     STREAK_OF_WEEKS: 'Semanas seguidas con una clase',
     LEVEL_COMPLETED: 'Niveles completados',
     COURSE_COMPLETED: 'Cursos grabados completados',
-    PERFECT_SCORE: 'Puntajes completos en el primer intento',
+    PERFECT_SCORE: 'Puntajes perfectos al primer intento',
   },
   translation: {
     title: language => `En ${language}`,

@@ -1,5 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
+import { within } from './moments.ts'
 
 const lines = (count: number) => plural(count, { one: '1 línea', other: `${count} líneas` })
 
@@ -12,7 +13,7 @@ export const captions: Translations['captions'] = {
   edit: 'Editar',
   write: 'Escribir subtítulos',
   remove: 'Quitar',
-  about: language => `subtítulos en ${language}`,
+  about: language => `subtítulos en ${within(language)}`,
   language: 'Idioma',
   bring: 'Traer subtítulos',
   bringHint: mb => `WebVTT o SubRip (.vtt, .srt), hasta ${mb} MB; reemplazan los de este idioma`,
@@ -45,7 +46,7 @@ export const captions: Translations['captions'] = {
     letGo: 'Descartar los míos',
   },
   desk: {
-    title: language => `Subtítulos en ${language}`,
+    title: language => `Subtítulos en ${within(language)}`,
     back: 'Volver a la clase',
     loading: 'Leyendo los subtítulos',
     failed: 'No pudimos leer los subtítulos.',

@@ -2,7 +2,7 @@ import type { Translations } from '../translations.ts'
 
 export const certificates: Translations['certificates'] = {
   title: 'Certificados',
-  failed: 'No llegaron los certificados',
+  failed: 'No pudimos cargar los certificados',
   kinds: { COURSE: 'Curso grabado', LEVEL: 'Nivel' },
   completedOn: day => `Completado el ${day}`,
   score: share => `Puntaje ${share}`,
@@ -21,7 +21,7 @@ export const certificates: Translations['certificates'] = {
     somebody: 'alguien que ya no está en el equipo',
     issue: 'Expedir un certificado',
     issueConfirm: 'Expedir',
-    issued: 'El certificado está expedido.',
+    issued: 'Se expidió el certificado.',
     about: 'Por qué',
     pick: 'Elige…',
     pickMissing: 'Elige lo que se completó',
@@ -34,14 +34,14 @@ export const certificates: Translations['certificates'] = {
       'La hoja ya no se puede descargar.',
       'No se vuelve a expedir por sí solo.',
     ],
-    revoked: 'El certificado está anulado.',
+    revoked: 'Se anuló el certificado.',
     replace: 'Reemplazar',
     replaceTitle: what => `¿Reemplazar “${what}”?`,
     replaceMeans: [
       'Se expide otro con el nombre, las horas y el puntaje de este momento, en otra dirección.',
       'La página de este dice que fue reemplazado.',
     ],
-    replaced: 'El certificado está reemplazado.',
+    replaced: 'Se reemplazó el certificado.',
     reason: 'Motivo',
     reasonHint: 'Queda en el registro. El estudiante lee por qué se anuló uno.',
     means: 'Qué significa',
@@ -53,7 +53,7 @@ export const certificates: Translations['certificates'] = {
     title: 'Finalización y certificados',
     about:
       'Cuándo se da por completado un curso o un nivel: para el progreso, las insignias y los certificados por igual.',
-    failed: 'No llegaron las reglas',
+    failed: 'No pudimos cargar las reglas',
     usual: { COURSE: 'Todos los cursos grabados', LEVEL: 'Todos los niveles' },
     needs: {
       COURSE: {
@@ -76,7 +76,7 @@ export const certificates: Translations['certificates'] = {
     remove: 'Quitar',
     removeTitle: what => `¿Quitar la excepción de “${what}”?`,
     removeMeans: 'Desde entonces vale la regla habitual. Lo que se dio se mantiene.',
-    removed: 'La excepción está quitada.',
+    removed: 'Se quitó la excepción.',
     kind: 'Para un',
     what: 'Cuál',
     pick: 'Elige…',
@@ -90,7 +90,7 @@ export const certificates: Translations['certificates'] = {
     certificateHint: 'También a quienes ya lo completaron',
     showsScore: 'Mostrar el puntaje en el certificado',
     save: 'Guardar',
-    saved: 'La regla está guardada.',
+    saved: 'Se guardó la regla.',
     cancel: 'Cancelar',
     close: 'Cerrar',
     meanwhile: 'Otra persona cambió esta regla mientras tanto. Cierra y mírala de nuevo.',

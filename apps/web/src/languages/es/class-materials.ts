@@ -5,7 +5,7 @@ export const classMaterials: Translations['class-materials'] = {
   about: 'Quien tiene un cupo los abre antes de la clase y después.',
   none: 'No hay nada agregado solo para esta clase.',
   add: 'Agregar material',
-  added: 'El material está agregado.',
+  added: 'Se agregó el material.',
   kind: 'Qué es',
   kinds: {
     LINK: 'Un enlace',
@@ -30,7 +30,7 @@ export const classMaterials: Translations['class-materials'] = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   results: 'Ejercicios y tarea',
-  resultsFailed: 'No llegaron los resultados',
+  resultsFailed: 'No pudimos cargar los resultados',
   loading: 'Cargando los resultados',
   isHomework: 'Tarea',
   isExercise: 'Ejercicio',

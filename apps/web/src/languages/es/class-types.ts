@@ -18,7 +18,7 @@ export const classTypes: Translations['class-types'] = {
     title: 'Aún no hay tipos de clase',
     body: 'Una lección, un club de conversación, una tutoría: cada clase del horario es de un tipo, que dice cuánto dura y cuánto cuesta.',
   },
-  reordered: 'El orden está guardado.',
+  reordered: 'Se guardó el orden.',
   costs: hours => `cuesta ${hours}`,
   seats: count => plural(count, { one: '1 cupo', other: `${count} cupos` }),
   one: 'un estudiante',
@@ -44,7 +44,7 @@ export const classTypes: Translations['class-types'] = {
     saved: name => `“${name}” está guardado.`,
     made: name => `“${name}” ya se puede programar.`,
     untouched: 'No cambiaste nada.',
-    history: 'Lo que se cambió',
+    history: 'Qué se cambió',
     unchanged: 'Nadie lo ha cambiado todavía.',
   },
   parts: {

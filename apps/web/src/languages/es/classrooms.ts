@@ -6,7 +6,7 @@ import { classes } from './counts.ts'
 export const classrooms: Translations['classrooms'] = {
   back: 'Gestión',
   title: 'Aulas',
-  intro: 'Dónde se dan las clases en la casa. En un aula hay una sola clase a la vez.',
+  intro: 'Dónde se dan las clases presenciales. En un aula hay una sola clase a la vez.',
   add: 'Agregar un aula',
   list: 'Aulas en uso',
   archived: 'Archivadas',
@@ -35,7 +35,7 @@ export const classrooms: Translations['classrooms'] = {
     saved: name => `“${name}” está guardada.`,
     made: name => `Ya se pueden dar clases en “${name}”.`,
     untouched: 'No cambiaste nada.',
-    history: 'Lo que se cambió',
+    history: 'Qué se cambió',
     unchanged: 'Nadie la ha cambiado todavía.',
     used: 'Qué la usa',
     usedAhead: 'Clases por delante',

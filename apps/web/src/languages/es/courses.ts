@@ -92,7 +92,7 @@ export const courses: Translations['courses'] = {
     transcriptNote: 'Presiona una línea para ir a ella',
     transcriptAt: clock => `Ir a ${clock}`,
     noTranscript: 'Esta clase no tiene transcripción.',
-    attachments: 'Para llevarte',
+    attachments: 'Para descargar',
     about: 'Sobre esta clase',
   },
   player: {

@@ -92,8 +92,8 @@ export const figures: Translations['figures'] = {
     },
     owed: 'Pendientes',
     owing: {
-      title: 'Retroalimentación pendiente',
-      note: 'Estudiantes sin registro, o que asistieron y no tienen retroalimentación enviada.',
+      title: 'Comentarios pendientes',
+      note: 'Estudiantes sin registro, o que asistieron y no tienen comentarios enviados.',
     },
     rated: (stars, count) => `${stars} (${count})`,
   },

@@ -1,13 +1,14 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { mailNames } from './mail-names.ts'
+import { within } from './moments.ts'
 
 export const mailTemplates: Translations['mail-templates'] = {
-  back: 'Oficina',
+  back: 'Gestión',
   title: 'Correos',
   intro: 'Lo que dicen los correos de la academia. Cada uno puede decirlo con tus palabras, en cada idioma que usas.',
   loading: 'Cargando los correos',
-  failed: 'No se cargaron los correos',
+  failed: 'No pudimos cargar los correos',
   search: 'Buscar un correo',
   clear: 'Borrar la búsqueda',
   found: count => plural(count, { one: '1 correo', other: `${count} correos` }),
@@ -18,7 +19,7 @@ export const mailTemplates: Translations['mail-templates'] = {
     REMINDERS: 'Recordatorios',
     CLASS_CHANGES: 'Cambios de clases',
     WAITLIST: 'Lista de espera',
-    FEEDBACK: 'Retroalimentación y ausencias',
+    FEEDBACK: 'Comentarios y ausencias',
     RESULTS: 'Resultados',
     ACHIEVEMENTS: 'Insignias',
     CONTRACT: 'Contrato',
@@ -30,7 +31,7 @@ export const mailTemplates: Translations['mail-templates'] = {
   one: {
     back: 'Correos',
     loading: 'Cargando el correo',
-    failed: 'No se cargó el correo',
+    failed: 'No pudimos cargar el correo',
     gone: { title: 'Ese correo no existe', body: 'Quizás la dirección está cortada.', action: 'Ver todos los correos' },
     languages: 'Idiomas',
     save: 'Guardar',
@@ -39,8 +40,8 @@ export const mailTemplates: Translations['mail-templates'] = {
     test: 'Enviarme una prueba',
     tested: email => `Va una prueba a ${email}.`,
     isOwn: 'Este correo lo dice con tus palabras.',
-    isProduct: language => `En ${language} este correo dice lo que ves, hasta que guardes otra cosa.`,
-    history: 'Lo que se cambió',
+    isProduct: language => `En ${within(language)} este correo dice lo que ves, hasta que guardes otra cosa.`,
+    history: 'Qué se cambió',
     unchanged: 'Nadie lo ha cambiado todavía.',
     leave: {
       title: '¿Salir sin guardar?',
@@ -74,11 +75,11 @@ export const mailTemplates: Translations['mail-templates'] = {
       starts_at: 'Cuándo empieza la clase',
       was_at: 'Cuándo era antes',
       minutes: 'Cuántos minutos dura',
-      teacher: 'Docente',
+      teacher: 'Profesor',
       student: 'Estudiante',
       reason: 'Motivo',
       note: 'Nota de la academia',
-      answer: 'Respuesta del docente',
+      answer: 'Respuesta del profesor',
       until: 'Hasta cuándo',
       classes: 'Cuántas clases',
       test: 'Prueba',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { al, capital, del, el, elStop } from './moments.ts'
+import { al, capital, del, el, elStop, within } from './moments.ts'
 
 const day = new Intl.DateTimeFormat('es-419', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   .format(new Date('2026-11-23T18:00:00Z'))
@@ -29,4 +29,8 @@ it('a sentence has one full stop at its end', () => {
 
 it('a sentence begins with a capital', () => {
   expect(capital(day)).toBe('Lunes 23 de noviembre')
+})
+
+it('a name that begins with a capital has none within a sentence', () => {
+  expect(within('Inglés')).toBe('inglés')
 })

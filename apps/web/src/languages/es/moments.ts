@@ -17,5 +17,8 @@ export const al = (moment: string) => `a ${el(moment)}`.replace(/^a el /, 'al ')
 /** “Lunes 23 de noviembre”, where it begins a sentence. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** “inglés”, where what begins with a capital in a list stands within a sentence. */
+export const within = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** At the end of a sentence: “las 18:00.”, “las 6:00 p. m.”, whose abbreviation has the full stop already. */
 export const elStop = (moment: string) => `${el(moment)}.`.replace(/\.\.$/, '.')

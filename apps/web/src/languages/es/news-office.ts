@@ -8,7 +8,7 @@ export const newsOffice: Translations['news-office'] = {
   add: 'Escribir una novedad',
   list: 'A la vista o por venir',
   loading: 'Cargando las novedades',
-  failed: 'Las novedades no se cargaron',
+  failed: 'No pudimos cargar las novedades',
   none: {
     title: 'Por ahora no se cuenta nada',
     body: 'Festivos, eventos, una bienvenida: quien abre la aplicación lo lee en su inicio, desde y hasta cuando elijas.',
@@ -28,7 +28,7 @@ export const newsOffice: Translations['news-office'] = {
     title: 'Novedad',
     newTitle: 'Escribir una novedad',
     loading: 'Cargando la novedad',
-    failed: 'La novedad no se cargó',
+    failed: 'No pudimos cargar la novedad',
     gone: { title: 'Esta novedad no existe', body: 'Alguien la quitó.', action: 'Ver todas las novedades' },
     save: 'Guardar',
     make: 'Agregarla',

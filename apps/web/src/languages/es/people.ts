@@ -79,7 +79,7 @@ export const people: Translations['people'] = {
   },
   neverSeen: 'Nunca',
   accountStates: {
-    ACTIVE: 'Activa',
+    ACTIVE: 'Cuenta activa',
     INVITED: 'Invitada',
     NOT_INVITED: 'Sin invitar',
     REVOKED: 'Anulada',

@@ -15,5 +15,5 @@ export const planTerms: Translations['plan-terms'] = {
     }),
   carry: hours => `máximo ${hours} que queden al final pasan al siguiente contrato`,
   free: 'sin costo',
-  trial: 'Prueba',
+  trial: 'De prueba',
 }

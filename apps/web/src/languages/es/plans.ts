@@ -18,7 +18,7 @@ export const plans: Translations['plans'] = {
   order: 'Planes en su orden',
   ordered: 'El orden quedó guardado.',
   hidden: 'Solo el equipo',
-  trial: 'Prueba',
+  trial: 'De prueba',
   running: count =>
     count === 0
       ? 'Ningún contrato en curso'
@@ -84,7 +84,7 @@ export const plans: Translations['plans'] = {
     courses: 'Cursos',
     sale: 'Precio y oferta',
     price: 'Precio',
-    isTrial: 'Es una prueba',
+    isTrial: 'Es un plan de prueba',
     isTrialHint: 'Sus horas llegan de inmediato, sin pago, y cualquier otro plan la reemplaza.',
     offered: 'Lo leen los estudiantes',
     offeredHint: 'En su página de suscripción. Si no, solo lo ve el equipo.',

@@ -128,8 +128,8 @@ export const settings: Translations['settings'] = {
     add: 'Elegir un logotipo',
     change: 'Elegir otro',
     remove: 'Quitar el logotipo',
-    saved: 'El logotipo está cambiado.',
-    removed: 'El logotipo está quitado.',
+    saved: 'Se cambió el logotipo.',
+    removed: 'Se quitó el logotipo.',
   },
   history: { title: 'Qué se cambió', none: 'Nadie ha cambiado un ajuste todavía.' },
   problems: {
