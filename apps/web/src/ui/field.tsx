@@ -29,7 +29,7 @@ export function Field({
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-small font-semibold text-ink">
+        <label htmlFor={id} className="min-w-0 text-small font-semibold wrap-anywhere text-ink">
           {label}
         </label>
         {side}
