@@ -16,10 +16,10 @@ function Back({ children, ref, ...anchor }: Props) {
     <a
       ref={ref}
       {...anchor}
-      className="-ms-2 mb-1 inline-flex min-h-11 items-center gap-1 rounded-button pe-3 ps-1 text-small font-medium text-ink-2 hover:text-ink print:hidden"
+      className="-ms-2 mb-1 inline-flex min-h-11 max-w-full items-center gap-1 rounded-button pe-3 ps-1 text-small font-medium text-ink-2 hover:text-ink print:hidden"
     >
-      <Icon name="chevron-left" size={20} />
-      {children}
+      <Icon name="chevron-left" size={20} className="shrink-0" />
+      <span className="truncate">{children}</span>
     </a>
   )
 }
