@@ -64,16 +64,19 @@ export function placeUnder(
   return { day: layout.days[day] ?? to.day, start, lane: keepsLane ? to.lane : lane }
 }
 
-/** Draws what is carried at a spot. */
-export function showGhost(
-  ghost: HTMLElement,
-  { x, y }: Spot,
-  { title, text, tone }: { title: string; text: string; tone: 'calm' | 'warn' | 'bad' },
-): void {
+/** Draws what is carried at a spot: its transform is all that changes. */
+export function placeGhost(ghost: HTMLElement, { x, y }: Spot): void {
   ghost.hidden = false
   ghost.style.transform = `translate(${x * readingWay()}px, ${y}px)`
+}
+
+/** Writes on what is carried when it would be, and what it meets there. */
+export function writeGhost(
+  ghost: HTMLElement,
+  { title, text, tone }: { title: string; text: string; tone: 'calm' | 'warn' | 'bad' },
+): void {
   ghost.dataset.tone = tone
   const [first, second] = ghost.children
-  if (first) first.textContent = title
-  if (second) second.textContent = text
+  if (first && first.textContent !== title) first.textContent = title
+  if (second && second.textContent !== text) second.textContent = text
 }

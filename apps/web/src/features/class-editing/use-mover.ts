@@ -1,13 +1,13 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import type { Grouping } from '#entities/class-planning/timetable-search.ts'
 import { readingWay, stepOfArrow } from '#ui/direction.ts'
 import type { ListedClass } from './class-editing.queries.ts'
-import { type GridMeasures, measureGrid, placeUnder, showGhost, spotOf } from './grid-geometry.ts'
+import { type GridMeasures, measureGrid, placeGhost, placeUnder, spotOf, writeGhost } from './grid-geometry.ts'
 import type { Layout } from './grid-layout.ts'
 import { collisionsAt, moveStep, type Place, placeOf, samePlace } from './grid-moves.ts'
 import { isInTheWay, placeInWords, type Said, spanAt, whatItMeets } from './grid-sentences.ts'
 import { timetableGridWords } from './timetable-grid.words.ts'
-import type { Grouping } from './timetable-search.ts'
 import { watchCarrying } from './watch-carrying.ts'
 
 interface Options {
@@ -48,6 +48,8 @@ const holdMs = 350
 const mostTremble = 10
 // how long a refusal stays to be read
 const readMs = 4_000
+// words change at most so often under a hand: each time they are laid out and painted, and nobody reads faster
+const wordsMs = 100
 const edge = 48
 const edgeSpeed = 14
 
@@ -61,16 +63,19 @@ export function useMover(options: Options) {
     latest.current = options
   })
   const ghost = useRef<HTMLDivElement>(null)
+  const veil = useRef<HTMLDivElement>(null)
   const speaker = useRef<HTMLParagraphElement>(null)
   const carried = useRef<Carried | null>(null)
   const dragged = useRef(false)
   const stopDrag = useRef<(() => void) | null>(null)
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const words = useRef<{ timer?: ReturnType<typeof setTimeout>; writtenAt: number }>({ writtenAt: 0 })
   useEffect(
     () => () => {
       stopDrag.current?.()
       carried.current?.watch.stop()
       clearTimeout(hiding.current)
+      clearTimeout(words.current.timer)
     },
     [],
   )
@@ -113,6 +118,7 @@ export function useMover(options: Options) {
     const watch = watchCarrying(() => end(false), !hand)
     carried.current = { one, element, from, to: from, hand, measures, watch }
     if (hand?.isTouch) showSaid()
+    if (hand && veil.current) veil.current.hidden = false
     element.dataset.lifted = ''
     ghost.current.style.width = `${element.offsetWidth}px`
     show()
@@ -123,12 +129,22 @@ export function useMover(options: Options) {
   function show() {
     const { current: now } = carried
     if (!now || !ghost.current) return
+    placeGhost(ghost.current, spotOf(now.to, now.measures, latest.current.layout))
+    clearTimeout(words.current.timer)
+    const left = now.hand ? words.current.writtenAt + wordsMs - performance.now() : 0
+    if (left > 0) words.current.timer = setTimeout(writeWords, left)
+    else writeWords()
+  }
+
+  function writeWords() {
+    const { current: now } = carried
+    if (!now || !ghost.current) return
+    words.current.writtenAt = performance.now()
     const said: Said = { ...latest.current, one: now.one }
     const met = collisionsAt(now.one, now.to, { ...latest.current, now: new Date() })
-    const when = spanAt(now.to, said)
     const sentences = whatItMeets(met, now.to, said)
-    showGhost(ghost.current, spotOf(now.to, now.measures, latest.current.layout), {
-      title: when,
+    writeGhost(ghost.current, {
+      title: spanAt(now.to, said),
       text: sentences[0] ?? classTitle(now.one),
       tone: met.some(isInTheWay) ? 'bad' : met.length > 0 ? 'warn' : 'calm',
     })
@@ -156,6 +172,7 @@ export function useMover(options: Options) {
     latest.current.onCarry(null)
     delete now.element.dataset.lifted
     if (ghost.current) ghost.current.hidden = true
+    if (veil.current) veil.current.hidden = true
     if (!drops || samePlace(now.from, now.to)) say(timetableGridWords().moving.given)
     else {
       say(timetableGridWords().moving.opening)
@@ -267,7 +284,7 @@ export function useMover(options: Options) {
   // the menu of a link that a finger rests on would take the class out of the hand
   const onContextMenu = (event: MouseEvent) => carried.current && event.preventDefault()
 
-  return { ghost, speaker, onPointerDown, onContextMenu, onKey, lift, hasDragged: () => dragged.current }
+  return { ghost, veil, speaker, onPointerDown, onContextMenu, onKey, lift, hasDragged: () => dragged.current }
 }
 
 const beside = (all: readonly string[], one: string, step: number) => all[all.indexOf(one) + step] ?? one
