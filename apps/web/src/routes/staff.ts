@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { readDocumentsSearch } from '#features/absences/documents-search.ts'
 import type { ChangesSearch } from '#features/changes/changes-search.ts'
-import type { TimetableSearch } from '#features/class-editing/timetable-search.ts'
 import type { FiguresSearch } from '#features/figures/figures-search.ts'
 import { readMonthSearch } from '#features/honorarium/month-search.ts'
 import { readMergeSearch } from '#features/people/merge-search.ts'
@@ -163,6 +163,7 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...at('/staff/timetable/$id'),
+    validateSearch: asTyped<TimetableSearch>,
     remountDeps: ofAddress,
   }),
   createRoute(at('/staff/class-types')),

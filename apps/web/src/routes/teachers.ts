@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { readClassesSearch, readClassSearch } from '#features/attendance/classes-search.ts'
 import { readMonthSearch } from '#features/honorarium/month-search.ts'
 import { readMarkingSearch } from '#features/marking/marking-search.ts'
@@ -32,6 +33,8 @@ export const teacherPages = area.addChildren([
     ...inArea,
     path: '/teachers/classes/new',
     staticData: { page: 'teachers-classes-new' },
+    // as it was typed: the page reads it
+    validateSearch: (search): TimetableSearch => search,
     component: lazyPage('NewClassPage'),
   }),
   createRoute({

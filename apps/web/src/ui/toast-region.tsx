@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { buttonLook } from './button-look.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
@@ -34,8 +34,10 @@ export function ToastRegion({ toasts, ...actions }: Props) {
   useEffect(() => {
     if (toasts.length === 0) return
     // Raised anew with every change, so that a message lies above a dialog that was opened before it.
+    const held = region.current?.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
     region.current?.hidePopover()
     region.current?.showPopover()
+    held?.focus()
   }, [toasts])
   return (
     <div
@@ -59,13 +61,27 @@ export function ToastRegion({ toasts, ...actions }: Props) {
 
 function ToastCard({ toast, hideLabel, onHide, onPause, onResume }: Omit<Props, 'toasts'> & { toast: ToastView }) {
   const { icon, color } = marks[toast.variant]
+  const card = useRef<HTMLDivElement>(null)
+  const before = useRef<HTMLElement>(null)
+  // before the element leaves the page: one that is gone gives no focus back
+  useLayoutEffect(() => {
+    const { current: element } = card
+    return () => {
+      if (element?.contains(document.activeElement)) before.current?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it only holds its clock
     <div
+      ref={card}
       className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-desk py-1 pe-1 ps-4 text-ink shadow-raised tablet:w-96"
       onMouseEnter={() => onPause(toast.id)}
       onMouseLeave={() => onResume(toast.id)}
-      onFocus={() => onPause(toast.id)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        onPause(toast.id)
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          before.current = relatedTarget
+      }}
       onBlur={() => onResume(toast.id)}
     >
       <Icon name={icon} size={20} className={`shrink-0 ${color}`} />

@@ -28,8 +28,8 @@ export type WrongField = 'level' | 'unit' | 'room' | 'capacity'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The draft a type begins with. */
-export function draftFor(type: ClassType, before?: ClassDraft): ClassDraft {
+/** The draft a type begins with, with what is known of it. */
+export function draftFor(type: ClassType, before?: Partial<ClassDraft>): ClassDraft {
   return {
     level: '',
     unit: '',
@@ -39,7 +39,7 @@ export function draftFor(type: ClassType, before?: ClassDraft): ClassDraft {
     room: '',
     classroom: '',
     ...before,
-    ...(before && !fits(type, before.level) && { level: '', unit: '', topic: '' }),
+    ...(before?.level !== undefined && !fits(type, before.level) && { level: '', unit: '', topic: '' }),
     type: type.id,
     kind: type.kind === 'PRIVATE' || (type.kind === 'EITHER' && type.default_capacity === 1) ? 'PRIVATE' : 'GROUP',
     capacity: String(type.default_capacity),

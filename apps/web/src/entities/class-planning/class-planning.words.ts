@@ -8,6 +8,7 @@ export const classPlanningWords = defineWords('class-planning', {
   intro: 'A class of your own, once or every week. It can be reserved as soon as it is made.',
   ledeOfStaff: 'Any class, once or every week, with its teacher or looking for one.',
   back: 'All classes',
+  backToTimetable: 'Timetable',
   loading: 'Loading types of class and the syllabus',
   failed: 'The types of class did not load',
   none: {
@@ -66,6 +67,7 @@ export const classPlanningWords = defineWords('class-planning', {
     room: 'Enter a link that begins with https://',
     capacity: `Enter a number from 1 to ${mostSeats}`,
   },
+  stay: 'Stay here to make another one like it',
   make: 'Put it on the timetable',
   made: (title: string) => `“${title}” is on the timetable`,
   preview: 'Show the days',

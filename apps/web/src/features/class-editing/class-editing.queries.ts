@@ -1,9 +1,7 @@
 import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
-import { seatKeys } from '#entities/live-class/live-class.queries.ts'
+import { officeTimetableKey } from '#entities/class-planning/refresh-classes.ts'
 import { api } from '#platform/api/api.ts'
-import { queryClient } from '#platform/query-client.ts'
 
 export type ListedClass = Answer<'GET /api/classes/office-timetable/'>[number]
 export type OfficeClass = Answer<'GET /api/classes/office-timetable/{id}/'>
@@ -17,25 +15,23 @@ export type WeekCopy = Answer<'GET /api/classes/week-copies/{id}/'>
 export type WeekCopyBody = Sent<'POST /api/classes/week-copies/'>['body']
 export type WeekMade = Answer<'POST /api/classes/week-copies/preview/'>['weeks'][number]
 
-const key = ['office-timetable'] as const
-
 /** The classes of some days, by what the address filters. */
 export const officeWeekQuery = (query: Sent<'GET /api/classes/office-timetable/'>['query']) =>
   queryOptions({
-    queryKey: [...key, 'list', query],
+    queryKey: [...officeTimetableKey, 'list', query],
     queryFn: ({ signal }) => api('GET /api/classes/office-timetable/', { query, signal }),
   })
 
 export const officeClassQuery = (id: string) =>
   queryOptions({
-    queryKey: [...key, 'one', id],
+    queryKey: [...officeTimetableKey, 'one', id],
     queryFn: ({ signal }) => api('GET /api/classes/office-timetable/{id}/', { params: { id }, signal }),
   })
 
 /** How far a closing is, looked at each second until everybody is told. */
 export const closingQuery = (closing: Closing) =>
   queryOptions({
-    queryKey: [...key, 'closing', closing.id],
+    queryKey: [...officeTimetableKey, 'closing', closing.id],
     queryFn: ({ signal }) => api('GET /api/classes/closings/{id}/', { params: { id: closing.id }, signal }),
     initialData: closing,
     refetchInterval: query => (query.state.data?.ended_at ? false : 1000),
@@ -44,7 +40,7 @@ export const closingQuery = (closing: Closing) =>
 /** How far the copying of a week is, looked at each second until it is done. */
 export const weekCopyQuery = (copy: WeekCopy) =>
   queryOptions({
-    queryKey: [...key, 'copy', copy.id],
+    queryKey: [...officeTimetableKey, 'copy', copy.id],
     queryFn: ({ signal }) => api('GET /api/classes/week-copies/{id}/', { params: { id: copy.id }, signal }),
     initialData: copy,
     refetchInterval: query => (query.state.data?.ended_at ? false : 1000),
@@ -55,10 +51,3 @@ export const everyTypeQuery = queryOptions({
   queryKey: ['class-types', 'list'],
   queryFn: ({ signal }) => api('GET /api/classes/class-types/', { signal }),
 })
-
-/** After classes were changed: whatever shows them is read anew. */
-export function refreshClasses(): void {
-  for (const queryKey of [key, attendanceKeys.all, seatKeys.timetable]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
-}

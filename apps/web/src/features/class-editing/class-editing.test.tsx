@@ -54,6 +54,7 @@ const around: Answers = {
   'GET /api/classes/days-off/': [],
   'GET /api/classes/scheduled-live-classes/{id}/substitute-requests/': [],
 }
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 const dialog = () => page.getByRole('dialog')
 
@@ -274,6 +275,27 @@ test('a teacher who is away: what it means, why, and how far it is until everybo
   await expect.element(dialog()).toMatchTextContent('All classes are done, and everybody is told.')
   expect(askedOf(begin)[0]?.body).toMatchObject({ act: 'HAND_OVER', teacher: someone.id, reason: 'Ana is ill.' })
   await expectAccessible()
+})
+
+test('of days that are closed a student of two classes is one who gets hours back, and the reason is asked for calmly', async () => {
+  const student = { id: anId(), first_name: 'Lucía', last_name: 'Rojas', photo: null }
+  const seat = () => ({ student_class_id: anId(), student, keeps_seat: false, minutes_back: 60, conflict: null })
+  const canceled = () => consequence(detail(), { starts_at: null, ends_at: null, students: [seat()] })
+  const [first, last] = [inDays(20), inDays(26)]
+  const look = 'POST /api/classes/closings/preview/'
+  await show(<CloseDays which="days" days={[first, last]} />, {
+    me,
+    answers: { [look]: { ...outlook(canceled(), canceled()), minutes_back: 120 } },
+  })
+  await press('Close days…')
+  await dialog().getByRole('button', { name: 'See what it means' }).click()
+  await expect.element(dialog()).toMatchTextContent('1 student gets 2 hours back.')
+  expect(askedOf(look)[0]?.body).toMatchObject({ first_day: first, last_day: last })
+  const reason = dialog().getByRole('textbox', { name: 'Reason' })
+  await expect.element(reason).not.toHaveAttribute('aria-invalid', 'true')
+  await dialog().getByRole('button', { name: 'Cancel 2 classes' }).click()
+  await expect.element(reason).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(reason).toHaveFocus()
 })
 
 test('a phone begins with one day, and has the week as a list by choice', async () => {

@@ -147,7 +147,10 @@ export const classEditingWords = defineWords('class-editing', {
       count === 0 ? 'Nobody has to be told.' : `${people(count)} are told, each in their language.`,
     toldOne: '1 person is told, in their language.',
     hours: (hours: string, count: number) =>
-      plural(count, { one: `1 student gets ${hours} back.`, other: `${count} students get ${hours} back.` }),
+      plural(count, {
+        one: `1 student gets ${hours} back.`,
+        other: `${count} students get ${hours} back in all.`,
+      }),
     waiting: (count: number) => `The waitlist of ${students(count)} ends.`,
     waitingStays: (count: number) =>
       plural(count, {

@@ -3,10 +3,12 @@ import { daysBetween } from '@aulaviva/domain/days'
 import { mostDaysShown } from '@aulaviva/domain/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
 import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { readId } from '#platform/page/read-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -18,7 +20,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type Closing, type ClosingBody, closingQuery, refreshClasses } from './class-editing.queries.ts'
+import { type Closing, type ClosingBody, closingQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { linesOf } from './outlook-lines.ts'
 
@@ -28,16 +30,24 @@ type Which = 'days' | 'away'
 export function CloseDays({
   which,
   days = [],
+  teacher,
+  opened = false,
   onClosed,
 }: {
   which: Which
-  /** The first and the last: it is open for them at once. */
-  days?: readonly string[] | undefined
+  /** The first and the last that are proposed. */
+  days?: readonly string[]
+  /** The teacher who is proposed. */
+  teacher?: string | undefined
+  /** Whether it is open for these days at once. */
+  opened?: boolean
   onClosed?: () => void
 }) {
   const { closing: words } = classEditingWords()
   const [first, last] = days
-  const [open, setOpen] = useState(first !== undefined && daysBetween(first, last ?? first, mostDaysShown) !== null)
+  const [open, setOpen] = useState(
+    opened && first !== undefined && daysBetween(first, last ?? first, mostDaysShown) !== null,
+  )
   return (
     <>
       <Button pending={false} onPress={() => setOpen(true)}>
@@ -48,6 +58,7 @@ export function CloseDays({
           which={which}
           first={first}
           last={last}
+          teacher={teacher}
           onClose={() => {
             setOpen(false)
             onClosed?.()
@@ -63,20 +74,18 @@ interface DialogProps {
   which: Which
   first: string | undefined
   last: string | undefined
+  teacher: string | undefined
   onClose: () => void
 }
 
-function ClosingDialog({ which, first, last, onClose }: DialogProps) {
+function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
   const all = classEditingWords()
   const words = all.closing
   const me = useMe()
   const today = dayOf(new Date(), me.academy.time_zone)
-  const [draft, setDraft] = useState({
-    first: first && first > today ? first : today,
-    last: last ?? first ?? today,
-    teacher: '',
-    reason: '',
-  })
+  const first = proposed.first && proposed.first > today ? proposed.first : today
+  const last = proposed.last && proposed.last > first ? proposed.last : first
+  const [draft, setDraft] = useState({ first, last, teacher: readId(proposed.teacher) ?? '', reason: '' })
   const [act, setAct] = useState<ClosingBody['act']>(which === 'away' ? 'HAND_OVER' : 'CANCEL')
   const body: ClosingBody = {
     act,
@@ -84,7 +93,11 @@ function ClosingDialog({ which, first, last, onClose }: DialogProps) {
     last_day: draft.last,
     ...(draft.teacher && { teacher: draft.teacher }),
   }
-  const look = useMutation({ mutationFn: () => api('POST /api/classes/closings/preview/', { body }) })
+  const look = useMutation({
+    mutationFn: () => api('POST /api/classes/closings/preview/', { body }),
+    // the reason is asked for from here on, and nobody has left it out yet
+    onSuccess: (): void => form.reset(),
+  })
   const underKey = useActionKey()
   const begin = useMutation({
     mutationFn: () => {

@@ -2,6 +2,8 @@ import { mostWeeksCopied } from '@aulaviva/domain/class-copies'
 import { addDays, mondayOf } from '@aulaviva/domain/days'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
+import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -11,19 +13,13 @@ import { useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, shortDate, shortDay } from '#platform/time/format.ts'
 import { zonePlace } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import {
-  refreshClasses,
-  type WeekCopy,
-  type WeekCopyBody,
-  type WeekMade,
-  weekCopyQuery,
-} from './class-editing.queries.ts'
+import { type WeekCopy, type WeekCopyBody, type WeekMade, weekCopyQuery } from './class-editing.queries.ts'
 import { copyWeekWords } from './copy-week.words.ts'
-import type { TimetableSearch } from './timetable-search.ts'
 
 type Into = 'next' | 'one'
 
@@ -170,35 +166,15 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
         )}
         <div className="grid">
           {isFiltered && (
-            <Box label={words.filtered} checked={draft.filtered} onChange={filtered => change({ filtered })} />
+            <CheckField label={words.filtered} checked={draft.filtered} onChange={filtered => change({ filtered })} />
           )}
-          <Box label={words.onDaysOff} checked={draft.onDaysOff} onChange={onDaysOff => change({ onDaysOff })} />
+          <CheckField label={words.onDaysOff} checked={draft.onDaysOff} onChange={onDaysOff => change({ onDaysOff })} />
         </div>
         <div aria-live="polite">
           {look.data && <WhatItMakes weeks={look.data.weeks} none={count === 0} zone={zone} />}
         </div>
       </Form>
     </Dialog>
-  )
-}
-
-interface BoxProps {
-  label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-export function Box({ label, checked, onChange }: BoxProps) {
-  return (
-    <label className="flex min-h-11 items-start gap-3 py-2 text-ink">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={event => onChange(event.target.checked)}
-        className="size-5 shrink-0 accent-lamp"
-      />
-      {label}
-    </label>
   )
 }
 

@@ -1,7 +1,7 @@
+import type { Grouping } from '#entities/class-planning/timetable-search.ts'
 import { dayOf } from '#platform/time/format.ts'
 import type { ListedClass } from './class-editing.queries.ts'
 import { wallTimeOf } from './edit-draft.ts'
-import type { Grouping } from './timetable-search.ts'
 
 /**
  * Where the classes of some days lie on the grid: a lane for each teacher, level or classroom, in it the days. One day lies along

@@ -1,9 +1,9 @@
 import { instantAt } from '@aulaviva/domain/days'
+import type { Grouping } from '#entities/class-planning/timetable-search.ts'
 import { dayOf } from '#platform/time/format.ts'
 import type { Changes, ListedClass } from './class-editing.queries.ts'
 import { wallTimeOf } from './edit-draft.ts'
 import { laneIdOf, minutesOfDay, minutesOfTime, timeOfMinutes } from './grid-layout.ts'
-import type { Grouping } from './timetable-search.ts'
 
 /** A class that is carried over the grid: where it would lie, what it would meet there, what is sent when it is dropped. Pure. */
 

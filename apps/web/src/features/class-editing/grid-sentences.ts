@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import type { Grouping } from '#entities/class-planning/timetable-search.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { clockSpan, dayInstant, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
@@ -6,7 +7,6 @@ import type { ListedClass } from './class-editing.queries.ts'
 import type { Layout } from './grid-layout.ts'
 import { type Collision, instantOf, type Place } from './grid-moves.ts'
 import { timetableGridWords } from './timetable-grid.words.ts'
-import type { Grouping } from './timetable-search.ts'
 
 /** What is said of a class that is carried: where it is, and what it meets there. */
 

@@ -1,17 +1,18 @@
 import { longestTemplateName } from '@aulaviva/domain/class-copies'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { Box, filtersOf, weekInWords } from './copy-week.tsx'
+import { filtersOf, weekInWords } from './copy-week.tsx'
 import { copyWeekWords } from './copy-week.words.ts'
-import type { TimetableSearch } from './timetable-search.ts'
 import { refreshTemplates } from './week-templates.queries.ts'
 
 interface Props {
@@ -73,7 +74,7 @@ export function KeepTemplate({ search, week, onDone, onClose }: Props) {
           required
         />
         {isFiltered && (
-          <Box
+          <CheckField
             label={words.filtered}
             checked={draft.filtered}
             onChange={filtered => setDraft({ ...draft, filtered })}

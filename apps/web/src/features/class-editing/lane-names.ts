@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { classroomsQuery } from '#entities/class-planning/classrooms.queries.ts'
+import type { Grouping, TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import type { LaneName } from './grid-layout.ts'
-import type { Grouping, TimetableSearch } from './timetable-search.ts'
 
 /** The lanes of a grid, also those without a class, so that one can be dropped there; those that the filter leaves. */
 export function useLaneNames(by: Grouping, { teacher, level, classroom }: TimetableSearch, enabled: boolean) {

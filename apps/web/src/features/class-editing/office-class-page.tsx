@@ -1,7 +1,8 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { readTimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
@@ -12,7 +13,7 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
-import { clockSpan, dayLength } from '#platform/time/format.ts'
+import { clockSpan, dayLength, dayOf } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -40,9 +41,15 @@ export function OneOfficeClass({ id }: { id: string }) {
   const data = types.data && levels.data && !looksWhoIsAsked && liveClass.data
   const failed = [liveClass, types, levels].find(query => query.error)
   const titleLang = useTaughtLanguage()
+  const zone = zoneOf(useMe())
+  const cameFrom = readTimetableSearch({ ...useSearch({ strict: false }) })
+  // from elsewhere, to the week it is in
+  const back = { ...cameFrom, day: cameFrom.day ?? (data ? dayOf(data.starts_at, zone) : undefined) }
   return (
     <>
-      <BackLink to="/staff/timetable">{words.back}</BackLink>
+      <BackLink to="/staff/timetable" search={back}>
+        {words.back}
+      </BackLink>
       {data ? (
         <Page
           title={classTitle(data)}

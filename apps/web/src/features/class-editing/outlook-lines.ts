@@ -30,7 +30,9 @@ export function linesOf({ classes, minutes_back, told }: Outlook, zone: string):
   const paid = { before: sum(one => one.paid_minutes.before), after: sum(one => one.paid_minutes.after) }
   const waiting = sum(one => one.waiting)
   const seats = sum(one => one.students.filter(({ keeps_seat }) => keeps_seat).length)
-  const losing = sum(one => one.students.filter(({ keeps_seat }) => !keeps_seat).length)
+  const givenUp = classes.flatMap(one => one.students.filter(({ keeps_seat }) => !keeps_seat))
+  // who has a seat in several of them is one person
+  const losing = new Set(givenUp.map(({ student }) => student.id)).size
   const moved = classes.filter(moves)
   const lines = [
     classes.length > 1 && words.ofSeries(classes.length),

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { classroomsQuery } from '#entities/class-planning/classrooms.queries.ts'
+import {
+  groupings,
+  isGridShown,
+  type TimetableSearch,
+  timetableViews,
+  viewShown,
+} from '#entities/class-planning/timetable-search.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { everyTypeQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { timetableGridWords } from './timetable-grid.words.ts'
-import { groupings, isGridShown, type TimetableSearch, timetableViews, viewShown } from './timetable-search.ts'
 
 interface Props {
   search: TimetableSearch

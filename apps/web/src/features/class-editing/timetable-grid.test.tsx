@@ -117,6 +117,34 @@ test('a move that nobody is told of is taken back by a press, on the class as it
   await expect.element(page.getByText('The class is back where it was.')).toBeVisible()
 })
 
+test('whoever moves a class by keys stays on it, in its other cell and when the move is taken back', async () => {
+  const one = classAt(0, 9, { teacher: null })
+  const moved = classAt(1, 9, { id: one.id, teacher: null })
+  let week = [one]
+  await showGrid([one], {
+    [detail]: whole(one),
+    [preview]: outlook(one, 0),
+    'GET /api/classes/office-timetable/': () => week,
+    [change]: () => {
+      week = week[0] === one ? [moved] : [one]
+      return outlook(one, 0)
+    },
+  })
+  const dayOfLink = () => link(one)?.closest<HTMLElement>('[data-day]')?.dataset.day
+  link(one)?.focus()
+  await userEvent.keyboard('m{ArrowRight}{Enter}')
+  await page.getByRole('button', { name: 'Change 1 class' }).click()
+  await expect.poll(dayOfLink).toBe(addDays(monday, 1))
+  await expect.poll(focused).toBe(one.id)
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+  await undo.findElement()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(undo).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(dayOfLink).toBe(monday)
+  await expect.poll(focused).toBe(one.id)
+})
+
 test('a move that somebody is told of stays', async () => {
   const one = classAt(0, 9)
   await showGrid([one], { [detail]: whole(one), [preview]: outlook(one, 1), [change]: outlook(one, 1) })

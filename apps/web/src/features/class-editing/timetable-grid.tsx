@@ -1,5 +1,17 @@
 import { classTitle } from '@aulaviva/domain/class-title'
-import { type FocusEvent, type KeyboardEvent, memo, useCallback, useId, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { Grouping } from '#entities/class-planning/timetable-search.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { clockSpan, clockTime, dayInstant, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
@@ -12,7 +24,6 @@ import { emptyStop, type Lane, type LaneName, type Layout, layOut, stopAfter, st
 import type { Place } from './grid-moves.ts'
 import { TheirMoves } from './their-moves.tsx'
 import { timetableGridWords } from './timetable-grid.words.ts'
-import type { Grouping } from './timetable-search.ts'
 import { useMover } from './use-mover.ts'
 import { useTellCarrying } from './use-tell-carrying.ts'
 
@@ -26,12 +37,14 @@ interface Props {
   classes: readonly ListedClass[]
   daysOff: ReadonlyMap<string, string> | undefined
   busy: boolean
+  /** Whether a dialog about a move lies over it. */
+  asks: boolean
   onOpen: (id: string) => void
   onDrop: (one: ListedClass, from: Place, to: Place) => void
 }
 
 /** Classes in lanes along the hours of their days: one stop for the tab key, arrows from class to class, carried by mouse, finger and keys. */
-export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, busy, onOpen, onDrop }: Props) {
+export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, busy, asks, onOpen, onDrop }: Props) {
   const words = timetableGridWords()
   const scroller = useRef<HTMLElement>(null)
   const hintId = useId()
@@ -71,10 +84,29 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
     event.preventDefault()
     focusOn(stopAfter(stops, from, step, layout.isStacked).key)
   }
+  const holdsFocus = useRef(false)
   const onFocus = useCallback((event: FocusEvent) => {
     const { stop } = (event.target as HTMLElement).dataset
     if (stop) setFocused(stop)
   }, [])
+  useEffect(() => {
+    // not by React, which is deaf while what had the focus, a dialog or a message, goes away and gives it back
+    const hold = () => {
+      holdsFocus.current = true
+    }
+    const { current: grid } = scroller
+    grid?.addEventListener('focusin', hold)
+    return () => grid?.removeEventListener('focusin', hold)
+  }, [])
+  const onBlur = useCallback(() => {
+    // what a dialog takes it gives back
+    holdsFocus.current = document.querySelector('dialog[open]') !== null
+  }, [])
+  // a class that lies in another cell is another element, also while a dialog is open: whoever was on it stays on it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each layout, and when a dialog has gone
+  useLayoutEffect(() => {
+    if (!asks && holdsFocus.current && active && document.activeElement === document.body) focusOn(active.key)
+  }, [layout, asks])
   return (
     <>
       <p id={hintId} className="mb-2 text-small text-ink-3">
@@ -101,6 +133,7 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
             className="relative w-max min-w-full"
             onKeyDown={onKeyDown}
             onFocus={onFocus}
+            onBlur={onBlur}
             onPointerDown={mover.onPointerDown}
             onContextMenu={mover.onContextMenu}
             onClick={event => {
@@ -122,6 +155,7 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
                 active={stops.length > 0 && active && layout.lanes[active.lane] === lane ? active.key : null}
               />
             ))}
+            <div ref={mover.veil} aria-hidden="true" className="timetable-veil" hidden />
             <div ref={mover.ghost} aria-hidden="true" className="timetable-ghost" hidden>
               <span className="tabular block font-semibold" />
               <span className="block" />

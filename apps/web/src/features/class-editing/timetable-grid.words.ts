@@ -1,5 +1,5 @@
+import type { Grouping, TimetableView } from '#entities/class-planning/timetable-search.ts'
 import { defineWords } from '#platform/words/define-words.ts'
-import type { Grouping, TimetableView } from './timetable-search.ts'
 
 /** The timetable as a grid, and a class that is carried over it. */
 export const timetableGridWords = defineWords('timetable-grid', {

@@ -1,12 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { readTimetableSearch, spanShown, type TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { dayOf } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { useAtLeast } from '#ui/use-media.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { CloseDays } from './close-days.tsx'
 import { CopyWeek } from './copy-week.tsx'
 import { Timetable } from './timetable.tsx'
-import { readTimetableSearch, type TimetableSearch } from './timetable-search.ts'
 import { WeekTemplates } from './week-templates.tsx'
 import './timetable-grid.css'
 
@@ -16,6 +20,10 @@ export function TimetablePage() {
   const search = useMemo(() => readTimetableSearch({ ...address }), [address])
   const words = classEditingWords()
   const navigate = useNavigate()
+  const today = dayOf(new Date(), zoneOf(useMe()))
+  const { first, last } = spanShown(search, useAtLeast('tablet'), today)
+  // what is over takes no class: of the days that are shown, those from today on
+  const from = first < today && today <= last ? today : first
   const goTo = (next: TimetableSearch) =>
     void navigate({ to: '/staff/timetable', search: next, replace: true, resetScroll: false })
   return (
@@ -30,11 +38,17 @@ export function TimetablePage() {
             <WeekTemplates search={search} />
             <CloseDays
               which="days"
-              days={search.close?.split('_')}
+              days={search.close?.split('_') ?? [from]}
+              opened={search.close !== undefined}
               onClosed={() => search.close && goTo({ ...search, close: undefined })}
             />
-            <CloseDays which="away" />
-            <ButtonLink to="/teachers/classes/new" variant="primary" icon="plus">
+            <CloseDays which="away" days={[from, last]} teacher={search.teacher} />
+            <ButtonLink
+              to="/teachers/classes/new"
+              search={{ ...search, day: from, close: undefined }}
+              variant="primary"
+              icon="plus"
+            >
               {words.add}
             </ButtonLink>
           </>

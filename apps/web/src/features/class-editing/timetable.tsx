@@ -2,6 +2,7 @@ import { addDays, mondayOf } from '@aulaviva/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { isGridShown, spanShown, type TimetableSearch, viewShown } from '#entities/class-planning/timetable-search.ts'
 import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -21,7 +22,6 @@ import { MoveDialog } from './move-dialog.tsx'
 import { TimetableFilters } from './timetable-filters.tsx'
 import { TimetableGrid } from './timetable-grid.tsx'
 import { timetableGridWords } from './timetable-grid.words.ts'
-import { isGridShown, type TimetableSearch, viewShown } from './timetable-search.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 interface Props {
@@ -44,8 +44,7 @@ export function Timetable({ search, onChange }: Props) {
   const isWide = useAtLeast('tablet')
   const { by = 'teacher', teacher, type, level, classroom } = search
   const isDay = viewShown(search, isWide) === 'day'
-  const first = isDay ? (search.day ?? today) : mondayOf(search.day ?? today)
-  const last = isDay ? first : addDays(first, 6)
+  const { first, last } = spanShown(search, isWide, today)
   const days = useMemo(() => (isDay ? [first] : daysOfWeek(first)), [isDay, first])
   const [move, setMove] = useState<Move | null>(null)
   // what they name stands above the classes of its day: coming later, it would move them
@@ -80,7 +79,8 @@ export function Timetable({ search, onChange }: Props) {
           classes={data}
           daysOff={daysOff}
           busy={isFetching}
-          onOpen={id => void router.navigate({ to: '/staff/timetable/$id', params: { id } })}
+          asks={move !== null}
+          onOpen={id => void router.navigate({ to: '/staff/timetable/$id', params: { id }, search })}
           onDrop={(one, from, to) => setMove({ one, from, to })}
         />
       ) : !isLoading ? (
@@ -92,6 +92,7 @@ export function Timetable({ search, onChange }: Props) {
           daysOff={daysOff}
           isFiltered={isFiltered}
           busy={isFetching}
+          search={search}
         />
       ) : (error ?? lanes.error) ? (
         <LoadProblem

@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -6,13 +7,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { randomId } from '#platform/random-id.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
-import {
-  type Changes,
-  type ListedClass,
-  type OfficeClass,
-  officeClassQuery,
-  refreshClasses,
-} from './class-editing.queries.ts'
+import { type Changes, type ListedClass, type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { timetableGridWords } from './timetable-grid.words.ts'
 
 const tenSeconds = 10_000

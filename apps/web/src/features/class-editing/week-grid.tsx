@@ -1,5 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { Link } from '@tanstack/react-router'
+import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { TypeMark } from '#entities/live-class/type-mark.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { clockSpan, dayInstant, dayOf, shortDay } from '#platform/time/format.ts'
@@ -17,10 +18,12 @@ interface Props {
   daysOff: ReadonlyMap<string, string> | undefined
   isFiltered: boolean
   busy: boolean
+  /** What the address says of the timetable: a class leads back to it. */
+  search: TimetableSearch
 }
 
 /** Days beside each other on a desk and one below the other on a phone, each with its classes in order. */
-export function WeekGrid({ days, today, zone, classes, daysOff, isFiltered, busy }: Props) {
+export function WeekGrid({ days, today, zone, classes, daysOff, isFiltered, busy, search }: Props) {
   const words = classEditingWords()
   if (classes.length === 0 && !daysOff?.size) {
     return (
@@ -41,6 +44,7 @@ export function WeekGrid({ days, today, zone, classes, daysOff, isFiltered, busy
           isToday={day === today}
           zone={zone}
           dayOff={daysOff?.get(day)}
+          search={search}
           classes={classes.filter(({ starts_at }) => dayOf(starts_at, zone) === day)}
         />
       ))}
@@ -54,12 +58,14 @@ function Day({
   zone,
   dayOff,
   classes,
+  search,
 }: {
   day: string
   isToday: boolean
   zone: string
   dayOff: string | undefined
   classes: readonly ListedClass[]
+  search: TimetableSearch
 }) {
   const words = classEditingWords()
   return (
@@ -82,7 +88,7 @@ function Day({
         <ul className="grid gap-2">
           {classes.map(one => (
             <li key={one.id}>
-              <ClassInDay one={one} zone={zone} />
+              <ClassInDay one={one} zone={zone} search={search} />
             </li>
           ))}
         </ul>
@@ -93,7 +99,7 @@ function Day({
 
 const fact = "wrap-anywhere not-last:after:content-['_·_'] desk:block desk:not-last:after:content-none"
 
-function ClassInDay({ one, zone }: { one: ListedClass; zone: string }) {
+function ClassInDay({ one, zone, search }: { one: ListedClass; zone: string; search: TimetableSearch }) {
   const { line } = classEditingWords()
   const { starts_at, ends_at, teacher, level, classroom, live_class_type: type, state } = one
   const canceled = state === 'CANCELED'
@@ -101,6 +107,7 @@ function ClassInDay({ one, zone }: { one: ListedClass; zone: string }) {
     <Link
       to="/staff/timetable/$id"
       params={{ id: one.id }}
+      search={search}
       className={`block rounded-button border p-2.5 text-small transition-colors hover:border-edge ${
         canceled
           ? 'border-line bg-desk text-ink-3'

@@ -1,6 +1,7 @@
 import { mondayOf } from '@aulaviva/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -12,7 +13,6 @@ import { CopyDialog } from './copy-week.tsx'
 import { copyWeekWords } from './copy-week.words.ts'
 import { KeepTemplate } from './keep-template.tsx'
 import { OneTemplate } from './one-template.tsx'
-import type { TimetableSearch } from './timetable-search.ts'
 import { type ListedTemplate, weekTemplatesQuery } from './week-templates.queries.ts'
 
 type Opened = { to: 'list' } | { to: 'keep' } | { to: 'one'; id: string } | { to: 'lay'; template: ListedTemplate }

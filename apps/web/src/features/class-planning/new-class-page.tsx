@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type ClassType, draftFor, type Level } from '#entities/class-planning/class-draft.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { type ClassType, draftFor, isDayAhead, type Level } from '#entities/class-planning/class-draft.ts'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
+import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
+import { readTimetableSearch, type TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { levelsQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { useWorksIn } from '#platform/access/works-in.ts'
@@ -9,6 +12,8 @@ import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
+import { dayOf } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -23,10 +28,17 @@ export function NewClassPage() {
   const levels = useQuery(levelsQuery)
   const failed = [types, levels].find(query => query.error && !query.data)
   const missing = useMissing(types.data, levels.data)
+  const cameFrom = useTimetable()
   return (
     <>
       <SetupBack>
-        <BackLink to="/teachers/classes">{words.back}</BackLink>
+        {cameFrom ? (
+          <BackLink to="/staff/timetable" search={cameFrom}>
+            {words.backToTimetable}
+          </BackLink>
+        ) : (
+          <BackLink to="/teachers/classes">{words.back}</BackLink>
+        )}
       </SetupBack>
       <Page title={words.title} intro={staff ? words.ledeOfStaff : words.intro}>
         {failed ? (
@@ -41,7 +53,7 @@ export function NewClassPage() {
             {missing.body}
           </EmptyState>
         ) : types.data && levels.data ? (
-          <Forms types={types.data} levels={levels.data} staff={staff} />
+          <Forms types={types.data} levels={levels.data} staff={staff} cameFrom={cameFrom} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton height="34rem" />
@@ -50,6 +62,14 @@ export function NewClassPage() {
       </Page>
     </>
   )
+}
+
+/** What was shown of the office's timetable when somebody came from there. */
+function useTimetable(): TimetableSearch | null {
+  const address = useSearch({ strict: false })
+  const mayPlan = useWorksIn('timetable')
+  const search = useMemo(() => readTimetableSearch({ ...address }), [address])
+  return mayPlan && search.day ? search : null
 }
 
 /** What the academy lacks before a class can be made, and the way to mend it for whoever can. */
@@ -73,14 +93,27 @@ interface FormsProps {
   types: readonly ClassType[]
   levels: readonly Level[]
   staff: boolean
+  cameFrom: TimetableSearch | null
 }
 
-function Forms({ types, levels, staff }: FormsProps) {
+function Forms({ types, levels, staff, cameFrom }: FormsProps) {
   const words = classPlanningWords().tabs
+  const navigate = useNavigate()
+  const today = dayOf(new Date(), zoneOf(useMe()))
   const [tab, show] = useState<'once' | 'weekly'>('once')
   // what class it is stays when one changes one's mind about how often
-  const [draft, change] = useState(() => draftFor(types[0]!))
-  const shared = { types, levels, staff, draft, onChange: change }
+  const [draft, change] = useState(() =>
+    draftFor(types.find(({ id }) => id === cameFrom?.type) ?? types[0]!, of(cameFrom)),
+  )
+  const [stays, stay] = useState(false)
+  const day = cameFrom?.day && isDayAhead(cameFrom.day, today) ? cameFrom.day : ''
+  function onMade(day: string) {
+    refreshClasses()
+    if (stays) return
+    if (cameFrom) void navigate({ to: '/staff/timetable', search: { ...cameFrom, day } })
+    else void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' } })
+  }
+  const shared = { types, levels, staff, draft, day, stays, onChange: change, onStay: stay, onMade }
   return (
     <Tabs
       label={words.label}
@@ -94,4 +127,10 @@ function Forms({ types, levels, staff }: FormsProps) {
       {tab === 'once' ? <OneClassForm {...shared} /> : <SeriesForm {...shared} />}
     </Tabs>
   )
+}
+
+/** What the timetable was narrowed to. */
+function of(cameFrom: TimetableSearch | null) {
+  const { teacher = '', level = '', classroom = '' } = cameFrom ?? {}
+  return { teacher: teacher === 'none' ? '' : teacher, level, classroom: classroom === 'none' ? '' : classroom }
 }

@@ -1,9 +1,7 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { instantAt } from '@aulaviva/domain/days'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
 import {
   bodyOf,
   type ClassDraft,
@@ -21,13 +19,13 @@ import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { wallClock } from '#platform/time/region.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
@@ -37,15 +35,21 @@ export interface FormProps {
   levels: readonly Level[]
   staff: boolean
   draft: ClassDraft
+  /** The day that is proposed, or nothing. */
+  day: string
+  /** Whether one stays for another class once this one is made. */
+  stays: boolean
   onChange: (draft: ClassDraft) => void
+  onStay: (stays: boolean) => void
+  /** Is told the day of what was made, of a series the first. */
+  onMade: (day: string) => void
 }
 
 /** One class on one day, at a time of the person's own zone. */
-export function OneClassForm({ types, levels, staff, draft, onChange }: FormProps) {
+export function OneClassForm({ types, levels, staff, draft, onChange, ...props }: FormProps) {
   const words = classPlanningWords()
   const zone = zoneOf(useMe())
-  const navigate = useNavigate()
-  const [day, setDay] = useState('')
+  const [day, setDay] = useState(props.day)
   const [time, setTime] = useState('18:00')
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
   const dayOff = useQuery({ ...daysOffQuery(day, day), enabled: isDayAhead(day, '') }).data?.get(day)
@@ -59,8 +63,7 @@ export function OneClassForm({ types, levels, staff, draft, onChange }: FormProp
     },
     onSuccess: made => {
       toast.success(words.made(classTitle(made)))
-      void queryClient.invalidateQueries({ queryKey: attendanceKeys.all })
-      void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' } })
+      props.onMade(dayOf(made.starts_at, zone))
     },
     onError: problem => {
       if (!isOutside(problem)) toast.danger(refusalSentence(problem))
@@ -105,6 +108,7 @@ export function OneClassForm({ types, levels, staff, draft, onChange }: FormProp
       </div>
       <EvenOutside problem={make.error} pending={make.isPending} onConfirm={() => make.mutate(true)} />
       <div>
+        <CheckField label={words.stay} checked={props.stays} onChange={props.onStay} />
         <Button type="submit" variant="primary" pending={form.pending}>
           {words.make}
         </Button>

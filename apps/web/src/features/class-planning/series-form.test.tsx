@@ -27,7 +27,10 @@ test('days off are left out, until they are taken in', async () => {
     occurrence(1, { problem: 'day_off', day_off: 'Anniversary' }),
     occurrence(2, { problem: 'day_off', day_off: 'Carnival' }),
   ]
-  await show(<SeriesForm types={[type]} levels={[]} staff draft={draftFor(type)} onChange={() => undefined} />, {
+  const nothing = () => undefined
+  const draft = { draft: draftFor(type), onChange: nothing }
+  const rest = { day: '', stays: false, onStay: nothing, onMade: nothing }
+  await show(<SeriesForm types={[type]} levels={[]} staff {...draft} {...rest} />, {
     me: employee('staff', ['timetable']),
     answers: {
       'GET /api/classes/config-constants/': constants,
@@ -42,7 +45,10 @@ test('days off are left out, until they are taken in', async () => {
   await expect.element(page.getByText('Day off: Anniversary')).toBeVisible()
   await expect.element(page.getByText('1 class can be made.')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('checkbox').nth(2).click()
+  await page
+    .getByRole('checkbox', { name: /^Give the class on/ })
+    .nth(2)
+    .click()
   await expect.element(page.getByText('2 classes can be made.')).toBeVisible()
   answer({ [make]: { id: anId(), occurrences } })
   await page.getByRole('button', { name: 'Make 2 classes' }).click()

@@ -1,8 +1,6 @@
 import { weekdayOf } from '@aulaviva/domain/days'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
 import {
   bodyOf,
   isDayAhead,
@@ -20,13 +18,13 @@ import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { placesOfWeek, wallClock } from '#platform/time/region.ts'
 import { deviceZone, zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { FormProps } from './one-class-form.tsx'
@@ -34,12 +32,11 @@ import { refusalSentence } from './refusal-sentence.ts'
 import { SeriesDays } from './series-days.tsx'
 
 /** A class every week: first what it would make is shown, day by day, then it is made as a whole. */
-export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps) {
+export function SeriesForm({ types, levels, staff, draft, onChange, ...props }: FormProps) {
   const words = classPlanningWords()
   const me = useMe()
-  const navigate = useNavigate()
   const { data: constants } = useQuery(configConstantsQuery)
-  const [when, setWhen] = useState({ first: '', last: '', weekday: '', time: '18:00', zone: '' })
+  const [when, setWhen] = useState({ first: props.day, last: '', weekday: '', time: '18:00', zone: '' })
   const [skipped, skip] = useState<readonly string[]>([])
   const zone = when.zone || constants?.academy_time_zone || zoneOf(me)
   const weekday = when.weekday || String(isDayAhead(when.first, '') ? weekdayOf(when.first) || 7 : 1)
@@ -77,9 +74,12 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
       )
     },
     onSuccess: ({ occurrences }) => {
-      toast.success(words.madeAll(occurrences.filter(one => one.scheduled_live_class).length))
-      void queryClient.invalidateQueries({ queryKey: attendanceKeys.all })
-      void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' } })
+      const made = occurrences.filter(one => one.scheduled_live_class)
+      toast.success(words.madeAll(made.length))
+      preview.reset()
+      // what was pressed goes away with the days
+      form.ref.current?.querySelector<HTMLElement>('select, input')?.focus()
+      props.onMade(made[0]?.day ?? when.first)
     },
     onError: problem => toast.danger(refusalSentence(problem)),
   })
@@ -157,6 +157,7 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
       />
       <EvenOutside problem={preview.error} pending={preview.isPending} onConfirm={() => preview.mutate(true)} />
       <div>
+        <CheckField label={words.stay} checked={props.stays} onChange={props.onStay} />
         <Button type="submit" variant={days ? 'secondary' : 'primary'} pending={form.pending}>
           {days ? words.again : words.preview}
         </Button>

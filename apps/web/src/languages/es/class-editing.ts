@@ -140,7 +140,10 @@ export const classEditing: Translations['class-editing'] = {
       count === 0 ? 'No hay que avisar a nadie.' : `Se avisa a ${count} personas, a cada una en su idioma.`,
     toldOne: 'Se avisa a 1 persona, en su idioma.',
     hours: (hours, count) =>
-      plural(count, { one: `1 estudiante recupera ${hours}.`, other: `${count} estudiantes recuperan ${hours}.` }),
+      plural(count, {
+        one: `1 estudiante recupera ${hours}.`,
+        other: `${count} estudiantes recuperan ${hours} en total.`,
+      }),
     waiting: count => `Termina la lista de espera de ${students(count)}.`,
     waitingStays: count =>
       plural(count, {

@@ -9,6 +9,7 @@ export const classPlanning: Translations['class-planning'] = {
   intro: 'Una clase tuya, una vez o cada semana. Se puede reservar en cuanto la creas.',
   ledeOfStaff: 'Cualquier clase, una vez o cada semana, con su profesor o en busca de uno.',
   back: 'Todas las clases',
+  backToTimetable: 'Horario',
   loading: 'Cargando los tipos de clase y el programa',
   failed: 'No pudimos cargar los tipos de clase',
   none: {
@@ -66,6 +67,7 @@ export const classPlanning: Translations['class-planning'] = {
     room: 'Escribe un enlace que empiece con https://',
     capacity: `Escribe un número de 1 a ${mostSeats}`,
   },
+  stay: 'Quedarme aquí para crear otra parecida',
   make: 'Ponerla en el horario',
   made: title => `“${title}” está en el horario`,
   preview: 'Ver los días',

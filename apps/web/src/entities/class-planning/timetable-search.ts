@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '@aulaviva/domain/days'
 import { readDay, readWord } from '#platform/page/read-address.ts'
 
 /** Whose lanes the grid has. */
@@ -34,6 +35,14 @@ export function viewShown({ view }: TimetableSearch, isWide: boolean): Timetable
 export function isGridShown(search: TimetableSearch, isWide: boolean): boolean {
   const view = viewShown(search, isWide)
   return isWide ? view !== 'list' : view === 'week'
+}
+
+/** The first and the last day that are shown: a day, or the week it is in. */
+export function spanShown(search: TimetableSearch, isWide: boolean, today: string): { first: string; last: string } {
+  const { day = today } = search
+  if (viewShown(search, isWide) === 'day') return { first: day, last: day }
+  const first = mondayOf(day)
+  return { first, last: addDays(first, 6) }
 }
 
 export function readTimetableSearch({
