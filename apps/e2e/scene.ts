@@ -45,8 +45,8 @@ const cities = [
   ['Pacific/Guadalcanal', 'Pacific/Tarawa'],
 ].flat()
 
-/** Where it is between eleven and twelve in the morning now, so that no journey crosses midnight. */
-const zone = cities[(22 - new Date().getUTCHours() + 24) % 24] as string
+/** Where the people of the scenes live: it is between eleven and twelve in the morning now, so that no journey crosses midnight. */
+export const zone = cities[(22 - new Date().getUTCHours() + 24) % 24] as string
 
 /** The calendar day of an instant where the people of the scenes live, as `YYYY-MM-DD`. */
 export const dayOf = (instant: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant)

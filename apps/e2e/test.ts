@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { database: pg.Pool }>({
     const failures: string[] = []
     const contexts: { close(): Promise<void> }[] = []
     await use(async (person, options) => {
-      const context = await browser.newContext({ storageState: stateOf(person), ...options })
+      const context = await browser.newContext({ storageState: stateOf(person, {}, options?.baseURL), ...options })
       contexts.push(context)
       context.on('weberror', error => failures.push(error.error().stack ?? error.error().message))
       return context.newPage()
@@ -52,11 +52,11 @@ function addressOfAcademy(): string {
   return process.env.AULAVIVA_ADDRESS ?? ''
 }
 
-/** The browser of somebody who has signed in: a real token where the app keeps it. */
-export function stateOf(person: Person | null, more: Record<string, string> = {}) {
+/** The browser of somebody who has signed in: a real token where the app of that academy keeps it. */
+export function stateOf(person: Person | null, more: Record<string, string> = {}, academy = addressOfAcademy()) {
   const kept = { ...(person && { 'access-token': person.token }), ...more }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  return { cookies: [], origins: localStorage.length ? [{ origin: addressOfAcademy(), localStorage }] : [] }
+  return { cookies: [], origins: localStorage.length ? [{ origin: academy, localStorage }] : [] }
 }
 
 export const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('access-token'))

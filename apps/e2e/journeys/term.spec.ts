@@ -1,0 +1,383 @@
+import { staffRights } from '@aulaviva/domain/access'
+import { addDays, dayOf, instantAt, mondayOf, weekdayOf } from '@aulaviva/domain/days'
+import type { Locator, Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import pg from 'pg'
+import { startProduct } from '../product.ts'
+import { makeScene, type Person, zone } from '../scene.ts'
+import { expect, phone, test } from '../test.ts'
+
+/** A term of twelve weeks as an office lives it: ten teachers, forty students, a holiday, an illness. */
+
+const title = 'Talking about the weekend'
+const rate = 4_200_000
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
+const hourOf = (teacher: number) => `${String(7 + teacher).padStart(2, '0')}:00`
+const at = (day: string, time: string) => instantAt(day, time, zone)
+
+// the next Monday
+const first = addDays(mondayOf(dayOf(new Date(), zone)), 7)
+const weeks = Array.from({ length: 12 }, (_, week) => addDays(first, week * 7))
+
+test('a term is put on the timetable, a holiday and an illness are met, and all are told once and paid right', async ({
+  open,
+}) => {
+  const product = await startProduct({ DEMO: 'false', ACADEMY_TIME_ZONE: zone })
+  const database = new pg.Pool({ connectionString: product.database, max: 4 })
+  try {
+    await makeCatalogue(database)
+    const scene = makeScene(database)
+    const staff = await scene.staff(staffRights)
+    const teachers = await Promise.all(Array.from({ length: 10 }, () => scene.teacher()))
+    const students = await Promise.all(Array.from({ length: 40 }, () => scene.student()))
+    const enter = (person: Person, on = {}) => open(person, { baseURL: product.address, ...on })
+    const page = await enter(staff)
+    const dialog = page.getByRole('dialog')
+    const holiday = await holidayWithin(page, staff)
+    const weekday = (weekdayOf(holiday.day) + 6) % 7
+    const dayIn = (week: number, on = weekday) => addDays(weeks[week]!, on)
+    const otherDays = [0, 2, 4, 5].filter(other => other !== weekday).slice(0, 2)
+    const weekOfIllness = holiday.week === 2 ? 3 : 2
+    const [ill, refuses, accepts, late, early] = teachers as [Person, Person, Person, Person, Person]
+    const shown = (teacher: Person | null) => page.getByRole('row', { name: teacher?.name ?? 'No teacher' })
+    const cell = (teacher: Person | null, day: string) => shown(teacher).locator(`[data-day="${day}"]`)
+    const link = (teacher: Person | null, day: string) => cell(teacher, day).getByRole('link')
+    const idOf = async (teacher: Person, startsAt: Date) => {
+      const found = await database.query<{ id: string }>(
+        'select id from scheduled_live_classes where teacher_id = $1 and starts_at = $2',
+        [teacher.id, startsAt],
+      )
+      return { id: found.rows[0]?.id ?? '' }
+    }
+    const toldOf = async (people: readonly Person[]) => {
+      const { rows } = await database.query<{ kinds: string[] }>(
+        `select coalesce(array_agg(n.kind order by n.id) filter (where n.id is not null), '{}') as kinds
+         from unnest($1::uuid[]) with ordinality as p (id, at) left join notifications n on n.user_id = p.id
+         group by p.at order by p.at`,
+        [people.map(({ id }) => id)],
+      )
+      return rows.map(({ kinds }) => kinds)
+    }
+
+    await test.step('a series of twelve weeks, by keys alone', async () => {
+      await page.goto(`/staff/timetable?day=${first}`)
+      await tabTo(page, page.getByRole('link', { name: 'New class' }))
+      await page.keyboard.press('Enter')
+      await tabTo(page, page.getByRole('tab', { name: 'Once' }))
+      await page.keyboard.press('ArrowRight')
+      const choices = { Level: 'A2', Unit: '1', Teacher: ill.name, Description: title }
+      for (const [label, text] of Object.entries(choices)) {
+        await tabTo(page, page.getByLabel(label, { exact: true }))
+        await page.keyboard.type(text)
+      }
+      // how the parts of a day are typed is the browser's
+      await page.getByLabel('First day').fill(dayIn(0))
+      await page.getByLabel('Last day').fill(dayIn(11))
+      await tabTo(page, page.getByLabel('Start', { exact: true }))
+      await page.keyboard.type(hourOf(0))
+      await tabTo(page, page.getByLabel('Stay here to make another one like it'))
+      await page.keyboard.press('Space')
+      await tabTo(page, button(page, 'Show the days'))
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('12 classes can be made.')).toBeVisible()
+      await tabTo(page, button(page, 'Make 12 classes'))
+      await page.keyboard.press('Enter')
+      await expect(said(page, '12 classes on the timetable')).toBeVisible()
+      await expect(page.getByLabel('Type of class')).toBeFocused()
+    })
+    // two of them by a slip: one a day off, one an hour late
+    const besides = weekday === 6 ? 5 : weekday + 1
+    await test.step('the first week of the others, one after the other without leaving the form', async () => {
+      await page.getByRole('tab', { name: 'Once' }).click()
+      const week = [
+        ...otherDays.map(on => ({ teacher: ill, day: dayIn(0, on), time: hourOf(0) })),
+        ...teachers.slice(1).map((teacher, which) => ({
+          teacher,
+          day: dayIn(0, teacher === late ? besides : weekday),
+          time: hourOf(which + (teacher === early ? 2 : 1)),
+        })),
+      ]
+      for (const [which, { teacher, day, time }] of week.entries()) {
+        await page.getByLabel('Teacher').selectOption({ label: teacher.name })
+        await page.getByLabel('Day', { exact: true }).fill(day)
+        await page.getByLabel('Start', { exact: true }).selectOption(time)
+        if (which === week.length - 1) await page.getByLabel('Stay here to make another one like it').uncheck()
+        const made = page.waitForResponse(one => one.url().endsWith('/scheduled-live-classes/') && one.status() === 201)
+        await button(page, 'Put it on the timetable').click()
+        await made
+      }
+      await expect(page.getByText('12 classes', { exact: true })).toBeVisible()
+      await expect(page.getByRole('grid').getByRole('link')).toHaveCount(12)
+    })
+    await test.step('by mouse to the right day, and to the right hour', async () => {
+      await drag(page, link(late, dayIn(0, besides)), cell(late, dayIn(0)))
+      await expect(dialog.getByText('1 person is told, in their language.')).toBeVisible()
+      await button(dialog, 'Change 1 class').click()
+      await expect(link(late, dayIn(0))).toBeVisible()
+      await page.goto(`/staff/timetable?day=${dayIn(0)}&view=day`)
+      const box = (await link(early, dayIn(0)).boundingBox())!
+      await drag(page, link(early, dayIn(0)), cell(early, dayIn(0)), -box.width)
+      await button(dialog, 'Change 1 class').click()
+      await expect(link(early, dayIn(0))).toContainText(hourOf(4))
+    })
+    await test.step('the week is laid over the term', async () => {
+      await page.goto(`/staff/timetable?day=${first}`)
+      await button(page, 'Copy this week…').click()
+      await dialog.getByLabel('How many weeks').selectOption('11 weeks')
+      await button(dialog, 'See what it makes').click()
+      // the series is there already
+      await expect(dialog.getByText('11 classes', { exact: true })).toHaveCount(11)
+      await expect(dialog.getByText('Left out: 1')).toHaveCount(11)
+      await button(dialog, 'Make 121 classes').click()
+      await expect(dialog.getByText('All classes are done.')).toBeVisible()
+      await button(dialog, 'Close').click()
+      await page.goto(`/staff/timetable?day=${weeks[11]}`)
+      await expect(page.getByRole('grid').getByRole('link')).toHaveCount(12)
+    })
+
+    // each of forty students has two classes on the holiday, six also two of the teacher who falls ill
+    const hers = students.slice(0, 6)
+    for (const [which, student] of students.entries()) {
+      for (const step of [0, 3]) {
+        const one = (which + step) % 10
+        await scene.reserve(student, await idOf(teachers[one]!, at(holiday.day, hourOf(one))))
+      }
+    }
+    for (const student of hers) {
+      for (const on of [weekday, otherDays[0]]) {
+        await scene.reserve(student, await idOf(ill, at(dayIn(weekOfIllness, on), hourOf(0))))
+      }
+    }
+    const student = hers[0]!
+    const [studentsPage, latesPage] = [await enter(student, phone), await enter(late, phone)]
+    const [studentsFeed, latesFeed] = [await feedOf(studentsPage), await feedOf(latesPage)]
+    expect((await studentsFeed()).map(({ status }) => status)).toEqual(Array(4).fill('CONFIRMED'))
+
+    await test.step('the holidays of the country, with what is on them', async () => {
+      await page.getByRole('link', { name: 'Office' }).last().click()
+      await page.getByRole('link', { name: /^Days off/ }).click()
+      await button(page, 'Public holidays').click()
+      await dialog.getByLabel('Year').selectOption(holiday.year)
+      await dialog.getByLabel('Country', { exact: true }).selectOption({ label: 'Colombia' })
+      const one = dialog.getByRole('listitem').filter({ hasText: '10 classes on it already' })
+      await expect(one.filter({ hasText: holiday.name })).toBeVisible()
+      await button(dialog, /^Take \d+ holidays? over/).click()
+      await page.getByRole('link', { name: `Cancel them … (${holiday.name})` }).click()
+      await button(dialog, 'See what it means').click()
+      for (const line of ['It concerns 10 classes.', '40 students get 80 hours back in all.', '50 people are told']) {
+        await expect(dialog.getByText(line)).toBeVisible()
+      }
+      await dialog.getByLabel('Reason').fill(holiday.name)
+      await button(dialog, 'Cancel 10 classes').click()
+      await expect(dialog.getByText('All classes are done, and everybody is told.')).toBeVisible()
+      await button(dialog, 'Close').click()
+      await expect(link(ill, holiday.day)).toContainText('Canceled')
+      expect(await toldOf(students)).toEqual(Array(40).fill(['SEVERAL_CLASSES']))
+      expect(await toldOf(teachers)).toEqual(
+        teachers.map(one => [
+          ...(one === late || one === early ? ['GIVEN_CLASS_CHANGED'] : []),
+          'GIVEN_CLASS_CANCELED',
+        ]),
+      )
+    })
+    await test.step('a teacher is ill for a week: what it means, and then their classes look for somebody', async () => {
+      await page.goto(`/staff/timetable?day=${weeks[weekOfIllness]}`)
+      await button(page, 'A teacher is away…').click()
+      await expect(dialog.getByLabel('First day')).toHaveValue(weeks[weekOfIllness]!)
+      await expect(dialog.getByLabel('Last day')).toHaveValue(dayIn(weekOfIllness, 6))
+      await dialog.getByLabel('Teacher', { exact: true }).selectOption({ label: ill.name })
+      await button(dialog, 'See what it means').click()
+      for (const line of ['It concerns 3 classes.', 'Whoever has a seat keeps it', '7 people are told']) {
+        await expect(dialog.getByText(line)).toBeVisible()
+      }
+      await dialog.getByLabel('Reason').fill('Influenza')
+      await button(dialog, 'Hand over 3 classes').click()
+      await expect(dialog.getByText('All classes are done, and everybody is told.')).toBeVisible()
+      await button(dialog, 'Close').click()
+      await expect(shown(null).getByRole('link')).toHaveCount(3)
+      expect(await toldOf(hers)).toEqual(Array(6).fill(['SEVERAL_CLASSES', 'SEVERAL_CLASSES']))
+    })
+    const substitution = dayIn(weekOfIllness)
+    await test.step('one teacher is asked to give the class, and cannot', async () => {
+      await link(null, substitution).click()
+      await ask(page, refuses)
+      const theirs = await enter(refuses, phone)
+      await theirs.goto('/home')
+      await button(theirs, new RegExp(`^I cannot ${title}`)).tap()
+      await theirs.getByRole('dialog').getByRole('textbox').fill('I am away.')
+      await button(theirs.getByRole('dialog'), 'Say that I cannot').tap()
+      await expect(said(theirs, 'The academy knows that you cannot')).toBeVisible()
+    })
+    const substitutes = await enter(accepts, phone)
+    await test.step('another one is asked, and does', async () => {
+      await page.reload()
+      await expect(page.getByText('I am away.')).toBeVisible()
+      await ask(page, accepts)
+      await substitutes.goto('/home')
+      await button(substitutes, new RegExp(`^I give it ${title}`)).tap()
+      await button(substitutes.getByRole('dialog'), 'Yes, I give it').tap()
+      await expect(said(substitutes, `“${title}” is yours`)).toBeVisible()
+      await page.getByRole('link', { name: 'Timetable' }).click()
+      await expect(page.getByRole('link', { name: /^7:00/ })).toHaveCount(3)
+    })
+    await test.step('by keys a class goes to a later hour, and moves in the calendars of who gives and who takes it', async () => {
+      await page.goto(`/staff/timetable?day=${dayIn(weekOfIllness)}`)
+      const moved = link(late, dayIn(weekOfIllness))
+      await scene.reserve(student, await idOf(late, at(dayIn(weekOfIllness), hourOf(3))))
+      await moved.focus()
+      await page.keyboard.press('m')
+      for (const _ of Array(6)) await page.keyboard.press('Shift+ArrowRight')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByText('2 people are told')).toBeVisible()
+      await tabTo(page, button(dialog, 'Change 1 class'))
+      await page.keyboard.press('Enter')
+      await expect(moved).toContainText('11:30')
+      await expect(moved).toBeFocused()
+      const later = at(dayIn(weekOfIllness), '11:30').toISOString()
+      expect(await latesFeed()).toContainEqual({ start: later, status: 'CONFIRMED' })
+      expect(await studentsFeed()).toContainEqual({ start: later, status: 'CONFIRMED' })
+    })
+    await test.step('by keys a slip that nobody had to be told of is taken back', async () => {
+      const told = await toldOf([...students, ...teachers])
+      const nobodys = link(null, dayIn(weekOfIllness, otherDays[1]))
+      await nobodys.focus()
+      await page.keyboard.press('m')
+      await page.keyboard.press('Shift+ArrowRight')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByText('Nobody has to be told.')).toBeVisible()
+      await tabTo(page, button(dialog, 'Change 1 class'))
+      await page.keyboard.press('Enter')
+      await expect(nobodys).toContainText('7:15')
+      await expect(nobodys).toBeFocused()
+      await tabTo(page, button(page, 'Undo'))
+      await page.keyboard.press('Enter')
+      await expect(said(page, 'The class is back where it was.')).toBeVisible()
+      await expect(nobodys).toContainText('7:00')
+      await expect(nobodys).toBeFocused()
+      expect(await toldOf([...students, ...teachers])).toEqual(told)
+    })
+    await test.step('once the substitute has given the class, it is theirs to be paid, and not the ill one’s', async () => {
+      await moveToNow(database, await idOf(accepts, at(substitution, hourOf(0))))
+      await substitutes.goto('/home')
+      await substitutes
+        .getByRole('link', { name: new RegExp(title) })
+        .first()
+        .tap()
+      await button(substitutes, 'All present').tap()
+      await expect(substitutes.getByText(/^6 of 6 recorded/).first()).toBeVisible()
+      const month = `${dayOf(new Date(Date.now() - 70 * 60_000), zone).slice(0, 7)}-01`
+      const illOnes = await enter(ill, phone)
+      for (const [who, amount] of [
+        [substitutes, /^\$42,000$/],
+        [illOnes, /^\$0$/],
+      ] as const) {
+        await who.goto(`/teachers/honorarium?month=${month}`)
+        await expect(who.getByRole('paragraph').filter({ hasText: amount }).first()).toBeVisible()
+      }
+    })
+    await test.step('a student reads each thing once, and where the hours went', async () => {
+      await studentsPage.goto('/notifications')
+      const news = studentsPage.getByRole('main').getByRole('listitem')
+      await expect(news).toHaveCount(4)
+      await expect(news.filter({ hasText: 'What changed in 2 classes' })).toHaveCount(2)
+      await expect(news.filter({ hasText: `${accepts.name} gives “${title}”` })).toHaveCount(1)
+      await expect(news.filter({ hasText: `“${title}” is moved` })).toHaveCount(1)
+      await studentsPage.goto('/subscription')
+      const moves = studentsPage.locator('section').filter({ hasText: 'Where the hours went' }).getByRole('listitem')
+      await expect(moves.filter({ hasText: 'Given back' })).toHaveCount(2)
+      await expect(moves.filter({ hasText: 'Reserved' })).toHaveCount(5)
+      await expect(moves.first()).toContainText('7 hours left after it')
+      const { rows } = await database.query('select balance_minutes, count(*)::int from students group by 1 order by 1')
+      expect(rows).toEqual([
+        { balance_minutes: 420, count: 1 },
+        { balance_minutes: 480, count: 5 },
+        { balance_minutes: 600, count: 34 },
+      ])
+    })
+  } finally {
+    await database.end()
+    await product.end()
+  }
+})
+
+/** The first public holiday of Colombia that is not in the first week of the term. */
+async function holidayWithin(page: Page, staff: Person) {
+  for (const year of new Set(weeks.map(week => week.slice(0, 4)))) {
+    const path = `/api/classes/public-holidays/?year=${year}&country=CO`
+    const answer = await page.request.get(path, { headers: { authorization: `Bearer ${staff.token}` } })
+    const { holidays } = (await answer.json()) as { holidays: { first_day: string; name: string }[] }
+    const found = holidays.find(({ first_day }) => first_day >= weeks[1]! && first_day < addDays(first, 84))
+    if (found) return { day: found.first_day, name: found.name, year, week: weeks.indexOf(mondayOf(found.first_day)) }
+  }
+  throw new Error('No holiday lies in the term')
+}
+
+/** Carries a class by the mouse into a cell, or so far to the side. */
+async function drag(page: Page, from: Locator, to: Locator, aside?: number) {
+  await from.scrollIntoViewIfNeeded()
+  const [grip, cell] = [await from.boundingBox(), await to.boundingBox()]
+  if (!grip || !cell) throw new Error('Nothing is drawn')
+  await page.mouse.move(grip.x + 10, grip.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(aside === undefined ? cell.x + 20 : grip.x + 10 + aside, grip.y + 10, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** Asks a teacher on the page of a class to give it. */
+async function ask(page: Page, { name }: Person) {
+  await button(page, 'Ask a teacher…').click()
+  const dialog = page.getByRole('dialog')
+  const choice = dialog.getByRole('combobox', { name: 'Teacher' })
+  const option = choice.getByRole('option', { name: new RegExp(`^${name}: free`) })
+  await choice.selectOption(await option.getAttribute('value'))
+  await button(dialog, 'Ask').click()
+  await expect(said(page, `${name} is asked`)).toBeVisible()
+}
+
+/** Makes somebody's calendar address on their profile; what a calendar reads there. */
+async function feedOf(page: Page) {
+  await page.goto('/profile')
+  await button(page, 'Make a calendar address').tap()
+  const address = page.getByLabel('Your calendar address')
+  await expect(address).toHaveValue(/\.ics$/)
+  const url = await address.inputValue()
+  return async () => {
+    const answer = await page.request.get(url, { headers: { authorization: '' } })
+    return new ICAL.Component(ICAL.parse(await answer.text())).getAllSubcomponents('vevent').map(component => ({
+      start: new ICAL.Event(component).startDate.toJSDate().toISOString(),
+      status: component.getFirstPropertyValue('status'),
+    }))
+  }
+}
+
+/** Goes on with the tab key until this has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The tab key does not come to ${target}`)
+}
+
+/** The clock cannot be moved, so the class is: it has ended ten minutes ago. Its reservations go with it. */
+async function moveToNow(database: pg.Pool, { id }: { id: string }) {
+  await database.query(
+    `update scheduled_live_classes set starts_at = date_trunc('minute', now()) - interval '70 minutes',
+       ends_at = date_trunc('minute', now()) - interval '10 minutes' where id = $1`,
+    [id],
+  )
+}
+
+/** What is taught, for how much, and what is paid for it. */
+async function makeCatalogue(database: pg.Pool) {
+  await database.query(`
+    insert into levels (code, name, position) values ('A1', 'First steps', 1), ('A2', 'On the way', 2);
+    insert into units (level_id, number, title) select id, 1, 'Free time' from levels;
+    insert into live_class_types (code, name, duration_minutes, default_capacity, cost_minutes, needs_unit, kind, position)
+      values ('LESSON', 'Lesson', 60, 8, 60, true, 'GROUP', 1);
+    insert into honorarium_rates (live_class_type_id, cents, valid_from)
+      select id, ${rate}, current_date - 30 from live_class_types;
+    insert into plans (name, days, minutes, price_cents) values ('Intensive', 90, 600, 30000000)`)
+}
