@@ -1,12 +1,13 @@
 import type { CourseClassDocument, CourseDocument } from '@aulaviva/domain/course-document'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, constants, employee, level } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { AuthoredCoursesPage } from './authored-courses-page.tsx'
-import type { AuthoredCourse, ListedCourse } from './authoring.queries.ts'
+import { type AuthoredCourse, authoredCourseQuery, type ListedCourse } from './authoring.queries.ts'
 import { EditedCourse } from './course-editor-page.tsx'
 
 const all = 'GET /api/courses/authoring/'
@@ -196,6 +197,24 @@ test('an answer that was lost is no colleague', async () => {
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(page.getByRole('status').first()).toMatchTextContent(/Saved|Nothing changed/)
   await expect.element(page.getByText('Somebody else changed this meanwhile')).not.toBeInTheDocument()
+})
+
+test('a course that was read before a save and comes after it is no colleague', async () => {
+  const course = detail()
+  await edited(course, { [save]: ({ body }) => saved(body.draft_version + 1) })
+  await expect.element(name()).toBeVisible()
+  const late: ((course: AuthoredCourse) => void)[] = []
+  answer({ [one]: () => new Promise(resolve => late.push(resolve)) })
+  void queryClient.refetchQueries({ queryKey: authoredCourseQuery(course.id).queryKey, exact: true })
+  await name().fill('Around the flat')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByRole('status').first()).toMatchTextContent(/Saved/)
+  late[0]?.(course)
+  await expect.poll(() => late.length).toBe(2)
+  await expect.element(name()).toHaveValue('Around the flat')
+  await name().fill('Around the yard')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => askedOf(save).map(({ body }) => body.draft_version)).toEqual([4, 5])
 })
 
 test('publishing says first what it means for whom', async () => {
