@@ -4,6 +4,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
+import { percent } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -67,7 +68,7 @@ export function Remarking({ question, onDone }: { question: BankQuestion; onDone
                   <span className="block text-small text-ink-3">{one.title}</span>
                 </span>
                 <span className="tabular text-ink-2">
-                  {words.from(`${one.old_score} %`)} {words.to(`${one.new_score} %`)}
+                  {words.from(percent(one.old_score / 100))} {words.to(percent(one.new_score / 100))}
                 </span>
                 {one.old_passed !== one.new_passed && (
                   <StatusPill tone={one.new_passed ? 'good' : 'bad'}>
