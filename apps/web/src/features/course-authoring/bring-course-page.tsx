@@ -61,7 +61,7 @@ export function SendPackage({ onKept }: { onKept: (one: BroughtPackage) => void 
   if (!sending) {
     return <FileDrop label={words.drop} hint={words.dropHint} error={refusal} accept=".zip,.imscc" onFiles={take} />
   }
-  const { name, size, share, pace, problem } = sending
+  const { name, size, share, pace, waits, problem } = sending
   return (
     <Card>
       <ProgressBar value={share} label={name} text={percent(share)} />
@@ -71,10 +71,12 @@ export function SendPackage({ onKept }: { onKept: (one: BroughtPackage) => void 
       >
         {problem
           ? words.cut(problem)
-          : words.sending(fileSize(size * share), fileSize(size), pace > 0 ? fileSize(pace) : null)}
+          : waits
+            ? words.waiting
+            : words.sending(fileSize(size * share), fileSize(size), pace > 0 ? fileSize(pace) : null)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {problem && (
+        {(waits || problem) && (
           <Button pending={false} icon="again" onPress={goOn}>
             {words.goOn}
           </Button>

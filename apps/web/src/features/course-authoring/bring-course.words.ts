@@ -16,6 +16,7 @@ export const bringCourseWords = defineWords('bring-course', {
   sending: (done: string, all: string, pace: string | null) =>
     pace ? `${done} of ${all}, ${pace} a second` : `${done} of ${all}`,
   cut: (problem: string) => `It was cut off: ${problem}`,
+  waiting: 'The connection was lost. It goes on by itself once it is back.',
   goOn: 'Go on',
   giveUp: 'Give up',
   reading: 'It is being read, and every file in it compared',

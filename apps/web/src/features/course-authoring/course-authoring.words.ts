@@ -132,6 +132,8 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     pace: (done: string, all: string, second: string | null) =>
       second ? `${done} of ${all}, ${second} a second` : `${done} of ${all}`,
     paused: (done: string, all: string) => `Paused at ${done} of ${all}`,
+    waiting: (done: string, all: string) =>
+      `The connection was lost at ${done} of ${all}. It goes on by itself once it is back.`,
     keeping: 'It has arrived.',
     preparing: (name: string) => `“${name}” has arrived and is being prepared. You can go on writing.`,
     ready: (name: string) => `“${name}” is ready.`,

@@ -9,11 +9,12 @@ import { giveUp, goOnWithVideo, pauseVideo, type Sending } from './video-uploads
 export function SendingVideo({ sending }: { sending: Sending }) {
   const words = courseAuthoringWords().video
   const { name, size, share, pace, state, refusal, problem, class_id } = sending
-  const rests = state === 'paused' || state === 'failed'
+  const rests = state === 'paused' || state === 'waiting' || state === 'failed'
   const said = {
     checking: words.checking,
     sending: words.pace(fileSize(size * share), fileSize(size), pace > 0 ? fileSize(pace) : null),
     paused: words.paused(fileSize(size * share), fileSize(size)),
+    waiting: words.waiting(fileSize(size * share), fileSize(size)),
     keeping: words.keeping,
     refused: refusal && words.refusals[refusal],
     failed: words.failed(problem ?? ''),

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Upload } from 'tus-js-client'
 import { api } from '#platform/api/api.ts'
 import { bearer } from '#platform/api/bearer.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { NetworkProblem } from '#platform/api/problems.ts'
+import { doubtNetwork, isOffline, whenOnline } from '#platform/device/network.ts'
 import { onServer } from '#platform/device/server-address.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { type BroughtPackage, packageQuery } from './authoring.queries.ts'
@@ -16,6 +17,8 @@ export interface SendingPackage {
   share: number
   /** Bytes in a second, of late. */
   pace: number
+  /** For the connection, with which it goes on by itself. */
+  waits: boolean
   /** Why it was cut off, in a sentence. */
   problem: string | null
 }
@@ -26,6 +29,8 @@ export function useSendPackage(onKept: (one: BroughtPackage) => void) {
   const running = useRef<{ file: File; upload: Upload | null } | null>(null)
   // who leaves the page gives up what is not sent yet
   useEffect(() => () => void running.current?.upload?.abort(true).catch(() => undefined), [])
+  const isBack = useEffectEvent(() => sending?.waits && goOn())
+  useEffect(() => whenOnline(isBack), [])
   const tell = (own: Partial<SendingPackage>) => setSending(before => before && { ...before, ...own })
 
   async function send(file: File) {
@@ -48,12 +53,11 @@ export function useSendPackage(onKept: (one: BroughtPackage) => void) {
       onError(error) {
         const answer = error instanceof DetailedError ? error.originalResponse : null
         const status = answer?.getStatus() ?? 0
-        const problem = status === 0 ? new NetworkProblem('The upload was cut') : problemOf(status, answer?.getBody())
-        tell({ problem: problemSentence(problem), pace: 0 })
+        fail(status === 0 ? new NetworkProblem('The upload was cut') : problemOf(status, answer?.getBody()))
       },
     })
     running.current = { file, upload }
-    setSending({ name: file.name, size: file.size, share: 0, pace: 0, problem: null })
+    setSending({ name: file.name, size: file.size, share: 0, pace: 0, waits: false, problem: null })
     upload.start()
   }
 
@@ -66,13 +70,19 @@ export function useSendPackage(onKept: (one: BroughtPackage) => void) {
       setSending(null)
       onKept(one)
     } catch (problem) {
-      tell({ problem: problemSentence(problem) })
+      fail(problem)
     }
+  }
+
+  function fail(problem: unknown) {
+    const waits = problem instanceof NetworkProblem || isOffline()
+    tell({ waits, problem: waits ? null : problemSentence(problem), pace: 0 })
+    if (waits) doubtNetwork()
   }
 
   function goOn() {
     const { upload, file } = running.current ?? {}
-    tell({ problem: null })
+    tell({ waits: false, problem: null })
     if (upload?.url && sending?.share === 1 && file) void keep(file, upload.url)
     else upload?.start()
   }

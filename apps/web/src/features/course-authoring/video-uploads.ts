@@ -4,6 +4,7 @@ import { api } from '#platform/api/api.ts'
 import { bearer } from '#platform/api/bearer.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
+import { doubtNetwork, isOffline, whenOnline } from '#platform/device/network.ts'
 import { onServer } from '#platform/device/server-address.ts'
 import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
 import { queryClient } from '#platform/query-client.ts'
@@ -31,7 +32,8 @@ export interface Sending {
   share: number
   /** Bytes in a second, of late. */
   pace: number
-  state: 'checking' | 'sending' | 'paused' | 'keeping' | 'refused' | 'failed'
+  /** `waiting` for the connection, with which it goes on by itself. */
+  state: 'checking' | 'sending' | 'paused' | 'waiting' | 'keeping' | 'refused' | 'failed'
   refusal: FileRefusal | null
   /** Why it failed, in a sentence. */
   problem: string | null
@@ -129,8 +131,7 @@ async function start(course: string, classId: string, file: File): Promise<void>
       const status = answer?.getStatus() ?? 0
       // what the academy has given up begins anew
       if (status === 404 || status === 410) kept()?.put(classId, undefined)
-      const problem = status === 0 ? new NetworkProblem('The upload was cut') : problemOf(status, answer?.getBody())
-      tell(classId, { state: 'failed', problem: problemSentence(problem) })
+      fail(classId, status === 0 ? new NetworkProblem('The upload was cut') : problemOf(status, answer?.getBody()))
     },
   })
   running.set(classId, { upload, file })
@@ -150,9 +151,20 @@ async function keep({ course, classId, file, url }: { course: string; classId: s
     forget(classId)
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 404) kept()?.put(classId, undefined)
-    tell(classId, { state: 'failed', problem: problemSentence(problem) })
+    fail(classId, problem)
   }
 }
+
+function fail(classId: string, problem: unknown): void {
+  // an answer that came while the connection went is of no more worth than none
+  const waits = problem instanceof NetworkProblem || isOffline()
+  tell(classId, { state: waits ? 'waiting' : 'failed', problem: waits ? null : problemSentence(problem), pace: 0 })
+  if (waits) doubtNetwork()
+}
+
+whenOnline(() => {
+  for (const sending of sendings.get()) if (sending.state === 'waiting') goOnWithVideo(sending)
+})
 
 export function pauseVideo(classId: string): void {
   void running.get(classId)?.upload?.abort()

@@ -15,6 +15,7 @@ export const bringCourse: Translations['bring-course'] = {
   tooLarge: 'Este archivo pesa más de 4 GB. Pregunta a quien opera tu servidor: allí puede ser de cualquier tamaño.',
   sending: (done, all, pace) => (pace ? `${done} de ${all}, ${pace} por segundo` : `${done} de ${all}`),
   cut: problem => `Se interrumpió: ${problem}`,
+  waiting: 'Se perdió la conexión. Sigue sola cuando vuelva.',
   goOn: 'Seguir',
   giveUp: 'Desistir',
   reading: 'Se está leyendo y se compara cada archivo',

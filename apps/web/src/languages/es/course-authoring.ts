@@ -132,6 +132,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     checking: 'Mirando el archivo…',
     pace: (done, all, second) => (second ? `${done} de ${all}, ${second} por segundo` : `${done} de ${all}`),
     paused: (done, all) => `En pausa en ${done} de ${all}`,
+    waiting: (done, all) => `Se perdió la conexión en ${done} de ${all}. Sigue sola cuando vuelva.`,
     keeping: 'Ya llegó.',
     preparing: name => `“${name}” llegó y se está preparando. Puedes seguir escribiendo.`,
     ready: name => `“${name}” está listo.`,
