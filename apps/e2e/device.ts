@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { serverPaths } from '@aulaviva/domain/server-paths'
@@ -10,11 +10,19 @@ import { stateOf } from './test.ts'
 /** What a line does to the bytes of one file: nothing, end or break off after some, or answer something else. */
 export type Fate = 'pass' | { after: number; how: 'ends' | 'breaks' } | { status: number; type: string; body: string }
 
+/** How a request that sends bytes breaks off: after so many, and once something has happened meanwhile. */
+export interface Cut {
+  after: number
+  meanwhile?: () => Promise<unknown>
+}
+
 /** A line between a device and the academy, which can be bad. */
 export interface Line {
   address: string
   /** Decides what happens to each request of a file. */
   files: (asked: { range: string | undefined; url: string }) => Fate
+  /** What becomes of the uploads that come next, one by one; those after them pass. */
+  cuts: Cut[]
   /** The calls that came, as `POST /api/…`. */
   calls: string[]
   end(): Promise<void>
@@ -22,7 +30,7 @@ export interface Line {
 
 export async function openLine(): Promise<Line> {
   const academy = new URL(process.env.AULAVIVA_ADDRESS ?? '')
-  const line: Line = { address: '', files: () => 'pass', calls: [], end: async () => undefined }
+  const line: Line = { address: '', files: () => 'pass', cuts: [], calls: [], end: async () => undefined }
   const server = createServer((asked, answer) => carry(academy, line, asked, answer)).listen(0, 'localhost')
   await once(server, 'listening')
   line.address = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -45,7 +53,11 @@ function carry(academy: URL, line: Line, asked: IncomingMessage, answer: ServerR
   const { hostname, port } = academy
   const onward = request({ hostname, port, path: url, method: asked.method, headers: asked.headers }, found => {
     if (fate === 'pass') {
-      answer.writeHead(found.statusCode ?? 502, found.headers)
+      // a browser sends by itself again what broke off on a connection that it had used before
+      answer.writeHead(found.statusCode ?? 502, {
+        ...found.headers,
+        ...(line.cuts.length > 0 && { connection: 'close' }),
+      })
       return void found.pipe(answer)
     }
     // without its length an answer may end early and still be one
@@ -59,7 +71,24 @@ function carry(academy: URL, line: Line, asked: IncomingMessage, answer: ServerR
     })
   })
   onward.on('error', () => answer.destroy())
-  asked.pipe(onward)
+  const cut = asked.method === 'PATCH' && url.includes('/uploads/') ? line.cuts.shift() : undefined
+  if (cut) void breakOff(asked, onward, cut)
+  else asked.pipe(onward)
+}
+
+async function breakOff(asked: IncomingMessage, onward: ClientRequest, { after, meanwhile }: Cut): Promise<void> {
+  const { socket } = asked
+  let left = after
+  for await (const bytes of asked) {
+    const part: Buffer = bytes.subarray(0, left)
+    await new Promise(resolve => onward.write(part, resolve))
+    left -= part.length
+    if (left > 0) continue
+    await meanwhile?.()
+    break
+  }
+  // the academy does not hear of it: it has what came, and learns the rest when somebody asks
+  socket.destroy()
 }
 
 const bundle = join(import.meta.dirname, '..', 'web', 'dist')

@@ -3,7 +3,7 @@ import { browserArguments, headlessShell, withMicrophone } from './chromium.ts'
 
 // begun first, so that at the end no recording, video or reminder is waited for alone
 const waiting =
-  /(courses|installed|moments|native-\w+|notifications|placement|recorder|recorder-silence|whole-way)\.spec\.ts$/
+  /(courses|installed|moments|native-\w+|notifications|placement|recorder|recorder-silence|studio|whole-way)\.spec\.ts$/
 
 /** The journeys run against the built product with its demo academy: one server and one data folder for all of them. */
 export default defineConfig({
