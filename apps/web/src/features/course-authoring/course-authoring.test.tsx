@@ -217,6 +217,17 @@ test('a course that was read before a save and comes after it is no colleague', 
   await expect.poll(() => askedOf(save).map(({ body }) => body.draft_version)).toEqual([4, 5])
 })
 
+test('who types a name keeps focus and caret, letter by letter and while it is saved', async () => {
+  await edited(detail(), { [save]: ({ body }) => saved(body.draft_version + 1) })
+  await name().fill('the flat')
+  await name().click()
+  await userEvent.keyboard('{Home}In ')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByRole('status').first()).toMatchTextContent(/Saved/)
+  await userEvent.keyboard('and ')
+  await expect.element(name()).toHaveValue('In and the flat')
+})
+
 test('publishing says first what it means for whom', async () => {
   const course = detail({ has_draft: true })
   await edited(course, { [foreseen]: nothingChanges, [publish]: detail({ id: course.id }), [all]: [] })

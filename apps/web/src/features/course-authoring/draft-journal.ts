@@ -50,11 +50,9 @@ async function send(entry: DraftEntry, id: string): Promise<void> {
   })
   const { queryKey } = authoredCourseQuery(id)
   const course = { queryKey, exact: true }
-  const isReading = queryClient.isFetching(course) > 0
-  // what is being read may be what was there before
-  await queryClient.cancelQueries(course)
   queryClient.setQueryData(queryKey, known => known && { ...known, ...saved, document, has_draft: true })
-  if (isReading) void queryClient.invalidateQueries(course)
+  // what is being read may be what was there before: it is read once more in its place
+  if (queryClient.isFetching(course) > 0) void queryClient.invalidateQueries(course)
   void queryClient.invalidateQueries({ queryKey: authoredCoursesQuery.queryKey, refetchType: 'none' })
   // what was written meanwhile is written on what has just been saved
   const here = journalHere()

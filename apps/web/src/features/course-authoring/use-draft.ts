@@ -1,4 +1,4 @@
-import { type CourseDocument, wholeDocument } from '@aulaviva/domain/course-document'
+import type { CourseDocument } from '@aulaviva/domain/course-document'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryClient } from '#platform/query-client.ts'
@@ -6,6 +6,7 @@ import { type AuthoredCourse, authoredCourseQuery, metCourseQuery } from './auth
 import {
   changeDraft,
   deliverDraft,
+  draftNow,
   forgetDraft,
   isDelivered,
   keepDelivering,
@@ -76,7 +77,8 @@ export function useDraft(course: AuthoredCourse): Draft {
   })
 
   return {
-    document: entry ? wholeDocument(entry.document) : course.document,
+    // `course` may be a moment behind what was saved just now: a form would show what was there before, or none
+    document: draftNow(course),
     state: stateOf(),
     change(update) {
       changeDraft(course, update)
