@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { ERRORS, type Lock, type Locker, MemoryLocker, type RequestRelease } from '@tus/server'
+import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server'
 import type { NotifyChannel } from '../database/notify-channel.ts'
 import { openSessionLocks } from '../database/session-locks.ts'
 
@@ -15,7 +15,8 @@ const channel = 'uploads'
 /**
  * Who writes to an upload has it alone, over all processes that share its folder: what is judged and kept is what lies there.
  * Who has it lets go as soon as another one asks, since a client that comes again has lost its first line. Within a
- * process this is the protocol's own lock, beyond it one of the database.
+ * process this is a line in which one waits for the other, beyond it a lock of the database. The lock that `@tus/server` brings asks
+ * again at every turn of the event loop, which costs a processor and a gigabyte for as long as a lost line is not seen to be lost.
  */
 export function openUploadLocks({
   connectionString,
@@ -24,7 +25,7 @@ export function openUploadLocks({
   connectionString: string
   notifyChannel: NotifyChannel
 }): UploadLocks {
-  const within = new MemoryLocker()
+  const within = openLines()
   const held = new Map<string, RequestRelease>()
   let stopListening: (() => void) | undefined
   const beyond = openSessionLocks({
@@ -49,15 +50,14 @@ export function openUploadLocks({
 
   return {
     newLock(id): Lock {
-      const mine = within.newLock(id)
       return {
         async lock(stop, release) {
-          await mine.lock(stop, release)
+          await within.enter(id, stop, release)
           try {
             await acquire(id, stop)
             held.set(id, release)
           } catch (error) {
-            await mine.unlock()
+            within.leave(id)
             throw error
           }
         },
@@ -65,13 +65,65 @@ export function openUploadLocks({
           held.delete(id)
           // a session that broke has given it up
           await beyond.unlock(id).catch(() => {})
-          await mine.unlock()
+          within.leave(id)
         },
       }
     },
     async close() {
       stopListening?.()
       await beyond.close()
+    },
+  }
+}
+
+interface Line {
+  /** Asks who has it to let go. */
+  release: RequestRelease
+  /** Who comes next, in order. */
+  waiting: Set<() => void>
+}
+
+/** Of each upload who has it in this process, and who waits for it. */
+function openLines() {
+  const lines = new Map<string, Line>()
+  return {
+    /** Waits until nobody has it. Throws ERR_LOCK_TIMEOUT after the patience, or when `stop` is aborted. */
+    async enter(id: string, stop: AbortSignal, release: RequestRelease): Promise<void> {
+      if (stop.aborted) throw ERRORS.ERR_LOCK_TIMEOUT
+      const line = lines.get(id)
+      if (!line) {
+        lines.set(id, { release, waiting: new Set() })
+        return
+      }
+      await new Promise<void>((resolve, reject) => {
+        const end = () => {
+          clearTimeout(timer)
+          stop.removeEventListener('abort', giveUp)
+          line.waiting.delete(proceed)
+        }
+        const giveUp = () => {
+          end()
+          reject(ERRORS.ERR_LOCK_TIMEOUT)
+        }
+        const proceed = () => {
+          end()
+          line.release = release
+          // who waits behind asked the one before
+          if (line.waiting.size > 0) void release()
+          resolve()
+        }
+        const timer = setTimeout(giveUp, patience)
+        stop.addEventListener('abort', giveUp)
+        line.waiting.add(proceed)
+        void line.release()
+      })
+    },
+    /** Gives it to who comes next. */
+    leave(id: string): void {
+      const line = lines.get(id)
+      const [next] = line?.waiting ?? []
+      if (next) next()
+      else lines.delete(id)
     },
   }
 }
