@@ -88,6 +88,7 @@ export const changesWords = defineWords('changes', {
   /** By the name of the field; one that is not here is shown as it is called in the log. */
   fields: {
     areas: 'Areas',
+    attempts: 'Attempts',
     first_day: 'First day',
     last_day: 'Last day',
     expires_at: 'Good until',

@@ -88,7 +88,8 @@ function Row({ one }: { one: ImportSummary }) {
           </Link>
         </h3>
         <p className="tabular text-small wrap-anywhere text-ink-3">
-          {formatNames[format]} · {words.past.by(who, `${fullDate(created_at, zone)}, ${clockTime(created_at, zone)}`)}
+          <span translate="no">{formatNames[format]}</span> ·{' '}
+          {words.past.by(who, `${fullDate(created_at, zone)}, ${clockTime(created_at, zone)}`)}
         </p>
       </div>
       <div className="grid justify-items-end gap-1">

@@ -85,6 +85,7 @@ export const changes: Translations['changes'] = {
   },
   fields: {
     areas: 'Áreas',
+    attempts: 'Intentos',
     first_day: 'Primer día',
     last_day: 'Último día',
     expires_at: 'Válido hasta',
