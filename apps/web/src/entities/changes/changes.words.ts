@@ -89,6 +89,13 @@ export const changesWords = defineWords('changes', {
   fields: {
     areas: 'Areas',
     attempts: 'Attempts',
+    questions: 'Questions',
+    classes: 'Classes',
+    placement: 'In the placement test',
+    needs: 'What completes it',
+    score_least: 'Least score, %',
+    certificate: 'Certificate',
+    shows_score: 'Score on the certificate',
     first_day: 'First day',
     last_day: 'Last day',
     expires_at: 'Good until',
@@ -200,6 +207,7 @@ export const changesWords = defineWords('changes', {
   /** By the field, what its values are called. */
   values: {
     kind: { GROUP: 'a group', PRIVATE: 'one student', EITHER: 'either' },
+    needs: { EVERYTHING: 'every part and the evaluation', PARTS: 'every part', EVALUATION: 'the evaluation' },
     given_for: {
       CLASSES_ATTENDED: 'classes attended',
       LEVEL_COMPLETED: 'levels completed',

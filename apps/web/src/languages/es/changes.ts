@@ -86,6 +86,13 @@ export const changes: Translations['changes'] = {
   fields: {
     areas: 'Áreas',
     attempts: 'Intentos',
+    questions: 'Preguntas',
+    classes: 'Clases',
+    placement: 'En la prueba de nivel',
+    needs: 'Qué lo completa',
+    score_least: 'Puntaje mínimo, %',
+    certificate: 'Certificado',
+    shows_score: 'Puntaje en el certificado',
     first_day: 'Primer día',
     last_day: 'Último día',
     expires_at: 'Válido hasta',
@@ -196,6 +203,7 @@ export const changes: Translations['changes'] = {
   },
   values: {
     kind: { GROUP: 'un grupo', PRIVATE: 'un estudiante', EITHER: 'cualquiera de los dos' },
+    needs: { EVERYTHING: 'todas las partes y la evaluación', PARTS: 'todas las partes', EVALUATION: 'la evaluación' },
     given_for: {
       CLASSES_ATTENDED: 'clases a las que se asistió',
       LEVEL_COMPLETED: 'niveles completados',
