@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#testing/show.tsx'
+import { Page } from './page.tsx'
+
+const heading = (name: string) => page.getByRole('heading', { name })
+
+function Renamed() {
+  const [name, setName] = useState('Rooms')
+  return (
+    <Page title={name}>
+      <input aria-label="Name" value={name} onChange={event => setName(event.target.value)} />
+      <button type="button" onClick={() => history.replaceState(null, '', `${location.pathname}?moved`)}>
+        Move
+      </button>
+    </Page>
+  )
+}
+
+async function begun() {
+  const address = location.href
+  onTestFinished(() => history.replaceState(null, '', address))
+  await show(<Renamed />)
+  await page.getByLabelText('Name').click()
+}
+
+test('a title that changes under one’s hands leaves the focus where it is', async () => {
+  await begun()
+  await userEvent.keyboard('{End} and halls')
+  await expect.element(heading('Rooms and halls')).toBeVisible()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+})
+
+test('a title at another address takes the focus', async () => {
+  await begun()
+  await page.getByRole('button', { name: 'Move' }).click()
+  await page.getByLabelText('Name').click()
+  await userEvent.keyboard('{End}!')
+  await expect.element(heading('Rooms!')).toHaveFocus()
+})
+
+test('a title that comes while nobody has the focus takes it', async () => {
+  await begun()
+  ;(document.activeElement as HTMLElement).blur()
+  await show(<Page title="Halls" />)
+  await expect.element(heading('Halls')).toHaveFocus()
+})
