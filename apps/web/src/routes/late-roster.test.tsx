@@ -5,28 +5,12 @@ import { page } from 'vitest/browser'
 import { answersOfFrame } from '#testing/frame.ts'
 import { anId, constants, employee, inHours, liveClass } from '#testing/samples.ts'
 import { mount, signIn } from '#testing/show.tsx'
+import { row } from '../features/attendance/testing/student-row.ts'
 import { routeTree } from './tree.ts'
 
 const roster = 'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'
-type Row = Answer<typeof roster>['results'][number]
-
 const [id, reservation] = [anId(), anId()]
-const ana: Row = {
-  id: reservation,
-  student: { id: anId(), first_name: 'Ana', last_name: 'Ruiz', photo: null, level: null },
-  room_entered_at: null,
-  attended: true,
-  approved: null,
-  non_conforming_student_text: null,
-  feedback_text: null,
-  new_feedback_files: [],
-  feedback_submitted_at: null,
-  topic_results: [],
-  private_note: null,
-  non_attendance_doc: null,
-  status_non_attendance_doc: null,
-  version: 1,
-}
+const ana = { ...row, id: reservation, student: { ...row.student, id: anId() }, attended: true }
 
 test('a roster that comes after its class moves nothing when its address opens a student', async () => {
   const width = window.innerWidth
