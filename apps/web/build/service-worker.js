@@ -9,6 +9,12 @@ const languages = new Set('LANGUAGES')
 /** The calls whose last answer is kept: a person's classes, and what their page is made of. */
 const schedule =
   /^\/api\/(classes\/(my-classes|my-waitlist|my-classes-as-teacher|scheduled-live-classes|config-constants|live-class-type|levels)\/|main\/(global-variables-settings\/settings|home)\/)/
+/**
+ * Who is signed in is kept for a home that is drawn before the server has answered, and never given in its place: the app has
+ * to know that there was no answer.
+ */
+const person = '/api/users/me/'
+const home = '/api/main/home/'
 /** What the server answers by itself is never the app. */
 const serverPaths = /SERVER_PATHS/
 const file = /\.\w{2,11}$/
@@ -42,8 +48,15 @@ const languageIn = path => /^\/assets\/languages\/(.+)-.{8}\.js$/.exec(path)?.[1
 const fresh = file => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })
 
 addEventListener('activate', event => {
-  event.waitUntil(dropCaches(name => name.startsWith('shell-') && name !== shell).then(() => self.clients.claim()))
+  event.waitUntil(takeOver())
 })
+
+async function takeOver() {
+  await dropCaches(name => name.startsWith('shell-') && name !== shell)
+  // what another version of the app was answered may lack what this one draws
+  for (const name of (await caches.keys()).filter(isAnswers)) await (await caches.open(name)).delete(home)
+  await self.clients.claim()
+}
 
 addEventListener('message', ({ data }) => {
   if (data === 'take over') self.skipWaiting()
@@ -59,8 +72,8 @@ addEventListener('fetch', event => {
     event.respondWith(fromShell(pathname, request))
   } else if (languages.has(pathname)) {
     event.respondWith(fromShell(pathname, request, { keeps: true }))
-  } else if (schedule.test(pathname) && request.headers.has('authorization')) {
-    event.respondWith(lastSeen(request))
+  } else if ((schedule.test(pathname) || pathname === person) && request.headers.has('authorization')) {
+    event.respondWith(lastSeen(request, { stands: pathname !== person }))
   }
 })
 
@@ -73,14 +86,14 @@ async function fromShell(file, request, { keeps } = {}) {
   return answer
 }
 
-/** The server's answer, else the last one this very token was given. */
-async function lastSeen(request) {
+/** The server's answer, else, where that may stand for it, the last one this very token was given. */
+async function lastSeen(request, { stands }) {
   const name = `answers-${await digest(request.headers.get('authorization'))}`
   let answer
   try {
     answer = await fetch(request.clone())
   } catch (error) {
-    const kept = (await caches.has(name)) && (await (await caches.open(name)).match(request.url))
+    const kept = stands && (await caches.has(name)) && (await (await caches.open(name)).match(request.url))
     if (!kept) throw error
     return kept
   }
@@ -93,7 +106,7 @@ async function lastSeen(request) {
 /** One person's answers at a time: another token takes away what the one before was told. */
 async function keep(name, request, answer) {
   // answers of one page come together: none may take away what another has just kept
-  if (!(await caches.has(name))) await dropCaches(other => other.startsWith('answers-') && other !== name)
+  if (!(await caches.has(name))) await dropCaches(other => isAnswers(other) && other !== name)
   const cache = await caches.open(name)
   // by its address alone: headers differ and mean nothing here, and the name is the person's
   await cache.put(request.url, new Response(answer.body, { headers: { 'content-type': 'application/json' } }))
@@ -101,6 +114,9 @@ async function keep(name, request, answer) {
   for (const old of keys.slice(0, Math.max(0, keys.length - mostAnswers))) await cache.delete(old)
 }
 
+const isAnswers = name => name.startsWith('answers-')
+
+// public/begin.js finds the answers of its token by the same name
 async function digest(text) {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(bytes).subarray(0, 16), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -42,11 +42,23 @@
     // whoever takes the answer is told; an answer that nobody takes is no news
     answers[address].catch(() => {})
   }
-  window.prefetched = { token, answers }
+  window.prefetched = { token, answers, kept: isHome ? keptFor(headers.authorization).catch(() => null) : null }
   // the first number or date a browser writes takes it long; it has time while the answers travel
   setTimeout(() => new Intl.NumberFormat(document.documentElement.lang).format(0))
   if (!isHome) return
   for (const file of (document.currentScript?.dataset.home ?? '').split(' ').filter(Boolean)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
+  }
+
+  // What this very token was answered last, by the name that the service worker keeps it under: home is drawn from it.
+  async function keptFor(authorization) {
+    const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization)))
+    const name = `answers-${Array.from(sum.subarray(0, 16), byte => byte.toString(16).padStart(2, '0')).join('')}`
+    if (!(await caches.has(name))) return null
+    const cache = await caches.open(name)
+    const [me, home] = await Promise.all(
+      ['/api/users/me/', '/api/main/home/'].map(async address => (await cache.match(address))?.json()),
+    )
+    return me && home ? { me, home } : null
   }
 })()

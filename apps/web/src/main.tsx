@@ -2,13 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { isExpected } from '#platform/access/signals.ts'
+import { takeKept } from '#platform/api/prefetched.ts'
+import { readToken } from '#platform/api/token.ts'
 import { keepApp } from '#platform/device/app-update.ts'
 import { isNative } from '#platform/device/native.ts'
 import { watchNetwork } from '#platform/device/network.ts'
 import { watchParts } from '#platform/missing-part.ts'
 import { tolerateSkippedTransitions } from '#platform/page/view-transitions.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { readKeptPersonWith } from '#platform/session/me.ts'
+import { readKeptPersonWith, startWithKept } from '#platform/session/me.ts'
 import { forgetPersonWith, watchSession } from '#platform/session/session.ts'
 import { within } from '#platform/timing.ts'
 import { watchFailures } from '#platform/toasts/watch-failures.ts'
@@ -26,6 +28,13 @@ const patience = 5000
 async function start() {
   readKeptPersonWith(async () => (await import('#entities/offline/user-auth.ts')).readUser())
   forgetPersonWith(async () => (await import('#entities/offline/user-auth.ts')).forgetPerson())
+  startWithKept({
+    show: async () => {
+      const kept = await takeKept(readToken())
+      return kept && (await import('#features/home/kept-home.ts')).showKeptHome(kept)
+    },
+    onOtherwise: () => void router.invalidate(),
+  })
   watchSession()
   watchParts(globalThis)
   watchFailures(globalThis)

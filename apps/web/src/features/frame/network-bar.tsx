@@ -1,17 +1,22 @@
 import { useNetwork } from '#platform/device/network.ts'
+import { useLateAnswer } from '#platform/session/me.ts'
 import { Icon, Spinner } from '#ui/icon.tsx'
 import { frameWords } from './frame.words.ts'
 
-/** Says quietly that there is no connection, in a line of its own: whatever stands in the bar below it stays at hand. */
+/**
+ * Says quietly that there is no connection, or that the page shows how it was before, in a line of its own: whatever stands in
+ * the bar below it stays at hand.
+ */
 export function NetworkBar() {
   const network = useNetwork()
+  const isLate = useLateAnswer()
   const words = frameWords()
   return (
     <div role="status" className="bg-desk">
-      {network !== 'online' && (
+      {(network !== 'online' || isLate) && (
         <p className="flex items-center justify-center gap-2 border-b border-line px-4 py-2 text-small text-ink">
           {network === 'offline' ? <Icon name="info" size={20} /> : <Spinner />}
-          {network === 'offline' ? words.offline : words.reconnecting}
+          {network === 'online' ? words.asBefore : words[network]}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type SetDataOptions } from '@tanstack/react-query'
 import { continueQuery } from '#entities/courses/course.queries.ts'
 import { nextClassQuery, owedQuery, seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
@@ -10,23 +10,34 @@ import { queryClient } from '#platform/query-client.ts'
 export const studentHomeQuery = queryOptions({
   // a seat taken or freed changes it like everything about the student's classes
   queryKey: [...seatKeys.mine, 'home'],
-  queryFn: async ({ signal }) => {
-    const { announcements, student } = await api('GET /api/main/home/', { signal })
-    if (student) fill(student)
-    return { announcements, badges: student?.recent_badges ?? [] }
-  },
+  queryFn: async ({ signal }) => takeIn(await api('GET /api/main/home/', { signal })),
   // just long enough for the page to begin with what the way to it has read
   staleTime: 5_000,
 })
 
-function fill(student: NonNullable<Answer<'GET /api/main/home/'>['student']>): void {
-  queryClient.setQueryData(nextClassQuery.queryKey, student.next_class)
-  queryClient.setQueryData(myWaitlistQuery.queryKey, student.waitlist)
-  queryClient.setQueryData(owedQuery.queryKey, student.owed)
-  queryClient.setQueryData(continueQuery.queryKey, student.continue_watching ?? [])
+type HomeAnswer = Answer<'GET /api/main/home/'>
+
+/** Fills the parts, and returns what is left for the page. `options` as `setQueryData` takes them. */
+function takeIn({ announcements, student }: HomeAnswer, options?: SetDataOptions) {
+  if (student) {
+    queryClient.setQueryData(nextClassQuery.queryKey, student.next_class, options)
+    queryClient.setQueryData(myWaitlistQuery.queryKey, student.waitlist, options)
+    queryClient.setQueryData(owedQuery.queryKey, student.owed, options)
+    queryClient.setQueryData(continueQuery.queryKey, student.continue_watching ?? [], options)
+  }
+  return { announcements, badges: student?.recent_badges ?? [] }
 }
 
-export type Waiting = NonNullable<Answer<'GET /api/main/home/'>['staff']>
+/** Lets a student's home begin with an answer of before, which it asks for anew; not with one whose next class is over. */
+export function beginWith(answer: HomeAnswer): boolean {
+  const next = answer.student?.next_class?.scheduled_live_class
+  if (!answer.student || (next && Date.parse(next.ends_at) <= Date.now())) return false
+  const old = { updatedAt: 0 }
+  queryClient.setQueryData(studentHomeQuery.queryKey, takeIn(answer, old), old)
+  return true
+}
+
+export type Waiting = NonNullable<HomeAnswer['staff']>
 
 /** What needs the staff today, and how much waits behind each door. */
 export const waitingQuery = queryOptions({

@@ -3,7 +3,7 @@ import { takePrefetched } from './prefetched.ts'
 
 const request = { headers: { authorization: 'Bearer t' } }
 const asked = (age = 0) => ({
-  prefetched: { token: 't', answers: { '/a': Promise.resolve(new Response('prefetched')) } },
+  prefetched: { token: 't', answers: { '/a': Promise.resolve(new Response('prefetched')) }, kept: null },
   age,
 })
 

@@ -1,7 +1,15 @@
-/** What `public/begin.js` has asked before the app arrived. */
+/** What `public/begin.js` has asked, and read on this device, before the app arrived. */
 interface Prefetched {
   token: string
   answers: Record<string, Promise<Response>>
+  /** What this token was answered last, where home is opened. */
+  kept: Promise<KeptAnswers | null> | null
+}
+
+/** The bodies of two answers; an app before this one may have been given them. */
+export interface KeptAnswers {
+  me: unknown
+  home: unknown
 }
 
 declare global {
@@ -27,4 +35,12 @@ export function takePrefetched(
   delete prefetched.answers[address]
   const isTheirs = new Headers(headers).get('authorization') === `Bearer ${prefetched.token}`
   return isTheirs && age < freshFor ? answer : undefined
+}
+
+/** What this token was answered last when it opened home, where home is opened with it and this device has kept it: once. */
+export async function takeKept(token: string | null): Promise<KeptAnswers | null> {
+  const { prefetched } = globalThis.window ?? {}
+  const kept = prefetched?.token === token ? prefetched.kept : null
+  if (prefetched) prefetched.kept = null
+  return kept
 }

@@ -6,6 +6,7 @@ import { ApiProblem, NetworkProblem } from '../api/problems.ts'
 import { readToken } from '../api/token.ts'
 import { doubtNetwork } from '../device/network.ts'
 import { queryClient } from '../query-client.ts'
+import { createStore, useStore } from '../store.ts'
 import { deviceZone } from '../time/zone.ts'
 import { within } from '../timing.ts'
 import { languageOf, speak, taught } from '../words/language.ts'
@@ -47,10 +48,12 @@ export const isFailedFetch = (problem: unknown): boolean =>
 
 /** The signed-in person, or null without a valid token. Throws when the fetch failed, and while the server cannot say. */
 export async function loadMe(): Promise<Me | null> {
-  if (!readToken()) return null
+  const failure = failed
+  failed = null
+  // a token that a failure has cleared says less than the failure
+  if (!readToken() && !failure) return null
   try {
-    // A known person is used at once; their figures are brought up to date by whoever shows them.
-    const me = await queryClient.ensureQueryData(meQuery)
+    const me = await (failure ?? whoIsHere())
     if (me.time_zone === null) void tell(api('PATCH /api/users/me/time-zone/', { body: { time_zone: deviceZone() } }))
     const language = languageOf(me)
     taught.set(me.academy.teaches)
@@ -64,6 +67,60 @@ export async function loadMe(): Promise<Me | null> {
     if (!known) throw problem
     return known
   }
+}
+
+/** How a page begins with what this device has kept, while the server is asked. */
+export interface KeptStart {
+  /** Puts what the token was answered last where the page reads it, and says who that is; null where nothing may be shown. */
+  show: () => Promise<Me | null>
+  /** The server has said otherwise, or nothing: the page is to be decided on anew. */
+  onOtherwise: () => void
+}
+
+let keptStart: KeptStart | null = null
+const late = createStore(false)
+/** Milliseconds that the page shows what was kept before it says so: most answers are there by then. */
+const soon = 3000
+/** The fetch that did not confirm who the page began with, for whoever decides on the page anew. */
+let failed: Promise<Me> | null = null
+
+/** Says how the first page begins with what was kept. */
+export function startWithKept(start: KeptStart): void {
+  keptStart = start
+}
+
+/** Whether the page has shown what was kept here for a while, and the server has not answered yet. */
+export const useLateAnswer = (): boolean => useStore(late)
+
+async function whoIsHere(): Promise<Me> {
+  // A known person is used at once; their figures are brought up to date by whoever shows them.
+  const asked = known ? queryClient.ensureQueryData(meQuery) : queryClient.fetchQuery(meQuery)
+  const start = keptStart
+  keptStart = null
+  const kept = start && (await Promise.race([start.show(), asked.then(none)]).catch(() => null))
+  return kept ? untilConfirmed(kept, asked, start) : asked
+}
+
+const none = () => null
+
+function untilConfirmed(kept: Me, asked: Promise<Me>, { onOtherwise }: KeptStart): Me {
+  const shown = queryClient.setQueryData(meQuery.queryKey, kept, { updatedAt: 0 })
+  const timer = setTimeout(() => late.set(true), soon)
+  const confirmed = asked
+    .then(
+      () => queryClient.getQueryData(meQuery.queryKey) === shown,
+      () => {
+        failed = asked
+        return false
+      },
+    )
+    .then(isSame => {
+      clearTimeout(timer)
+      late.set(false)
+      if (!isSame) onOtherwise()
+    })
+  void confirmed
+  return kept
 }
 
 /** What the device may take to say who was here: the start waits for it. */
@@ -80,6 +137,15 @@ export function readKeptPersonWith(read: () => Promise<KeptPerson | null>): void
 async function knownHere(): Promise<Me | null> {
   const kept = await within(patience, readKept()).catch(() => null)
   if (!kept) return null
+  const me = wholePerson(kept)
+  known = { id: me.id, token: readToken() }
+  queryClient.setQueryData(meQuery.queryKey, me)
+  doubtNetwork()
+  return me
+}
+
+/** What an app that knew less of people and academies did not keep, as it stands where nobody has said otherwise. */
+export function wholePerson(kept: KeptPerson): Me {
   const academy: Academy = {
     languages: [defaultLanguage],
     teaches: defaultLanguage,
@@ -87,11 +153,7 @@ async function knownHere(): Promise<Me | null> {
     logo: null,
     ...kept.academy,
   }
-  const me: Me = { staff_rights: null, ...kept, academy }
-  known = { id: me.id, token: readToken() }
-  queryClient.setQueryData(meQuery.queryKey, me)
-  doubtNetwork()
-  return me
+  return { staff_rights: null, ...kept, academy }
 }
 
 /**

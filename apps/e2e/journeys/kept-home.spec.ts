@@ -1,0 +1,125 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Person } from '../scene.ts'
+import { expect, stateOf, test, tokenIn } from '../test.ts'
+
+interface Instead {
+  status: number
+  headers?: Record<string, string>
+}
+
+declare global {
+  interface Window {
+    /** Lets the held calls reach the server; that of who is here may be answered so instead. */
+    release(instead?: Instead): void
+  }
+}
+
+const asBefore = 'This is how it was last time.'
+
+/** A browser in which the app is installed and has been answered who is here and what their home is. */
+async function backAgain(browser: Browser, person: Person, heading: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ serviceWorkers: 'allow', storageState: stateOf(person) })
+  const page = await context.newPage()
+  await page.goto('/home')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.reload()
+  await expect(page.getByText(heading).first()).toBeVisible()
+  const kept = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find(name => name.startsWith('answers-'))
+      const requests = name ? await (await caches.open(name)).keys() : []
+      return requests.map(({ url }) => new URL(url).pathname)
+    })
+  await expect.poll(kept).toEqual(expect.arrayContaining(['/api/users/me/', '/api/main/home/']))
+  await page.close()
+  return context
+}
+
+/** Opens home while the server says nothing, until `release` is called on the page. */
+async function openInSilence(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const ask = window.fetch
+    const released = new Promise<Instead | undefined>(resolve => {
+      window.release = resolve
+    })
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      if (!pathname.startsWith('/api/')) return ask(input, init)
+      const instead = await released
+      return instead && pathname === '/api/users/me/' ? new Response(null, instead) : ask(input, init)
+    }
+  })
+  await page.goto('/home')
+  return page
+}
+
+const release = (page: Page, instead?: Instead) => page.evaluate(given => window.release(given), instead)
+
+test('whoever comes back sees home as it was, before the server has answered, and then as it is', async ({
+  browser,
+  scene,
+}) => {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const first = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
+  const context = await backAgain(browser, student, first.title)
+  const sooner = await scene.liveClass({ teacher, startsIn: { days: 1 }, students: [student] })
+
+  const page = await openInSilence(context)
+  const next = page.getByRole('region', { name: 'Your next class' })
+  await expect(next).toContainText(first.title)
+  await expect(page.getByText(asBefore)).toBeVisible()
+  await release(page)
+  await expect(next).toContainText(sooner.title)
+  await expect(page.getByText(asBefore)).toHaveCount(0)
+  await context.close()
+})
+
+test('a teacher’s day is there at once as well', async ({ browser, scene }) => {
+  const teacher = await scene.teacher()
+  const { title } = await scene.liveClass({ teacher, startsIn: { minutes: 30 } })
+  const context = await backAgain(browser, teacher, title)
+  const page = await openInSilence(context)
+  await expect(page.getByText(title).first()).toBeVisible()
+  await release(page)
+  await expect(page.getByText(title).first()).toBeVisible()
+  await context.close()
+})
+
+test('a server that only asks to wait keeps the token and takes the home away', async ({ browser, scene }) => {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const { title } = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
+  const context = await backAgain(browser, student, title)
+  const page = await openInSilence(context)
+  await expect(page.getByText(title)).toBeVisible()
+  await release(page, { status: 503, headers: { 'retry-after': '1' } })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach the academy')
+  expect(await tokenIn(page)).toBe(student.token)
+  await context.close()
+})
+
+test('a fetch of the user that fails clears the token and ends on the error page', async ({ browser, scene }) => {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const { title } = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
+  const context = await backAgain(browser, student, title)
+  const page = await openInSilence(context)
+  await expect(page.getByText(title)).toBeVisible()
+  await release(page, { status: 404 })
+  await expect(page).toHaveURL(/\/error\?statusCode=500&message=There(\+|%20)was/)
+  expect(await tokenIn(page)).toBeNull()
+  await context.close()
+})
+
+test('a token that was refused says so and leaves nothing of home', async ({ browser, scene }) => {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const { title } = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
+  const context = await backAgain(browser, student, title)
+  await scene.revokeTokens(student)
+  const page = await openInSilence(context)
+  await expect(page.getByText(title)).toBeVisible()
+  await release(page)
+  await expect(page).toHaveURL(/\/accounts\//)
+  const kept = await page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('answers-')))
+  expect(kept).toEqual([])
+  await context.close()
+})
