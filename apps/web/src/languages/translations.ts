@@ -103,6 +103,7 @@ import type { problemWords } from '#platform/api/problems.words.ts'
 import type { refusalWords } from '#platform/api/refusals.words.ts'
 import type { oneFileWords } from '#platform/files/one-file.words.ts'
 import type { moneyWords } from '#platform/money/money.words.ts'
+import type { dayChoiceWords } from '#platform/time/day-choice.words.ts'
 import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { platformWords } from '#platform/words/platform.words.ts'
 
@@ -174,6 +175,7 @@ interface English {
   placement: typeof placementWords
   'plan-terms': typeof planTermsWords
   plans: typeof plansWords
+  'day-choice': typeof dayChoiceWords
   platform: typeof platformWords
   preferences: typeof preferencesWords
   'private-class': typeof privateClassWords

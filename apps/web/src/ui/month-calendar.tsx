@@ -19,10 +19,11 @@ interface Props {
   locale: string
   /** Days are YYYY-MM-DD. */
   value: string
-  first: string
-  last: string
+  /** The days there are; any without them. */
+  first?: string | undefined
+  last?: string | undefined
   /** A short mark under a day, such as how many classes it has; its words are read with the day. */
-  markOf: (day: string) => { text: string; words: string } | undefined
+  markOf?: ((day: string) => { text: string; words: string } | undefined) | undefined
   onChange: (day: string) => void
   previousLabel: string
   nextLabel: string
@@ -35,8 +36,8 @@ export default function MonthCalendar({ label, locale, value, first, last, markO
       <Calendar
         aria-label={label}
         value={parseDate(value)}
-        minValue={parseDate(first)}
-        maxValue={parseDate(last)}
+        minValue={first ? parseDate(first) : null}
+        maxValue={last ? parseDate(last) : null}
         onChange={(date: CalendarDate) => onChange(date.toString())}
         autoFocus
       >
@@ -51,16 +52,29 @@ export default function MonthCalendar({ label, locale, value, first, last, markO
         </header>
         <CalendarGrid weekdayStyle="short" className="w-full table-fixed">
           <CalendarGridHeader>
-            {day => <CalendarHeaderCell className="h-8 text-tiny font-medium text-ink-3">{day}</CalendarHeaderCell>}
+            {day => (
+              <CalendarHeaderCell className="h-8 text-center text-tiny font-medium text-ink-3">
+                {day}
+              </CalendarHeaderCell>
+            )}
           </CalendarGridHeader>
-          <CalendarGridBody>{date => <Day date={date} mark={markOf(date.toString())} />}</CalendarGridBody>
+          <CalendarGridBody>
+            {date => <Day date={date} isMarked={markOf !== undefined} mark={markOf?.(date.toString())} />}
+          </CalendarGridBody>
         </CalendarGrid>
       </Calendar>
     </I18nProvider>
   )
 }
 
-function Day({ date, mark }: { date: CalendarDate; mark: { text: string; words: string } | undefined }) {
+interface DayProps {
+  date: CalendarDate
+  /** Whether there is room for a mark. */
+  isMarked: boolean
+  mark: { text: string; words: string } | undefined
+}
+
+function Day({ date, isMarked, mark }: DayProps) {
   return (
     <CalendarCell
       date={date}
@@ -69,12 +83,14 @@ function Day({ date, mark }: { date: CalendarDate; mark: { text: string; words: 
       {({ formattedDate, isSelected, isDisabled }) => (
         <>
           <span className="tabular block font-display text-body font-semibold">{formattedDate}</span>
-          <span
-            aria-hidden="true"
-            className={`tabular block h-4 text-tiny leading-4 ${isSelected ? 'text-on-lamp' : 'text-lamp-ink'}`}
-          >
-            {isDisabled ? '' : mark?.text}
-          </span>
+          {isMarked && (
+            <span
+              aria-hidden="true"
+              className={`tabular block h-4 text-tiny leading-4 ${isSelected ? 'text-on-lamp' : 'text-lamp-ink'}`}
+            >
+              {isDisabled ? '' : mark?.text}
+            </span>
+          )}
           {!isDisabled && mark && <span className="sr-only">, {mark.words}</span>}
         </>
       )}

@@ -11,10 +11,12 @@ import {
   eva,
   focused,
   link,
+  list,
   monday,
   outlook,
   preview,
   showGrid,
+  shownDay,
   whole,
   zone,
 } from './testing/grid-on-page.tsx'
@@ -181,4 +183,39 @@ test('a class that was changed before it is dropped is not asked about', async (
   await userEvent.keyboard('m{ArrowRight}{Enter}')
   await expect.element(page.getByText(/Somebody else canceled/)).toBeVisible()
   expect(askedOf(preview)).toHaveLength(0)
+})
+
+test('G leads to any day through the calendar, and Escape back to the class one was on', async () => {
+  const one = classAt(0, 9)
+  await showGrid([one])
+  const button = page.getByRole('button', { name: 'Choose a day in the calendar' })
+  const other = addDays(monday, 7)
+  link(one)?.focus()
+  await userEvent.keyboard('g')
+  await expect.element(page.getByRole('dialog').getByRole('grid')).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('g{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(focused()).toBe(one.id)
+  await userEvent.keyboard('g')
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: /selected/i })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  await expect.poll(() => askedOf(list).at(-1)?.query).toMatchObject({ from: other, to: addDays(other, 6) })
+  expect(shownDay()).toBe(other)
+})
+
+test('G is a letter where somebody types, and while a dialog is open', async () => {
+  const one = classAt(0, 9, { teacher: null })
+  await showGrid([one], { [detail]: whole(one), [preview]: outlook(one, 0) })
+  await page.getByRole('combobox', { name: 'View' }).findElement()
+  page.getByRole('combobox', { name: 'View' }).element().focus()
+  await userEvent.keyboard('g')
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  link(one)?.focus()
+  await userEvent.keyboard('m{ArrowRight}g{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Change 1 class' })).toBeVisible()
+  await userEvent.keyboard('g')
+  expect(document.querySelectorAll('dialog[open]')).toHaveLength(1)
 })

@@ -12,9 +12,9 @@ export const timetableGridWords = defineWords('timetable-grid', {
   day: { label: 'Day', former: 'Day before', next: 'Day after', present: 'Today' },
   label: 'Classes in rows of time',
   hints: {
-    keys: 'Arrow keys go from class to class, Enter opens a class, M moves it. With a mouse, drag it; with a finger, hold it, then drag it.',
+    keys: 'Arrow keys go from class to class, Enter opens a class, M moves it, G chooses a day. With a mouse, drag it; with a finger, hold it, then drag it.',
     finger:
-      'Tap a class to open it; hold it, then drag it to move it. With keys, arrows go from class to class, Enter opens a class, M moves it.',
+      'Tap a class to open it; hold it, then drag it to move it. With keys, arrows go from class to class, Enter opens a class, M moves it, G chooses a day.',
   },
   cell: (lane: string, day: string) => `${lane}, ${day}: no classes`,
   moving: {

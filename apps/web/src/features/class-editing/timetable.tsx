@@ -6,7 +6,8 @@ import { isGridShown, spanShown, type TimetableSearch, viewShown } from '#entiti
 import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { dayInstant, dayOf, longDay, shortDate } from '#platform/time/format.ts'
+import { DayChoice } from '#platform/time/day-choice.tsx'
+import { dayInstant, dayOf, longDay, longDayOfYear, shortDate } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
@@ -125,16 +126,26 @@ function WayToOthers({ search, onChange, isDay, first, today, count }: WayProps)
   const { day } = timetableGridWords()
   const present = isDay ? today : mondayOf(today)
   const step = isDay ? 1 : 7
+  const last = addDays(first, step - 1)
+  const isThisYear = last.slice(0, 4) === today.slice(0, 4)
   const at = (next: string) => onChange({ ...search, day: next === present ? undefined : next })
   const { label, former, next } = isDay ? day : words.week
   return (
     <nav aria-label={label} className="mb-4 flex flex-wrap items-center gap-2">
       <IconButton label={former} icon="chevron-left" onPress={() => at(addDays(first, -step))} />
       <IconButton label={next} icon="chevron-right" onPress={() => at(addDays(first, step))} />
+      <DayChoice
+        letter="g"
+        value={search.day ?? today}
+        onChoose={day => onChange({ ...search, day: day === today ? undefined : day })}
+      />
       <h2 aria-live="polite" className="tabular ms-1 text-heading font-semibold text-ink">
         {isDay
-          ? atStart(longDay(dayInstant(first), 'UTC'))
-          : words.week.span(shortDate(dayInstant(first), 'UTC'), shortDate(dayInstant(addDays(first, 6)), 'UTC'))}
+          ? atStart((isThisYear ? longDay : longDayOfYear)(dayInstant(first), 'UTC'))
+          : words.week.span(
+              shortDate(dayInstant(first), 'UTC'),
+              `${shortDate(dayInstant(last), 'UTC')}${isThisYear ? '' : ` ${last.slice(0, 4)}`}`,
+            )}
       </h2>
       {/* a line of its own on a phone, there before the figure is: below it nothing moves when that arrives */}
       <span className="tabular w-full text-small text-ink-3 tablet:w-auto">

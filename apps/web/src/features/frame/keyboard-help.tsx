@@ -8,6 +8,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
     [['Ctrl', 'K'], keys.go],
     [['⌘', 'K'], keys.go],
     [['Ctrl', 'Enter'], keys.tab],
+    [['G'], keys.day],
     [['?'], keys.help],
     [['←', '→', '↑', '↓'], keys.move],
     [['Esc'], keys.leave],

@@ -81,6 +81,7 @@ export const paletteWords = defineWords('palette', {
     close: 'Close',
     go: 'Search',
     tab: 'Open what is found in a tab of its own',
+    day: 'On the timetable: choose a day',
     help: 'Show these shortcuts',
     leave: 'Close what is open',
     move: 'Move between tabs and choices',

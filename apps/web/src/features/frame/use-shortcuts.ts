@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isTyping } from '#platform/page/use-key.ts'
 
 interface Actions {
   search: () => void
@@ -17,8 +18,4 @@ export function useShortcuts({ search, help }: Actions): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [search, help])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '#platform/page/lazy-part.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { DayChoice } from '#platform/time/day-choice.tsx'
 import { dayInstant, longDay, shortMonth, weekday } from '#platform/time/format.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { bringIntoRow, readingWay, stepOfArrow } from '#ui/direction.ts'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
@@ -9,8 +8,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DayLink } from './day-link.tsx'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
-
-const DayCalendar = lazyPart(() => import('./day-calendar.tsx'))
 
 interface Props {
   days: readonly string[]
@@ -25,7 +22,6 @@ interface Props {
 export function DayStrip({ days, chosen, freeOn, search, onChoose }: Props) {
   const words = reserveWords().days
   const strip = useRef<HTMLOListElement>(null)
-  const [calendar, setCalendar] = useState(false)
   const current = chosen && days.includes(chosen) ? chosen : days[0]
 
   useEffect(() => {
@@ -71,32 +67,20 @@ export function DayStrip({ days, chosen, freeOn, search, onChoose }: Props) {
         ))}
       </ol>
       <StripArrow icon="chevron-right" label={words.later} onPress={() => page(1)} />
-      <button
-        type="button"
-        aria-label={words.month}
-        aria-haspopup="dialog"
-        className={`${iconButtonLook} me-2 shrink-0 tablet:me-0`}
-        onClick={() => setCalendar(true)}
-      >
-        <Icon name="calendar" />
-      </button>
-      {calendar && (
-        <Dialog title={words.monthTitle} closeLabel={words.close} onClose={() => setCalendar(false)}>
-          <div className="min-h-100">
-            <Suspense>
-              <DayCalendar
-                days={days}
-                chosen={current}
-                freeOn={freeOn}
-                onChoose={day => {
-                  setCalendar(false)
-                  onChoose(day)
-                }}
-              />
-            </Suspense>
-          </div>
-        </Dialog>
-      )}
+      <span className="me-2 shrink-0 tablet:me-0">
+        <DayChoice
+          value={current ?? days[0] ?? ''}
+          first={days[0]}
+          last={days.at(-1)}
+          markOf={day => {
+            const free = freeOn(day)
+            return free ? { text: String(free), words: words.free(free) } : undefined
+          }}
+          onChoose={onChoose}
+        >
+          <p className="mt-3 text-small text-ink-3">{words.monthHint}</p>
+        </DayChoice>
+      </span>
     </div>
   )
 }

@@ -16,12 +16,7 @@ export const reserveWords = defineWords('reserve', {
     name: (day: string, free: string) => `${day}, ${free}`,
     earlier: 'Earlier days',
     later: 'Later days',
-    month: 'Choose a day in the calendar',
-    monthTitle: 'Choose a day',
     monthHint: 'A number under a day says how many classes you can reserve.',
-    close: 'Close',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
   },
   filters: {
     label: 'Filters',

@@ -26,6 +26,7 @@ import { copyWeek } from './copy-week.ts'
 import { course } from './course.ts'
 import { courseAuthoring } from './course-authoring.ts'
 import { courses } from './courses.ts'
+import { dayChoice } from './day-choice.ts'
 import { daysOff } from './days-off.ts'
 import { errors } from './errors.ts'
 import { evenOutside } from './even-outside.ts'
@@ -126,6 +127,7 @@ const spanish: Translations = {
   'class-editing': classEditing,
   'copy-week': copyWeek,
   substitutes,
+  'day-choice': dayChoice,
   'timetable-grid': timetableGrid,
   'class-planning': classPlanning,
   'class-types': classTypes,

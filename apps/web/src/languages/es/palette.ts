@@ -81,6 +81,7 @@ export const palette: Translations['palette'] = {
     close: 'Cerrar',
     go: 'Buscar',
     tab: 'Abrir lo encontrado en otra pestaña',
+    day: 'En el horario: elegir un día',
     help: 'Mostrar estos atajos',
     leave: 'Cerrar lo que esté abierto',
     move: 'Moverse entre pestañas y opciones',

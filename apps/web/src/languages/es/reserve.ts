@@ -18,12 +18,7 @@ export const reserve: Translations['reserve'] = {
     name: (day, free) => `${day}, ${free}`,
     earlier: 'Días anteriores',
     later: 'Días siguientes',
-    month: 'Elegir un día en el calendario',
-    monthTitle: 'Elige un día',
     monthHint: 'El número debajo de un día dice cuántas clases puedes reservar.',
-    close: 'Cerrar',
-    previousMonth: 'Mes anterior',
-    nextMonth: 'Mes siguiente',
   },
   filters: {
     label: 'Filtros',

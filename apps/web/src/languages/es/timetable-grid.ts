@@ -10,9 +10,9 @@ export const timetableGrid: Translations['timetable-grid'] = {
   day: { label: 'Día', former: 'Día anterior', next: 'Día siguiente', present: 'Hoy' },
   label: 'Clases en filas de tiempo',
   hints: {
-    keys: 'Las flechas van de clase en clase, Intro abre una clase y M la mueve. Con el mouse, arrástrala; con el dedo, mantenlo sobre ella y arrástrala.',
+    keys: 'Las flechas van de clase en clase, Intro abre una clase, M la mueve y G elige un día. Con el mouse, arrástrala; con el dedo, mantenlo sobre ella y arrástrala.',
     finger:
-      'Toca una clase para abrirla; mantén el dedo sobre ella y arrástrala para moverla. Con el teclado, las flechas van de clase en clase, Intro abre una clase y M la mueve.',
+      'Toca una clase para abrirla; mantén el dedo sobre ella y arrástrala para moverla. Con el teclado, las flechas van de clase en clase, Intro abre una clase, M la mueve y G elige un día.',
   },
   cell: (lane, day) => `${lane}, ${day}: sin clases`,
   moving: {

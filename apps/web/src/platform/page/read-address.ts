@@ -9,7 +9,11 @@ export const matching = (value: unknown, pattern: RegExp): string | undefined =>
 export const readId = (value: unknown): string | undefined => matching(value, id)
 
 /** A day of the calendar, YYYY-MM-DD. */
-export const readDay = (value: unknown): string | undefined => matching(value, day)
+export function readDay(value: unknown): string | undefined {
+  const read = matching(value, day)
+  // as a 31st of February is none
+  return read && new Date(`${read}T00:00Z`).toISOString().startsWith(read) ? read : undefined
+}
 
 /** A second of a video. */
 export function readSecond(value: unknown): number | undefined {

@@ -1,5 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clockSpan, clockTime, dayOf, longDay, oneDecimal, percent, shortDate, shortDay, shortMonth } from './format.ts'
+import {
+  clockSpan,
+  clockTime,
+  dayOf,
+  longDay,
+  longDayOfYear,
+  oneDecimal,
+  percent,
+  shortDate,
+  shortDay,
+  shortMonth,
+} from './format.ts'
 import { atStart, hourOf, listed, placesOfWeek, wallClock } from './region.ts'
 
 const evening = '2026-11-23T23:00:00Z'
@@ -70,6 +81,13 @@ describe('the region of the device', () => {
       'Mon 23 Nov',
       '23 Nov',
     ])
+  })
+
+  it('decides where the year of a day stands', () => {
+    onDevice('en-US')
+    expect(longDayOfYear(evening, bogota)).toBe('Monday, November 23, 2026')
+    onDevice('en-GB')
+    expect(longDayOfYear(evening, bogota)).toBe('Monday 23 November 2026')
   })
 
   it('decides the day a week begins with', () => {

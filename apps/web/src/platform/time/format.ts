@@ -38,10 +38,13 @@ export const clockSpan = (from: Instant, to: Instant, zone: string) =>
     : `${clockTime(from, zone)}–${clockTime(to, zone)}`
 
 // "Monday 23 November" and "lunes 23 de noviembre" need no comma, "Monday, November 23" does
-const withoutComma = (day: string) => day.replace(/,(?= \d)/, '')
+const withoutComma = (day: string) => day.replace(/^(\S+),(?= \d)/, '$1')
 /** `Monday 23 November` */
 export const longDay = (instant: Instant, zone: string) =>
   withoutComma(format(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(date(instant)))
+/** `Monday 23 November 2026` */
+export const longDayOfYear = (instant: Instant, zone: string) =>
+  withoutComma(format(zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(date(instant)))
 /** `Mon 23 Nov` */
 export const shortDay = (instant: Instant, zone: string) =>
   withoutComma(format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(date(instant)))

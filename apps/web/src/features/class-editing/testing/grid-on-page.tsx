@@ -14,7 +14,7 @@ import '../timetable-grid.css'
 
 /** The timetable of two teachers on a page, and what is done to it there. */
 
-const list = 'GET /api/classes/office-timetable/'
+export const list = 'GET /api/classes/office-timetable/'
 export const detail = 'GET /api/classes/office-timetable/{id}/'
 const path = 'POST /api/classes/scheduled-live-classes/{id}' as const
 export const carrying = 'POST /api/classes/office-timetable/{id}/carrying/'
@@ -62,7 +62,7 @@ function Shown({ view }: { view: TimetableView | undefined }) {
   const [search, setSearch] = useState<TimetableSearch>({ day: monday, view })
   const { pathname } = useLocation()
   return (
-    <div data-address={pathname}>
+    <div data-address={pathname} data-shown={search.day}>
       <Timetable search={search} onChange={setSearch} />
     </div>
   )
@@ -86,6 +86,8 @@ export async function showGrid(classes: ListedClass[], answers: Answers = {}, vi
 }
 /** Where the app has gone to. */
 export const address = () => document.querySelector<HTMLElement>('[data-address]')?.dataset.address
+/** The day that the address keeps. */
+export const shownDay = () => document.querySelector<HTMLElement>('[data-shown]')?.dataset.shown
 export const link = (one: ListedClass) => document.querySelector<HTMLElement>(`[data-stop="${one.id}"]`)
 export const focused = () => document.activeElement?.getAttribute('data-stop')
 

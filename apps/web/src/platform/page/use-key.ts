@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+/** Acts on a letter or sign that is pressed alone, unless somebody is typing, or a dialog is open. */
+export function useKey(key: string | undefined, act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { altKey, ctrlKey, metaKey, target } = event
+      if (event.key.toLowerCase() !== key || altKey || ctrlKey || metaKey || event.defaultPrevented) return
+      if (isTyping(target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [key])
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { iconButtonLook } from '#ui/icon-button.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { lazyPart } from '../page/lazy-part.ts'
+import { useKey } from '../page/use-key.ts'
+import { activeLocale } from '../words/language.ts'
+import { dayChoiceWords } from './day-choice.words.ts'
+
+const MonthCalendar = lazyPart(() => import('#ui/month-calendar.tsx'))
+
+interface Props {
+  /** Days are YYYY-MM-DD. */
+  value: string
+  /** The first and the last day there are; any without them. */
+  first?: string | undefined
+  last?: string | undefined
+  /** A short mark under a day; its words are read with the day. */
+  markOf?: (day: string) => { text: string; words: string } | undefined
+  /** The letter that opens the calendar from anywhere on the page. */
+  letter?: string
+  onChoose: (day: string) => void
+  /** What is said below the months. */
+  children?: ReactNode
+}
+
+/** A button, and the months behind it to choose a day from. Whoever has chosen is on the button again. */
+export function DayChoice({ value, first, last, markOf, letter, onChoose, children }: Props) {
+  const words = dayChoiceWords()
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useKey(letter, () => setOpened(true))
+  return (
+    <>
+      <Tooltip text={letter ? `${words.open} (${letter.toUpperCase()})` : words.open}>
+        <button
+          ref={button}
+          type="button"
+          aria-label={words.open}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={letter?.toUpperCase()}
+          className={iconButtonLook}
+          onClick={() => setOpened(true)}
+        >
+          <Icon name="calendar" />
+        </button>
+      </Tooltip>
+      {opened && (
+        <Dialog title={words.title} closeLabel={words.close} onClose={() => setOpened(false)}>
+          <div className="min-h-100">
+            <Suspense>
+              <MonthCalendar
+                label={words.title}
+                locale={activeLocale()}
+                value={value}
+                first={first}
+                last={last}
+                markOf={markOf}
+                onChange={day => {
+                  // what a letter took the focus from may be gone with the day before
+                  flushSync(() => setOpened(false))
+                  button.current?.focus()
+                  onChoose(day)
+                }}
+                previousLabel={words.previousMonth}
+                nextLabel={words.nextMonth}
+              />
+            </Suspense>
+            {children}
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

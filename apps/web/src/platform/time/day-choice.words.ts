@@ -1,0 +1,10 @@
+import { defineWords } from '../words/define-words.ts'
+
+/** A button with a calendar behind it. */
+export const dayChoiceWords = defineWords('day-choice', {
+  open: 'Choose a day in the calendar',
+  title: 'Choose a day',
+  close: 'Close',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+})
