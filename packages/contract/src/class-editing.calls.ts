@@ -86,7 +86,6 @@ const consequence = z
         conflict: conflict.meta({ description: 'The class the student has at that time' }),
       }),
     ),
-    waiting: z.int().meta({ description: 'Students in its line' }),
     paid_minutes: z
       .object({ before: z.int(), after: z.int() })
       .meta({ description: 'Minutes the honorarium counts, should everything stay as it is until its end' }),
@@ -97,6 +96,7 @@ const consequences = z
   .object({
     classes: z.array(consequence),
     minutes_back: z.int(),
+    waiting: z.int().meta({ description: 'Students in the lines of these classes, each once' }),
     told: z.int().meta({ description: 'People who are told' }),
   })
   .meta({ id: 'ClassConsequences' })

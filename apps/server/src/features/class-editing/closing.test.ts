@@ -86,6 +86,20 @@ test('a day is closed: each class is canceled, all hours come back, and each per
   expect(await breaches()).toEqual([])
 })
 
+test('whoever waits for several of the classes is one who waits', async () => {
+  const waits = await scene.student()
+  for (const hour of [14, 16]) {
+    const id = await scene.liveClass({ startsAt: `${day}T${hour}:00:00Z`, teacher: await scene.teacher(), capacity: 1 })
+    await reserve(await scene.student(), id)
+    const joined = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/waitlist/`, {
+      as: waits,
+      body: {},
+    })
+    expect(joined.status).toBe(201)
+  }
+  expect((await preview({})).data).toMatchObject({ classes: [{}, {}], waiting: 1, told: 5 })
+})
+
 test('two servers at once do each class once', async () => {
   const { busy } = await aDay()
   await close()

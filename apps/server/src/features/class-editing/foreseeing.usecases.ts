@@ -177,7 +177,12 @@ export function presentOutlook(outlook: Outlook) {
   for (const one of classes) if (one.next === null) for (const student of one.waiting) told.add(student)
   const presented = classes.map(one => presentOne(one, names))
   const minutes = presented.flatMap(({ students }) => students.map(({ minutes_back }) => minutes_back))
-  return { classes: presented, minutes_back: minutes.reduce((sum, one) => sum + one, 0), told: told.size }
+  return {
+    classes: presented,
+    minutes_back: minutes.reduce((sum, one) => sum + one, 0),
+    waiting: new Set(classes.flatMap(one => one.waiting)).size,
+    told: told.size,
+  }
 }
 
 const closedOf = ({ row, facts: { recorded } }: Target, now: Date) =>
@@ -186,7 +191,7 @@ const closedOf = ({ row, facts: { recorded } }: Target, now: Date) =>
 const pointing = ({ row, next }: Foreseen) => ({ ...row, ...next })
 
 function presentOne(one: Foreseen, names: Catalogue) {
-  const { row, next, facts, seats, waiting, losing } = one
+  const { row, next, facts, seats, losing } = one
   const keeps = ({ student_class_id }: { student_class_id: string }) => next !== null && !losing.has(student_class_id)
   return {
     scheduled_live_class: {
@@ -212,7 +217,6 @@ function presentOne(one: Foreseen, names: Catalogue) {
       minutes_back: keeps(seat) ? 0 : seat.cost_minutes,
       conflict: losing.get(seat.student_class_id) ?? null,
     })),
-    waiting: waiting.length,
     paid_minutes: {
       before: paidMinutes(shapeOf(one), facts, seats.length),
       after: next ? paidMinutes(next, facts, seats.filter(keeps).length) : 0,

@@ -41,11 +41,10 @@ const consequence = (of: ListedClass, own: Partial<Outlook['classes'][number]> =
   conflict: null,
   room_conflict: null,
   students: [],
-  waiting: 0,
   paid_minutes: { before: 60, after: 60 },
   ...own,
 })
-const outlook = (...classes: Outlook['classes']): Outlook => ({ classes, minutes_back: 0, told: 2 })
+const outlook = (...classes: Outlook['classes']): Outlook => ({ classes, minutes_back: 0, waiting: 0, told: 2 })
 const around: Answers = {
   'GET /api/classes/class-types/': [{ ...type, version: 1, archived_at: null, classes_ahead: 0 }],
   'GET /api/classes/levels/': [{ ...level, units: [] }],
@@ -285,11 +284,12 @@ test('of days that are closed a student of two classes is one who gets hours bac
   const look = 'POST /api/classes/closings/preview/'
   await show(<CloseDays which="days" days={[first, last]} />, {
     me,
-    answers: { [look]: { ...outlook(canceled(), canceled()), minutes_back: 120 } },
+    answers: { [look]: { ...outlook(canceled(), canceled()), minutes_back: 120, waiting: 1 } },
   })
   await press('Close days…')
   await dialog().getByRole('button', { name: 'See what it means' }).click()
   await expect.element(dialog()).toMatchTextContent('1 student gets 2 hours back.')
+  await expect.element(dialog()).toMatchTextContent('The waitlist of 1 student ends.')
   expect(askedOf(look)[0]?.body).toMatchObject({ first_day: first, last_day: last })
   const reason = dialog().getByRole('textbox', { name: 'Reason' })
   await expect.element(reason).not.toHaveAttribute('aria-invalid', 'true')

@@ -22,13 +22,12 @@ function spanInWords(
 }
 
 /** What a change or cancellation means, line by line. */
-export function linesOf({ classes, minutes_back, told }: Outlook, zone: string): string[] {
+export function linesOf({ classes, minutes_back, waiting, told }: Outlook, zone: string): string[] {
   const words = classEditingWords().means
   const [only] = classes
   const sum = (of: (one: Consequence) => number) => classes.reduce((total, one) => total + of(one), 0)
   const canceled = classes.every(one => one.starts_at === null)
   const paid = { before: sum(one => one.paid_minutes.before), after: sum(one => one.paid_minutes.after) }
-  const waiting = sum(one => one.waiting)
   const seats = sum(one => one.students.filter(({ keeps_seat }) => keeps_seat).length)
   const givenUp = classes.flatMap(one => one.students.filter(({ keeps_seat }) => !keeps_seat))
   // who has a seat in several of them is one person

@@ -24,7 +24,7 @@ const labour: DaysOff = {
   ...{ id: anId(), first_day: `${year}-05-01`, last_day: `${year}-05-01`, name: 'Labour Day' },
   ...{ country: 'ES-MD', version: 1, classes: 2 },
 }
-const nothingHit = { classes: [], minutes_back: 0, told: 0 }
+const nothingHit = { classes: [], minutes_back: 0, waiting: 0, told: 0 }
 const open = (own: Parameters<typeof answer>[0] = {}) =>
   show(<DaysOffPage />, { me, answers: { [list]: [labour, winter], [hit]: nothingHit, ...own } })
 const button = (name: string | RegExp) => page.getByRole('button', { name })

@@ -51,11 +51,11 @@ export const outlook = (one: ListedClass, told: number): Outlook => ({
       conflict: null,
       room_conflict: null,
       students: [],
-      waiting: 0,
       paid_minutes: { before: 60, after: 60 },
     },
   ],
   minutes_back: 0,
+  waiting: 0,
   told,
 })
 function Shown({ view }: { view: TimetableView | undefined }) {
