@@ -58,11 +58,11 @@ export function OneTemplate({ id, search, week, onBack, onClose }: Props) {
     },
     onSuccess: (_, which) => {
       toast.success(templates.done[which](data?.name ?? ''))
-      refreshTemplates()
+      refreshTemplates(which === 'remove' ? id : undefined)
       if (which === 'remove') onBack()
       else setAsked(null)
     },
-    onError: refreshTemplates,
+    onError: () => refreshTemplates(),
   })
   const ask = (which: Act | null) => {
     setAsked(which)
@@ -162,7 +162,7 @@ function Rename({ template: { id, name: was, version } }: { template: WeekTempla
       refreshTemplates()
     },
     // whoever was second finds the version that is there when they press again
-    onError: refreshTemplates,
+    onError: () => refreshTemplates(),
   })
   const form = useForm({
     wrong: { name: !body.name && errors.name },

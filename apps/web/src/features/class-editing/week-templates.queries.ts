@@ -19,7 +19,10 @@ export const weekTemplateQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/classes/week-templates/{id}/', { params: { id }, signal }),
   })
 
-/** After templates were changed: what shows them is read anew. */
-export function refreshTemplates(): void {
-  void queryClient.invalidateQueries({ queryKey: key })
+/** After templates were changed: what shows them is read anew, without the one that is removed, which nobody would find. */
+export function refreshTemplates(removed?: string): void {
+  void queryClient.invalidateQueries({
+    queryKey: key,
+    predicate: ({ queryKey: [, , id] }) => !removed || id !== removed,
+  })
 }

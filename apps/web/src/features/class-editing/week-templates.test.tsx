@@ -121,8 +121,14 @@ test('it is renamed, replaced by the week that is shown and removed, by the vers
   expect(askedOf(remove)).toHaveLength(0)
   await press('Remove…')
   await expect.element(dialog()).toMatchTextContent('those that are still being made are left out.')
+  const asked = askedOf(one).length
+  const listAsked = askedOf(list).length
   await press('Remove the template')
   await expect.element(page.getByText('“Spring term” is removed')).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'Keep the week that is shown' })).toBeVisible()
+  await expect.poll(() => askedOf(list).length).toBeGreaterThan(listAsked)
+  // what is removed is not looked for
+  expect(askedOf(one)).toHaveLength(asked)
   expect(askedOf(remove).map(({ body }) => body)).toEqual([{ version: 3 }])
 })
 
