@@ -22,6 +22,7 @@ import type { subscriptionPillWords } from '#entities/subscriptions/subscription
 import type { askedWords } from '#entities/substitutions/asked.words.ts'
 import type { videoNoteWords } from '#entities/video-notes/video-notes.words.ts'
 import type { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
+import type { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
 import type { absencesWords } from '#features/absences/absences.words.ts'
 import type { academyFileWords } from '#features/academy-file/academy-file.words.ts'
 import type { signInCareWords } from '#features/accounts/sign-in-care.words.ts'
@@ -191,6 +192,7 @@ interface English {
   refusals: typeof refusalWords
   remarks: typeof remarksWords
   reserve: typeof reserveWords
+  'webhook-events': typeof webhookEventWords
   rights: typeof rightsWords
   'setting-names': typeof settingNamesWords
   settings: typeof settingsWords

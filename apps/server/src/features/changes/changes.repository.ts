@@ -3,7 +3,7 @@ import { type ChangeAct, type ChangedThing, type ChangeOrigin, thingsOfPeople } 
 import { actingToken } from '../../platform/auth/acting-token.ts'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command } from '../../platform/database/statement.ts'
-import type { ChangedFields } from './changes.rules.ts'
+import type { KeptFields } from './changes.rules.ts'
 
 export const insertChanges = command<[rows: string]>(
   'changes.insert',
@@ -23,7 +23,7 @@ export interface ChangeRow {
   thing_id: string
   name: string
   act: ChangeAct
-  fields: ChangedFields
+  fields: KeptFields
   reason: string
   token_name: string | null
   changed_by: string | null

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { changedFields } from './changes.rules.ts'
 
 test('a change is the fields that differ, with what they were and what they are', () => {
-  const before = { name: 'Beginners', position: 1, goals: ['greet'], room: null, id: 'a' }
-  const after = { name: 'Starters', position: 1, goals: ['greet', 'ask'], room: null, version: 2 }
+  const before = { name: 'Beginners', position: 1, levels: ['A1'], classroom: null, code: 'a' }
+  const after = { name: 'Starters', position: 1, levels: ['A1', 'A2'], classroom: null, seats: 2 }
   expect(changedFields(before, after)).toEqual({
     name: { from: 'Beginners', to: 'Starters' },
-    goals: { from: ['greet'], to: ['greet', 'ask'] },
+    levels: { from: ['A1'], to: ['A1', 'A2'] },
   })
 })

@@ -124,7 +124,10 @@ async function keep(
     first_month: first_month.slice(0, 7),
     last_month: last_month?.slice(0, 7) ?? null,
   })
-  const nothing = Object.fromEntries(Object.keys(told(bonus)).map(name => [name, null]))
+  const nothing = Object.fromEntries(Object.keys(told(bonus)).map(name => [name, null])) as Record<
+    keyof ReturnType<typeof told>,
+    null
+  >
   const [from, to] = act === 'DELETED' ? [told(bonus), nothing] : [before ? told(before) : nothing, told(bonus)]
   const fields = changedFields(from, to)
   const about = bonus.teacher_id

@@ -267,7 +267,10 @@ async function keepRate(
     valid_from,
     valid_until,
   })
-  const nothing = Object.fromEntries(Object.keys(told(rate)).map(name => [name, null]))
+  const nothing = Object.fromEntries(Object.keys(told(rate)).map(name => [name, null])) as Record<
+    keyof ReturnType<typeof told>,
+    null
+  >
   const [from, to] = act === 'DELETED' ? [told(rate), nothing] : [before ? told(before) : nothing, told(rate)]
   const name = [rate.type_name, rate.level?.code].filter(Boolean).join(', ')
   const fields = changedFields(from, to)

@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
+import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
 import { money } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, dayInstant, fullDate, longMonth } from '#platform/time/format.ts'
@@ -64,9 +65,13 @@ function inWords(field: string, value: Value, zone: string): string {
     const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(value) ?? []
     if (currency) return money(Math.round(Number(amount) * 100), currency)
   }
-  const values: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = words.values
-  if (!Array.isArray(value)) return values[field]?.[value] ?? String(value)
-  const names: Readonly<Partial<Record<string, string>>> =
-    field === 'staff_rights' || field === 'areas' ? rightsWords().names : {}
-  return value.map(one => names[one] ?? String(one)).join(', ') || words.none
+  const { names: areas } = rightsWords()
+  const values: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = {
+    ...words.values,
+    events: webhookEventWords(),
+    areas,
+    staff_rights: areas,
+  }
+  const named = (one: string | number) => values[field]?.[one] ?? String(one)
+  return Array.isArray(value) ? value.map(named).join(', ') || words.none : named(value)
 }

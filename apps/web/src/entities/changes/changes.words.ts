@@ -1,4 +1,4 @@
-import type { ChangeAct, ChangedThing, ChangeOrigin } from '@aulaviva/domain/changes'
+import type { ChangeAct, ChangedField, ChangedThing, ChangeOrigin } from '@aulaviva/domain/changes'
 import { defineWords } from '#platform/words/define-words.ts'
 
 /** What staff changed, wherever it is listed. */
@@ -85,7 +85,7 @@ export const changesWords = defineWords('changes', {
     MAIL_TEMPLATE: 'Mail',
     COMPLETION: 'Completion',
   } satisfies Record<ChangedThing, string>,
-  /** By the name of the field; one that is not here is shown as it is called in the log. */
+  /** By the name of the field. */
   fields: {
     areas: 'Areas',
     attempts: 'Attempts',
@@ -203,7 +203,7 @@ export const changesWords = defineWords('changes', {
     shared: 'Shared with the teacher',
     file: 'File',
     classroom: 'Classroom',
-  },
+  } satisfies Record<ChangedField, string>,
   /** By the field, what its values are called. */
   values: {
     kind: { GROUP: 'a group', PRIVATE: 'one student', EITHER: 'either' },
@@ -234,6 +234,7 @@ export const changesWords = defineWords('changes', {
     },
     basis: { PER_HOUR: 'the hour', PER_CLASS: 'the class', PER_STUDENT: 'each student' },
     travel_per: { PER_CLASS: 'the class', PER_DAY: 'the day' },
+    roles: { student: 'students', teacher: 'teachers', staff: 'staff' },
     bonus: { CLASSES: 'classes given', ATTENDANCE: 'attendance' },
   },
   from: 'from',

@@ -50,3 +50,17 @@ test('a month and an amount are told as people say them', async () => {
     .element(page.getByRole('listitem'))
     .toMatchTextContent(/Month October 2026.*Amount from \$47,000 to €12\.50/)
 })
+
+test('what a program is told of, and who reads a piece of news, are told in words', async () => {
+  const events = { from: ['class.changed'], to: ['class.changed', 'person.left'] }
+  const changes = [
+    change({ thing: 'WEBHOOK', area: 'settings', fields: { events } }),
+    change({ thing: 'ANNOUNCEMENT', area: 'content', fields: { roles: { from: ['student'], to: [] } } }),
+  ]
+  await show(<ThingHistory changes={changes} none="Nothing yet." />, { me: employee('staff') })
+  const rows = page.getByRole('listitem')
+  await expect
+    .element(rows.first())
+    .toMatchTextContent(/Events from A class is changed to A class is changed, Somebody is disabled or deleted/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Shown to from students to nothing/)
+})

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
@@ -66,7 +67,8 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
 const tones = { WAITING: 'info', DELIVERED: 'good', FAILED: 'warn' } as const
 
 function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {
-  const { events, tried, deliveries: words } = webhooksWords()
+  const { tried, deliveries: words } = webhooksWords()
+  const events = webhookEventWords()
   const zone = zoneOf(useMe())
   const again = useAgain(webhook.id)
   const names: Readonly<Partial<Record<string, string>>> = events

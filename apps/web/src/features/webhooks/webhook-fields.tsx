@@ -1,5 +1,6 @@
 import { longestWebhookAddress, longestWebhookName, type WebhookEvent, webhookEvents } from '@aulaviva/domain/webhooks'
 import { useId } from 'react'
+import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
 import type { ApiProblem } from '#platform/api/problems.ts'
 import type { FormState } from '#platform/forms/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -81,7 +82,7 @@ function EventFields({ events, error, onChange }: EventProps) {
               onChange={() => onChange(webhookEvents.filter(one => (one === event) !== events.includes(one)))}
               className="size-5 shrink-0 accent-lamp"
             />
-            {words.events[event]}
+            {webhookEventWords()[event]}
           </label>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
 import { readTheirs } from '#entities/changes/meanwhile.ts'
+import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
@@ -84,7 +85,7 @@ export function WebhookForm({ webhook }: { webhook: Webhook }) {
 function inWords(draft: Draft, name: keyof Draft): string {
   const words = webhooksWords()
   if (name === 'is_on') return draft.is_on ? words.on : words.off
-  return name === 'events' ? draft.events.map(event => words.events[event]).join(' · ') : draft[name]
+  return name === 'events' ? draft.events.map(event => webhookEventWords()[event]).join(' · ') : draft[name]
 }
 
 interface Saving {

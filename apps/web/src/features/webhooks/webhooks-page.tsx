@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
 import { Awaited } from '#platform/page/awaited.tsx'
 import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -70,7 +71,9 @@ function Row({ webhook }: { webhook: ListedWebhook }) {
         <bdi dir="ltr" className="block text-small wrap-anywhere text-ink-2">
           {address}
         </bdi>
-        <span className="block text-small text-ink-3">{events.map(event => words.events[event]).join(' · ')}</span>
+        <span className="block text-small text-ink-3">
+          {events.map(event => webhookEventWords()[event]).join(' · ')}
+        </span>
       </span>
       <span className="flex flex-wrap gap-2">
         {waiting > 0 && <StatusPill tone="info">{words.waiting(waiting)}</StatusPill>}

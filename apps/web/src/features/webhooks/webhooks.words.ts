@@ -1,4 +1,4 @@
-import { type DeliveryFailure, formerSecretHours, keptDeliveryDays, type WebhookEvent } from '@aulaviva/domain/webhooks'
+import { type DeliveryFailure, formerSecretHours, keptDeliveryDays } from '@aulaviva/domain/webhooks'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const webhooksWords = defineWords('webhooks', {
@@ -19,19 +19,6 @@ export const webhooksWords = defineWords('webhooks', {
   gone: 'Off: its address wants nothing more',
   waiting: (count: number) => plural(count, { one: '1 waits', other: `${count} wait` }),
   givenUp: (count: number) => plural(count, { one: '1 given up', other: `${count} given up` }),
-  events: {
-    'reservation.made': 'A seat is reserved',
-    'reservation.moved': 'A reservation moves to another class',
-    'reservation.canceled': 'A reservation is canceled',
-    'attendance.recorded': 'Attendance is recorded',
-    'class.changed': 'A class is changed',
-    'class.canceled': 'A class is canceled',
-    'test.graded': 'A test has a result',
-    'subscription.begun': 'A student is given a plan',
-    'subscription.ended': 'A contract ends',
-    'person.came': 'Somebody accepts their invitation',
-    'person.left': 'Somebody is disabled or deleted',
-  } satisfies Record<WebhookEvent, string>,
   tried: 'To try the address',
   close: 'Close',
   cancel: 'Cancel',

@@ -104,6 +104,7 @@ import { testResults } from './test-results.ts'
 import { timetableGrid } from './timetable-grid.ts'
 import { videoNotes } from './video-notes.ts'
 import { waitlist } from './waitlist.ts'
+import { webhookEvents } from './webhook-events.ts'
 import { webhooks } from './webhooks.ts'
 import { welcome } from './welcome.ts'
 
@@ -128,6 +129,7 @@ const spanish: Translations = {
   'copy-week': copyWeek,
   substitutes,
   'day-choice': dayChoice,
+  'webhook-events': webhookEvents,
   'timetable-grid': timetableGrid,
   'class-planning': classPlanning,
   'class-types': classTypes,

@@ -230,6 +230,7 @@ export const changes: Translations['changes'] = {
     },
     basis: { PER_HOUR: 'la hora', PER_CLASS: 'la clase', PER_STUDENT: 'cada estudiante' },
     travel_per: { PER_CLASS: 'la clase', PER_DAY: 'el día' },
+    roles: { student: 'estudiantes', teacher: 'profesores', staff: 'equipo' },
     bonus: { CLASSES: 'clases dadas', ATTENDANCE: 'asistencia' },
   },
   from: 'de',
