@@ -28,6 +28,7 @@ export function GridClass({
       data-stop={one.id}
       draggable={false}
       tabIndex={isActive ? 0 : -1}
+      aria-label={`${begins} ${title}, ${when}, ${facts}`}
       title={`${title}\n${when}\n${facts}`}
       className={`timetable-class text-tiny ${canceled ? 'border-line bg-desk text-ink-3' : one.teacher ? 'border-edge bg-desk text-ink' : 'border-warn bg-warn-wash text-ink'}`}
       style={
@@ -39,11 +40,8 @@ export function GridClass({
         } as never
       }
     >
-      <span className="tabular block truncate font-semibold">{begins}</span>
+      <span className="tabular block font-semibold whitespace-nowrap">{begins}</span>{' '}
       <span className={`block truncate ${canceled ? 'line-through' : ''}`}>{title}</span>
-      <span className="sr-only">
-        , {when}, {facts}
-      </span>
     </a>
   )
 }

@@ -40,6 +40,21 @@ test('a lane for each teacher, one stop for the tab key, and arrows from class t
   await expect.poll(() => document.querySelectorAll('[role=grid] [tabindex="0"]')).toHaveLength(1)
 })
 
+test('each name lies on its lane, whatever the lane holds and however far it is scrolled', async () => {
+  await showGrid([classAt(0, 9), classAt(0, 11), classAt(0, 13), classAt(0, 13, { teacher: eva })], {}, 'day')
+  const places = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(one => [
+      one.getAttribute('aria-label') ?? one.textContent,
+      one.getBoundingClientRect().top,
+    ])
+  const names = '.timetable-names p'
+  expect(places(names)).toEqual(places('[role=rowheader]'))
+  const begin = () => document.querySelector(names)?.getBoundingClientRect().left
+  const before = begin()
+  document.querySelector('.timetable-grid')?.scrollBy({ left: 300, behavior: 'instant' })
+  expect(begin()).toBe(before)
+})
+
 test('by keys a class is carried to another time, day and teacher; what it meets is said', async () => {
   const [one, hers] = [classAt(0, 9), classAt(1, 9, { teacher: eva })]
   await showGrid([one, hers], { [detail]: whole(one), [preview]: outlook(one, 2), [change]: outlook(one, 2) })

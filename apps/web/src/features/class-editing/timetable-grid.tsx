@@ -144,6 +144,7 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
             }}
           >
             <Head layout={layout} today={today} daysOff={daysOff} corner={words.lanes[by]} />
+            <LaneNames lanes={layout.lanes} by={by} />
             {layout.lanes.map(lane => (
               <LaneRow
                 key={lane.id}
@@ -219,6 +220,27 @@ function Head({
   )
 }
 
+/**
+ * The names of the lanes, which stay in sight: one element for all. Each that sticks by itself is a layer, and of layers the browser
+ * makes a list anew whenever what is carried says something else.
+ */
+function LaneNames({ lanes, by }: { lanes: readonly Lane[]; by: Grouping }) {
+  const words = timetableGridWords()
+  return (
+    <div aria-hidden="true" className="timetable-names timetable-lane sticky inset-s-0 z-10">
+      {lanes.map(({ id, name, tracks }) => (
+        <p
+          key={id}
+          className="timetable-height border-e border-b border-line bg-room px-3 py-2 text-small font-medium text-ink"
+          style={{ '--tracks': tracks } as never}
+        >
+          <span className="line-clamp-2 wrap-anywhere">{name || words.without[by]}</span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
 interface LaneProps {
   lane: Lane
   fromHour: number
@@ -239,17 +261,11 @@ const LaneRow = memo(function LaneRow({ lane, fromHour, zone, by, daysOff, activ
       role="row"
       tabIndex={-1}
       data-lane={lane.id}
-      className="timetable-row flex border-b border-line last-of-type:border-b-0"
+      className="timetable-row timetable-height flex border-b border-line last-of-type:border-b-0"
       style={{ '--tracks': lane.tracks } as never}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
-      <div
-        role="rowheader"
-        tabIndex={-1}
-        className="timetable-lane sticky inset-s-0 z-10 border-e border-line bg-room px-3 py-2 text-small font-medium text-ink"
-      >
-        <span className="line-clamp-2 wrap-anywhere">{name}</span>
-      </div>
+      <div role="rowheader" tabIndex={-1} aria-label={name} className="timetable-lane" />
       {lane.cells.map(({ day, placed }) => {
         const key = emptyStop(lane.id, day)
         return (
