@@ -1,14 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { coursesToCompleteQuery } from '#entities/certificates/certificates.queries.ts'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { languagesMet } from '#entities/changes/languages-met.tsx'
-import { merged, metFields, readTheirs } from '#entities/changes/meanwhile.ts'
+import { merged, metFields } from '#entities/changes/meanwhile.ts'
+import { useSave } from '#entities/changes/use-save.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +42,22 @@ export function BadgeForm({ badge, children }: Props) {
   // a picture or a publication changes the version and nothing that is typed
   const isSame = base && badge && JSON.stringify(draftOf(base)) === JSON.stringify(draftOf(badge))
   const version = isSame ? badge.version : (base?.version ?? 0)
-  const save = useSave(base, { onSaved: begin, onMeanwhile: setTheirs })
+  const navigate = useNavigate()
+  const save = useSave(base, {
+    make: (body: BadgeBody, idempotencyKey) => api('POST /api/main/badges/', { body, idempotencyKey }),
+    change: (params, body, idempotencyKey) => api('PUT /api/main/badges/{id}/', { params, body, idempotencyKey }),
+    keep: keepBadge,
+    query: officeBadgeQuery,
+    onMade: saved => {
+      toast.success(words.one.made)
+      void navigate({ to: '/staff/badges/$id', params: { id: saved.id }, replace: true })
+    },
+    onChanged: saved => {
+      toast.success(words.one.saved)
+      begin(saved)
+    },
+    onMeanwhile: setTheirs,
+  })
   const rule = ruleOf(draft)
   const form = useForm<BadgeField>({
     wrong: {
@@ -179,35 +194,4 @@ function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: Mee
       onKeepMine={() => body && onKeepMine(body)}
     />
   )
-}
-
-interface Saving {
-  onSaved: (saved: OfficeBadge) => void
-  /** The badge as somebody else left it. */
-  onMeanwhile: (theirs: OfficeBadge) => void
-}
-
-function useSave(base: OfficeBadge | null, { onSaved, onMeanwhile }: Saving) {
-  const underKey = useActionKey()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (sent: { body: BadgeBody; version: number }) =>
-      underKey(sent, idempotencyKey =>
-        base
-          ? api('PUT /api/main/badges/{id}/', {
-              params: { id: base.id },
-              body: { ...sent.body, version: sent.version },
-              idempotencyKey,
-            })
-          : api('POST /api/main/badges/', { body: sent.body, idempotencyKey }),
-      ),
-    onSuccess: saved => {
-      const { one: words } = badgeOfficeWords()
-      keepBadge(saved)
-      toast.success(base ? words.saved : words.made)
-      if (base) onSaved(saved)
-      else void navigate({ to: '/staff/badges/$id', params: { id: saved.id }, replace: true })
-    },
-    onError: problem => base && readTheirs(problem, officeBadgeQuery(base.id), onMeanwhile),
-  })
 }

@@ -1,18 +1,17 @@
-import { longestTemplateName } from '@aulaviva/domain/class-copies'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { Form } from '#platform/forms/form.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { filtersOf, weekInWords } from './copy-week.tsx'
 import { copyWeekWords } from './copy-week.words.ts'
+import { TemplateName, useNameForm } from './template-name.tsx'
 import { refreshTemplates } from './week-templates.queries.ts'
 
 interface Props {
@@ -26,7 +25,7 @@ interface Props {
 /** Keeps the classes of the week that is shown under a name. */
 export function KeepTemplate({ search, week, onDone, onClose }: Props) {
   const words = copyWeekWords()
-  const { templates, errors } = words
+  const { templates } = words
   const filters = filtersOf(search)
   const isFiltered = Object.keys(filters).length > 0
   const [draft, setDraft] = useState({ name: '', filtered: isFiltered })
@@ -41,12 +40,7 @@ export function KeepTemplate({ search, week, onDone, onClose }: Props) {
       onDone()
     },
   })
-  const form = useForm({
-    wrong: { name: !body.name && errors.name },
-    send: () => save.mutate(),
-    action: save,
-    refusal: (problem, field) => (problem.code === 'name_taken' ? errors.nameTaken : problem.about(field)),
-  })
+  const form = useNameForm(draft.name, save)
   return (
     <Dialog
       title={templates.keepTitle(weekInWords(week))}
@@ -65,13 +59,11 @@ export function KeepTemplate({ search, week, onDone, onClose }: Props) {
     >
       <Form form={form} sentence={problemSentence}>
         <p className="text-ink-2">{templates.keepAbout}</p>
-        <TextField
-          label={templates.name}
+        <TemplateName
+          form={form}
           hint={templates.nameHint}
-          error={form.errorOf('name')}
           value={draft.name}
-          onChange={name => setDraft({ ...draft, name: name.slice(0, longestTemplateName) })}
-          required
+          onChange={name => setDraft({ ...draft, name })}
         />
         {isFiltered && (
           <CheckField

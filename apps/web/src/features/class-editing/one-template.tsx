@@ -1,4 +1,3 @@
-import { longestTemplateName } from '@aulaviva/domain/class-copies'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
@@ -7,7 +6,7 @@ import { TypeMark } from '#entities/live-class/type-mark.tsx'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { Form } from '#platform/forms/form.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { clockSpan } from '#platform/time/format.ts'
@@ -17,10 +16,10 @@ import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { classEditingWords } from './class-editing.words.ts'
 import { filtersOf, weekInWords } from './copy-week.tsx'
 import { copyWeekWords } from './copy-week.words.ts'
+import { TemplateName, useNameForm } from './template-name.tsx'
 import { refreshTemplates, type WeekTemplate, weekTemplateQuery } from './week-templates.queries.ts'
 
 interface Props {
@@ -147,7 +146,7 @@ export function OneTemplate({ id, search, week, onBack, onClose }: Props) {
 }
 
 function Rename({ template: { id, name: was, version } }: { template: WeekTemplate }) {
-  const { templates, errors } = copyWeekWords()
+  const { templates } = copyWeekWords()
   const [typed, setTyped] = useState<string | null>(null)
   const name = typed ?? was
   const underKey = useActionKey()
@@ -164,21 +163,10 @@ function Rename({ template: { id, name: was, version } }: { template: WeekTempla
     // whoever was second finds the version that is there when they press again
     onError: () => refreshTemplates(),
   })
-  const form = useForm({
-    wrong: { name: !body.name && errors.name },
-    send: () => save.mutate(),
-    action: save,
-    refusal: (problem, field) => (problem.code === 'name_taken' ? errors.nameTaken : problem.about(field)),
-  })
+  const form = useNameForm(name, save)
   return (
     <Form form={form} sentence={problemSentence} className="grid gap-3">
-      <TextField
-        label={templates.name}
-        error={form.errorOf('name')}
-        value={name}
-        onChange={next => setTyped(next.slice(0, longestTemplateName))}
-        required
-      />
+      <TemplateName form={form} value={name} onChange={setTyped} />
       {body.name !== was && (
         <div>
           <Button type="submit" pending={save.isPending}>

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
-import { readTheirs } from '#entities/changes/meanwhile.ts'
+import { useSave } from '#entities/changes/use-save.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { hourCount } from '#platform/time/hour-count.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -40,7 +38,23 @@ export function TypeForm({ type }: { type: ClassType | null }) {
     setDraft(draftOf(from, hourCount))
     setTheirs(null)
   }
-  const save = useSave(base, { onSaved: begin, onMeanwhile: setTheirs })
+  const navigate = useNavigate()
+  const save = useSave(base, {
+    make: (body: TypeBody, idempotencyKey) => api('POST /api/classes/class-types/', { body, idempotencyKey }),
+    change: (params, body, idempotencyKey) =>
+      api('PUT /api/classes/class-types/{id}/', { params, body, idempotencyKey }),
+    keep: keepType,
+    query: classTypeQuery,
+    onMade: saved => {
+      toast.success(words.type.made(saved.name))
+      void navigate({ to: '/staff/class-types' })
+    },
+    onChanged: saved => {
+      toast.success(words.type.saved(saved.name))
+      begin(saved)
+    },
+    onMeanwhile: setTheirs,
+  })
   const body = bodyOf(draft)
   const met = base && theirs && meet(saidOf(base), saidOf(theirs), body)
   const form = useForm<TypeField>({
@@ -111,35 +125,4 @@ function Met({ fields, theirs, mine, ...choice }: MetProps) {
       {...choice}
     />
   )
-}
-
-interface Saving {
-  onSaved: (saved: ClassType) => void
-  /** The type as somebody else left it. */
-  onMeanwhile: (theirs: ClassType) => void
-}
-
-function useSave(base: ClassType | null, { onSaved, onMeanwhile }: Saving) {
-  const underKey = useActionKey()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (sent: { body: TypeBody; version: number }) =>
-      underKey(sent, idempotencyKey =>
-        base
-          ? api('PUT /api/classes/class-types/{id}/', {
-              params: { id: base.id },
-              body: { ...sent.body, version: sent.version },
-              idempotencyKey,
-            })
-          : api('POST /api/classes/class-types/', { body: sent.body, idempotencyKey }),
-      ),
-    onSuccess: saved => {
-      const { type: words } = classTypesWords()
-      keepType(saved)
-      toast.success(base ? words.saved(saved.name) : words.made(saved.name))
-      if (base) onSaved(saved)
-      else void navigate({ to: '/staff/class-types' })
-    },
-    onError: problem => base && readTheirs(problem, classTypeQuery(base.id), onMeanwhile),
-  })
 }

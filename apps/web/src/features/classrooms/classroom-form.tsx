@@ -1,13 +1,12 @@
 import { longestClassroomName, longestClassroomPlace } from '@aulaviva/domain/classrooms'
 import { mostSeats } from '@aulaviva/domain/limits'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
-import { merged, readTheirs } from '#entities/changes/meanwhile.ts'
+import { merged } from '#entities/changes/meanwhile.ts'
+import { useSave } from '#entities/changes/use-save.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +36,23 @@ export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
     setDraft(draftOf(from))
     setTheirs(null)
   }
-  const save = useSave(base, { onSaved: begin, onMeanwhile: setTheirs })
+  const navigate = useNavigate()
+  const save = useSave(base, {
+    make: (body: ClassroomBody, idempotencyKey) => api('POST /api/classes/classrooms/', { body, idempotencyKey }),
+    change: (params, body, idempotencyKey) =>
+      api('PUT /api/classes/classrooms/{id}/', { params, body, idempotencyKey }),
+    keep: keepClassroom,
+    query: classroomQuery,
+    onMade: saved => {
+      toast.success(words.one.made(saved.name))
+      void navigate({ to: '/staff/classrooms' })
+    },
+    onChanged: saved => {
+      toast.success(words.one.saved(saved.name))
+      begin(saved)
+    },
+    onMeanwhile: setTheirs,
+  })
   const [was, now] = [draftOf(base), theirs && draftOf(theirs)]
   const seats = Number(draft.seats)
   const bodyOf = ({ name, place }: Draft): ClassroomBody => ({ name: name.trim(), seats, place: place.trim() })
@@ -108,35 +123,4 @@ export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
       </div>
     </Form>
   )
-}
-
-interface Saving {
-  onSaved: (saved: Classroom) => void
-  /** The classroom as somebody else left it. */
-  onMeanwhile: (theirs: Classroom) => void
-}
-
-function useSave(base: Classroom | null, { onSaved, onMeanwhile }: Saving) {
-  const underKey = useActionKey()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (sent: { body: ClassroomBody; version: number }) =>
-      underKey(sent, idempotencyKey =>
-        base
-          ? api('PUT /api/classes/classrooms/{id}/', {
-              params: { id: base.id },
-              body: { ...sent.body, version: sent.version },
-              idempotencyKey,
-            })
-          : api('POST /api/classes/classrooms/', { body: sent.body, idempotencyKey }),
-      ),
-    onSuccess: saved => {
-      const { one: words } = classroomsWords()
-      keepClassroom(saved)
-      toast.success(base ? words.saved(saved.name) : words.made(saved.name))
-      if (base) onSaved(saved)
-      else void navigate({ to: '/staff/classrooms' })
-    },
-    onError: problem => base && readTheirs(problem, classroomQuery(base.id), onMeanwhile),
-  })
 }

@@ -1,15 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { languagesMet } from '#entities/changes/languages-met.tsx'
-import { merged, metFields, readTheirs } from '#entities/changes/meanwhile.ts'
+import { merged, metFields } from '#entities/changes/meanwhile.ts'
+import { useSave } from '#entities/changes/use-save.ts'
 import { NewsCard } from '#entities/news/news.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, fullDate } from '#platform/time/format.ts'
@@ -43,7 +43,23 @@ export function AnnouncementForm({ announcement, children }: Props) {
   }
   // a picture changes the version and nothing that is typed
   const version = base && announcement && saidOf(base) === saidOf(announcement) ? announcement.version : base?.version
-  const save = useSave(base, { onSaved: begin, onMeanwhile: setTheirs })
+  const navigate = useNavigate()
+  const save = useSave(base, {
+    make: (body: AnnouncementBody, idempotencyKey) => api('POST /api/main/announcements/', { body, idempotencyKey }),
+    change: (params, body, idempotencyKey) =>
+      api('PUT /api/main/announcements/{id}/', { params, body, idempotencyKey }),
+    keep: keepAnnouncement,
+    query: announcementQuery,
+    onMade: saved => {
+      toast.success(words.one.made)
+      void navigate({ to: '/staff/news/$id', params: { id: saved.id }, replace: true })
+    },
+    onChanged: saved => {
+      toast.success(words.one.saved)
+      begin(saved)
+    },
+    onMeanwhile: setTheirs,
+  })
   const wrong = wrongFields(draft, zone)
   const about = (field: DraftField, sentence: string) => wrong.has(field) && sentence
   const form = useForm<DraftField>({
@@ -166,35 +182,4 @@ function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: Mee
       onKeepMine={() => onKeepMine(bodyOf(mine, zone, theirs))}
     />
   )
-}
-
-interface Saving {
-  onSaved: (saved: Announcement) => void
-  /** The announcement as somebody else left it. */
-  onMeanwhile: (theirs: Announcement) => void
-}
-
-function useSave(base: Announcement | null, { onSaved, onMeanwhile }: Saving) {
-  const underKey = useActionKey()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (sent: { body: AnnouncementBody; version: number }) =>
-      underKey(sent, idempotencyKey =>
-        base
-          ? api('PUT /api/main/announcements/{id}/', {
-              params: { id: base.id },
-              body: { ...sent.body, version: sent.version },
-              idempotencyKey,
-            })
-          : api('POST /api/main/announcements/', { body: sent.body, idempotencyKey }),
-      ),
-    onSuccess: saved => {
-      const { one: words } = newsOfficeWords()
-      keepAnnouncement(saved)
-      toast.success(base ? words.saved : words.made)
-      if (base) onSaved(saved)
-      else void navigate({ to: '/staff/news/$id', params: { id: saved.id }, replace: true })
-    },
-    onError: problem => base && readTheirs(problem, announcementQuery(base.id), onMeanwhile),
-  })
 }

@@ -1,0 +1,35 @@
+import { type FetchQueryOptions, type QueryKey, useMutation } from '@tanstack/react-query'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { readTheirs } from './meanwhile.ts'
+
+interface Saving<Body, Thing, Key extends QueryKey> {
+  make: (body: Body, idempotencyKey: string) => Promise<Thing>
+  change: (params: { id: string }, body: Body & { version: number }, idempotencyKey: string) => Promise<Thing>
+  /** Where the thing is kept, and how it is read anew. */
+  keep: (saved: Thing) => void
+  query: (id: string) => FetchQueryOptions<Thing, Error, Thing, Key>
+  onMade: (saved: Thing) => void
+  onChanged: (saved: Thing) => void
+  /** Is told the thing as somebody else left it. */
+  onMeanwhile: (theirs: Thing) => void
+}
+
+/** Saves what a form says of a thing: makes it where there is none to begin with, else changes it on the version that was read. */
+export function useSave<Body extends object, Thing extends { id: string }, Key extends QueryKey>(
+  base: Thing | null,
+  { make, change, keep, query, onMade, onChanged, onMeanwhile }: Saving<Body, Thing, Key>,
+) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (sent: { body: Body; version: number }) =>
+      underKey(sent, key =>
+        base ? change({ id: base.id }, { ...sent.body, version: sent.version }, key) : make(sent.body, key),
+      ),
+    onSuccess: saved => {
+      keep(saved)
+      if (base) onChanged(saved)
+      else onMade(saved)
+    },
+    onError: problem => base && readTheirs(problem, query(base.id), onMeanwhile),
+  })
+}

@@ -1,0 +1,37 @@
+import { longestTemplateName } from '@aulaviva/domain/class-copies'
+import { type FormState, useForm } from '#platform/forms/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { copyWeekWords } from './copy-week.words.ts'
+
+/** A form that gives a template its name, which no other template has. */
+export function useNameForm(
+  name: string,
+  save: { isPending: boolean; error: unknown; reset: () => void; mutate: () => void },
+) {
+  const { errors } = copyWeekWords()
+  return useForm({
+    wrong: { name: !name.trim() && errors.name },
+    send: () => save.mutate(),
+    action: save,
+    refusal: (problem, field) => (problem.code === 'name_taken' ? errors.nameTaken : problem.about(field)),
+  })
+}
+
+interface Props {
+  form: FormState<'name'>
+  value: string
+  hint?: string
+  onChange: (name: string) => void
+}
+
+export function TemplateName({ form, onChange, ...field }: Props) {
+  return (
+    <TextField
+      label={copyWeekWords().templates.name}
+      error={form.errorOf('name')}
+      onChange={name => onChange(name.slice(0, longestTemplateName))}
+      required
+      {...field}
+    />
+  )
+}
