@@ -34,6 +34,7 @@ export const sharedCodes = [
   'too_many_requests',
   'unsafe_file',
   'upload_limit_reached',
+  'upload_in_use',
   'storage_full',
   'length_required',
   'unavailable',

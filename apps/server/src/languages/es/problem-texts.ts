@@ -33,6 +33,7 @@ export const problemTexts: Translations['problem-texts'] = {
     too_many_requests: 'Demasiadas solicitudes',
     unsafe_file: 'El archivo no se puede abrir con seguridad',
     upload_limit_reached: 'Ya enviaste todos los archivos que permite un día',
+    upload_in_use: 'Otra solicitud tiene este envío; inténtalo de nuevo pronto',
     storage_full: 'No queda espacio para archivos',
     length_required: 'El cuerpo debe decir cuánto mide',
     unavailable: 'Una parte del servicio no está disponible; inténtalo de nuevo pronto',

@@ -97,6 +97,11 @@ export const unsupportedMediaType = {
   code: 'unsupported_media_type',
   title: 'This kind of content is not accepted',
 }
+export const uploadInUse = {
+  status: 423,
+  code: 'upload_in_use',
+  title: 'Another request has this upload; try again soon',
+}
 export const keyReused = {
   status: 422,
   code: 'idempotency_key_reused',

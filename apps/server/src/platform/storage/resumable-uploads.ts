@@ -3,8 +3,16 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { FileConfigstore, FileStore } from '@tus/file-store'
-import { type Locker, Server, type Upload } from '@tus/server'
-import { away, lengthRequired, Problem, type ProblemKind, tooLarge, unsupportedMediaType } from '../problem/problem.ts'
+import { ERRORS, type Locker, Server, type Upload } from '@tus/server'
+import {
+  away,
+  lengthRequired,
+  Problem,
+  type ProblemKind,
+  tooLarge,
+  unsupportedMediaType,
+  uploadInUse,
+} from '../problem/problem.ts'
 
 /** An upload as it lies on disk. */
 export interface ArrivedUpload {
@@ -68,6 +76,8 @@ export function openResumableUploads({
       return {}
     },
     onResponseError: (_request, error) => {
+      // the protocol has a status for it, at which a client asks again and keeps what it knows of the upload
+      if (error === ERRORS.ERR_LOCK_TIMEOUT) return problem(uploadInUse)
       const status = 'status_code' in error ? error.status_code : 500
       if (status === 413) return problem(tooLarge)
       // the disk, or a line that was cut: what came is kept, and it goes on from there

@@ -1,5 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
+import { openResumableUploads } from './resumable-uploads.ts'
 import { openUploadLocks } from './upload-locks.ts'
 
 /** Somebody who comes for an upload: how often they were asked to let go, and what came of their coming. */
@@ -17,13 +23,14 @@ function comer(locks: ReturnType<typeof openUploadLocks>, id = 'upload') {
   return one
 }
 
-async function open() {
+async function open(patience?: number) {
   const { connectionString, dependencies } = await startTestApp()
-  return openUploadLocks({ connectionString, notifyChannel: dependencies.notifyChannel })
+  const settings = { connectionString, notifyChannel: dependencies.notifyChannel, ...(patience && { patience }) }
+  return { locks: openUploadLocks(settings), beside: () => openUploadLocks(settings) }
 }
 
 test('who comes asks once, waits for who has it, and is asked in turn by who comes next', async () => {
-  const locks = await open()
+  const { locks } = await open()
   const first = comer(locks)
   await first.entered
   const second = comer(locks)
@@ -45,7 +52,7 @@ test('who comes asks once, waits for who has it, and is asked in turn by who com
 })
 
 test('who is gone waits no longer, and leaves the line to the others', async () => {
-  const locks = await open()
+  const { locks } = await open()
   const first = comer(locks)
   await first.entered
   const second = comer(locks)
@@ -57,4 +64,39 @@ test('who is gone waits no longer, and leaves the line to the others', async () 
   expect(third.asked).toBe(0)
   await third.leave()
   await locks.close()
+})
+
+test.each(['HEAD', 'PATCH', 'DELETE'])('%s of an upload that stays taken is told to try again', async method => {
+  const { locks, beside } = await open(1)
+  const other = beside()
+  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-locks-'))
+  const limits = { maxBytes: 9, mediaTypes: ['audio/webm'], lifetime: 60_000 }
+  const uploads = openResumableUploads({ folder, path: '/uploads', ...limits, locker: locks })
+  const server = createServer((request, response) => void uploads.answer(request, response, 'upload'))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/uploads`
+  const ask = (how: string, headers: Record<string, string> = {}, body?: string) =>
+    fetch(`${address}${how === 'POST' ? '' : '/upload'}`, {
+      method: how,
+      headers: { 'tus-resumable': '1.0.0', ...headers },
+      ...(body && { body }),
+    })
+  const filetype = Buffer.from('audio/webm').toString('base64')
+  await ask('POST', { 'upload-length': '5', 'upload-metadata': `filetype ${filetype}` })
+  const bytes = [{ 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }, 'sound'] as const
+  const asked = () => (method === 'PATCH' ? ask(method, ...bytes) : ask(method))
+
+  for (const holder of [locks, other]) {
+    const held = comer(holder)
+    await held.entered
+    const refused = await asked()
+    expect(refused.status).toBe(423)
+    if (method !== 'HEAD') expect(await refused.json()).toMatchObject({ status: 423, code: 'upload_in_use' })
+    await held.leave()
+  }
+  expect((await asked()).ok).toBe(true)
+
+  server.close()
+  await Promise.all([locks.close(), other.close()])
+  await rm(folder, { recursive: true })
 })

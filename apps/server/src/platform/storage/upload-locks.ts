@@ -7,8 +7,7 @@ interface UploadLocks extends Locker {
   close(): Promise<void>
 }
 
-/** Milliseconds for which somebody asks for an upload that somebody else has, and between two times that they ask. */
-const patience = 30_000
+/** Milliseconds between two times that somebody asks for an upload that another server has. */
 const again = 100
 const channel = 'uploads'
 
@@ -21,11 +20,14 @@ const channel = 'uploads'
 export function openUploadLocks({
   connectionString,
   notifyChannel,
+  patience = 30_000,
 }: {
   connectionString: string
   notifyChannel: NotifyChannel
+  /** Milliseconds for which somebody waits for an upload that somebody else has. */
+  patience?: number
 }): UploadLocks {
-  const within = openLines()
+  const within = openLines(patience)
   const held = new Map<string, RequestRelease>()
   let stopListening: (() => void) | undefined
   const beyond = openSessionLocks({
@@ -84,7 +86,7 @@ interface Line {
 }
 
 /** Of each upload who has it in this process, and who waits for it. */
-function openLines() {
+function openLines(patience: number) {
   const lines = new Map<string, Line>()
   return {
     /** Waits until nobody has it. Throws ERR_LOCK_TIMEOUT after the patience, or when `stop` is aborted. */

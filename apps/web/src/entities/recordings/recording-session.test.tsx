@@ -12,8 +12,9 @@ const bytes = new Uint8Array(6000).fill(7).buffer
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Answers uploads in the server’s place: it has everything that was sent, or says this. */
-function uploadsAnswer(failure?: number, headers: Record<string, string> = {}, body = '') {
+/** Answers uploads in the server’s place: it has everything that was sent, or says this, as often as there are `times`. */
+function uploadsAnswer(failure?: number, headers: Record<string, string> = {}, body = '', times = Infinity) {
+  let left = times
   class Uploads extends EventTarget {
     upload = new EventTarget()
     status = 0
@@ -23,7 +24,7 @@ function uploadsAnswer(failure?: number, headers: Record<string, string> = {}, b
     setRequestHeader() {}
     abort() {}
     send() {
-      this.status = failure ?? 200
+      this.status = left-- > 0 ? (failure ?? 200) : 200
       this.responseText = body
       setTimeout(() => this.onload?.())
     }
@@ -93,6 +94,13 @@ test.each([400, 403])('an upload that is answered %d waits', async status => {
   const journal = await showAccepted({}, null)
   await expect.element(waiting).toBeVisible()
   expect((await journal.read())?.pieces).toHaveLength(1)
+})
+
+test('an upload that another request still has is sent on by itself', async () => {
+  uploadsAnswer(423, {}, '{"code":"upload_in_use"}', 1)
+  const journal = await showAccepted({ [keep]: recording })
+  await expect.element(page.getByText('Your answer is saved.')).toBeVisible()
+  expect([askedOf(keep).map(({ body }) => body), await journal.read()]).toEqual([[{ upload_id: 'one' }], null])
 })
 
 test('who has sent as much as a day allows is told, and loses nothing', async () => {

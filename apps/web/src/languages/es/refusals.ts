@@ -32,6 +32,7 @@ export const refusals: Translations['refusals'] = {
   unsafe_file:
     'Ese archivo no se puede abrir de forma segura. Guarda una imagen más pequeña o un documento más sencillo y envía ese.',
   upload_limit_reached: 'Ya enviaste todos los archivos que se permiten en un día. Inténtalo mañana.',
+  upload_in_use: 'Este archivo todavía está en camino. Espera un poco e inténtalo de nuevo.',
   photo_limit_reached: 'Cambiaste tu foto demasiadas veces. Inténtalo en una hora.',
   storage_full: 'La academia no tiene más espacio para archivos. Avísale, por favor, y envíalo más tarde.',
   idempotency_in_flight: 'Todavía estamos en eso. Danos un momento.',

@@ -33,6 +33,7 @@ export const refusalWords = defineWords('refusals', {
   too_many_take_overs: 'You’ve taken over as many classes as one day allows. Try again tomorrow.',
   unsafe_file: 'That file can’t be opened safely. Save a smaller picture or a simpler document.',
   upload_limit_reached: 'You’ve sent as many files as one day allows. Try again tomorrow.',
+  upload_in_use: 'This file is still on its way from before. Wait a little, then try again.',
   photo_limit_reached: 'You’ve changed your photo too often. Try again in an hour.',
   storage_full: 'The academy has no room left for files. Please tell them, and send it later.',
   idempotency_in_flight: 'We’re still working on that. Give it a moment.',
