@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { show } from '#testing/show.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogSkeleton } from './dialog-skeleton.tsx'
 
 const nothing = () => undefined
 const body = page.getByRole('group', { name: 'A long word' })
@@ -48,6 +49,53 @@ function Growing() {
         More
       </button>
       <p>{'Donaudampfschifffahrtsgesellschaft'.repeat(words)}</p>
+    </Dialog>
+  )
+}
+
+test.each(['the same', 'another'])(
+  'a sheet on a phone stands still when what it waits for comes, in %s dialog',
+  async which => {
+    await onPhone()
+    await show(<Arriving key={which} apart={which === 'another'} />)
+    const heading = page.getByRole('heading', { name: 'A long word' })
+    const before = (await heading.findElement()).getBoundingClientRect().top
+    await page.getByRole('button', { name: 'Come' }).click()
+    await expect.element(page.getByText('Short')).toBeVisible()
+    expect(heading.element().getBoundingClientRect().top).toBe(before)
+  },
+)
+
+test('a sheet that has all it shows is no taller than that', async () => {
+  await onPhone()
+  await show(
+    <Dialog title="A long word" closeLabel="Close" onClose={nothing}>
+      Short
+    </Dialog>,
+  )
+  const { height } = page.getByRole('dialog').element().getBoundingClientRect()
+  expect(height).toBeLessThan(200)
+})
+
+async function onPhone() {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(width, height))
+}
+
+function Arriving({ apart }: { apart: boolean }) {
+  const [come, set] = useState(false)
+  const waits = !come && (
+    <>
+      <button type="button" onClick={() => set(true)}>
+        Come
+      </button>
+      <DialogSkeleton label="Loading" />
+    </>
+  )
+  return (
+    <Dialog key={apart && come ? 'come' : ''} title="A long word" closeLabel="Close" onClose={nothing}>
+      {waits || 'Short'}
     </Dialog>
   )
 }

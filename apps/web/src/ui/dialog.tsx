@@ -13,9 +13,13 @@ interface Props {
   size?: 'normal' | 'wide'
 }
 
+/** What the dialog was that left the page in this very change of it, so that another one can take its place. */
+let leaving: { tall: boolean } | null = null
+
 /**
  * Open while it is rendered. A dialog on a desk, a sheet from below on a phone. The native element keeps focus inside,
- * closes on Escape and gives focus back. On a desk it hangs from the top, so that what arrives in it moves nothing above.
+ * closes on Escape and gives focus back. On a desk it hangs from the top, and a sheet that opens before it has its content
+ * is as tall as any gets, so that what arrives moves nothing above. One that takes the place of another does not rise again.
  */
 export function Dialog({ title, closeLabel, onClose, children, footer, size = 'normal' }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -26,11 +30,20 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
   // Before the paint and, at the end, before the element leaves the page: one that is gone gives no focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (dialog && !dialog.open) dialog.showModal()
+    if (!dialog) return
+    if (!dialog.open) dialog.showModal()
     document.documentElement.style.overflow = 'hidden'
+    const tall = leaving?.tall || dialog.querySelector('[aria-busy=true]') !== null
+    if (tall) dialog.dataset.tall = ''
+    if (leaving) dialog.style.animation = 'none'
     return () => {
       document.documentElement.style.overflow = ''
-      dialog?.close()
+      dialog.close()
+      leaving = { tall }
+      // what takes its place is there before anything else happens
+      queueMicrotask(() => {
+        leaving = null
+      })
     }
   }, [])
   return (
@@ -43,7 +56,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
         onClose()
       }}
       onClick={event => event.target === ref.current && onClose()}
-      className={`fixed inset-x-0 top-auto bottom-0 m-0 flex max-h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet border border-line bg-room text-ink shadow-raised backdrop:bg-veil motion-safe:animate-rise tablet:top-[8dvh] tablet:bottom-auto tablet:mx-auto tablet:max-h-[84dvh] tablet:rounded-sheet ${size === 'wide' ? 'tablet:max-w-3xl' : 'tablet:max-w-lg'}`}
+      className={`fixed inset-x-0 top-auto bottom-0 m-0 flex max-h-[88dvh] data-tall:max-tablet:h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet border border-line bg-room text-ink shadow-raised backdrop:bg-veil motion-safe:animate-rise tablet:top-[8dvh] tablet:bottom-auto tablet:mx-auto tablet:max-h-[84dvh] tablet:rounded-sheet ${size === 'wide' ? 'tablet:max-w-3xl' : 'tablet:max-w-lg'}`}
     >
       <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-pill bg-line tablet:hidden" />
       <header className="flex items-start justify-between gap-3 pt-3 pe-3 ps-5 tablet:pt-5 tablet:pe-4 tablet:ps-6">
@@ -58,7 +71,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
         ref={body}
         // whoever has no finger and no wheel scrolls by the arrows of the keyboard
         {...(scrolls && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
-        className="min-h-0 overflow-y-auto px-5 pt-1 pb-6 text-ink-2 -outline-offset-2 tablet:px-6"
+        className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-6 text-ink-2 -outline-offset-2 tablet:px-6"
       >
         <div ref={content}>{children}</div>
       </div>

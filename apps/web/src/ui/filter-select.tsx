@@ -21,18 +21,25 @@ interface Props {
 
 /** A filter of several values as a pill. The native list is used: it is at home on every device and weighs nothing. */
 export function FilterSelect({ label, value, choices, onChange, neutral = '', arriving = false }: Props) {
+  const chosen = value !== neutral
   return (
     <span
       className={classNames(
         'relative inline-flex max-w-full shrink-0',
-        arriving && 'min-w-0 grow basis-2/5 tablet:w-44 tablet:max-w-60 tablet:basis-auto',
+        arriving && 'min-w-0 grow tablet:w-44 tablet:max-w-60 tablet:basis-auto',
+        // on a phone what was chosen has a line of its own, and what stands there while nothing is has its own length
+        arriving && (chosen ? 'basis-full' : 'basis-2/5 supports-[field-sizing:content]:basis-auto'),
       )}
     >
       <select
         aria-label={label}
         value={value}
         onChange={event => onChange(event.target.value)}
-        className={`${chipLook(value !== neutral)} max-w-full min-w-0 grow appearance-none truncate pe-9`}
+        className={classNames(
+          chipLook(chosen),
+          'max-w-full min-w-0 grow appearance-none truncate pe-9',
+          arriving && 'field-sizing-content',
+        )}
       >
         {choices.map(choice => (
           <option key={choice.value} value={choice.value}>

@@ -66,6 +66,7 @@ function Upcoming({ search }: { search: MyClassesSearch }) {
   // what is held stands above the rest, which therefore waits for it; once, since what it waits for may fail, and the
   // parts below ask again
   const { isPending, errorUpdateCount } = useQuery(myWaitlistQuery)
+  const { isPending: isListPending } = useInfiniteQuery(myClassesQuery('upcoming'))
   if (isPending && errorUpdateCount === 0) return <MyClassesSkeleton label={myClassesWords().loading} next />
   return (
     <>
@@ -73,7 +74,8 @@ function Upcoming({ search }: { search: MyClassesSearch }) {
         <HeldSeats zone={zone} />
       </div>
       <List search={search} />
-      <WaitingList zone={zone} />
+      {/* it stands below the list, whose length nothing can foresee */}
+      {!isListPending && <WaitingList zone={zone} />}
     </>
   )
 }
