@@ -104,6 +104,7 @@ export const coursesWords = defineWords('courses', {
     lostBody: 'It goes on where it stopped as soon as the connection is back.',
     retry: 'Try again',
     captions: 'English',
+    rate: (rate: string) => `${rate}x, speed`,
     keys: 'Space plays and pauses, arrows go ten seconds, C captions, F full screen, M sound.',
   },
   /** A question of the quiz that is asked while the video plays. */

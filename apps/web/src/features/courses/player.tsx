@@ -1,4 +1,5 @@
-import 'media-chrome/lang/es.js'
+import { En } from 'media-chrome/lang/en.js'
+import { Es } from 'media-chrome/lang/es.js'
 import {
   MediaCaptionsButton,
   MediaControlBar,
@@ -15,7 +16,7 @@ import {
   MediaTimeRange,
 } from 'media-chrome/react'
 import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
-import { setLanguage } from 'media-chrome/utils/i18n.js'
+import { addTranslation, setLanguage } from 'media-chrome/utils/i18n.js'
 import { type CSSProperties, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { activeLanguage } from '#platform/words/language.ts'
@@ -52,7 +53,7 @@ const look = {
 } as CSSProperties
 
 // the page's reset takes the padding that makes a control 44 px; its ring would lie over the player's own
-const control = 'p-2.5 outline-none'
+const control = 'min-w-11 p-2.5 outline-none'
 const rates = [0.75, 1, 1.25, 1.5, 2]
 
 /** The native element with controls of our own: captions, speed, keyboard, picture in picture, full screen. */
@@ -60,8 +61,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   const words = coursesWords().player
   const taught = useTaughtLanguage()
   const source = useSource(courseClass.id, media, start, ref)
-  // the controls have words of their own, read when they are made, and would ask the browser for the language
-  setLanguage(activeLanguage())
+  speak(words)
   useWatching(courseClass, start, ref, onSecond)
   const { quiz, waiting, goOn } = useMoments(courseClass, ref)
   const tracks = tracksOf(courseClass, source, taught)
@@ -72,6 +72,10 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
     // the element names itself when it enters the page
     controls.current?.querySelector('media-controller')?.setAttribute('aria-label', name)
   }, [name])
+  useEffect(() => {
+    // the control says by itself whether it is on, and calls itself a button, which is neither on nor off
+    controls.current?.querySelector('media-captions-button')?.setAttribute('role', 'switch')
+  })
   useEffect(() => {
     const list = ref.current?.textTracks
     const chosen = () => {
@@ -157,4 +161,17 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
       )}
     </>
   )
+}
+
+const spoken = { en: En, 'en-XB': En, es: Es }
+
+/**
+ * The controls have words of their own, read when they are made, and would ask the browser for the language. Two are named
+ * by what is seen on them, by which those who speak to their device call them: the rate, and the time.
+ */
+function speak(words: ReturnType<typeof coursesWords>['player']): void {
+  const language = activeLanguage()
+  const named = { 'Playback rate {playbackRate}': words.rate('{playbackRate}'), 'playback time': ' ' }
+  addTranslation(language, { ...spoken[language], ...named })
+  setLanguage(language)
 }

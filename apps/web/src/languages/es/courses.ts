@@ -103,6 +103,7 @@ export const courses: Translations['courses'] = {
     lostBody: 'Sigue donde se detuvo en cuanto vuelva la conexión.',
     retry: 'Intentar de nuevo',
     captions: 'Inglés',
+    rate: rate => `${rate}x, velocidad`,
     keys: 'Espacio reproduce y pausa, las flechas avanzan diez segundos, C subtítulos, F pantalla completa, M sonido.',
   },
   moment: {
