@@ -1,3 +1,4 @@
+import type { Answer } from '@aulaviva/contract/calls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -10,6 +11,7 @@ import { ClassMaterials } from './class-materials.tsx'
 const quiz = anId()
 const homework = { id: anId(), title: 'Past simple', kind: 'EXERCISE' as const, url: null, size: null }
 const slides = { id: anId(), title: 'slides.pdf', kind: 'FILE' as const, url: '/files/1', size: 2048 }
+const exercises = 'GET /api/classes/scheduled-live-classes/{id}/exercises/'
 const add = 'POST /api/classes/scheduled-live-classes/{id}/materials/'
 
 const given = (materials: TeacherClassDetail['materials']): TeacherClassDetail => ({
@@ -26,7 +28,7 @@ const given = (materials: TeacherClassDetail['materials']): TeacherClassDetail =
 const answers: Answers = {
   'GET /api/classes/config-constants/': constants,
   'GET /api/classes/exercises/': onePage({ id: quiz, title: 'Past simple', level: 'B1' }),
-  'GET /api/classes/scheduled-live-classes/{id}/exercises/': [
+  [exercises]: [
     {
       id: homework.id,
       title: 'Past simple',
@@ -93,6 +95,31 @@ test('what is there can be opened and removed, and the homework says who has don
   await expect.element(page.getByText('90%')).toBeVisible()
   await expect.element(page.getByText('Not begun')).toBeVisible()
   await expectAccessible()
+})
+
+test('each exercise stands at its place before its results come, and moves nothing when they do', async () => {
+  const results = Promise.withResolvers<Answer<typeof exercises>>()
+  const [first, second] = [
+    homework,
+    { ...homework, id: anId(), title: 'A name that takes two lines on a phone. '.repeat(3) },
+  ]
+  const own = [first, second].map(one => ({ ...one, of_class: true, homework: true }))
+  await show(
+    <>
+      <ClassMaterials liveClass={given(own)} />
+      <p>Below</p>
+    </>,
+    { me, answers: { ...answers, [exercises]: () => results.promise } },
+  )
+  await expect.element(page.getByText('Loading the results')).toBeInTheDocument()
+  const below = (await page.getByText('Below').findElement()).getBoundingClientRect().top
+  const one = { state: 'GRADED' as const, score: 30, passed: false, submitted_at: '2026-03-11T20:00:00Z' }
+  const student = { student_class_id: anId(), first_name: 'Ana', last_name: 'Gil' }
+  results.resolve(own.map(({ id, title }) => ({ id, title, homework: true, results: [{ ...one, ...student }] })))
+  await expect.element(page.getByText('Done by 1 of 1').first()).toBeVisible()
+  expect(page.getByText('Below').element().getBoundingClientRect().top).toBe(below)
+  await page.getByText('Done by 1 of 1').first().click()
+  await expect.element(page.getByText('Done, not passed').first()).toBeVisible()
 })
 
 test('a file that was not answered goes out again as the same act, and another file as another one', async () => {

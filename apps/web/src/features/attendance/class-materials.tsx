@@ -21,6 +21,7 @@ export function ClassMaterials({ liveClass }: { liveClass: TeacherClassDetail })
   const [adding, setAdding] = useState(false)
   const remove = useRemoveMaterial(liveClass.id)
   const own = liveClass.materials.filter(({ of_class }) => of_class)
+  const exercises = own.filter(({ kind }) => kind === 'EXERCISE')
   return (
     <section className="mb-6">
       <SectionHeading
@@ -50,32 +51,34 @@ export function ClassMaterials({ liveClass }: { liveClass: TeacherClassDetail })
           {problemSentence(remove.error)}
         </p>
       )}
-      {own.some(({ kind }) => kind === 'EXERCISE') && <Results id={liveClass.id} />}
+      {exercises.length > 0 && <Results id={liveClass.id} known={exercises} />}
       {adding && <AddMaterial classId={liveClass.id} onClose={() => setAdding(false)} />}
     </section>
   )
 }
 
-function Results({ id }: { id: string }) {
+/** Each exercise stands at its place as soon as the class is known: what became of it moves nothing when it comes. */
+function Results({ id, known }: { id: string; known: readonly { id: string; title: string }[] }) {
   const words = classMaterialWords()
   const { data, error, refetch, isFetching } = useQuery(exercisesQuery(id))
+  const listOf = (exercises: readonly Shown[]) => (
+    <ul className="grid gap-3">
+      {exercises.map(exercise => (
+        <li key={exercise.id}>
+          <ResultsOf exercise={exercise} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <div className="mt-5">
       <SectionHeading level="h3">{words.results}</SectionHeading>
       {data ? (
-        <ul className="grid gap-3">
-          {data.map(exercise => (
-            <li key={exercise.id}>
-              <ResultsOf exercise={exercise} />
-            </li>
-          ))}
-        </ul>
+        listOf(data)
       ) : error ? (
         <LoadProblem title={words.resultsFailed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
-        <Loading label={words.loading}>
-          <Skeleton height="3.25rem" />
-        </Loading>
+        <Loading label={words.loading}>{listOf(known)}</Loading>
       )}
     </div>
   )
@@ -83,9 +86,12 @@ function Results({ id }: { id: string }) {
 
 const handedIn = ({ state }: ExerciseOfClass['results'][number]) => state === 'GRADED' || state === 'IN_REVIEW'
 
-function ResultsOf({ exercise: { title, results } }: { exercise: ExerciseOfClass }) {
+/** An exercise whose results may still be on their way. */
+type Shown = Pick<ExerciseOfClass, 'id' | 'title'> & Partial<ExerciseOfClass>
+
+function ResultsOf({ exercise: { title, results } }: { exercise: Shown }) {
   const words = classMaterialWords()
-  const done = results.filter(handedIn).length
+  const done = results?.filter(handedIn).length ?? 0
   return (
     <details className="group rounded-card border border-line bg-room shadow-card">
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
@@ -97,11 +103,17 @@ function ResultsOf({ exercise: { title, results } }: { exercise: ExerciseOfClass
         <span className="min-w-0 grow">
           <span className="block font-medium wrap-anywhere text-ink">{title}</span>
           <span className="tabular block text-small text-ink-3">
-            {results.length > 0 ? words.done(done, results.length) : words.noStudents}
+            {!results ? (
+              <Skeleton width="8rem" height="1lh" />
+            ) : results.length > 0 ? (
+              words.done(done, results.length)
+            ) : (
+              words.noStudents
+            )}
           </span>
         </span>
       </summary>
-      {results.length > 0 && (
+      {results && results.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {results.map(one => (
             <li
@@ -112,7 +124,7 @@ function ResultsOf({ exercise: { title, results } }: { exercise: ExerciseOfClass
               <span className="flex items-center gap-3">
                 {one.score !== null && <span className="tabular text-ink-2">{percent(one.score / 100)}</span>}
                 <StatusPill tone={one.state === 'GRADED' ? (one.passed ? 'good' : 'warn') : 'info'}>
-                  {words.states[one.state]}
+                  {one.state === 'GRADED' && !one.passed ? words.notPassed : words.states[one.state]}
                 </StatusPill>
               </span>
             </li>

@@ -34,4 +34,5 @@ export const classMaterialWords = defineWords('class-materials', {
   done: (count: number, all: number) => `Done by ${count} of ${all}`,
   noStudents: 'Nobody has a seat.',
   states: { OPEN: 'Not begun', IN_PROGRESS: 'Begun', IN_REVIEW: 'In review', GRADED: 'Done' },
+  notPassed: 'Done, not passed',
 })

@@ -37,4 +37,5 @@ export const classMaterials: Translations['class-materials'] = {
   done: (count, all) => `Hecho por ${count} de ${all}`,
   noStudents: 'Nadie tiene un cupo.',
   states: { OPEN: 'Sin empezar', IN_PROGRESS: 'Empezado', IN_REVIEW: 'En revisión', GRADED: 'Hecho' },
+  notPassed: 'Hecho, no aprobado',
 }
