@@ -56,7 +56,7 @@ export function ResultScore({ overview, results }: { overview: Overview; results
             to="/students/courses/$id"
             params={{ id: overview.course.id }}
           >
-            {words.course(overview.course.name)}
+            <span className="min-w-0 wrap-anywhere">{words.course(overview.course.name)}</span>
           </ButtonLink>
         ) : (
           <ButtonLink variant={mayTryAgain ? 'secondary' : 'primary'} to="/students/classes">

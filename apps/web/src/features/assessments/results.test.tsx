@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Overview, ResultRow, Results } from '#entities/assessments/assessments.queries.ts'
 import { anId } from '#testing/samples.ts'
@@ -126,4 +126,15 @@ test('a test whose right answers are shown says nothing of them', async () => {
   await show(<ResultScore overview={overview(1, 0)} results={results({ questions })} />)
   await expect.element(page.getByText('Not passed yet')).toBeVisible()
   await expect.element(whenTold).not.toBeInTheDocument()
+})
+
+test('the way back to a course with a name without end is no wider than a phone', async () => {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(...size))
+  const name = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
+  const of = { ...overview(3, 2), course: { id: anId(), name } }
+  await show(<ResultScore results={results()} overview={of} />)
+  await expect.element(page.getByRole('link', { name: `Back to ${name}` })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

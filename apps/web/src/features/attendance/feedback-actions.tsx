@@ -26,7 +26,7 @@ export function FeedbackActions({ student, students, recording, feedback, onShow
   if (now.feedback_submitted_at && !unsaved) {
     return (
       <Button variant={next ? 'primary' : 'secondary'} wide pending={false} onPress={() => onShow(next?.id)}>
-        {next ? words.next(next.student.first_name) : words.close}
+        <span className="min-w-0 wrap-anywhere">{next ? words.next(next.student.first_name) : words.close}</span>
       </Button>
     )
   }

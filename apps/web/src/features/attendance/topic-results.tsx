@@ -112,7 +112,7 @@ function OneTopic({ topic, judged, student, recording, blockedBy }: OneProps) {
       {!writing && saved && <p className="mt-1.5 text-small whitespace-pre-line text-ink-2">{saved}</p>}
       {judged && !writing && !blockedBy && (
         <Button variant="quiet" pending={false} onPress={() => setAsked(true)}>
-          {saved ? words.comment(topic.title) : words.addComment}
+          <span className="min-w-0 wrap-anywhere">{saved ? words.comment(topic.title) : words.addComment}</span>
         </Button>
       )}
     </li>

@@ -34,7 +34,7 @@ export function AfterVideo({ course, courseClass, watched }: Props) {
         )}
         {next && (
           <ButtonLink {...place} search={{ class: next.id }} variant={quiz && !closed ? 'secondary' : first}>
-            {words.next(next.name)}
+            <span className="min-w-0 wrap-anywhere">{words.next(next.name)}</span>
           </ButtonLink>
         )}
         {!closed && evaluation && (

@@ -61,7 +61,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
                   icon="play"
                   wide
                 >
-                  {label}
+                  <span className="min-w-0 wrap-anywhere">{label}</span>
                 </ButtonLink>
               )}
             </div>

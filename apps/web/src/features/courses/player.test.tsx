@@ -161,3 +161,24 @@ test('captions are offered in every language of the class, and the choice is kep
   for (const one of tracks()) one.mode = one.language === 'es' ? 'showing' : 'disabled'
   await expect.poll(() => localStorage.getItem('aulaviva-captions-language')).toBe('es')
 })
+
+test('the way to a class with a name without end is no wider than a phone', async () => {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(...size))
+  const name = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
+  const [one, next] = [courseClass({ name: 'At the market' }), courseClass({ name })]
+  const of = course({ id: one.course_id, course_classes: [one, next] })
+  await show(<Course id={of.id} search={{ class: one.id }} />, {
+    me: student(),
+    answers: {
+      'GET /api/courses/my-courses/{id}/': of,
+      'GET /api/courses/my-courses/{id}/notes/': [],
+      'GET /api/courses/progress/': [],
+      'GET /api/courses/class/{id}/position/': at(),
+      [media]: mediaOf(video),
+    },
+  })
+  await expect.element(page.getByRole('link', { name: `Next: ${name}` })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
