@@ -1,3 +1,4 @@
+import { mostPublishedAtOnce, mostToPublish } from '@aulaviva/domain/limits'
 import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -95,6 +96,21 @@ const remarked = z.object({
   new_passed: z.boolean(),
 })
 
+/** What the list of questions, and what is published of it, is narrowed by. */
+const narrowed = {
+  search: z.string().max(100).default(''),
+  kind: z.enum(questionKinds).optional(),
+  level: id.optional(),
+  skill: skill.optional(),
+  tag: z.string().max(40).optional(),
+  state: state.optional(),
+  used: z.enum(['true', 'false']).optional(),
+}
+
+const reasons = z
+  .array(z.object({ field: z.string(), code: z.string() }))
+  .meta({ description: 'What keeps it from being published, each with its place in the document' })
+
 export const questionBankCalls = [
   call({
     method: 'GET',
@@ -102,16 +118,7 @@ export const questionBankCalls = [
     summary: 'The questions of the bank, those written last first',
     access,
     extension: true,
-    query: z.object({
-      ...paging(20),
-      search: z.string().max(100).default(''),
-      kind: z.enum(questionKinds).optional(),
-      level: id.optional(),
-      skill: skill.optional(),
-      tag: z.string().max(40).optional(),
-      state: state.optional(),
-      used: z.enum(['true', 'false']).optional(),
-    }),
+    query: z.object({ ...paging(20), ...narrowed }),
     answer: pageOf(listed).extend({ tags: z.array(z.string()).meta({ description: 'All tags of the bank' }) }),
   }),
   call({
@@ -133,6 +140,49 @@ export const questionBankCalls = [
     body: z.strictObject({ document: questionDocument, answer: answer.nullable() }),
     answer: z.object({
       credit: z.number().nullable().meta({ description: 'Share of the points; null where a person marks' }),
+    }),
+  }),
+  call({
+    method: 'GET',
+    path: `${base}publishing/`,
+    summary: 'What is written and not published: each question with what keeps it from that',
+    access,
+    extension: true,
+    query: z.object({ ...narrowed, import: id.optional().meta({ description: 'Of the questions that it made' }) }),
+    answer: z.object({
+      count: z.int(),
+      questions: z
+        .array(
+          z.object({
+            id,
+            kind: z.enum(questionKinds),
+            text: z.string(),
+            version: z.int(),
+            draft_version: draftVersion,
+            reasons,
+          }),
+        )
+        .max(mostToPublish)
+        .meta({ description: 'Those written last first' }),
+    }),
+  }),
+  call({
+    method: 'POST',
+    path: `${base}publish/`,
+    summary: 'Publish many questions as they were seen; what is refused is said of each and keeps no other back',
+    access,
+    extension: true,
+    body: z.strictObject({
+      questions: z
+        .array(z.strictObject({ id, draft_version: draftVersion }))
+        .min(1)
+        .max(mostPublishedAtOnce),
+    }),
+    answer: z.object({
+      published: z.int(),
+      refused: z.array(
+        z.object({ id, code: z.enum(['not_found', 'changed_meanwhile', 'nothing_to_publish', 'incomplete']), reasons }),
+      ),
     }),
   }),
   call({ method: 'GET', path: `${base}{id}/`, summary: 'One question, its draft, versions and uses', ...one }),

@@ -20,3 +20,6 @@ export const mostDaysOfWarranty = 366
 export const mostOpenReservations = 100
 /** The price of a plan, in hundredths of the academy's currency. */
 export const mostPriceCents = 2_000_000_000
+/** Questions of the bank that are published in one step, and drafts that are offered to be published in several. */
+export const mostPublishedAtOnce = 500
+export const mostToPublish = 5000

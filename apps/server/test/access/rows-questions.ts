@@ -33,6 +33,8 @@ function bankRows({ questions: { published, unused } }: Stage): Row[] {
     { key: `GET ${base}` },
     { key: `POST ${base}`, body: { document } },
     { key: `POST ${base}try/`, body: { document, answer: { kind: 'TRUE_FALSE', value: true } } },
+    { key: `GET ${base}publishing/` },
+    { key: `POST ${base}publish/`, body: { questions: [{ id: published, ...draft }] } },
     { key: `GET ${base}{id}/`, params },
     { key: `PUT ${base}{id}/draft/`, params, body: { document, ...draft } },
     {

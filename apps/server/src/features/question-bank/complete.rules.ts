@@ -17,6 +17,7 @@ const messages = {
   no_gap: 'The sentence has no gap',
   too_small: 'The most must not be less than the least',
   other_sum: 'The points of the criteria must sum to those of the question',
+  unknown: 'There is none with this identifier',
 } as const
 type Code = keyof typeof messages
 
@@ -39,6 +40,27 @@ export function reasonsAgainst(document: QuestionDocument): Reason[] {
     ...tags.flatMap((tag, at) => (tags.indexOf(tag) < at ? [reason(`tags.${at}`, 'repeated')] : [])),
     ...rubric.flatMap(({ text }, at) => (isEmpty(text) ? [reason(`rubric.${at}.text`, 'missing')] : [])),
     ...(rubric.length > 0 && sumOf(rubric) !== points ? [reason('rubric', 'other_sum')] : []),
+  ]
+}
+
+/** What there is of all that documents name: levels in use, and files by their media type. */
+export interface Named {
+  levels: ReadonlySet<string>
+  files: ReadonlyMap<string, string>
+}
+
+export const levelsOf = ({ level }: QuestionDocument): string[] => (level ? [level] : [])
+
+export const filesOf = ({ audio, picture }: QuestionDocument): string[] =>
+  [audio?.file, picture?.file].filter(file => file !== undefined)
+
+/** A reason for everything the document names that is not there. */
+export function reasonsOfNames({ level, audio, picture }: QuestionDocument, { levels, files }: Named): Reason[] {
+  const isOf = (file: string, type: string) => files.get(file)?.startsWith(type)
+  return [
+    ...(level && !levels.has(level) ? [reason('level', 'unknown')] : []),
+    ...(audio && !isOf(audio.file, 'audio/') ? [reason('audio.file', 'unknown')] : []),
+    ...(picture && !isOf(picture.file, 'image/') ? [reason('picture.file', 'unknown')] : []),
   ]
 }
 

@@ -23,7 +23,8 @@ export interface ListedRow {
   tests: number
 }
 
-const wanted = `
+/** What the list is narrowed by: the first seven arguments of a statement. */
+export const narrowed = `
   ($1::text[] is null or q.folded_words like all ($1)) and ($2::text is null or q.kind = $2)
   and ($3::uuid is null or q.level_id = $3) and ($4::text is null or q.skill = $4)
   and ($5::text is null or q.tags @> array[$5]) and (case when $6::text is null then q.state <> 'ARCHIVED' else q.state = $6 end)
@@ -47,10 +48,10 @@ export const bankQuestions = pagedList<
       case when l.id is not null then json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color) end as level,
       q.skill, q.cefr, q.tags, q.points, q.version, q.draft is not null as has_draft,
       (select count(*) from assessment_questions u where u.question_id = q.id) as tests, w.total
-    from (select q.id, count(*) over () as total from questions q where ${wanted}
+    from (select q.id, count(*) over () as total from questions q where ${narrowed}
           order by q.id desc limit $8 offset $9) w
     join questions q on q.id = w.id left join levels l on l.id = q.level_id order by q.id desc`,
-  count: `select count(*) from questions q where ${wanted}`,
+  count: `select count(*) from questions q where ${narrowed}`,
 })
 
 export const allTags = query<[], { tag: string }>(
@@ -142,9 +143,10 @@ export const filesNamed = query<
      or exists (select from question_versions v where f.id in (v.audio_file_id, v.picture_file_id)))`,
 )
 
-export const levelInUse = command<[id: string], { id: string }>(
-  'question-bank.hold-level',
-  'select id from levels where id = $1 and archived_at is null for share',
+/** Of levels those that are in use, which they are until the transaction ends. */
+export const levelsInUse = command<[ids: readonly string[]], { id: string }>(
+  'question-bank.hold-levels',
+  'select id from levels where id = any ($1) and archived_at is null order by id for share',
 )
 
 export const insertQuestion = command<[document: string, by: string | null, now: string], { id: string }>(
@@ -161,28 +163,33 @@ export const writeDraft = command<[id: string, document: string, by: string, now
    where id = $1 returning draft_version`,
 )
 
-/** Puts a document into what is asked; of a question that was never published, into what is found. */
+const contentOf = (document: string) => `
+     kind = ${document} ->> 'kind', prompt = ${document} -> 'prompt', key = ${document} -> 'key',
+     explanation = ${document} ->> 'explanation', points = (${document} ->> 'points')::smallint,
+     level_id = (${document} ->> 'level')::uuid, skill = ${document} ->> 'skill', cefr = ${document} ->> 'cefr',
+     tags = array(select jsonb_array_elements_text(${document} -> 'tags')),
+     audio_file_id = (${document} -> 'audio' ->> 'file')::uuid,
+     picture_file_id = (${document} -> 'picture' ->> 'file')::uuid,
+     picture_alt = coalesce(${document} -> 'picture' ->> 'alt', ''),
+     feedback = ${document} -> 'feedback', rubric = ${document} -> 'rubric'`
+
+/** Puts what is written of a question that was never published into what is found. */
 export const writeContent = command<[id: string, document: string]>(
   'question-bank.write-content',
-  `update questions set kind = d ->> 'kind', prompt = d -> 'prompt', key = d -> 'key', explanation = d ->> 'explanation',
-     points = (d ->> 'points')::smallint, level_id = (d ->> 'level')::uuid, skill = d ->> 'skill', cefr = d ->> 'cefr',
-     tags = array(select jsonb_array_elements_text(d -> 'tags')), audio_file_id = (d -> 'audio' ->> 'file')::uuid,
-     picture_file_id = (d -> 'picture' ->> 'file')::uuid, picture_alt = coalesce(d -> 'picture' ->> 'alt', ''),
-     feedback = d -> 'feedback', rubric = d -> 'rubric'
-   from (select $2::jsonb as d) written where id = $1`,
+  `update questions set ${contentOf('d')} from (select $2::jsonb as d) written where id = $1`,
 )
 
-export const publishContent = command<[id: string]>(
+/** Puts the drafts of these questions into what is asked, each as a version. */
+export const publishDrafts = command<[ids: readonly string[], by: string | null, now: string, note: string]>(
   'question-bank.publish',
-  `update questions set state = case when state = 'DRAFT' then 'PUBLISHED' else state end, version = version + 1,
-     draft = null, draft_by = null, draft_at = null, draft_version = draft_version + 1
-   where id = $1`,
-)
-
-export const insertVersion = command<[id: string, document: string, by: string | null, now: string, note: string]>(
-  'question-bank.insert-version',
-  `insert into question_versions (question_id, number, document, published_by, published_at, note)
-   select id, version, $2::jsonb, $3, $4, $5 from questions where id = $1`,
+  `with written as (select id, draft from questions where id = any ($1::uuid[]) and draft is not null),
+   done as (
+     update questions q set ${contentOf('w.draft')},
+       state = case when q.state = 'DRAFT' then 'PUBLISHED' else q.state end, version = q.version + 1,
+       draft = null, draft_by = null, draft_at = null, draft_version = q.draft_version + 1
+     from written w where q.id = w.id returning q.id, q.version)
+   insert into question_versions (question_id, number, document, published_by, published_at, note)
+   select done.id, done.version, written.draft, $2, $3, $4 from done join written on written.id = done.id`,
 )
 
 export const setState = command<[id: string, archived: boolean]>(

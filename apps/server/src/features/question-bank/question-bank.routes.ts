@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { foreseePublishing, publishMany } from './publishing.usecases.ts'
 import {
   duplicate,
   giveMedia,
@@ -21,6 +22,8 @@ export function questionBankEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/courses/questions/', listQuestions),
     endpoint('POST /api/courses/questions/', input => makeQuestion(dependencies, input)),
     endpoint('POST /api/courses/questions/try/', tryAnswer),
+    endpoint('GET /api/courses/questions/publishing/', foreseePublishing),
+    endpoint('POST /api/courses/questions/publish/', publishMany),
     endpoint('GET /api/courses/questions/{id}/', ({ params, ...input }) =>
       readQuestion(dependencies, { ...input, id: params.id }),
     ),

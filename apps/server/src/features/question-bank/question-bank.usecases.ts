@@ -13,7 +13,7 @@ import { keepFile, summaryOf } from '../files/files.usecases.ts'
 import { fits } from '../questions/fitting.rules.ts'
 import { creditOf } from '../questions/grading.rules.ts'
 import type { AnyContent } from '../questions/questions.rules.ts'
-import { type Reason, reasonsAgainst } from './complete.rules.ts'
+import { filesOf, levelsOf, type Named, reasonsAgainst, reasonsOfNames } from './complete.rules.ts'
 import { type FiguresRow, figuresOf } from './figures.repository.ts'
 import { changedMeanwhile, questionUsed } from './question-bank.errors.ts'
 import {
@@ -23,10 +23,9 @@ import {
   filesNamed,
   foldedSearch,
   insertQuestion,
-  insertVersion,
-  levelInUse,
+  levelsInUse,
   lockQuestion,
-  publishContent,
+  publishDrafts,
   type QuestionRow,
   type QuestionState,
   questionById,
@@ -51,7 +50,8 @@ interface Writing {
 type Of = { params: { id: string } }
 type OnDraft = { body: { draft_version: number } }
 
-interface Wanted extends Paging {
+/** What a list of questions is narrowed by. */
+export interface Narrowing {
   search: string
   kind?: QuestionKind | undefined
   level?: string | undefined
@@ -60,6 +60,7 @@ interface Wanted extends Paging {
   state?: QuestionState | undefined
   used?: 'true' | 'false' | undefined
 }
+type Wanted = Narrowing & Paging
 
 const mostWords = 6
 
@@ -120,8 +121,8 @@ export async function makeQuestion(
   deps: Deps,
   { tx, person, now, body }: Writing & { body: { document: QuestionDocument } },
 ) {
-  const id = await insert(tx, body.document, person, now)
-  await keep({ tx, person, now }, { id, name: body.document.prompt.text, act: 'CREATED' })
+  await refuseUnknown(tx, body.document)
+  const id = await bringQuestion({ tx, by: person.id, now }, body.document, { published: false })
   return readQuestion(deps, { db: tx, person, now, id })
 }
 
@@ -140,8 +141,7 @@ export async function bringQuestion(
   await writeContent.run(tx, row.id, text)
   const acts: Change['act'][] = ['CREATED']
   if (published && reasonsAgainst(document).length === 0) {
-    await publishContent.run(tx, row.id)
-    await insertVersion.run(tx, row.id, text, by, now.toISOString(), '')
+    await publishDrafts.run(tx, [row.id], by, now.toISOString(), '')
     acts.push('PUBLISHED')
   }
   const change = { by, area: 'content', thing: 'QUESTION', id: row.id, name: document.prompt.text } as const
@@ -198,13 +198,10 @@ export async function publish(
 ) {
   const { document: written, draft_at } = await hold(tx, id, body.draft_version)
   const document = questionDocument.parse(written)
-  const reasons = [...reasonsAgainst(document), ...(await reasonsOfPlace(tx, document))]
+  const reasons = [...reasonsAgainst(document), ...reasonsOfNames(document, await holdNamed(tx, [document]))]
   if (reasons.length > 0) throw invalid(reasons)
   if (draft_at !== null) {
-    const text = JSON.stringify(document)
-    await writeContent.run(tx, id, text)
-    await publishContent.run(tx, id)
-    await insertVersion.run(tx, id, text, person.id, now.toISOString(), body.note)
+    await publishDrafts.run(tx, [id], person.id, now.toISOString(), body.note)
     await keep({ tx, person, now }, { id, name: document.prompt.text, act: 'PUBLISHED', reason: body.note })
   }
   return readQuestion(deps, { db: tx, person, now, id })
@@ -278,11 +275,6 @@ async function hold(tx: Transaction, id: string, draftVersion: number): Promise<
   return question
 }
 
-async function insert(tx: Transaction, document: QuestionDocument, person: Person, now: Date): Promise<string> {
-  await refuseUnknown(tx, document)
-  return bringQuestion({ tx, by: person.id, now }, document, { published: false })
-}
-
 async function keepDraft(
   tx: Transaction,
   { id, version }: QuestionRow,
@@ -298,23 +290,20 @@ async function keepDraft(
   return row.draft_version
 }
 
-/** What the document names must be there, also in a draft: 400 where it is not. */
-async function refuseUnknown(tx: Transaction, document: QuestionDocument): Promise<void> {
-  const reasons = await reasonsOfPlace(tx, document)
-  if (reasons.length > 0) throw invalid(reasons)
+/** What there is of all that these documents name; their levels stay in use until the transaction ends. */
+export async function holdNamed(tx: Transaction, documents: readonly QuestionDocument[]): Promise<Named> {
+  const levels = await levelsInUse.all(tx, documents.flatMap(levelsOf))
+  const files = await filesNamed.all(tx, documents.flatMap(filesOf))
+  return {
+    levels: new Set(levels.map(({ id }) => id)),
+    files: new Map(files.map(({ id, media_type }) => [id, media_type])),
+  }
 }
 
-async function reasonsOfPlace(tx: Transaction, document: QuestionDocument): Promise<Reason[]> {
-  const { level, audio, picture } = document
-  const files = await filesNamed.all(tx, filesOf(document))
-  const isOf = (file: string, type: string) =>
-    files.some(({ id, media_type }) => id === file && media_type.startsWith(type))
-  const unknown = (field: string) => ({ field, code: 'unknown', message: 'There is none with this identifier' })
-  return [
-    ...(level && !(await levelInUse.first(tx, level)) ? [unknown('level')] : []),
-    ...(audio && !isOf(audio.file, 'audio/') ? [unknown('audio.file')] : []),
-    ...(picture && !isOf(picture.file, 'image/') ? [unknown('picture.file')] : []),
-  ]
+/** What the document names must be there, also in a draft: 400 where it is not. */
+async function refuseUnknown(tx: Transaction, document: QuestionDocument): Promise<void> {
+  const reasons = reasonsOfNames(document, await holdNamed(tx, [document]))
+  if (reasons.length > 0) throw invalid(reasons)
 }
 
 function presentFigures(row: FiguresRow | undefined) {
@@ -328,10 +317,6 @@ function presentFigures(row: FiguresRow | undefined) {
   } = row ?? {}
   const enough = students >= fewestForFigures && right_share !== null && facility !== null
   return { students, answered, known: enough ? { right: right_share, facility, discrimination, wrong } : null }
-}
-
-function filesOf({ audio, picture }: QuestionDocument): string[] {
-  return [audio?.file, picture?.file].filter(file => file !== undefined)
 }
 
 function somebody(row: QuestionRow['draft_by']) {
