@@ -66,6 +66,7 @@ export const addresses = {
   'staff-tests-id': '/staff/tests/$id',
   'staff-questions': '/staff/questions',
   'staff-questions-id': '/staff/questions/$id',
+  'staff-questions-publish': '/staff/questions/publish',
   'staff-questions-import': '/staff/questions/import',
   'staff-questions-import-id': '/staff/questions/import/$id',
   'staff-syllabus': '/staff/syllabus',

@@ -49,6 +49,10 @@ export const pages = {
     'TestPreviewPage',
   ),
   '/staff/questions': lazyRouteComponent(() => import('#features/question-bank/questions-page.tsx'), 'QuestionsPage'),
+  '/staff/questions/publish': lazyRouteComponent(
+    () => import('#features/question-bank/publish-many-page.tsx'),
+    'PublishManyPage',
+  ),
   '/staff/questions/import': lazyRouteComponent(
     () => import('#features/question-import/imports-page.tsx'),
     'QuestionImportsPage',

@@ -6,7 +6,7 @@ import type { FiguresSearch } from '#features/figures/figures-search.ts'
 import { readMonthSearch } from '#features/honorarium/month-search.ts'
 import { readMergeSearch } from '#features/people/merge-search.ts'
 import type { PeopleSearch } from '#features/people/people-search.ts'
-import type { BankSearch } from '#features/question-bank/bank-search.ts'
+import type { BankSearch, PublishSearch } from '#features/question-bank/bank-search.ts'
 import type { TestsSearch } from '#features/test-authoring/tests-search.ts'
 import { areaFor } from './frame.tsx'
 
@@ -143,6 +143,10 @@ export const staffPages = area.addChildren([
   createRoute({
     ...at('/staff/questions'),
     validateSearch: asTyped<BankSearch>,
+  }),
+  createRoute({
+    ...at('/staff/questions/publish'),
+    validateSearch: asTyped<PublishSearch>,
   }),
   createRoute(at('/staff/questions/import')),
   createRoute({

@@ -13,6 +13,11 @@ export interface BankSearch {
   used?: string | undefined
 }
 
+/** What is published of a list, or of what an import has made. */
+export interface PublishSearch extends BankSearch {
+  import?: string | undefined
+}
+
 /** The call searches for no more than this. */
 export const longestSearch = 100
 export const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
@@ -30,6 +35,11 @@ export function readBankSearch(given: Record<string, unknown>): BankSearch {
     used: used === true || used === 'true' ? 'true' : used === false || used === 'false' ? 'false' : undefined,
   }
 }
+
+export const readPublishSearch = (given: Record<string, unknown>): PublishSearch => ({
+  ...readBankSearch(given),
+  import: readId(given.import),
+})
 
 export function filterOf(search: BankSearch): BankFilter {
   return {

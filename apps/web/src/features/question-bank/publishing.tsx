@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { BankQuestion, Drafting, DraftState } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
+import { placeOf, reasonInWords } from './reasons.ts'
 import { Remarking } from './remarking.tsx'
 
 interface Props {
@@ -80,7 +81,7 @@ export function Publishing({ question, state, drafting, onAdopt }: Props) {
                   className="min-h-11 text-start text-lamp-ink underline"
                   onClick={() => goTo(field)}
                 >
-                  {words.places[placeOf(field)]}: {reasonOf(words.reasons, code)}
+                  {reasonInWords({ field, code })}
                 </button>
               </li>
             ))}
@@ -90,24 +91,6 @@ export function Publishing({ question, state, drafting, onAdopt }: Props) {
       {question.version > 0 && question.answered > 0 && <Remarking question={question} onDone={onAdopt} />}
     </section>
   )
-}
-
-const reasonOf = (reasons: Readonly<Record<string, string>>, code: string) => reasons[code] ?? code
-
-type Place = keyof ReturnType<typeof questionBankWords>['publish']['places']
-
-/** The part of the screen where a place of the document is written. */
-function placeOf(field: string): Place {
-  const [, place] = /^(?:prompt|key)\.(\w+)/u.exec(field) ?? []
-  if (place === 'text') return 'text'
-  if (place === 'option' || place === 'options' || place === 'value') return 'options'
-  if (place === 'pieces' || place === 'gaps') return 'pieces'
-  if (place === 'left' || place === 'right' || place === 'pairs') return 'pairs'
-  if (place === 'words' || place === 'orders') return 'words'
-  if (place?.startsWith('max_') || place?.startsWith('min_')) return 'limits'
-  if (/^(picture|audio)/u.test(field)) return 'picture'
-  if (/^(tags|level)/u.test(field)) return 'tags'
-  return field.startsWith('rubric') ? 'rubric' : 'other'
 }
 
 /** Leads to a place: its part comes into sight with the keyboard in what is to be written. */

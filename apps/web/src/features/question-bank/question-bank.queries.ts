@@ -10,6 +10,8 @@ export type Document = BankQuestion['document']
 export type Drafting = DraftingOf<Document>
 export type DraftState = DraftStateOf<Document>
 export type DocumentOf<K extends Document['kind']> = Extract<Document, { kind: K }>
+export type ToPublish = Answer<'GET /api/courses/questions/publishing/'>['questions'][number]
+export type NotPublished = Answer<'POST /api/courses/questions/publish/'>['refused'][number]
 export type BankFilter = Omit<Sent<'GET /api/courses/questions/'>['query'], 'page' | 'page_size'>
 
 const key = ['question-bank'] as const
@@ -22,6 +24,14 @@ export const bankQuery = (filter: BankFilter) =>
     initialPageParam: 1,
     getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** What is written and not published of what a list, or an import, holds. */
+export const toPublishQuery = (filter: BankFilter & { import?: string | undefined }) =>
+  queryOptions({
+    queryKey: [...key, 'to-publish', filter],
+    queryFn: ({ signal }) => api('GET /api/courses/questions/publishing/', { query: filter, signal }),
     staleTime: 0,
   })
 
@@ -44,6 +54,11 @@ export const remarkingQuery = (id: string, version: number) =>
 export function keepQuestion(question: BankQuestion): void {
   queryClient.setQueryData(questionQuery(question.id).queryKey, question)
   void queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
+}
+
+/** After many were published: whatever is known of the bank and of imports is read anew. */
+export async function refreshBank(): Promise<void> {
+  await Promise.all([key, ['question-imports']].map(queryKey => queryClient.invalidateQueries({ queryKey })))
 }
 
 /** After a save: whoever comes back to the question writes on from there, also before it is read anew. */

@@ -1,6 +1,7 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 const students = (count: number) => plural(count, { one: '1 student', other: `${count} students` })
+const questions = (count: number) => plural(count, { one: '1 question', other: `${count} questions` })
 const attempts = (count: number) => plural(count, { one: '1 attempt', other: `${count} attempts` })
 
 export const questionBankWords = defineWords('question-bank', {
@@ -222,6 +223,52 @@ export const questionBankWords = defineWords('question-bank', {
       rubric: 'What is looked at',
       other: 'Question',
     },
+  },
+  many: {
+    open: 'Publish many',
+    back: 'Questions',
+    backToImport: 'The import',
+    title: 'Publish questions',
+    intro:
+      'Here is what is written and not published, by the filters of the list. Students are asked what you publish from their next attempt on.',
+    introOfImport:
+      'Here is what the import brought and is not published. Students are asked what you publish from their next attempt on; once any of it is published, the import cannot be taken back.',
+    loading: 'Looking at what is written',
+    failed: 'What is written did not load',
+    none: {
+      title: 'Nothing waits to be published',
+      body: 'What you write from here on waits here until you publish it.',
+      action: 'See all questions',
+    },
+    can: (count: number) => `${questions(count)} can be published.`,
+    cannot: (count: number) =>
+      plural(count, {
+        one: '1 cannot be yet: below is what it lacks.',
+        other: `${count} cannot be yet: below is what they lack.`,
+      }),
+    beyond: (shown: number, all: number) =>
+      `These are the latest ${shown} of ${all}. The others are here once these are published.`,
+    action: (count: number) => `Publish ${questions(count)}`,
+    nothing: 'No question is chosen.',
+    publishing: 'Publishing',
+    stopped: 'Stopped',
+    of: (done: number, all: number) => `${done} of ${questions(all)}`,
+    stop: 'Stop',
+    goOn: (count: number) => `Go on with ${questions(count)}`,
+    done: (count: number) =>
+      plural(count, { one: '1 question is published.', other: `${count} questions are published.` }),
+    refused: (count: number) =>
+      plural(count, { one: '1 question was not published:', other: `${count} questions were not published:` }),
+    refusals: {
+      not_found: 'It was deleted meanwhile.',
+      changed_meanwhile: 'Somebody has changed it meanwhile. Look at it before you publish it.',
+      nothing_to_publish: 'Somebody has published it meanwhile.',
+    },
+    blocked: (count: number) => `Not ready: ${count}`,
+    ready: (count: number) => `Ready: ${count}`,
+    all: 'Choose all',
+    noneOfThem: 'Choose none',
+    choose: (text: string) => `Publish “${text}”`,
   },
   versions: {
     title: 'Versions',

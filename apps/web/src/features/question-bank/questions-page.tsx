@@ -42,6 +42,9 @@ export function QuestionsPage() {
         actions={
           <>
             <ButtonLink to="/staff/questions/import">{words.import}</ButtonLink>
+            <ButtonLink to="/staff/questions/publish" search={search}>
+              {words.many.open}
+            </ButtonLink>
             <Button pending={false} onPress={() => setExporting(true)}>
               {words.exporting.action}
             </Button>

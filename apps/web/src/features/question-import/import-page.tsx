@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNames } from '#entities/questions/format-names.ts'
 import { AwaitedPage } from '#platform/page/awaited.tsx'
-import { BackLink } from '#platform/page/links.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -125,7 +125,12 @@ function Outcome({ one }: { one: QuestionImport }) {
             {words.done.see}
           </Link>
         </p>
-        <div className="mt-4">
+        <div className="mt-4 flex flex-wrap gap-3">
+          {one.used < one.taken && (
+            <ButtonLink variant="primary" to="/staff/questions/publish" search={{ import: one.id }}>
+              {words.done.publish}
+            </ButtonLink>
+          )}
           <Button
             pending={false}
             icon="again"

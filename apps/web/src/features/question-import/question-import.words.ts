@@ -125,6 +125,7 @@ export const questionImportWords = defineWords('question-import', {
     title: (count: number) => `${questions(count)} taken from this file.`,
     body: 'They are drafts in your bank.',
     see: 'See the drafts',
+    publish: 'Publish what can be published',
     takenBack: 'This import was taken back: nothing of it is in the bank.',
   },
   undo: {

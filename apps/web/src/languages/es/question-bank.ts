@@ -2,6 +2,7 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 const students = (count: number) => plural(count, { one: '1 estudiante', other: `${count} estudiantes` })
+const questions = (count: number) => plural(count, { one: '1 pregunta', other: `${count} preguntas` })
 const attempts = (count: number) => plural(count, { one: '1 intento', other: `${count} intentos` })
 
 export const questionBank: Translations['question-bank'] = {
@@ -223,6 +224,53 @@ export const questionBank: Translations['question-bank'] = {
       rubric: 'Qué se evalúa',
       other: 'Pregunta',
     },
+  },
+  many: {
+    open: 'Publicar varias',
+    back: 'Preguntas',
+    backToImport: 'La importación',
+    title: 'Publicar preguntas',
+    intro:
+      'Aquí está lo escrito sin publicar, según los filtros de la lista. Los estudiantes reciben lo que publicas desde su próximo intento.',
+    introOfImport:
+      'Aquí está lo que trajo la importación y no está publicado. Los estudiantes reciben lo que publicas desde su próximo intento; cuando publiques algo, la importación ya no se podrá revertir.',
+    loading: 'Revisando lo escrito',
+    failed: 'No pudimos cargar lo escrito',
+    none: {
+      title: 'No hay nada por publicar',
+      body: 'Lo que escribas a partir de ahora espera aquí hasta que lo publiques.',
+      action: 'Ver todas las preguntas',
+    },
+    can: count =>
+      plural(count, { one: 'Se puede publicar 1 pregunta.', other: `Se pueden publicar ${count} preguntas.` }),
+    cannot: count =>
+      plural(count, {
+        one: '1 todavía no: abajo dice qué le falta.',
+        other: `${count} todavía no: abajo dice qué les falta.`,
+      }),
+    beyond: (shown, all) =>
+      `Estas son las ${shown} más recientes de ${all}. Las demás aparecen cuando publiques estas.`,
+    action: count => `Publicar ${questions(count)}`,
+    nothing: 'No elegiste ninguna pregunta.',
+    publishing: 'Publicando',
+    stopped: 'Detenido',
+    of: (done, all) => `${done} de ${questions(all)}`,
+    stop: 'Detener',
+    goOn: count => `Continuar con ${questions(count)}`,
+    done: count =>
+      plural(count, { one: '1 pregunta quedó publicada.', other: `${count} preguntas quedaron publicadas.` }),
+    refused: count =>
+      plural(count, { one: '1 pregunta no se publicó:', other: `${count} preguntas no se publicaron:` }),
+    refusals: {
+      not_found: 'La eliminaron mientras tanto.',
+      changed_meanwhile: 'Alguien la cambió mientras tanto. Mírala antes de publicarla.',
+      nothing_to_publish: 'Alguien la publicó mientras tanto.',
+    },
+    blocked: count => `Por completar: ${count}`,
+    ready: count => `Listas: ${count}`,
+    all: 'Elegir todas',
+    noneOfThem: 'No elegir ninguna',
+    choose: text => `Publicar “${text}”`,
   },
   versions: {
     title: 'Versiones',

@@ -130,6 +130,7 @@ export const questionImport: Translations['question-import'] = {
       }),
     body: 'Son borradores en tu banco.',
     see: 'Ver los borradores',
+    publish: 'Publicar lo que se pueda',
     takenBack: 'Esta importación se deshizo: nada de ella está en el banco.',
   },
   undo: {

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { PublishMany } from './publish-many-page.tsx'
+import type { ToPublish } from './question-bank.queries.ts'
+
+const foreseen = 'GET /api/courses/questions/publishing/'
+const publish = 'POST /api/courses/questions/publish/'
+
+const waiting = (text: string, own: Partial<ToPublish> = {}): ToPublish => ({
+  id: anId(),
+  kind: 'TRUE_FALSE',
+  text,
+  version: 0,
+  draft_version: 3,
+  reasons: [],
+  ...own,
+})
+const lacking = waiting('Snow is …', { reasons: [{ field: 'key.value', code: 'no_right_answer' }] })
+const many = (count: number) => Array.from({ length: count }, (_, at) => waiting(`Question ${at + 1}`))
+
+/** The page over a server that holds these, and forgets what it has published. */
+async function open(questions: readonly ToPublish[], reply?: Answers[typeof publish], search = {}) {
+  let left = [...questions]
+  const publishes: Answers[typeof publish] = ({ body }) => {
+    const sent = new Set(body.questions.map(({ id }) => id))
+    left = left.filter(({ id }) => !sent.has(id))
+    return { published: sent.size, refused: [] }
+  }
+  await show(<PublishMany search={search} />, {
+    me: employee('staff'),
+    answers: {
+      [foreseen]: () => ({ count: left.length, questions: left }),
+      [publish]: typeof reply === 'function' ? asked => reply(asked) ?? publishes(asked) : publishes,
+    },
+  })
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('what can be published and what cannot is told before the press, each with its reason and its question', async () => {
+  await open([waiting('Ice is cold.'), waiting('Steam is hot.', { version: 1 }), lacking])
+  await expect.element(page.getByText('2 questions can be published.')).toBeVisible()
+  await expect.element(page.getByText('1 cannot be yet: below is what it lacks.')).toBeVisible()
+  const blocked = page.getByRole('link', { name: /^Snow is …/ })
+  await expect.element(blocked).toMatchTextContent(/Answers: Nothing is marked as right$/)
+  await expect.element(blocked).toHaveAttribute('href', `/staff/questions/${lacking.id}`)
+  await expectAccessible()
+  expect(askedOf(publish)).toHaveLength(0)
+})
+
+test('some are left out by the keyboard alone, and the others are published as they were seen', async () => {
+  const [ice, steam] = [waiting('Ice is cold.'), waiting('Steam is hot.')]
+  await open([ice, steam, lacking])
+  const box = page.getByRole('checkbox', { name: 'Publish “Steam is hot.”' })
+  await expect.element(box).toBeChecked()
+  ;(box.element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.element(button('Publish 1 question')).toBeVisible()
+  ;(button('Publish 1 question').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('1 question is published.')).toBeVisible()
+  expect(askedOf(publish).map(({ body }) => body)).toEqual([{ questions: [{ id: ice.id, draft_version: 3 }] }])
+  await expect.element(page.getByRole('link', { name: /^Ice is cold/ })).not.toBeInTheDocument()
+  await expect.element(button('Publish 1 question')).not.toBeInTheDocument()
+  await button('Choose all').click()
+  await expect.element(button('Publish 1 question')).toBeVisible()
+})
+
+test('what was refused meanwhile is named with why, and keeps no other back', async () => {
+  const questions = [waiting('Ice is cold.'), waiting('Steam is hot.')]
+  await open(questions, ({ body }) => ({
+    published: 1,
+    refused: [{ id: body.questions[1]!.id, code: 'changed_meanwhile' as const, reasons: [] }],
+  }))
+  await button('Publish 2 questions').click()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toMatchTextContent(/^1 question was not published:/)
+  await expect.element(alert).toMatchTextContent(/Somebody has changed it meanwhile\./)
+  await expect.element(alert.getByRole('link', { name: 'Steam is hot.' })).toBeVisible()
+  await expect.element(page.getByText('1 question is published.')).toBeVisible()
+  // it is not published unseen by the next press
+  await expect.element(page.getByRole('checkbox', { name: 'Publish “Steam is hot.”' })).not.toBeChecked()
+  await expectAccessible()
+})
+
+test('more than a portion go one after the other, and can be stopped and gone on with', async () => {
+  const held: (() => void)[] = []
+  const reply = ({ body }: { body: { questions: readonly unknown[] } }) =>
+    new Promise<{ published: number; refused: [] }>(done =>
+      held.push(() => done({ published: body.questions.length, refused: [] })),
+    )
+  await open(many(1_100), reply)
+  await button('Publish 1100 questions').click()
+  await expect.element(page.getByRole('progressbar', { name: 'Publishing' })).toBeVisible()
+  await button('Stop').click()
+  held[0]!()
+  await expect.element(page.getByText('500 of 1100 questions')).toBeVisible()
+  await expect.element(page.getByRole('progressbar', { name: 'Stopped' })).toBeVisible()
+  expect(askedOf(publish)).toHaveLength(1)
+  await button('Go on with 600 questions').click()
+  await expect.poll(() => held.length).toBe(2)
+  held[1]!()
+  await expect.poll(() => held.length).toBe(3)
+  held[2]!()
+  await expect.element(page.getByText('1100 questions are published.')).toBeVisible()
+  const sizes = askedOf(publish).map(({ body }) => body.questions.length)
+  const ids = askedOf(publish).flatMap(({ body }) => body.questions.map(({ id }) => id))
+  expect([sizes, new Set(ids).size]).toEqual([[500, 500, 100], 1_100])
+})
+
+test('after a cut line the same portion goes out again as the same action', async () => {
+  const keys: (string | null)[] = []
+  await open(many(2))
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    if (init?.method !== 'POST') return fetch(input, init)
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    // the server has done it, and its answer is lost
+    const answer = await fetch(input, init)
+    if (keys.length === 1) throw new TypeError('Failed to fetch')
+    return answer
+  }
+  await button('Publish 2 questions').click()
+  await expect.poll(() => keys.length).toBeGreaterThan(1)
+  await expect.element(page.getByText('2 questions are published.')).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a failure is told, and what was not published goes out again under the key it had', async () => {
+  const keys: (string | null)[] = []
+  let isDown = true
+  await open(many(2), () => (isDown ? new ErrorAnswer(500, 'internal_error') : (undefined as never)))
+  const { fetch } = window
+  window.fetch = (input, init) => {
+    if (init?.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'))
+    return fetch(input, init)
+  }
+  await button('Publish 2 questions').click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  isDown = false
+  await button('Go on with 2 questions').click()
+  await expect.element(page.getByText('2 questions are published.')).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('of an import, it says that taking it back ends with it; nothing waiting says so', async () => {
+  const id = anId()
+  await open([], undefined, { import: id })
+  await expect.element(page.getByText(/the import cannot be taken back\.$/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Nothing waits to be published' })).toBeVisible()
+  expect(askedOf(foreseen)[0]?.query).toMatchObject({ import: id })
+  await expectAccessible()
+})

@@ -1,0 +1,24 @@
+import { questionBankWords } from './question-bank.words.ts'
+
+/** What keeps a question from being published: the part of the screen, and what it lacks. */
+export function reasonInWords({ field, code }: { field: string; code: string }): string {
+  const { places, reasons } = questionBankWords().publish
+  const known: Readonly<Record<string, string>> = reasons
+  return `${places[placeOf(field)]}: ${known[code] ?? code}`
+}
+
+type Place = keyof ReturnType<typeof questionBankWords>['publish']['places']
+
+/** The part of the screen where a place of the document is written. */
+export function placeOf(field: string): Place {
+  const [, place] = /^(?:prompt|key)\.(\w+)/u.exec(field) ?? []
+  if (place === 'text') return 'text'
+  if (place === 'option' || place === 'options' || place === 'value') return 'options'
+  if (place === 'pieces' || place === 'gaps') return 'pieces'
+  if (place === 'left' || place === 'right' || place === 'pairs') return 'pairs'
+  if (place === 'words' || place === 'orders') return 'words'
+  if (place?.startsWith('max_') || place?.startsWith('min_')) return 'limits'
+  if (/^(picture|audio)/u.test(field)) return 'picture'
+  if (/^(tags|level)/u.test(field)) return 'tags'
+  return field.startsWith('rubric') ? 'rubric' : 'other'
+}
