@@ -6,6 +6,7 @@ import { saidOfType } from './class-types.calls.ts'
 import { day, levelCode, nameText } from './fields.ts'
 import { bonusTerms, payTerms } from './honorarium.calls.ts'
 import { saidOfMail } from './mail-templates.calls.ts'
+import { saidOfStopping } from './placement.calls.ts'
 import { saidOfPlan } from './plans.calls.ts'
 import { saidOfAcademy } from './settings.calls.ts'
 import { goal, materialAddress, saidOfLevel, title } from './syllabus.calls.ts'
@@ -113,6 +114,11 @@ export const academyFile = z
       .max(most)
       .default([])
       .meta({ description: 'Mails in the school’s own words; what is not named says the product’s' }),
+    placement: z
+      .strictObject(saidOfStopping)
+      .nullable()
+      .default(null)
+      .meta({ description: 'When a section of the placement test has asked enough; null: it stays as it is' }),
   })
   .meta({ id: 'AcademyFile', description: 'What a school is made of, and nobody in it' })
 
@@ -131,6 +137,7 @@ export const academyParts = [
   'bonuses',
   'badges',
   'mails',
+  'placement',
 ] as const
 export type AcademyPart = (typeof academyParts)[number]
 

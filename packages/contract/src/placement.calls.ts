@@ -1,7 +1,9 @@
+import { stoppingBounds } from '@aulaviva/domain/placement'
 import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { z } from 'zod'
 import { assessment } from './assessments.calls.ts'
 import { call } from './call.ts'
+import { change } from './changes.calls.ts'
 import {
   cefrCode,
   fileSummary,
@@ -53,9 +55,29 @@ export const placementResult = z
   .meta({ id: 'PlacementResult' })
 
 const bankAccess = { kind: 'roles', roles: ['staff'], area: 'content' } as const
+const { least, most, sure_below } = stoppingBounds
+/** When a section of the placement test has asked enough. */
+export const saidOfStopping = {
+  least: z.int().min(least.min).max(least.max).meta({ description: 'A section asks at least so many, if it has them' }),
+  most: z.int().min(most.min).max(most.max).meta({ description: 'Never less than the least' }),
+  sure_below: z
+    .number()
+    .min(sure_below.min)
+    .max(sure_below.max)
+    .multipleOf(sure_below.step)
+    .meta({ description: 'Between the two it ends once the skill is known to within so many levels' }),
+}
+const stopping = z.object(saidOfStopping).meta({ id: 'PlacementStopping' })
+
 const placementBank = z
   .object({
     offered: z.boolean().meta({ description: 'Whether the academy has a placement test' }),
+    stopping: z.object({
+      rules: stopping.meta({ description: 'For who begins now; attempts under way keep those they began under' }),
+      usual: stopping,
+      version: z.int(),
+      history: z.array(change),
+    }),
     questions: z.array(
       z.object({
         id,
@@ -188,5 +210,15 @@ export const placementCalls = [
     body: z.strictObject({ asked: z.boolean() }),
     answer: placementBank,
     errors: ['not_measurable'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/courses/placement/stopping/',
+    summary: 'Have sections of the placement test end by other rules; attempts under way keep those they began under',
+    access: bankAccess,
+    extension: true,
+    body: z.strictObject({ ...saidOfStopping, version: z.int().meta({ description: 'The version that was read' }) }),
+    answer: placementBank,
+    errors: ['changed_meanwhile'],
   }),
 ] as const

@@ -28,6 +28,7 @@ export const changedThings = [
   'BADGE',
   'MAIL_TEMPLATE',
   'COMPLETION',
+  'PLACEMENT',
 ] as const
 export type ChangedThing = (typeof changedThings)[number]
 

@@ -12,7 +12,7 @@ const bank = (each: number): PlacementItem[] =>
 const students = (
   items: readonly PlacementItem[],
   count: number,
-  rules?: { least: number; most: number; sureBelow: number },
+  rules?: { least: number; most: number; sure_below: number },
 ) =>
   Array.from({ length: count }, (_, number) => simulateStudent(items, { seed: 'a', number, ...(rules && { rules }) }))
 
@@ -40,8 +40,8 @@ describe('the simulation', () => {
   })
 
   test('keeps to the rules that are tried', () => {
-    const short = simulated(students(bank(6), 60, { least: 1, most: 2, sureBelow: 0.2 })).all
-    const long = simulated(students(bank(6), 60, { least: 6, most: 6, sureBelow: 0.2 })).all
+    const short = simulated(students(bank(6), 60, { least: 1, most: 2, sure_below: 0.2 })).all
+    const long = simulated(students(bank(6), 60, { least: 6, most: 6, sure_below: 0.2 })).all
     expect(short.asked).toBeLessThanOrEqual(6)
     expect(long.asked).toBe(18)
   })

@@ -8,19 +8,13 @@ import {
   type PlacementAnswer,
   type PlacementItem,
   type StoppingRules,
-  stoppingRules,
+  usualStopping,
 } from './placement.ts'
 import { numbersFrom } from './seeded.ts'
 
 /** Students who never were take the placement test, to see how near it comes. */
 
 export const studentsSimulated = 1_000
-/** Within these bounds rules are tried. */
-export const ruleBounds = {
-  least: { min: 1, max: 12 },
-  most: { min: 1, max: 20 },
-  sureBelow: { min: 0.2, max: 1.5 },
-} as const
 
 export interface SimulatedStudent {
   /** Where the student really stands. */
@@ -37,7 +31,7 @@ export interface SimulatedStudent {
  */
 export function simulateStudent(
   items: readonly PlacementItem[],
-  { seed, number, rules = stoppingRules }: { seed: string; number: number; rules?: StoppingRules },
+  { seed, number, rules = usualStopping }: { seed: string; number: number; rules?: StoppingRules },
 ): SimulatedStudent {
   const next = numbersFrom(`${seed} ${number}`)
   const place = next() * cefrCodes.length

@@ -16,6 +16,10 @@ import {
   type PlacementAnswer,
   type PlacementItem,
   spokenLevel,
+  stoppingBounds,
+  stoppingContradicts,
+  stoppingNames,
+  usualStopping,
 } from './placement.ts'
 
 const bank: PlacementItem[] = closedSkills.flatMap(skill =>
@@ -41,13 +45,30 @@ function dice(seed: number) {
   }
 }
 
+describe('when a section has asked enough', () => {
+  test('is usually told by rules within the bounds that a school keeps to', () => {
+    for (const name of stoppingNames) {
+      const { min, max, step } = stoppingBounds[name]
+      expect(usualStopping[name]).toBeGreaterThanOrEqual(min)
+      expect(usualStopping[name]).toBeLessThanOrEqual(max)
+      expect(Math.round(usualStopping[name] / step) * step).toBeCloseTo(usualStopping[name], 10)
+    }
+    expect(stoppingContradicts(usualStopping)).toBe(false)
+  })
+
+  test('is never told by rules that ask at least more than at most', () => {
+    expect(stoppingContradicts({ least: 7, most: 6 })).toBe(true)
+    expect(stoppingContradicts({ least: 6, most: 6 })).toBe(false)
+  })
+})
+
 describe('the test', () => {
   test('ends after at most so many questions, none of them twice, in the order of its sections', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), rights => {
         let turn = 0
         const asked = sit(() => rights[turn++]!).map(({ item }) => item)
-        expect(asked.length).toBeLessThanOrEqual(mostQuestions)
+        expect(asked.length).toBeLessThanOrEqual(mostQuestions(usualStopping))
         expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length)
         const order = asked.map(({ skill }) => closedSkills.indexOf(skill))
         expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -73,7 +94,7 @@ describe('the test', () => {
   test('one more right answer to the same questions never lowers the level, nor one more wrong raises it', () => {
     const answered = fc.array(fc.record({ item: fc.constantFrom(...bank), right: fc.boolean() }), {
       minLength: 1,
-      maxLength: mostQuestions,
+      maxLength: mostQuestions(usualStopping),
     })
     fc.assert(
       fc.property(answered, fc.nat(), (answers, pick) => {

@@ -38,9 +38,23 @@ export interface StoppingRules {
   least: number
   most: number
   /** Between the two it ends once the skill is known to within so many levels. */
-  sureBelow: number
+  sure_below: number
 }
-export const stoppingRules: StoppingRules = { least: 4, most: 6, sureBelow: 0.55 }
+/** What holds until the school sets other rules. */
+export const usualStopping: StoppingRules = { least: 4, most: 6, sure_below: 0.55 }
+/** What a school may set; levels in hundredths. */
+export const stoppingBounds = {
+  least: { min: 1, max: 12, step: 1 },
+  most: { min: 1, max: 20, step: 1 },
+  sure_below: { min: 0.2, max: 1.5, step: 0.01 },
+} as const satisfies Record<keyof StoppingRules, { min: number; max: number; step: number }>
+export const stoppingNames = ['least', 'most', 'sure_below'] as const
+
+/** Rules of which each is within its bounds contradict each other where a section had to ask more than it may. */
+export const stoppingContradicts = ({ least, most }: Pick<StoppingRules, 'least' | 'most'>): boolean => least > most
+
+export const isUsualStopping = (rules: StoppingRules): boolean =>
+  stoppingNames.every(name => rules[name] === usualStopping[name])
 
 /** How fast knowing grows with the distance to a question’s level. */
 const steepness = 2.2
@@ -88,7 +102,7 @@ export function levelAt(place: number): CefrCode {
 export function nextItem(
   items: readonly PlacementItem[],
   answers: readonly PlacementAnswer[],
-  rules: StoppingRules = stoppingRules,
+  rules: StoppingRules = usualStopping,
 ): PlacementItem | null {
   const asked = new Set(answers.map(({ item }) => item.id))
   const { mean } = estimate(answers)
@@ -106,7 +120,7 @@ function isDone(skill: ClosedSkill, answers: readonly PlacementAnswer[], rules: 
   if (own.length >= rules.most) return true
   // what is answered later must not open a section that has ended
   const sofar = answers.slice(0, answers.findLastIndex(({ item }) => item.skill === skill) + 1)
-  return own.length >= rules.least && estimateOf(skill, sofar).deviation <= rules.sureBelow
+  return own.length >= rules.least && estimateOf(skill, sofar).deviation <= rules.sure_below
 }
 
 /** A skill by its own answers, beginning from what the whole says. */
@@ -118,7 +132,7 @@ export function estimateOf(skill: ClosedSkill, answers: readonly PlacementAnswer
 }
 
 /** At most so many questions are asked before the spoken one. */
-export const mostQuestions = closedSkills.length * stoppingRules.most
+export const mostQuestions = ({ most }: StoppingRules): number => closedSkills.length * most
 
 export interface SkillLevel {
   level: CefrCode

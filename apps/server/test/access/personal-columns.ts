@@ -139,6 +139,7 @@ const impersonal: Record<string, string[]> = {
     'academy_settings.teaches',
     'academy_settings.time_zone',
     'attempt_answers.rubric',
+    'attempts.stopping',
     'class_series.time_zone',
     'mail_templates.language',
     'mails.language',

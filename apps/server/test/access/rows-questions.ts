@@ -92,5 +92,9 @@ function testRows({ questions: { test, unpublished, published } }: Stage): Row[]
     { key: `POST ${base}{id}/try/`, params, body: { seed: 'a', answers: [] } },
     { key: 'GET /api/courses/placement/bank/' },
     { key: 'PUT /api/courses/placement/bank/{id}/', params: { id: published }, body: { asked: false } },
+    {
+      key: 'PUT /api/courses/placement/stopping/',
+      body: { least: 3, most: 5, sure_below: 0.5, version: 1 },
+    },
   ]
 }

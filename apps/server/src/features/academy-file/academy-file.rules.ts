@@ -13,6 +13,7 @@ import type { Named, WholeRow } from './academy-file.repository.ts'
 
 interface Rows extends Omit<WholeRow, 'behind'> {
   settings: AcademyFile['settings']
+  placement: AcademyFile['placement']
 }
 
 /**
@@ -50,9 +51,12 @@ export function fileOf(rows: Rows): { file: AcademyFile; ofArchived: string[] } 
     ofArchived.push(badge.name)
     return []
   })
-  const { settings, levels, bonuses, mails } = rows
+  const { settings, levels, bonuses, mails, placement } = rows
   const head = { format: academyFormat, version: academyVersion } as const
-  return { file: { ...head, settings, levels, class_types, plans, rates, bonuses, badges, mails }, ofArchived }
+  return {
+    file: { ...head, settings, levels, class_types, plans, rates, bonuses, badges, mails, placement },
+    ofArchived,
+  }
 }
 
 const isThere = ({ archived }: Named) => !archived
@@ -69,7 +73,8 @@ interface Part {
 }
 
 /** What a file holds, part by part, with the names of what has one that tells it from others. */
-export function partsOf({ settings, levels, class_types, plans, rates, bonuses, badges, mails }: AcademyFile): Part[] {
+export function partsOf(file: AcademyFile): Part[] {
+  const { settings, levels, class_types, plans, rates, bonuses, badges, mails, placement } = file
   const units = levels.flatMap(level => level.units)
   const topics = units.flatMap(unit => unit.topics)
   const materials = [...units, ...topics].flatMap(one => one.materials)
@@ -86,6 +91,7 @@ export function partsOf({ settings, levels, class_types, plans, rates, bonuses, 
     bonuses,
     badges: withNames(namesOf(badges)),
     mails: withNames(mails.map(({ kind, language }) => nameOfMail(kind, language))),
+    placement: placement ? [placement] : [],
   }
   return academyParts.map(part => ({ part, count: held[part].length, names: held[part].names ?? [] }))
 }

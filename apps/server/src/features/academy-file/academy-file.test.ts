@@ -88,6 +88,7 @@ describe('a trial', () => {
       bonuses: 1,
       badges: 1,
       mails: 1,
+      placement: 1,
     })
     expect(parts.find(({ part }) => part === 'levels')?.names).toEqual(['N5 First steps', 'N4 On the way'])
     expect(await counts(running)).toEqual(before)
@@ -144,6 +145,12 @@ describe('a file that is no academy is refused with the place of the fault, and 
       'not_in_file',
     ],
     ['a rate of no type', file({ rates: [rate] }), 'rates[0].class_type', 'not_in_file'],
+    [
+      'rules of the placement test that contradict each other',
+      file({ placement: { least: 6, most: 5, sure_below: 0.5 } }),
+      'placement.most',
+      'below_least',
+    ],
     ['a badge of no level', file({ badges: [badge] }), 'badges[0].level', 'not_in_file'],
     [
       'a badge whose rule has no level',

@@ -4,6 +4,7 @@ import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
+import { stoppingSet } from '../placement/stopping.usecases.ts'
 import { settingsSet } from '../settings/academy-settings.usecases.ts'
 import { academyWhole, isEmpty } from './academy-file.repository.ts'
 import { fileOf, partsOf, writeAcademyFile } from './academy-file.rules.ts'
@@ -17,7 +18,11 @@ type Deps = Pick<Dependencies, 'settings'>
 export async function takeOut(db: Queryable) {
   const { set, logo } = await settingsSet(db)
   const { behind, ...rows } = (await academyWhole.first(db))!
-  const { file, ofArchived } = fileOf({ ...rows, settings: set as AcademyFile['settings'] })
+  const { file, ofArchived } = fileOf({
+    ...rows,
+    settings: set as AcademyFile['settings'],
+    placement: await stoppingSet(db),
+  })
   return { file, left_out: { ...behind, of_archived: ofArchived, logo } }
 }
 

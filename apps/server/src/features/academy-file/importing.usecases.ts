@@ -8,6 +8,7 @@ import { addType } from '../class-types/class-types.usecases.ts'
 import { addBonus } from '../honorarium/bonuses.usecases.ts'
 import { setRate } from '../honorarium/rates.usecases.ts'
 import { bringMail } from '../mail-templates/mail-templates.usecases.ts'
+import { bringStopping } from '../placement/stopping.usecases.ts'
 import { createPlan } from '../plans/plans.usecases.ts'
 import { changeAcademySettings, settingsSet } from '../settings/academy-settings.usecases.ts'
 import { addParts, makeLevels } from '../syllabus/making.usecases.ts'
@@ -74,6 +75,8 @@ async function make(deps: Deps, making: Making, file: AcademyFile): Promise<void
   for (const [n, { kind, language, ...said }] of file.mails.entries()) {
     await at(`mails[${n}]`, () => bringMail({ ...making, kind, language }, said))
   }
+  const { placement } = file
+  if (placement) await at('placement', () => bringStopping(making, placement))
 }
 
 async function set(deps: Deps, { tx, person, now }: Making, sent: AcademyFile['settings']): Promise<void> {

@@ -1,20 +1,42 @@
+import { type StoppingRules, usualStopping } from '@aulaviva/domain/placement'
 import { calibrated } from '@aulaviva/domain/placement-calibration'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
-import { keepChanges } from '../changes/changes.usecases.ts'
+import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { askQuestion, type BankRow, holdMeasuring, leaveQuestion, lockTest, placementBank } from './bank.repository.ts'
 import { notMeasurable } from './placement.errors.ts'
 import { placementTest } from './placement.repository.ts'
 import { guessOf } from './placement.rules.ts'
+import { stoppingInForce } from './stopping.repository.ts'
+import { setStopping, stoppingId } from './stopping.usecases.ts'
 
 /** What the placement test asks, as the staff see it. */
 
-/** The questions that are asked or could be, with how hard they turned out to be. */
-export async function readPlacementBank({ db }: { db: Queryable }) {
+/** The questions that are asked or could be, with how hard they turned out to be, and when a section has asked enough. */
+export async function readPlacementBank({ db, person }: { db: Queryable; person: Person }) {
   const test = await placementTest.first(db)
   const rows = await placementBank.all(db)
-  return { offered: test !== undefined, questions: rows.map(present) }
+  const { version, ...rules } = (await stoppingInForce.first(db))!
+  const history = await changesOfThing(db, person, 'PLACEMENT', stoppingId)
+  const stopping = { rules, usual: usualStopping, version, history }
+  return { offered: test !== undefined, stopping, questions: rows.map(present) }
+}
+
+/** Has sections of the test end by other rules, for whoever begins it from now on. */
+export async function changeStopping({
+  tx,
+  person,
+  now,
+  body: { version, ...rules },
+}: {
+  tx: Transaction
+  person: Person
+  now: Date
+  body: StoppingRules & { version: number }
+}) {
+  await setStopping({ tx, person, now }, rules, version)
+  return readPlacementBank({ db: tx, person })
 }
 
 /**
@@ -39,7 +61,7 @@ export async function setAsked({
   if (!test || !question) throw new Problem(notFound)
   if (asked && !question.measures) throw new Problem(notMeasurable)
   const changed = asked ? await askQuestion.run(tx, test.id, id) : await leaveQuestion.run(tx, test.id, id)
-  const bank = await readPlacementBank({ db: tx })
+  const bank = await readPlacementBank({ db: tx, person })
   if (changed > 0) {
     const name = bank.questions.find(one => one.id === id)?.text ?? ''
     const fields = { placement: { from: !asked, to: asked } }

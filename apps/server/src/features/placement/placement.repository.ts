@@ -1,4 +1,4 @@
-import type { CefrCode, SkillLevel } from '@aulaviva/domain/placement'
+import type { CefrCode, SkillLevel, StoppingRules } from '@aulaviva/domain/placement'
 import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
@@ -37,11 +37,13 @@ export interface AttemptRow {
   state: 'IN_PROGRESS' | 'IN_REVIEW' | 'GRADED'
   started_at: string
   questions: KeptPlacementQuestion[]
+  /** The rules it began under; null for the usual ones. */
+  stopping: StoppingRules | null
   given: (GivenAnswer & { audio_file_id: string | null })[] | null
 }
 
 const attempt = `
-  select t.id, t.student_id, t.state, t.started_at, t.questions,
+  select t.id, t.student_id, t.state, t.started_at, t.questions, t.stopping,
          (select json_agg(json_build_object('question_id', w.question_id, 'credit', w.credit,
                    'audio_file_id', w.audio_file_id) order by w.sequence)
           from attempt_answers w where w.attempt_id = t.id) as given
@@ -67,8 +69,10 @@ export const openAttempt = query<[student: string], AttemptRow>(
 
 export const insertAttempt = command<[assessment: string, student: string, now: string], { id: string }>(
   'placement.insert-attempt',
-  `insert into attempts (assessment_id, student_id, title, pass_mark, questions, started_at)
-   select a.id, $2, a.title, a.pass_mark, ${questions}, $3 from assessments a where a.id = $1
+  `insert into attempts (assessment_id, student_id, title, pass_mark, questions, started_at, stopping)
+   select a.id, $2, a.title, a.pass_mark, ${questions}, $3,
+     (select jsonb_build_object('least', s.least, 'most', s.most, 'sure_below', s.sure_below) from placement_stopping s)
+   from assessments a where a.id = $1
    on conflict (assessment_id, student_id) where state = 'IN_PROGRESS' do nothing
    returning id`,
 )

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
-import { readPlacementBank, setAsked } from './bank.usecases.ts'
+import { changeStopping, readPlacementBank, setAsked } from './bank.usecases.ts'
 import { confirmPlacement, placementProposals } from './confirming.usecases.ts'
 import {
   answerPlacement,
@@ -23,6 +23,7 @@ export function placementEndpoints(dependencies: Dependencies): Endpoint[] {
     ),
     endpoint('GET /api/courses/placement/bank/', readPlacementBank),
     endpoint('PUT /api/courses/placement/bank/{id}/', setAsked),
+    endpoint('PUT /api/courses/placement/stopping/', changeStopping),
     endpoint('GET /api/courses/placement/results/', asked => placementProposals(dependencies, asked)),
     endpoint('PATCH /api/courses/placement/results/{id}/', ({ params, ...asked }) =>
       confirmPlacement(dependencies, { ...asked, id: params.id }),

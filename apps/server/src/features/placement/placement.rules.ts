@@ -8,6 +8,7 @@ import {
   outcomeOf,
   type PlacementAnswer,
   type PlacementItem,
+  type StoppingRules,
 } from '@aulaviva/domain/placement'
 
 /** The questions of a test and the answers to it as the rules of placing see them. */
@@ -48,9 +49,10 @@ export function closedAnswers(
 export function askedNow<Q extends PlacementQuestion>(
   questions: readonly Q[],
   given: readonly GivenAnswer[],
+  rules: StoppingRules,
 ): Q | null {
   const answers = closedAnswers(questions, given)
-  const item = nextItem(itemsOf(questions), answers)
+  const item = nextItem(itemsOf(questions), answers, rules)
   if (item) return questions.find(({ id }) => id === item.id) ?? null
   const tasks = questions.filter(({ skill }) => skill === 'SPEAKING').map(task => ({ task, level: task.cefr }))
   if (tasks.some(({ task }) => given.some(({ question_id }) => question_id === task.id))) return null

@@ -1,6 +1,13 @@
 import type { placementSections } from '@aulaviva/contract/placement.calls'
 import type { Answer, PromptOf } from '@aulaviva/contract/questions'
-import { mayRepeatFrom, mostQuestions, nearestTaught, outcomeOf } from '@aulaviva/domain/placement'
+import {
+  mayRepeatFrom,
+  mostQuestions,
+  nearestTaught,
+  outcomeOf,
+  type StoppingRules,
+  usualStopping,
+} from '@aulaviva/domain/placement'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -38,13 +45,15 @@ import {
 } from './placement.repository.ts'
 import { askedNow, closedAnswers, unorderedWithinSections } from './placement.rules.ts'
 import { presentResult } from './presenting.usecases.ts'
+import { stoppingInForce } from './stopping.repository.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks' | 'settings'>
 type Section = (typeof placementSections)[number]
 
 const sections: Section[] = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING']
 /** The closed sections at their longest, and one spoken task. */
-const atMost = mostQuestions + 1
+const atMost = (rules: StoppingRules) => mostQuestions(rules) + 1
+const rulesOf = ({ stopping }: AttemptRow): StoppingRules => stopping ?? usualStopping
 
 /** All questions of the test without their keys, in an order that does not tell how hard they are. */
 export async function placementData(deps: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
@@ -69,11 +78,12 @@ export async function placementStanding(
   { settings }: Pick<Dependencies, 'settings'>,
   { db, person, now }: { db: Database; person: Person; now: Date },
 ) {
-  const [test, taught, open, result] = await Promise.all([
+  const [test, taught, open, result, stopping] = await Promise.all([
     placementTest.first(db),
     levels.all(db),
     openAttempt.first(db, person.id),
     latestResult.first(db, person.id),
+    stoppingInForce.first(db),
   ])
   const from =
     result && mayRepeatFrom(new Date(result.submitted_at), result.repeat_allowed, settings().placementRepeatDays)
@@ -81,7 +91,7 @@ export async function placementStanding(
     available: test !== undefined && test.questions.length > 0 && canPlace(taught),
     open_attempt: open ? { id: open.id, answered: open.given?.length ?? 0, started_at: open.started_at } : null,
     may_begin_from: from && from > now ? from.toISOString() : null,
-    at_most: atMost,
+    at_most: atMost(open ? rulesOf(open) : (stopping ?? usualStopping)),
     result: result ? presentResult(result) : null,
   }
 }
@@ -131,7 +141,7 @@ export async function answerPlacement(
   if (!attempt) throw new Problem(notFound)
   const given = attempt.given ?? []
   if (given.some(({ question_id }) => question_id === body.question_id)) return presentStep(deps, attempt, person, now)
-  const asked = attempt.state === 'IN_PROGRESS' ? askedNow(attempt.questions, given) : null
+  const asked = attempt.state === 'IN_PROGRESS' ? askedNow(attempt.questions, given, rulesOf(attempt)) : null
   if (asked?.id !== body.question_id) throw new Problem(notAskedNow)
   await checkAnswer(tx, person, asked, body.answer)
   const credit = creditOf(asked, body.answer)
@@ -139,7 +149,7 @@ export async function answerPlacement(
   const answer = body.answer && JSON.stringify(body.answer)
   await insertAnswer.run(tx, id, asked.id, answer, recording, credit, given.length + 1, now.toISOString())
   const after = await readOwn(tx, person, id)
-  if (askedNow(after.questions, after.given ?? [])) return presentStep(deps, after, person, now)
+  if (askedNow(after.questions, after.given ?? [], rulesOf(after))) return presentStep(deps, after, person, now)
   await place(tx, after, now)
   return presentStep(deps, await readOwn(tx, person, id), person, now)
 }
@@ -190,14 +200,14 @@ async function readOwn(db: Queryable, person: Person, id: string): Promise<Attem
 function presentStep({ fileLinks }: Deps, attempt: AttemptRow, person: Person, now: Date) {
   const given = attempt.given ?? []
   const finished = attempt.state !== 'IN_PROGRESS'
-  const asked = finished ? null : askedNow(attempt.questions, given)
+  const asked = finished ? null : askedNow(attempt.questions, given, rulesOf(attempt))
   const link = fileLinks.issue(person.id, now)
   return {
     attempt_id: attempt.id,
     section: asked?.skill ?? null,
     sections,
     answered: given.length,
-    at_most: atMost,
+    at_most: atMost(rulesOf(attempt)),
     question: asked && presentQuestion(asked, { seed: attempt.id, link }),
     finished,
   }

@@ -84,6 +84,7 @@ export const changesWords = defineWords('changes', {
     BADGE: 'Badge',
     MAIL_TEMPLATE: 'Mail',
     COMPLETION: 'Completion',
+    PLACEMENT: 'Placement test',
   } satisfies Record<ChangedThing, string>,
   /** By the name of the field. */
   fields: {
@@ -92,6 +93,9 @@ export const changesWords = defineWords('changes', {
     questions: 'Questions',
     classes: 'Classes',
     placement: 'In the placement test',
+    stopping_least: 'Questions of a section at least',
+    stopping_most: 'Questions of a section at most',
+    stopping_sure_below: 'Sure enough within so many levels',
     needs: 'What completes it',
     score_least: 'Least score, %',
     certificate: 'Certificate',

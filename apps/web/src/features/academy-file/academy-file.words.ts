@@ -20,6 +20,7 @@ export const academyFileWords = defineWords('academy-file', {
     bonuses: 'Bonuses',
     badges: 'Badges',
     mails: 'Mails in your own words',
+    placement: 'Rules of the placement test',
   },
   out: {
     title: 'Take it out',

@@ -45,6 +45,7 @@ const pages = {
   CLASSROOM: '/staff/classrooms/$id',
   SETTINGS: '/staff/settings',
   TEST: '/staff/tests/$id',
+  PLACEMENT: '/staff/placement',
   RATE: '/staff/rates/$id',
   API_TOKEN: '/staff/api',
   WEBHOOK: '/staff/webhooks/$id',

@@ -49,7 +49,7 @@ export function PlacementBankPage() {
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
             <Coverage bank={data} />
-            <Simulation questions={data.questions} />
+            <Simulation bank={data} />
             <Questions bank={data} />
           </div>
         )}

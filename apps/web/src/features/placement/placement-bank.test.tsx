@@ -1,14 +1,16 @@
-import { cefrCodes, closedSkills } from '@aulaviva/domain/placement'
+import { cefrCodes, closedSkills, usualStopping } from '@aulaviva/domain/placement'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { PlacementBank } from './placement-bank.queries.ts'
 import { PlacementBankPage } from './placement-bank-page.tsx'
 
 const bank: PlacementBank = {
   offered: true,
+  stopping: { rules: usualStopping, usual: usualStopping, version: 1, history: [] },
   questions: closedSkills.flatMap(skill =>
     cefrCodes.map(cefr => ({
       id: anId(),
@@ -36,4 +38,70 @@ test('tells how hard a question turned out to be, and what the test would find w
   await page.getByRole('button', { name: 'Simulate 1,000 students' }).click()
   await expect.element(page.getByText(/at their level, .* at most one level away/)).toBeVisible()
   await expectAccessible()
+})
+
+const read = 'GET /api/courses/placement/bank/'
+const save = 'PUT /api/courses/placement/stopping/'
+const most = page.getByRole('textbox', { name: 'Questions of a section at most' })
+const saveThese = page.getByRole('button', { name: 'Save these rules' })
+
+test('rules are saved with what that changes told before, and the usual ones are brought back', async () => {
+  const own = { least: 4, most: 8, sure_below: 0.55 }
+  const savedAs = (rules: typeof own, version: number): PlacementBank => ({
+    ...bank,
+    stopping: { ...bank.stopping, rules, version },
+  })
+  await show(<PlacementBankPage />, {
+    me,
+    answers: { [read]: bank, [save]: ({ body: { version, ...rules } }) => savedAs(rules, version + 1) },
+  })
+  await expect.element(page.getByText(/^In force: from 4 to 6 questions of a section/)).toBeVisible()
+  await expect.element(page.getByText('As usual')).toBeVisible()
+  await expect.element(page.getByText('These rules are in force.')).toBeVisible()
+  await most.fill('8')
+  await expect.element(page.getByText('Questions of a section at most: 8 instead of 6.')).toBeVisible()
+  await expect.element(page.getByText(/asks 25 questions at most, with the spoken one, instead of 19\.$/)).toBeVisible()
+  await expectAccessible()
+  await saveThese.click()
+  await expect.element(page.getByText(/^In force: from 4 to 8 questions/)).toBeVisible()
+  await expect.element(page.getByText('Set by the academy')).toBeVisible()
+  await page.getByRole('button', { name: 'Fill in the usual rules' }).click()
+  await expect.element(most).toHaveValue('6')
+  await saveThese.click()
+  await expect.element(page.getByText('As usual')).toBeVisible()
+  expect(askedOf(save).map(({ body }) => body)).toEqual([
+    { ...own, version: 1 },
+    { ...usualStopping, version: 2 },
+  ])
+})
+
+test('what is wrong with a rule is said at its field, and nothing is sent', async () => {
+  await show(<PlacementBankPage />, { me, answers: { [read]: bank } })
+  await most.fill('3')
+  await saveThese.click()
+  await expect.element(page.getByText('Fewer than at least.')).toBeVisible()
+  await most.fill('5.5')
+  await expect.element(page.getByText('A whole number.')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Sure enough/ }).fill('2')
+  await expect.element(page.getByText('From 0.2 to 1.5.')).toBeVisible()
+  expect(askedOf(save)).toHaveLength(0)
+})
+
+test('whoever comes second is told, sees what is in force, and keeps what was typed', async () => {
+  const theirs: PlacementBank = {
+    ...bank,
+    stopping: { ...bank.stopping, rules: { least: 2, most: 5, sure_below: 0.7 }, version: 2 },
+  }
+  await show(<PlacementBankPage />, {
+    me,
+    answers: {
+      [read]: () => (askedOf(save).length > 0 ? theirs : bank),
+      [save]: new ErrorAnswer(409, 'changed_meanwhile'),
+    },
+  })
+  await most.fill('9')
+  await saveThese.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Somebody else has changed the rules meanwhile/)
+  await expect.element(page.getByText(/^In force: from 2 to 5 questions/)).toBeVisible()
+  await expect.element(most).toHaveValue('9')
 })

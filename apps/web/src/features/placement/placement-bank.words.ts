@@ -27,16 +27,38 @@ export const placementBankWords = defineWords('placement-bank', {
   difficulty: (level: string) => `As hard as ${level}`,
   misplaced: 'At another level',
   asked: 'Asked',
+  stopping: {
+    inForce: (least: number, most: number, sure: string) =>
+      `In force: from ${least} to ${most} questions of a section, which ends between the two once the skill is known to within ${sure} levels.`,
+    usual: 'As usual',
+    own: 'Set by the academy',
+    tried: (least: number, most: number, sure: string) =>
+      `Tried with ${least} to ${most} questions of a section, to within ${sure} levels.`,
+    means: 'What saving changes',
+    instead: (rule: string, value: string, before: string) => `${rule}: ${value} instead of ${before}.`,
+    longest: (most: number, before: number) =>
+      `The whole test asks ${most} questions at most, with the spoken one, instead of ${before}.`,
+    kept: 'Whoever begins from then on is asked by these rules. Attempts under way keep the rules they began under.',
+    save: 'Save these rules',
+    same: 'These rules are in force.',
+    saved: 'Saved. Whoever begins the test is asked by these rules.',
+    toUsual: 'Fill in the usual rules',
+    changed:
+      'Somebody else has changed the rules meanwhile. What is in force now stands above; what you typed is still here.',
+    history: 'What was changed of the rules',
+    unchanged: 'Nobody has changed them yet.',
+  },
   simulation: {
     title: 'Simulation',
     about:
-      'A thousand students who never were, spread evenly from A1 to C2, take the test with the questions it asks now. Other rules can be tried here; those of the test stay.',
+      'A thousand students who never were, spread evenly from A1 to C2, take the test with the questions it asks now. Other rules can be tried here; for students nothing changes before you save them.',
     rules: {
       least: 'Questions of a section at least',
       most: 'Questions of a section at most',
-      sureBelow: 'Sure enough within so many levels',
+      sure_below: 'Sure enough within so many levels',
     },
     between: (min: string, max: string) => `From ${min} to ${max}.`,
+    steps: { 1: 'A whole number.', 0.01: 'Two decimals at most.' },
     leastAboveMost: 'Fewer than at least.',
     run: 'Simulate 1,000 students',
     running: 'Students who took it',

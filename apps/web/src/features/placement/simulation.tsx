@@ -1,55 +1,45 @@
-import { cefrCodes, type StoppingRules, stoppingRules } from '@aulaviva/domain/placement'
-import { ruleBounds, simulated, studentsSimulated } from '@aulaviva/domain/placement-simulation'
+import { cefrCodes, type StoppingRules, stoppingNames } from '@aulaviva/domain/placement'
+import { simulated, studentsSimulated } from '@aulaviva/domain/placement-simulation'
 import { useState } from 'react'
-import { readNumber } from '#platform/forms/read-number.ts'
 import { oneDecimal, percent } from '#platform/time/format.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { MeasuringQuestion } from './placement-bank.queries.ts'
+import type { PlacementBank } from './placement-bank.queries.ts'
 import { placementBankWords } from './placement-bank.words.ts'
+import { SaveStopping, StoppingInForce } from './save-stopping.tsx'
+import { faultsOf, hundredths, rulesOf, type TypedRules, typedOf } from './typed-rules.ts'
 import { itemsOf, useSimulation } from './use-simulation.ts'
 
-type Typed = Record<keyof StoppingRules, string>
-const names = ['least', 'most', 'sureBelow'] as const
-
-/** A thousand students who never were take the test with what is asked now: how near it comes, and with other rules. */
-export function Simulation({ questions }: { questions: readonly MeasuringQuestion[] }) {
+/**
+ * A thousand students who never were take the test with what is asked now: how near it comes, and with other rules, which can
+ * be saved.
+ */
+export function Simulation({ bank: { questions, stopping } }: { bank: PlacementBank }) {
   const words = placementBankWords().simulation
-  const { students, isRunning, begin } = useSimulation()
-  const [typed, setTyped] = useState<Typed>({
-    least: String(stoppingRules.least),
-    most: String(stoppingRules.most),
-    sureBelow: String(stoppingRules.sureBelow),
-  })
-  const [tried, setTried] = useState(false)
+  const { students, rules: tried, isRunning, begin } = useSimulation()
+  const [typed, setTyped] = useState<TypedRules>(() => typedOf(stopping.rules))
+  const [isPressed, setPressed] = useState(false)
+  const wrong = faultsOf(typed)
   const rules = rulesOf(typed)
-  const wrong = (name: keyof StoppingRules) => {
-    const { min, max } = ruleBounds[name]
-    const value = rules[name]
-    const outside = value === null || value < min || value > max || (name !== 'sureBelow' && !Number.isInteger(value))
-    if (outside) return words.between(String(min), String(max))
-    return name === 'most' && rules.least !== null && value < rules.least ? words.leastAboveMost : null
-  }
   function press() {
-    setTried(true)
-    const { least, most, sureBelow } = rules
-    if (names.some(wrong) || least === null || most === null || sureBelow === null) return
-    begin(itemsOf(questions), { least, most, sureBelow })
+    setPressed(true)
+    if (rules) begin(itemsOf(questions), rules)
   }
   return (
     <section>
       <SectionHeading>{words.title}</SectionHeading>
       <p className="-mt-2 mb-4 max-w-[65ch] text-ink-2">{words.about}</p>
-      <div className="grid gap-5 rounded-card border border-line bg-room p-4 tablet:p-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-room p-4 tablet:p-5">
+        <StoppingInForce stopping={stopping} />
         <div className="grid items-start gap-4 tablet:grid-cols-3">
-          {names.map(name => (
+          {stoppingNames.map(name => (
             <TextField
               key={name}
               label={words.rules[name]}
-              error={tried ? wrong(name) : null}
+              error={isPressed ? wrong[name] : null}
               value={typed[name]}
               onChange={text => setTyped(before => ({ ...before, [name]: text }))}
             />
@@ -67,18 +57,20 @@ export function Simulation({ questions }: { questions: readonly MeasuringQuestio
             text={percent(students.length / studentsSimulated)}
           />
         )}
-        {!isRunning && students.length > 0 && <Outcome students={students} />}
+        {!isRunning && tried && students.length > 0 && <Outcome students={students} rules={tried} />}
+        <SaveStopping
+          stopping={stopping}
+          rules={rules}
+          onPress={() => setPressed(true)}
+          onUsual={() => setTyped(typedOf(stopping.usual))}
+        />
       </div>
     </section>
   )
 }
 
-function rulesOf(typed: Typed): Record<keyof StoppingRules, number | null> {
-  return { least: readNumber(typed.least), most: readNumber(typed.most), sureBelow: readNumber(typed.sureBelow) }
-}
-
-function Outcome({ students }: { students: Parameters<typeof simulated>[0] }) {
-  const words = placementBankWords().simulation
+function Outcome({ students, rules }: { students: Parameters<typeof simulated>[0]; rules: StoppingRules }) {
+  const { simulation: words, stopping } = placementBankWords()
   const [chosen, choose] = useState<string>(cefrCodes[0])
   const { all, levels } = simulated(students)
   const rows = [
@@ -88,6 +80,7 @@ function Outcome({ students }: { students: Parameters<typeof simulated>[0] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p role="status" className="tabular font-medium text-ink">
+        {stopping.tried(rules.least, rules.most, hundredths(rules.sure_below))}{' '}
         {words.outcome(percent(all.exact), percent(all.near), oneDecimal(all.asked))}
       </p>
       <BarChart
@@ -150,5 +143,3 @@ function Outcome({ students }: { students: Parameters<typeof simulated>[0] }) {
     </div>
   )
 }
-
-const hundredths = (value: number) => String(Math.round(value * 100) / 100)

@@ -32,6 +32,7 @@ export function useSimulation() {
   }, [run])
   return {
     students,
+    rules: run?.rules ?? null,
     isRunning: run !== null && students.length < studentsSimulated,
     begin: (items: readonly PlacementItem[], rules: StoppingRules) => {
       setStudents([])

@@ -20,6 +20,7 @@ export const academyFile: Translations['academy-file'] = {
     bonuses: 'Bonificaciones',
     badges: 'Insignias',
     mails: 'Correos con tus palabras',
+    placement: 'Reglas de la prueba de nivel',
   },
   out: {
     title: 'Descargarla',

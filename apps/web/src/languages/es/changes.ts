@@ -82,6 +82,7 @@ export const changes: Translations['changes'] = {
     BADGE: 'Insignia',
     MAIL_TEMPLATE: 'Correo',
     COMPLETION: 'Finalización',
+    PLACEMENT: 'Prueba de nivel',
   },
   fields: {
     areas: 'Áreas',
@@ -89,6 +90,9 @@ export const changes: Translations['changes'] = {
     questions: 'Preguntas',
     classes: 'Clases',
     placement: 'En la prueba de nivel',
+    stopping_least: 'Preguntas de una sección como mínimo',
+    stopping_most: 'Preguntas de una sección como máximo',
+    stopping_sure_below: 'Suficiente certeza dentro de tantos niveles',
     needs: 'Qué lo completa',
     score_least: 'Puntaje mínimo, %',
     certificate: 'Certificado',

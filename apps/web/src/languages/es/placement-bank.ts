@@ -28,16 +28,36 @@ export const placementBank: Translations['placement-bank'] = {
   difficulty: level => `Tan difícil como ${level}`,
   misplaced: 'En otro nivel',
   asked: 'Se pregunta',
+  stopping: {
+    inForce: (least, most, sure) =>
+      `En vigor: de ${least} a ${most} preguntas por sección, que termina entre las dos cuando la habilidad se conoce con un margen de ${sure} niveles.`,
+    usual: 'Lo habitual',
+    own: 'Definidas por la academia',
+    tried: (least, most, sure) => `Ensayo con ${least} a ${most} preguntas por sección y un margen de ${sure} niveles.`,
+    means: 'Qué cambia al guardar',
+    instead: (rule, value, before) => `${rule}: ${value} en lugar de ${before}.`,
+    longest: (most, before) =>
+      `La prueba completa hace ${most} preguntas como máximo, con la oral, en lugar de ${before}.`,
+    kept: 'Valen para quien empiece desde entonces. Los intentos en curso conservan las reglas con las que empezaron.',
+    save: 'Guardar estas reglas',
+    same: 'Estas reglas están en vigor.',
+    saved: 'Guardado. Quien empiece la prueba la hace con estas reglas.',
+    toUsual: 'Volver a lo habitual',
+    changed: 'Alguien cambió las reglas mientras tanto. Arriba está lo que vale ahora; lo que escribiste sigue aquí.',
+    history: 'Qué se cambió de las reglas',
+    unchanged: 'Aún nadie las ha cambiado.',
+  },
   simulation: {
     title: 'Simulación',
     about:
-      'Mil estudiantes imaginarios, repartidos por igual de A1 a C2, hacen la prueba con las preguntas que hace ahora. Aquí puedes ensayar otras reglas; las de la prueba no cambian.',
+      'Mil estudiantes imaginarios, repartidos por igual de A1 a C2, hacen la prueba con las preguntas que hace ahora. Aquí puedes ensayar otras reglas; para los estudiantes nada cambia hasta que las guardes.',
     rules: {
       least: 'Preguntas por sección, mínimo',
       most: 'Preguntas por sección, máximo',
-      sureBelow: 'Basta con acertar dentro de estos niveles',
+      sure_below: 'Basta con acertar dentro de estos niveles',
     },
     between: (min, max) => `De ${min} a ${max}.`,
+    steps: { 1: 'Un número entero.', 0.01: 'Dos decimales como máximo.' },
     leastAboveMost: 'Es menos que el mínimo.',
     run: 'Simular mil estudiantes',
     running: 'Estudiantes que ya la hicieron',

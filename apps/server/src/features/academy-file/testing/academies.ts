@@ -3,6 +3,7 @@ import { limitNames, limits } from '@aulaviva/domain/academy-settings'
 import { classColors } from '@aulaviva/domain/class-types'
 import { addDays } from '@aulaviva/domain/days'
 import { mailKinds } from '@aulaviva/domain/mail-kinds'
+import { isUsualStopping } from '@aulaviva/domain/placement'
 import { levelColors } from '@aulaviva/domain/syllabus'
 import fc from 'fast-check'
 
@@ -53,6 +54,7 @@ export const anAcademy = {
   bonuses: [{ kind: 'CLASSES', threshold: 20, cents: 500_000, first_month: '2026-01-01' }],
   badges: [{ code: 'N5_DONE', name: 'First steps done', kind: 'LEVEL_COMPLETED', level: 'N5' }],
   mails: [{ kind: 'WELCOME', language: 'en', subject: 'Welcome to {{academy}}', body: 'Hello {{first_name}}!' }],
+  placement: { least: 3, most: 8, sure_below: 0.4 },
 }
 
 const words = (most: number) =>
@@ -200,6 +202,17 @@ export const academies: fc.Arbitrary<unknown> = fc
             .map(one => ({ ...one, subject: 'Of {{academy}}', body: '{{message}}\n\n{{academy}}' }))
             .toSorted((a, b) => (`${a.kind} ${a.language}` < `${b.kind} ${b.language}` ? -1 : 1)),
         ),
+      placement: orNull(
+        fc
+          .record({
+            least: fc.integer({ min: 1, max: 12 }),
+            more: fc.integer({ min: 0, max: 8 }),
+            sure: fc.integer({ min: 20, max: 150 }),
+          })
+          .map(({ least, more, sure }) => ({ least, most: least + more, sure_below: sure / 100 }))
+          // what is usual is not set
+          .filter(rules => !isUsualStopping(rules)),
+      ),
       badges: fc
         .tuple(fc.uniqueArray(fc.stringMatching(/^[A-Z0-9_]{1,9}$/), { maxLength: 3 }), name(40))
         .map(([badgeCodes, called]) =>

@@ -1,0 +1,52 @@
+import { isUsualStopping, type StoppingRules, stoppingContradicts } from '@aulaviva/domain/placement'
+import type { Actor } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { invalid, Problem } from '../../platform/problem/problem.ts'
+import { changedFields } from '../changes/changes.rules.ts'
+import { keepChanges } from '../changes/changes.usecases.ts'
+import { changedMeanwhile } from './placement.errors.ts'
+import { stoppingInForce, writeStopping } from './stopping.repository.ts'
+
+/** When a section of the placement test has asked enough, as the school says. Attempts keep the rules they began under. */
+
+/** What the log of changes knows the rules by: there is one row of them. */
+export const stoppingId = '01890000-0000-7000-8000-000000000002'
+
+interface Setting {
+  tx: Transaction
+  person: Actor
+  now: Date
+}
+
+/** Sets the rules as they were read: 400 where they contradict each other, 409 where somebody else was first. */
+export async function setStopping({ tx, person, now }: Setting, rules: StoppingRules, version: number): Promise<void> {
+  if (stoppingContradicts(rules)) {
+    throw invalid([{ field: 'most', code: 'below_least', message: 'A section would have to ask more than it may' }])
+  }
+  const { version: current, ...before } = (await stoppingInForce.first(tx))!
+  if (current !== version) throw new Problem(changedMeanwhile)
+  const fields = changedFields(named(before), named(rules))
+  if (Object.keys(fields).length === 0) return
+  const { least, most, sure_below } = rules
+  if ((await writeStopping.run(tx, version, least, most, sure_below)) === 0) throw new Problem(changedMeanwhile)
+  const change = { by: person.id, area: 'content', thing: 'PLACEMENT', id: stoppingId, act: 'CHANGED' } as const
+  await keepChanges(tx, [{ ...change, fields }], now)
+}
+
+const named = ({ least, most, sure_below }: StoppingRules) => ({
+  stopping_least: least,
+  stopping_most: most,
+  stopping_sure_below: sure_below,
+})
+
+/** The rules that the school has set; null for the usual ones. */
+export async function stoppingSet(db: Queryable): Promise<StoppingRules | null> {
+  const { version: _, ...rules } = (await stoppingInForce.first(db))!
+  return isUsualStopping(rules) ? null : rules
+}
+
+/** Sets what a file says. */
+export async function bringStopping(setting: Setting, rules: StoppingRules): Promise<void> {
+  const { version } = (await stoppingInForce.first(setting.tx))!
+  await setStopping(setting, rules, version)
+}

@@ -1,0 +1,102 @@
+import { isUsualStopping, mostQuestions, type StoppingRules, stoppingNames } from '@aulaviva/domain/placement'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { type PlacementBank, placementBankQuery } from './placement-bank.queries.ts'
+import { placementBankWords } from './placement-bank.words.ts'
+import { hundredths } from './typed-rules.ts'
+
+type Stopping = PlacementBank['stopping']
+
+/** The rules by which whoever begins the test now is asked. */
+export function StoppingInForce({ stopping: { rules } }: { stopping: Stopping }) {
+  const words = placementBankWords().stopping
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <p className="tabular max-w-[65ch] font-medium text-ink">
+        {words.inForce(rules.least, rules.most, hundredths(rules.sure_below))}
+      </p>
+      <StatusPill tone="neutral">{isUsualStopping(rules) ? words.usual : words.own}</StatusPill>
+    </div>
+  )
+}
+
+interface Props {
+  stopping: Stopping
+  /** What was typed; null while something of it is wrong. */
+  rules: StoppingRules | null
+  onPress: () => void
+  onUsual: () => void
+}
+
+/** What saving the rules that were typed changes, saving them, and what was changed of them before. */
+export function SaveStopping({ stopping, rules, onPress, onUsual }: Props) {
+  const { stopping: words, simulation } = placementBankWords()
+  const save = useSaveStopping(stopping.version)
+  const inForce = stopping.rules
+  const changed = rules ? stoppingNames.filter(name => rules[name] !== inForce[name]) : []
+  const [longest, before] = [rules, inForce].map(one => (one ? mostQuestions(one) + 1 : null))
+  const lines = rules
+    ? [
+        ...changed.map(name => words.instead(simulation.rules[name], String(rules[name]), String(inForce[name]))),
+        ...(longest !== before ? [words.longest(longest ?? 0, before ?? 0)] : []),
+        words.kept,
+      ]
+    : []
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-5">
+      {changed.length > 0 && <Consequences title={words.means} lines={lines} />}
+      {save.error && (
+        <p role="alert" className="max-w-[65ch] text-bad">
+          {isChanged(save.error) ? words.changed : problemSentence(save.error)}
+        </p>
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        <Button
+          pending={save.isPending}
+          disabledReason={rules && changed.length === 0 ? words.same : null}
+          onPress={() => (rules ? save.mutate(rules) : onPress())}
+        >
+          {words.save}
+        </Button>
+        {!(rules && isUsualStopping(rules)) && (
+          <Button variant="quiet" icon="again" pending={false} onPress={onUsual}>
+            {words.toUsual}
+          </Button>
+        )}
+      </div>
+      <div>
+        <SectionHeading>{words.history}</SectionHeading>
+        <ThingHistory changes={stopping.history} none={words.unchanged} />
+      </div>
+    </div>
+  )
+}
+
+function useSaveStopping(version: number) {
+  const client = useQueryClient()
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (rules: StoppingRules) => {
+      const body = { ...rules, version }
+      return underKey(body, idempotencyKey => api('PUT /api/courses/placement/stopping/', { body, idempotencyKey }))
+    },
+    onSuccess: bank => {
+      client.setQueryData(placementBankQuery.queryKey, bank)
+      toast.success(placementBankWords().stopping.saved)
+    },
+    onError: problem => {
+      if (isChanged(problem)) void client.invalidateQueries(placementBankQuery)
+    },
+  })
+}
+
+const isChanged = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'changed_meanwhile'

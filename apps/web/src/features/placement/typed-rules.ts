@@ -1,0 +1,39 @@
+import { type StoppingRules, stoppingBounds, stoppingContradicts, stoppingNames } from '@aulaviva/domain/placement'
+import { readNumber } from '#platform/forms/read-number.ts'
+import { placementBankWords } from './placement-bank.words.ts'
+
+/** Rules of stopping as they are typed. */
+export type TypedRules = Record<keyof StoppingRules, string>
+
+export const typedOf = (rules: StoppingRules): TypedRules => ({
+  least: String(rules.least),
+  most: String(rules.most),
+  sure_below: String(rules.sure_below),
+})
+
+export const hundredths = (value: number) => String(Math.round(value * 100) / 100)
+
+/** The rules that were typed; null while one of them is wrong. */
+export function rulesOf(typed: TypedRules): StoppingRules | null {
+  return Object.values(faultsOf(typed)).some(Boolean) ? null : read(typed)
+}
+
+/** What is wrong with what was typed, field by field. */
+export function faultsOf(typed: TypedRules): Record<keyof StoppingRules, string | null> {
+  const words = placementBankWords().simulation
+  const rules = read(typed)
+  const fault = (name: keyof StoppingRules) => {
+    const { min, max, step } = stoppingBounds[name]
+    const value = rules[name]
+    // NaN is within no bounds
+    if (!(value >= min && value <= max)) return words.between(String(min), String(max))
+    if (Math.abs(value / step - Math.round(value / step)) > 1e-9) return words.steps[step]
+    return name === 'most' && stoppingContradicts(rules) ? words.leastAboveMost : null
+  }
+  return Object.fromEntries(stoppingNames.map(name => [name, fault(name)])) as ReturnType<typeof faultsOf>
+}
+
+function read(typed: TypedRules): StoppingRules {
+  const number = (name: keyof StoppingRules) => readNumber(typed[name]) ?? Number.NaN
+  return { least: number('least'), most: number('most'), sure_below: number('sure_below') }
+}
