@@ -339,11 +339,15 @@ export interface Concerned {
   attempts_open: number
 }
 
-/** Whom a publication concerns: who has the course by plan and level, who has begun it, whose attempts are under way. */
-export const concernedBy = query<[course: string, now: string], Concerned>(
+/**
+ * Whom a publication at a level concerns: who has the course by plan and level then, who has begun it, whose attempts are
+ * under way.
+ */
+export const concernedBy = query<[course: string, now: string, level: string | null], Concerned>(
   'course-authoring.concerned-by',
   `select
-     (select count(*)::int from student_courses where course_id = $1) as students,
+     (select count(*)::int from course_audience a left join levels l on l.id = $3
+      where a.course_id = $1 and coalesce(a.by_plan, level_opens(l.position::integer, a.own_position))) as students,
      (select count(*)::int from (${begunIn('$1')}) b) as students_begun,
      (select count(*)::int from attempts t
       where t.state = 'IN_PROGRESS' and (t.expires_at is null or t.expires_at > $2) and (

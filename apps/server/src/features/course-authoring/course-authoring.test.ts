@@ -319,6 +319,38 @@ describe('publishing', () => {
     expect(position).toMatchObject({ seconds: 40, played_seconds: 40, video_watched: true })
   })
 
+  test('tells before it how many students will have the course, by the level of the draft and by plan', async () => {
+    const level = async (code: string) =>
+      (await scene.row<{ id: string }>('select id from levels where code = $1', code)).id
+    const { id, document } = await drafted({ level_id: await level('A1') })
+    const { id: another } = await published()
+    const planNames = (student: Actor, course: string) =>
+      scene.row(
+        'insert into plan_courses (plan_id, course_id) select plan_id, $2 from subscriptions where student_id = $1',
+        student.id,
+        course,
+      )
+    await scene.student({ level: 'C1' })
+    await scene.student({ level: 'C1', subscription: null })
+    await planNames(await scene.student({ level: 'C1' }), another)
+    await planNames(await scene.student({ level: 'A1' }), id)
+    await scene.student({ level: null })
+    const foreseen = async () => (await scene.call('GET', `${base}${id}/consequences/`, { as: author })).data.students
+    const having = async () =>
+      (await scene.row<{ n: number }>('select count(*)::int as n from student_courses where course_id = $1', id)).n
+    const ofA1 = await foreseen()
+    expect([await having(), ofA1 > 0]).toEqual([0, true])
+    await act(id, 'publish')
+    expect(await having()).toBe(ofA1)
+    await save(id, { ...document, level_id: await level('C1') })
+    const ofC1 = await foreseen()
+    expect([await having(), ofC1 < ofA1]).toEqual([ofA1, true])
+    await act(id, 'publish')
+    expect(await having()).toBe(ofC1)
+    // one by level, one by plan, one without a level
+    expect(ofC1).toBe(3)
+  })
+
   test('of pictures alone makes no device fetch anything', async () => {
     const { id, document } = await published()
     const before = await myCourse(id)

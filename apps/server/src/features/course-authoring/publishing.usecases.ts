@@ -46,7 +46,7 @@ export async function readConsequences({ db, now, id }: Reading & { id: string }
   const document = documentOf(row)
   const [parts, concerned, classes] = await Promise.all([
     partsOf(db, id),
-    concernedBy.first(db, id, now.toISOString()),
+    concernedBy.first(db, id, now.toISOString(), document.level_id),
     studentsByClass.all(db, id),
   ])
   const changes = documentChanges(row.published_at ? row.kept : null, document)

@@ -9,10 +9,9 @@ type Foreseen = Answer<'GET /api/courses/authoring/{id}/consequences/'>
 export function consequenceLines(foreseen: Foreseen, course: AuthoredCourse): string[] {
   const { publish: words } = courseAuthoringWords()
   const { added, changed, taken_out, other_videos, reordered, needs_update, attempts_open, students } = foreseen
-  if (course.published === null) return [words.firstUnknown]
-  const lines = [
-    ...(course.state === 'PUBLISHED' ? [] : [words.firstUnknown]),
-    ...(course.state === 'PUBLISHED' ? [words.first(students)] : []),
+  if (course.published === null) return [words.first(students)]
+  return [
+    words.first(students),
     ...(added.length > 0 ? [words.added(listed(added))] : []),
     ...(changed.length > 0 ? [words.changed(listed(changed))] : []),
     ...taken_out.map(one => words.takenOut(one.name, one.students_watched)),
@@ -22,5 +21,4 @@ export function consequenceLines(foreseen: Foreseen, course: AuthoredCourse): st
     needs_update ? words.update : words.noUpdate,
     ...(attempts_open > 0 ? [words.attempts(attempts_open)] : []),
   ]
-  return lines
 }

@@ -241,6 +241,14 @@ test('publishing says first what it means for whom', async () => {
   await expect.poll(() => askedOf(publish)[0]?.body).toEqual({ draft_version: 4, note: 'Mended' })
 })
 
+test('publishing for the first time says how many students it reaches', async () => {
+  const course = detail({ state: 'DRAFT', published: null, published_at: null, has_draft: true })
+  await edited(course, { [foreseen]: nothingChanges })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const means = page.getByRole('dialog').getByRole('listitem')
+  await expect.element(means).toMatchTextContent('40 students will have it by plan and level.')
+})
+
 test('a publication is put off to a time of the person’s own zone', async () => {
   const schedule = 'PUT /api/courses/authoring/{id}/schedule/'
   const course = detail({ has_draft: true })

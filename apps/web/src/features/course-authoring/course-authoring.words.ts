@@ -180,7 +180,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     means: 'What it means',
     first: (count: number) =>
       count === 0 ? 'No student has it by plan and level yet.' : `${students(count)} will have it by plan and level.`,
-    firstUnknown: 'Students whose plan and level open it will have it.',
     added: (names: string) => `Added: ${names}.`,
     changed: (names: string) => `Changed: ${names}. What students have watched stays watched.`,
     takenOut: (name: string, count: number) =>

@@ -184,7 +184,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
             one: '1 estudiante lo tiene por plan y nivel.',
             other: `${count} estudiantes lo tienen por plan y nivel.`,
           }),
-    firstUnknown: 'Lo tendrán los estudiantes a quienes se lo abren su plan y su nivel.',
     added: names => `Se agrega: ${names}.`,
     changed: names => `Cambia: ${names}. Lo que los estudiantes vieron sigue visto.`,
     takenOut: (name, count) =>
