@@ -29,7 +29,7 @@ export function ToPublishRows({ title, rows, choosing }: Props) {
   }
   return (
     <section className="mb-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <SectionHeading>{title(rows.length)}</SectionHeading>
         {choosing && (
           <span className="flex flex-wrap gap-2">
