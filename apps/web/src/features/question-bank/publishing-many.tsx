@@ -25,6 +25,11 @@ export function PublishingMany({ act, known, chosen }: Props) {
   return (
     <div className="mb-8">
       <Card>
+        {progress && !pending && (
+          <p role="status" className="tabular mb-2 font-medium text-ink">
+            {words.done(progress.published)}
+          </p>
+        )}
         {progress && (pending || isLeft) ? (
           <ProgressBar
             value={share(progress)}
@@ -33,11 +38,6 @@ export function PublishingMany({ act, known, chosen }: Props) {
           />
         ) : (
           <Foreseen known={known} />
-        )}
-        {progress && !pending && (
-          <p role="status" className="tabular mt-2 font-medium text-ink">
-            {words.done(progress.published)}
-          </p>
         )}
         {error && !pending && (
           <p role="alert" className="mt-2 text-bad">
