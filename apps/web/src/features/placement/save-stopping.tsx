@@ -5,6 +5,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { upToTwoDecimals } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
@@ -12,7 +13,6 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { type PlacementBank, placementBankQuery } from './placement-bank.queries.ts'
 import { placementBankWords } from './placement-bank.words.ts'
-import { hundredths } from './typed-rules.ts'
 
 type Stopping = PlacementBank['stopping']
 
@@ -22,7 +22,7 @@ export function StoppingInForce({ stopping: { rules } }: { stopping: Stopping })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p className="tabular max-w-[65ch] font-medium text-ink">
-        {words.inForce(rules.least, rules.most, hundredths(rules.sure_below))}
+        {words.inForce(rules.least, rules.most, upToTwoDecimals(rules.sure_below))}
       </p>
       <StatusPill tone="neutral">{isUsualStopping(rules) ? words.usual : words.own}</StatusPill>
     </div>
@@ -46,7 +46,9 @@ export function SaveStopping({ stopping, rules, onPress, onUsual }: Props) {
   const [longest, before] = [rules, inForce].map(one => (one ? mostQuestions(one) + 1 : null))
   const lines = rules
     ? [
-        ...changed.map(name => words.instead(simulation.rules[name], String(rules[name]), String(inForce[name]))),
+        ...changed.map(name =>
+          words.instead(simulation.rules[name], upToTwoDecimals(rules[name]), upToTwoDecimals(inForce[name])),
+        ),
         ...(longest !== before ? [words.longest(longest ?? 0, before ?? 0)] : []),
         words.kept,
       ]

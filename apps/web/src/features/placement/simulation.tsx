@@ -1,7 +1,7 @@
 import { cefrCodes, type StoppingRules, stoppingNames } from '@aulaviva/domain/placement'
 import { simulated, studentsSimulated } from '@aulaviva/domain/placement-simulation'
 import { useState } from 'react'
-import { oneDecimal, percent } from '#platform/time/format.ts'
+import { oneDecimal, percent, upToTwoDecimals } from '#platform/time/format.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { PlacementBank } from './placement-bank.queries.ts'
 import { placementBankWords } from './placement-bank.words.ts'
 import { SaveStopping, StoppingInForce } from './save-stopping.tsx'
-import { faultsOf, hundredths, rulesOf, type TypedRules, typedOf } from './typed-rules.ts'
+import { faultsOf, rulesOf, type TypedRules, typedOf } from './typed-rules.ts'
 import { itemsOf, useSimulation } from './use-simulation.ts'
 
 /**
@@ -80,7 +80,7 @@ function Outcome({ students, rules }: { students: Parameters<typeof simulated>[0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p role="status" className="tabular font-medium text-ink">
-        {stopping.tried(rules.least, rules.most, hundredths(rules.sure_below))}{' '}
+        {stopping.tried(rules.least, rules.most, upToTwoDecimals(rules.sure_below))}{' '}
         {words.outcome(percent(all.exact), percent(all.near), oneDecimal(all.asked))}
       </p>
       <BarChart
@@ -126,8 +126,8 @@ function Outcome({ students, rules }: { students: Parameters<typeof simulated>[0
                   String(row.students),
                   percent(row.exact),
                   percent(row.near),
-                  hundredths(row.distance),
-                  hundredths(row.bias),
+                  upToTwoDecimals(row.distance),
+                  upToTwoDecimals(row.bias),
                   oneDecimal(row.asked),
                 ].map((text, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change

@@ -11,8 +11,6 @@ export const typedOf = (rules: StoppingRules): TypedRules => ({
   sure_below: String(rules.sure_below),
 })
 
-export const hundredths = (value: number) => String(Math.round(value * 100) / 100)
-
 /** The rules that were typed; null while one of them is wrong. */
 export function rulesOf(typed: TypedRules): StoppingRules | null {
   return Object.values(faultsOf(typed)).some(Boolean) ? null : read(typed)

@@ -83,6 +83,9 @@ export const dayInstant = (day: string) => new Date(`${day}T00:00:00Z`)
 /** `4.7` */
 export const oneDecimal = (number: number) =>
   new Intl.NumberFormat(activeLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number)
+/** `0.55`, `6` */
+export const upToTwoDecimals = (number: number) =>
+  new Intl.NumberFormat(activeLocale(), { maximumFractionDigits: 2 }).format(number)
 /** `75%`, as the region writes it. */
 export const percent = (share: number) =>
   new Intl.NumberFormat(activeLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
