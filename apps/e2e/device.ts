@@ -28,8 +28,8 @@ export interface Line {
   end(): Promise<void>
 }
 
-export async function openLine(): Promise<Line> {
-  const academy = new URL(process.env.AULAVIVA_ADDRESS ?? '')
+export async function openLine(address = process.env.AULAVIVA_ADDRESS ?? ''): Promise<Line> {
+  const academy = new URL(address)
   const line: Line = { address: '', files: () => 'pass', cuts: [], calls: [], end: async () => undefined }
   const server = createServer((asked, answer) => carry(academy, line, asked, answer)).listen(0, 'localhost')
   await once(server, 'listening')

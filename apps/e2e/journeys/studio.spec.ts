@@ -100,18 +100,32 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
     const theirs = new pg.Pool({ connectionString: other.database, max: 1 })
     try {
       const colleague = await makeScene(theirs).staff(['content'])
-      const there = await open(null, { baseURL: other.address, storageState: stateOf(colleague, {}, other.address) })
+      const cut = await openLine(other.address)
+      const there = await open(null, { baseURL: cut.address, storageState: stateOf(colleague, {}, cut.address) })
+      cut.cuts.push({
+        after: 150_000,
+        meanwhile: async () => {
+          await arrived(colleague, 150_000, other.dataDir)
+          await there.context().setOffline(true)
+        },
+      })
+      const offsets = offsetsOf(there)
       await there.goto('/staff/courses')
       await there.getByRole('link', { name: 'Bring one from a file' }).click()
       await there
         .getByLabel(/^Choose the file/)
         .setInputFiles({ name: 'market.zip', mimeType: 'application/zip', buffer: file })
+      await expect(there.getByText(/^The connection was lost\. /)).toBeVisible()
+      await there.context().setOffline(false)
       await expect(there.getByText(`“${name}” would be made`)).toBeVisible()
       await expect(there.getByText('12 questions come into your bank')).toBeVisible()
       await button(there, 'Make the course').click()
       await there.getByRole('link', { name: 'Open the course' }).click()
       await expect(there.getByRole('heading', { level: 1, name })).toBeVisible()
       expect(Buffer.compare(await takenOut(there), file)).toBe(0)
+      // what had come was not sent again
+      expect(offsets).toEqual([0, 150_000])
+      await cut.end()
     } finally {
       await theirs.end()
       await other.end()
@@ -132,9 +146,9 @@ async function addClass(page: Page, name: string) {
 const bring = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
   page.getByLabel(/^Bring a video/).setInputFiles(file)
 
-/** Waits until the academy has so many bytes of the video that somebody sends. */
-async function arrived({ id }: Person, bytes: number) {
-  const folder = join(process.env.AULAVIVA_MAILS ?? '', '..', 'course-videos')
+/** Waits until the academy has so many bytes of what somebody sends. */
+async function arrived({ id }: Person, bytes: number, dataDir = join(process.env.AULAVIVA_MAILS ?? '', '..')) {
+  const folder = join(dataDir, 'course-videos')
   const sizes = async () => {
     const names = (await readdir(folder)).filter(name => name.startsWith(`${id}.`) && !name.includes('.json'))
     return Promise.all(names.map(async name => (await stat(join(folder, name))).size))
@@ -142,11 +156,18 @@ async function arrived({ id }: Person, bytes: number) {
   await expect.poll(sizes).toEqual([bytes])
 }
 
-async function bringVideos(page: Page) {
+/** Where each request begins that a page sends a file with. */
+function offsetsOf(page: Page): number[] {
   const offsets: number[] = []
   page.on('request', request => {
-    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+    const offset = request.headers()['upload-offset']
+    if (request.method() === 'PATCH' && offset) offsets.push(Number(offset))
   })
+  return offsets
+}
+
+async function bringVideos(page: Page) {
+  const offsets = offsetsOf(page)
   await addClass(page, 'At the market')
   await bring(page, join(media, 'around-town-1.mp4'))
   await expect(page.getByText(/^The connection was lost at /)).toBeVisible()

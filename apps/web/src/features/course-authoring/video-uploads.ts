@@ -1,27 +1,17 @@
 import { videoTypes } from '@aulaviva/domain/video'
 import type { Upload } from 'tus-js-client'
 import { api } from '#platform/api/api.ts'
-import { bearer } from '#platform/api/bearer.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
-import { doubtNetwork, isOffline, whenOnline } from '#platform/device/network.ts'
-import { onServer } from '#platform/device/server-address.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { whenOnline } from '#platform/device/network.ts'
 import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { personHere } from '#platform/session/me.ts'
 import { createStore, useStore } from '#platform/store.ts'
 import { videosQuery } from './authoring.queries.ts'
+import { idOfUpload, openUpload, tellFailure } from './resumable-upload.ts'
 import { type FileRefusal, refuseVideo } from './video-check.ts'
 
 /** Videos on their way to the academy: they go on while other classes are written, and after a reload from where they came to. */
-
-/** How bytes are sent: in few enough requests for a fast line; what is cut within one goes on where it was cut. */
-export const sendingOptions = {
-  address: '/api/courses/authoring/uploads',
-  chunkSize: 32 * 1024 * 1024,
-  retryDelays: [0, 1_000, 3_000, 10_000, 30_000],
-}
-const { address, chunkSize, retryDelays } = sendingOptions
 
 export interface Sending {
   course: string
@@ -103,36 +93,19 @@ export async function sendVideo(course: string, classId: string, file: File): Pr
 }
 
 async function start(course: string, classId: string, file: File): Promise<void> {
-  const { Upload, DetailedError } = await import('tus-js-client')
   const begun = kept()?.get(classId)
   const same = begun?.name === file.name && begun.size === file.size && begun.modified === file.lastModified
-  const pace = paceMeter()
-  let asker = bearer()
-  const upload = new Upload(file, {
-    endpoint: onServer(address),
-    uploadUrl: same ? begun.url : null,
-    chunkSize,
-    retryDelays,
-    storeFingerprintForResuming: false,
-    metadata: { filetype: typeOf(file) },
-    onBeforeRequest(request) {
-      asker = bearer()
-      for (const [name, value] of Object.entries(asker.headers)) request.setHeader(name, value)
-    },
-    onAfterResponse: (_, response) => asker.heed(response.getStatus()),
-    onUploadUrlAvailable() {
+  const upload = await openUpload({
+    file,
+    type: typeOf(file),
+    url: same ? begun.url : null,
+    onUrl(url) {
       const { name, size, lastModified: modified } = file
-      if (upload.url) kept()?.put(classId, { name, size, modified, url: upload.url })
+      kept()?.put(classId, { name, size, modified, url })
     },
-    onProgress: (done, total) => tell(classId, { share: total > 0 ? done / total : 0, pace: pace(done) }),
-    onSuccess: () => void keep({ course, classId, file, url: upload.url ?? '' }),
-    onError(error) {
-      const answer = error instanceof DetailedError ? error.originalResponse : null
-      const status = answer?.getStatus() ?? 0
-      // what the academy has given up begins anew
-      if (status === 404 || status === 410) kept()?.put(classId, undefined)
-      fail(classId, status === 0 ? new NetworkProblem('The upload was cut') : problemOf(status, answer?.getBody()))
-    },
+    onProgress: came => tell(classId, came),
+    onSent: url => void keep({ course, classId, file, url }),
+    onFailed: problem => fail(classId, problem),
   })
   running.set(classId, { upload, file })
   tell(classId, { state: 'sending', problem: null })
@@ -141,25 +114,25 @@ async function start(course: string, classId: string, file: File): Promise<void>
 
 async function keep({ course, classId, file, url }: { course: string; classId: string; file: File; url: string }) {
   tell(classId, { state: 'keeping', share: 1 })
-  const upload_id = new URL(url, location.href).pathname.split('/').at(-1) ?? ''
   try {
-    const body = { upload_id, class_id: classId, name: file.name.slice(-200) }
+    const body = { upload_id: idOfUpload(url), class_id: classId, name: file.name.slice(-200) }
     const video = await api('POST /api/courses/authoring/{id}/videos/', { params: { id: course }, body })
     kept()?.put(classId, undefined)
     brought.set(new Set([...brought.get(), video.id]))
     await queryClient.invalidateQueries({ queryKey: videosQuery(course).queryKey })
     forget(classId)
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.status === 404) kept()?.put(classId, undefined)
     fail(classId, problem)
   }
 }
 
 function fail(classId: string, problem: unknown): void {
-  // an answer that came while the connection went is of no more worth than none
-  const waits = problem instanceof NetworkProblem || isOffline()
-  tell(classId, { state: waits ? 'waiting' : 'failed', problem: waits ? null : problemSentence(problem), pace: 0 })
-  if (waits) doubtNetwork()
+  // what the academy has given up begins anew
+  if (problem instanceof ApiProblem && (problem.status === 404 || problem.status === 410))
+    kept()?.put(classId, undefined)
+  tellFailure(problem, ({ waits, problem: sentence }) =>
+    tell(classId, { state: waits ? 'waiting' : 'failed', problem: sentence, pace: 0 }),
+  )
 }
 
 whenOnline(() => {
@@ -185,15 +158,6 @@ export function giveUp(classId: string, { keep: keeps = false } = {}): void {
   forget(classId)
 }
 
-/** What an answer to an upload says. */
-export function problemOf(status: number, body: string | undefined): ApiProblem {
-  try {
-    return new ApiProblem(status, JSON.parse(body ?? '') as Record<string, unknown>)
-  } catch {
-    return new ApiProblem(status)
-  }
-}
-
 // a browser may know no name for what it takes
 function typeOf({ type, name }: File): string {
   if (videoTypes.some(known => known === type)) return type
@@ -204,15 +168,3 @@ function typeOf({ type, name }: File): string {
 }
 
 const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() as 'mov' | 'mkv' | 'webm' | 'ts'
-
-/** Bytes in a second over the last moments. */
-export function paceMeter(): (done: number) => number {
-  const seen: [at: number, done: number][] = []
-  return done => {
-    const now = performance.now()
-    seen.push([now, done])
-    while (seen.length > 2 && now - seen[0]![0] > 4_000) seen.shift()
-    const [at, before] = seen[0]!
-    return now > at ? ((done - before) / (now - at)) * 1000 : 0
-  }
-}
