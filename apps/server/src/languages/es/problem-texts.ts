@@ -224,6 +224,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'Names a language twice': 'Nombra un idioma dos veces',
     'Names a test twice': 'Nombra una prueba dos veces',
     'Names a question twice': 'Nombra una pregunta dos veces',
+    'A section would have to ask more than it may': 'Una sección tendría que preguntar más de lo que puede',
     'Give one of an address, a file and an exercise': 'Da una dirección, un archivo o un ejercicio, solo uno de ellos',
     'There is no published test with this identifier': 'No hay ninguna prueba publicada con este identificador',
     'Is for an exercise': 'Es para un ejercicio',
