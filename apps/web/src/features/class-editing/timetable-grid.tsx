@@ -265,7 +265,9 @@ const LaneRow = memo(function LaneRow({ lane, fromHour, zone, by, daysOff, activ
       style={{ '--tracks': lane.tracks } as never}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
-      <div role="rowheader" tabIndex={-1} aria-label={name} className="timetable-lane" />
+      <div role="rowheader" tabIndex={-1} className="timetable-lane">
+        <span className="sr-only">{name}</span>
+      </div>
       {lane.cells.map(({ day, placed }) => {
         const key = emptyStop(lane.id, day)
         return (
