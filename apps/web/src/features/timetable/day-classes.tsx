@@ -51,7 +51,10 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
         <h2 id="day" className="text-heading font-semibold text-ink">
           {dayName ? atStart(dayName) : '\u00a0'}
         </h2>
-        {dayName && <span className="text-small text-ink-3">{words.zone(zonePlace(rules.zone))}</span>}
+        {/* a line of its own on a phone: which day it is comes later, and long days would push it there */}
+        <span className={`w-full text-small text-ink-3 tablet:w-auto ${dayName ? '' : 'invisible'}`}>
+          {words.zone(zonePlace(rules.zone))}
+        </span>
       </div>
       <p role="status" className="sr-only">
         {fresh && shown !== undefined && words.found(shown, dayName)}
