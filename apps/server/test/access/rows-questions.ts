@@ -1,20 +1,9 @@
+import { trueOrFalse } from '../true-or-false.ts'
 import type { Row } from './row.ts'
 import { formOf } from './rows-people.ts'
 import type { Stage } from './stage.ts'
 
-const document = {
-  kind: 'TRUE_FALSE',
-  prompt: { text: 'Ice is cold.', passage: null },
-  key: { value: true },
-  explanation: '',
-  points: 1,
-  level: null,
-  skill: null,
-  cefr: null,
-  tags: [],
-  audio: null,
-  picture: null,
-} as const
+const document = trueOrFalse('Ice is cold.')
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../scene.ts'
+import { trueOrFalse } from '../true-or-false.ts'
 import { type RecordedStudent, type RecordedTeacher, students } from './actors.ts'
 import { type Planting, putFile, reserve } from './stage-classes.ts'
 
@@ -128,13 +129,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
   })
   const { draftImport, runningImport, stoppedImport } = await importPeople({ put, canaries, now }, disabled.id)
   const questionDraft = await put('question_imports', { created_at: now, file_name: 'a.gift', format: 'gift' })
-  const document = {
-    kind: 'TRUE_FALSE',
-    prompt: { text: 'The sun is a star.', passage: null },
-    key: { value: true },
-    ...{ explanation: '', points: 1, level: null, skill: null, cefr: null, tags: [], audio: null, picture: null },
-    ...{ feedback: [], rubric: [] },
-  }
+  const document = trueOrFalse('The sun is a star.', { feedback: [], rubric: [] })
   await put('question_import_rows', {
     import_id: questionDraft.id,
     ...{ number: 1, item: '1', line: 1, title: 'Sun', foreign_type: 'truefalse', source: '', state: 'READY' },

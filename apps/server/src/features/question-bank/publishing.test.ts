@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
+import { trueOrFalse } from '../../../test/true-or-false.ts'
 
 const sent = vi.spyOn(pg.Client.prototype, 'query')
 afterAll(() => sent.mockRestore())
@@ -28,26 +29,11 @@ interface Foreseen extends Seen {
   reasons: { field: string; code: string }[]
 }
 
-const written = (text: string, own: object = {}) => ({
-  kind: 'TRUE_FALSE',
-  prompt: { text, passage: null },
-  key: { value: true },
-  explanation: '',
-  points: 1,
-  level: null,
-  skill: null,
-  cefr: null,
-  tags: [],
-  audio: null,
-  picture: null,
-  ...own,
-})
-
 let named = 0
 /** A word that no other question has. */
 const fresh = () => `p${++named}x`
 const make = async (text: string, own?: object): Promise<Seen> =>
-  (await scene.call('POST', base, { as: author, body: { document: written(text, own) } })).data
+  (await scene.call('POST', base, { as: author, body: { document: trueOrFalse(text, own) } })).data
 const foresee = async (query: string): Promise<{ count: number; questions: Foreseen[] }> =>
   (await scene.call('GET', `${base}publishing/?${query}`, { as: author })).data
 const seen = ({ id, draft_version }: Seen): Seen => ({ id, draft_version })
@@ -68,7 +54,7 @@ const draft = (word: string, many: number) =>
      from generate_series(1, $2::int) n returning id, draft_version`,
     word,
     many,
-    JSON.stringify({ ...written(word), feedback: [], rubric: [] }),
+    JSON.stringify({ ...trueOrFalse(word), feedback: [], rubric: [] }),
   )
 
 describe('what can be published', () => {
@@ -139,7 +125,7 @@ describe('publishing many', () => {
     if (!whole || !lacking || !changed || !done) throw new Error('A question is missing')
     await scene.call('PUT', `${base}${changed.id}/draft/`, {
       as: other,
-      body: { document: written(`${word} otherwise`), draft_version: changed.draft_version },
+      body: { document: trueOrFalse(`${word} otherwise`), draft_version: changed.draft_version },
     })
     await publish([done])
     const gone = { id: randomUUID(), draft_version: 1 }
@@ -178,7 +164,7 @@ describe('publishing many', () => {
   test('of one who writes and one who publishes at once, what is published is what was seen', async () => {
     for (let round = 0; round < 5; round++) {
       const one = await make(`${fresh()} seen`)
-      const document = written('Unseen.')
+      const document = trueOrFalse('Unseen.')
       const [saved, answer] = await Promise.all([
         scene.call('PUT', `${base}${one.id}/draft/`, {
           as: other,

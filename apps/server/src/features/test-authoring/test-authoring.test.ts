@@ -2,6 +2,7 @@ import type { WrittenTest } from '@aulaviva/contract/test-authoring'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { trueOrFalse } from '../../../test/true-or-false.ts'
 
 let running: TestApp
 let scene: Scene
@@ -24,19 +25,7 @@ const take = (method: string, path: string, body?: unknown) =>
 
 /** A published question whose right answer is yes. */
 async function question(text: string, tags: string[] = []): Promise<string> {
-  const document = {
-    kind: 'TRUE_FALSE',
-    prompt: { text, passage: null },
-    key: { value: true },
-    explanation: `canary-explanation ${text}`,
-    points: 2,
-    level: null,
-    skill: null,
-    cefr: null,
-    tags,
-    audio: null,
-    picture: null,
-  }
+  const document = trueOrFalse(text, { explanation: `canary-explanation ${text}`, points: 2, tags })
   const bank = (path: string, body: unknown) =>
     scene.call('POST', `/api/courses/questions/${path}`, { as: author, body })
   const { data } = await bank('', { document })

@@ -1,0 +1,15 @@
+/** A question of the bank as an author sends it, whole: whether a sentence is true, which it is. */
+export const trueOrFalse = (text: string, own: object = {}) => ({
+  kind: 'TRUE_FALSE' as const,
+  prompt: { text, passage: null },
+  key: { value: true },
+  explanation: '',
+  points: 1,
+  level: null,
+  skill: null,
+  cefr: null,
+  tags: [] as string[],
+  audio: null,
+  picture: null,
+  ...own,
+})
