@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Person } from '../scene.ts'
+import type { Person, Scene } from '../scene.ts'
 import { expect, stateOf, test, tokenIn } from '../test.ts'
 
 interface Instead {
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-const asBefore = 'This is how it was last time.'
+const asBefore = 'As it was last time.'
 
 /** A browser in which the app is installed and has been answered who is here and what their home is. */
 async function backAgain(browser: Browser, person: Person, heading: string): Promise<BrowserContext> {
@@ -33,6 +33,13 @@ async function backAgain(browser: Browser, person: Person, heading: string): Pro
   await expect.poll(kept).toEqual(expect.arrayContaining(['/api/users/me/', '/api/main/home/']))
   await page.close()
   return context
+}
+
+/** A student who comes back, and the name of the class that home was about. */
+async function studentBackAgain(browser: Browser, scene: Scene) {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const { title } = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
+  return { student, teacher, title, context: await backAgain(browser, student, title) }
 }
 
 /** Opens home while the server says nothing, until `release` is called on the page. */
@@ -60,14 +67,12 @@ test('whoever comes back sees home as it was, before the server has answered, an
   browser,
   scene,
 }) => {
-  const [student, teacher] = [await scene.student(), await scene.teacher()]
-  const first = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
-  const context = await backAgain(browser, student, first.title)
+  const { student, teacher, title, context } = await studentBackAgain(browser, scene)
   const sooner = await scene.liveClass({ teacher, startsIn: { days: 1 }, students: [student] })
 
   const page = await openInSilence(context)
   const next = page.getByRole('region', { name: 'Your next class' })
-  await expect(next).toContainText(first.title)
+  await expect(next).toContainText(title)
   await expect(page.getByText(asBefore)).toBeVisible()
   await release(page)
   await expect(next).toContainText(sooner.title)
@@ -87,9 +92,7 @@ test('a teacher’s day is there at once as well', async ({ browser, scene }) =>
 })
 
 test('a server that only asks to wait keeps the token and takes the home away', async ({ browser, scene }) => {
-  const [student, teacher] = [await scene.student(), await scene.teacher()]
-  const { title } = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
-  const context = await backAgain(browser, student, title)
+  const { student, title, context } = await studentBackAgain(browser, scene)
   const page = await openInSilence(context)
   await expect(page.getByText(title)).toBeVisible()
   await release(page, { status: 503, headers: { 'retry-after': '1' } })
@@ -99,9 +102,7 @@ test('a server that only asks to wait keeps the token and takes the home away', 
 })
 
 test('a fetch of the user that fails clears the token and ends on the error page', async ({ browser, scene }) => {
-  const [student, teacher] = [await scene.student(), await scene.teacher()]
-  const { title } = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
-  const context = await backAgain(browser, student, title)
+  const { title, context } = await studentBackAgain(browser, scene)
   const page = await openInSilence(context)
   await expect(page.getByText(title)).toBeVisible()
   await release(page, { status: 404 })
@@ -111,9 +112,7 @@ test('a fetch of the user that fails clears the token and ends on the error page
 })
 
 test('a token that was refused says so and leaves nothing of home', async ({ browser, scene }) => {
-  const [student, teacher] = [await scene.student(), await scene.teacher()]
-  const { title } = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
-  const context = await backAgain(browser, student, title)
+  const { student, title, context } = await studentBackAgain(browser, scene)
   await scene.revokeTokens(student)
   const page = await openInSilence(context)
   await expect(page.getByText(title)).toBeVisible()

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { isExpected } from '#platform/access/signals.ts'
-import { takeKept } from '#platform/api/prefetched.ts'
 import { readToken } from '#platform/api/token.ts'
 import { keepApp } from '#platform/device/app-update.ts'
 import { isNative } from '#platform/device/native.ts'
@@ -28,12 +27,10 @@ const patience = 5000
 async function start() {
   readKeptPersonWith(async () => (await import('#entities/offline/user-auth.ts')).readUser())
   forgetPersonWith(async () => (await import('#entities/offline/user-auth.ts')).forgetPerson())
-  startWithKept({
-    show: async () => {
-      const kept = await takeKept(readToken())
-      return kept && (await import('#features/home/kept-home.ts')).showKeptHome(kept)
-    },
-    onOtherwise: () => void router.invalidate(),
+  startWithKept(async asked => {
+    const kept = await window.prefetched?.kept
+    if (!kept || window.prefetched?.token !== readToken()) return null
+    return (await import('#features/home/kept-home.ts')).showKeptHome(kept, asked, () => void router.invalidate())
   })
   watchSession()
   watchParts(globalThis)

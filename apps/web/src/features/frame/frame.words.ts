@@ -28,6 +28,6 @@ export const frameWords = defineWords('frame', {
   goToShort: 'Search…',
   offline: 'You are offline. What is on screen stays readable.',
   reconnecting: 'Reconnecting…',
-  asBefore: 'This is how it was last time. Asking the academy what has changed…',
+  asBefore: 'As it was last time. Asking what has changed…',
   update: { ready: 'Another version of Aulaviva is ready.', take: 'Load it' },
 })

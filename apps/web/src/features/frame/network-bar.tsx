@@ -1,5 +1,6 @@
 import { useNetwork } from '#platform/device/network.ts'
-import { useLateAnswer } from '#platform/session/me.ts'
+import { isLate } from '#platform/session/me.ts'
+import { useStore } from '#platform/store.ts'
 import { Icon, Spinner } from '#ui/icon.tsx'
 import { frameWords } from './frame.words.ts'
 
@@ -9,11 +10,11 @@ import { frameWords } from './frame.words.ts'
  */
 export function NetworkBar() {
   const network = useNetwork()
-  const isLate = useLateAnswer()
+  const late = useStore(isLate)
   const words = frameWords()
   return (
     <div role="status" className="bg-desk">
-      {(network !== 'online' || isLate) && (
+      {(network !== 'online' || late) && (
         <p className="flex items-center justify-center gap-2 border-b border-line px-4 py-2 text-small text-ink">
           {network === 'offline' ? <Icon name="info" size={20} /> : <Spinner />}
           {network === 'online' ? words.asBefore : words[network]}

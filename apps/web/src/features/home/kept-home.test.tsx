@@ -50,42 +50,45 @@ const isToBeReadAnew = (queryKey: readonly unknown[]) => {
   return state?.data === undefined ? undefined : state.dataUpdatedAt === 0
 }
 
+const unanswered = new Promise<never>(() => undefined)
+const show = (kept: Parameters<typeof showKeptHome>[0]) => showKeptHome(kept, unanswered, () => undefined)
+
 beforeEach(() => queryClient.clear())
 
 test('a student’s home begins as it was answered last, and is read anew', async () => {
   const me = student()
   const home = studentsHome(2)
-  expect(await showKeptHome({ me, home })).toEqual(me)
+  expect(await show({ me, home })).toEqual(me)
   expect(isToBeReadAnew(studentHomeQuery.queryKey)).toBe(true)
   expect(isToBeReadAnew(nextClassQuery.queryKey)).toBe(true)
   expect(queryClient.getQueryData(nextClassQuery.queryKey)).toEqual(home.student?.next_class)
 })
 
 test('not once the class it goes by is over', async () => {
-  expect(await showKeptHome({ me: student(), home: studentsHome(-0.1) })).toBeNull()
+  expect(await show({ me: student(), home: studentsHome(-0.1) })).toBeNull()
   expect(isToBeReadAnew(nextClassQuery.queryKey)).toBeUndefined()
 })
 
 test('a teacher’s home begins with what was kept the same day, not with another day’s', async () => {
   const me = employee('teacher')
-  expect(await showKeptHome({ me, home: teachersHome('2026-01-01') })).toBeNull()
+  expect(await show({ me, home: teachersHome('2026-01-01') })).toBeNull()
   expect(isToBeReadAnew(aheadQuery.queryKey)).toBeUndefined()
-  expect(await showKeptHome({ me, home: teachersHome(dayOf(new Date(), zone)) })).toEqual(me)
+  expect(await show({ me, home: teachersHome(dayOf(new Date(), zone)) })).toEqual(me)
   expect(isToBeReadAnew(teacherHomeQuery(zone).queryKey)).toBe(true)
   expect(isToBeReadAnew(todayQuery(zone).queryKey)).toBe(true)
 })
 
 test('nothing is shown to whose home is not open, nor once the server has said who is here', async () => {
   const gone = { ...student(), student: null }
-  expect(await showKeptHome({ me: gone, home: studentsHome(2) })).toBeNull()
+  expect(await show({ me: gone, home: studentsHome(2) })).toBeNull()
   queryClient.setQueryData(meQuery.queryKey, student())
-  expect(await showKeptHome({ me: student(), home: studentsHome(2) })).toBeNull()
+  expect(await show({ me: student(), home: studentsHome(2) })).toBeNull()
   expect(isToBeReadAnew(studentHomeQuery.queryKey)).toBeUndefined()
 })
 
 test('a person kept by an app that knew less of academies is made whole', async () => {
   const { staff_rights: _, academy, ...known } = student()
   const { languages: __, teaches: ___, look: ____, logo: _____, ...less } = academy
-  const shown = await showKeptHome({ me: { ...known, academy: less }, home: studentsHome(2) })
+  const shown = await show({ me: { ...known, academy: less }, home: studentsHome(2) })
   expect(shown).toMatchObject({ staff_rights: null, academy: { languages: ['en'], look: null, logo: null } })
 })

@@ -28,6 +28,6 @@ export const frame: Translations['frame'] = {
   goToShort: 'Buscar…',
   offline: 'Estás sin conexión. Puedes seguir leyendo lo que ves en pantalla.',
   reconnecting: 'Reconectando…',
-  asBefore: 'Así estaba la última vez. Preguntando a la academia qué cambió…',
+  asBefore: 'Así estaba la última vez. Buscando lo que cambió…',
   update: { ready: 'Hay otra versión de Aulaviva lista.', take: 'Cargarla' },
 }

@@ -36,11 +36,3 @@ export function takePrefetched(
   const isTheirs = new Headers(headers).get('authorization') === `Bearer ${prefetched.token}`
   return isTheirs && age < freshFor ? answer : undefined
 }
-
-/** What this token was answered last when it opened home, where home is opened with it and this device has kept it: once. */
-export async function takeKept(token: string | null): Promise<KeptAnswers | null> {
-  const { prefetched } = globalThis.window ?? {}
-  const kept = prefetched?.token === token ? prefetched.kept : null
-  if (prefetched) prefetched.kept = null
-  return kept
-}

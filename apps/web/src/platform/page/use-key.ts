@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isTyping } from './is-typing.ts'
 
 /** Acts on a letter or sign that is pressed alone, unless somebody is typing, or a dialog is open. */
 export function useKey(key: string | undefined, act: () => void): void {
@@ -17,8 +18,4 @@ export function useKey(key: string | undefined, act: () => void): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [key])
-}
-
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }

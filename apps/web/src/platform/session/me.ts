@@ -6,7 +6,7 @@ import { ApiProblem, NetworkProblem } from '../api/problems.ts'
 import { readToken } from '../api/token.ts'
 import { doubtNetwork } from '../device/network.ts'
 import { queryClient } from '../query-client.ts'
-import { createStore, useStore } from '../store.ts'
+import { createStore } from '../store.ts'
 import { deviceZone } from '../time/zone.ts'
 import { within } from '../timing.ts'
 import { languageOf, speak, taught } from '../words/language.ts'
@@ -69,59 +69,37 @@ export async function loadMe(): Promise<Me | null> {
   }
 }
 
-/** How a page begins with what this device has kept, while the server is asked. */
-export interface KeptStart {
-  /** Puts what the token was answered last where the page reads it, and says who that is; null where nothing may be shown. */
-  show: () => Promise<Me | null>
-  /** The server has said otherwise, or nothing: the page is to be decided on anew. */
-  onOtherwise: () => void
-}
+/**
+ * Puts what the token was answered last where the first page reads it, and says who that is, while the server is asked; null
+ * where nothing may be shown.
+ */
+type ShowKept = (asked: Promise<Me>) => Promise<Me | null>
 
-let keptStart: KeptStart | null = null
-const late = createStore(false)
-/** Milliseconds that the page shows what was kept before it says so: most answers are there by then. */
-const soon = 3000
+let showKept: ShowKept | null = null
 /** The fetch that did not confirm who the page began with, for whoever decides on the page anew. */
 let failed: Promise<Me> | null = null
+/** Whether the page has shown what was kept here for a while, and the server has not answered yet. */
+export const isLate = createStore(false)
 
 /** Says how the first page begins with what was kept. */
-export function startWithKept(start: KeptStart): void {
-  keptStart = start
+export function startWithKept(show: ShowKept): void {
+  showKept = show
 }
 
-/** Whether the page has shown what was kept here for a while, and the server has not answered yet. */
-export const useLateAnswer = (): boolean => useStore(late)
+/** The fetch failed while the page showed who was kept: what it came to is taken as if nobody had been. */
+export function failWith(asked: Promise<Me>): void {
+  failed = asked
+}
 
 async function whoIsHere(): Promise<Me> {
   // A known person is used at once; their figures are brought up to date by whoever shows them.
   const asked = known ? queryClient.ensureQueryData(meQuery) : queryClient.fetchQuery(meQuery)
-  const start = keptStart
-  keptStart = null
-  const kept = start && (await Promise.race([start.show(), asked.then(none)]).catch(() => null))
-  return kept ? untilConfirmed(kept, asked, start) : asked
+  const kept = showKept && (await Promise.race([showKept(asked), asked.then(none)]).catch(none))
+  showKept = null
+  return kept ?? asked
 }
 
 const none = () => null
-
-function untilConfirmed(kept: Me, asked: Promise<Me>, { onOtherwise }: KeptStart): Me {
-  const shown = queryClient.setQueryData(meQuery.queryKey, kept, { updatedAt: 0 })
-  const timer = setTimeout(() => late.set(true), soon)
-  const confirmed = asked
-    .then(
-      () => queryClient.getQueryData(meQuery.queryKey) === shown,
-      () => {
-        failed = asked
-        return false
-      },
-    )
-    .then(isSame => {
-      clearTimeout(timer)
-      late.set(false)
-      if (!isSame) onOtherwise()
-    })
-  void confirmed
-  return kept
-}
 
 /** What the device may take to say who was here: the start waits for it. */
 const patience = 3000
