@@ -54,6 +54,7 @@ import type { areaWords } from '#features/frame/area.words.ts'
 import type { errorsWords } from '#features/frame/errors.words.ts'
 import type { frameWords } from '#features/frame/frame.words.ts'
 import type { nativeSignInWords } from '#features/frame/native-sign-in.words.ts'
+import type { pageProblemWords } from '#features/frame/page-problem.words.ts'
 import type { paletteWords } from '#features/frame/palette.words.ts'
 import type { homeWords } from '#features/home/home.words.ts'
 import type { officeWords } from '#features/home/office.words.ts'
@@ -143,6 +144,7 @@ interface English {
   'course-authoring': typeof courseAuthoringWords
   courses: typeof coursesWords
   errors: typeof errorsWords
+  'page-problem': typeof pageProblemWords
   figures: typeof figuresWords
   'even-outside': typeof evenOutsideWords
   frame: typeof frameWords

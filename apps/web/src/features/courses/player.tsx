@@ -17,7 +17,7 @@ import {
 } from 'media-chrome/react'
 import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
 import { addTranslation, setLanguage } from 'media-chrome/utils/i18n.js'
-import { type CSSProperties, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { activeLanguage } from '#platform/words/language.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
@@ -68,12 +68,12 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   const controls = useRef<HTMLDivElement>(null)
   useCaptionPlace(controls, ref)
   const name = words.label(courseClass.name)
-  useEffect(() => {
-    // the element names itself when it enters the page
+  // before anybody can meet them: the elements name themselves when they enter the page
+  useLayoutEffect(() => {
     controls.current?.querySelector('media-controller')?.setAttribute('aria-label', name)
   }, [name])
-  useEffect(() => {
-    // the control says by itself whether it is on, and calls itself a button, which is neither on nor off
+  useLayoutEffect(() => {
+    // it says by itself whether it is on, and calls itself a button, which is neither on nor off
     controls.current?.querySelector('media-captions-button')?.setAttribute('role', 'switch')
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
-/** What the frame says of pages that are not there or do not load. */
+/** What the error page says. */
 export const errorsWords = defineWords('errors', {
   notFound: 'There is no page at this address',
   titles: {
@@ -18,10 +18,4 @@ export const errorsWords = defineWords('errors', {
     'Nothing of yours is lost. Go home and try once more; if it happens again, tell your academy what is written here.',
   code: (code: string) => `Code ${code}`,
   back: 'Go to home',
-  problem: {
-    title: 'This page didn’t load',
-    heading: 'Something got in the way',
-    gone: 'Not here',
-    goneHeading: 'There is nothing at this address for you',
-  },
 })

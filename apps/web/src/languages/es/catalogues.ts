@@ -53,6 +53,7 @@ import { oneFile } from './one-file.ts'
 import { openClasses } from './open-classes.ts'
 import { orderedList } from './ordered-list.ts'
 import { ownData } from './own-data.ts'
+import { pageProblem } from './page-problem.ts'
 import { palette } from './palette.ts'
 import { people } from './people.ts'
 import { peopleImport } from './people-import.ts'
@@ -146,6 +147,7 @@ const spanish: Translations = {
   'course-authoring': courseAuthoring,
   courses,
   errors,
+  'page-problem': pageProblem,
   'even-outside': evenOutside,
   frame,
   home,

@@ -19,10 +19,4 @@ export const errors: Translations['errors'] = {
     'No se perdió nada tuyo. Ve al inicio e inténtalo una vez más; si vuelve a pasar, dile a tu academia lo que dice aquí.',
   code: code => `Código ${code}`,
   back: 'Ir al inicio',
-  problem: {
-    title: 'Esta página no cargó',
-    heading: 'Algo falló en el camino',
-    gone: 'No está aquí',
-    goneHeading: 'En esta dirección no hay nada para ti',
-  },
 }
