@@ -94,8 +94,10 @@ export function failWith(asked: Promise<Me>): void {
 async function whoIsHere(): Promise<Me> {
   // A known person is used at once; their figures are brought up to date by whoever shows them.
   const asked = known ? queryClient.ensureQueryData(meQuery) : queryClient.fetchQuery(meQuery)
-  const kept = showKept && (await Promise.race([showKept(asked), asked.then(none)]).catch(none))
+  const show = showKept
+  // once, however many ask at the same time
   showKept = null
+  const kept = show && (await Promise.race([show(asked), asked.then(none)]).catch(none))
   return kept ?? asked
 }
 
