@@ -1,24 +1,15 @@
 import type { QuestionDocument } from '@aulaviva/contract/question-bank'
 import { command, query } from '../../platform/database/statement.ts'
-import { narrowed } from './question-bank.repository.ts'
+import { type Narrowed, narrowed } from './question-bank.repository.ts'
 
 /** What is written and not published, and publishing many of it. */
 
-type Narrowed = [
-  patterns: readonly string[] | null,
-  kind: string | null,
-  level: string | null,
-  skill: string | null,
-  tag: string | null,
-  state: string | null,
-  used: boolean | null,
-  broughtBy: string | null,
-]
+type OfList = [...Narrowed, broughtBy: string | null]
 
 const unpublished = `from questions q where ${narrowed} and q.draft is not null and q.state <> 'ARCHIVED'
    and ($8::uuid is null or q.id in (select r.question_id from question_import_rows r where r.import_id = $8))`
 
-export const countUnpublished = query<Narrowed, { count: number }>(
+export const countUnpublished = query<OfList, { count: number }>(
   'question-bank.count-unpublished',
   `select count(*)::int as count ${unpublished}`,
 )
@@ -31,7 +22,7 @@ export interface WrittenRow {
 }
 
 /** Those before a question, as the list has them. */
-export const unpublishedQuestions = query<[...Narrowed, before: string | null, limit: number], WrittenRow>(
+export const unpublishedQuestions = query<[...OfList, before: string | null, limit: number], WrittenRow>(
   'question-bank.unpublished',
   `select q.id, q.version, q.draft_version, q.draft as document ${unpublished}
      and ($9::uuid is null or q.id < $9) order by q.id desc limit $10`,

@@ -30,19 +30,18 @@ export const narrowed = `
   and ($5::text is null or q.tags @> array[$5]) and (case when $6::text is null then q.state <> 'ARCHIVED' else q.state = $6 end)
   and ($7::boolean is null or $7 = exists (select from assessment_questions u where u.question_id = q.id))`
 
+export type Narrowed = [
+  patterns: readonly string[] | null,
+  kind: string | null,
+  level: string | null,
+  skill: string | null,
+  tag: string | null,
+  state: string | null,
+  used: boolean | null,
+]
+
 /** Questions by what they are and what they say, those made last first; archived ones are asked for by their state. */
-export const bankQuestions = pagedList<
-  [
-    patterns: readonly string[] | null,
-    kind: string | null,
-    level: string | null,
-    skill: string | null,
-    tag: string | null,
-    state: string | null,
-    used: boolean | null,
-  ],
-  ListedRow
->('question-bank.list', {
+export const bankQuestions = pagedList<Narrowed, ListedRow>('question-bank.list', {
   page: `
     select q.id, q.kind, left(q.prompt ->> 'text', 300) as text, q.state,
       case when l.id is not null then json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color) end as level,
