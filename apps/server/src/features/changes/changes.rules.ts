@@ -21,3 +21,7 @@ export function changedFields<F extends Field>(
   const differing = names.filter(name => name in before && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   return Object.fromEntries(differing.map(name => [name, { from: before[name] ?? null, to: after[name] ?? null }]))
 }
+
+/** The state of a thing that is not there: nothing in each of these fields. */
+export const nothingOf = <F extends string>(fields: Record<F, Value>): Record<F, null> =>
+  Object.fromEntries(Object.keys(fields).map(name => [name, null])) as Record<F, null>

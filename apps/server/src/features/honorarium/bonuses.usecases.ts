@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
-import { changedFields } from '../changes/changes.rules.ts'
+import { changedFields, nothingOf } from '../changes/changes.rules.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import {
   allBonuses,
@@ -124,10 +124,7 @@ async function keep(
     first_month: first_month.slice(0, 7),
     last_month: last_month?.slice(0, 7) ?? null,
   })
-  const nothing = Object.fromEntries(Object.keys(told(bonus)).map(name => [name, null])) as Record<
-    keyof ReturnType<typeof told>,
-    null
-  >
+  const nothing = nothingOf(told(bonus))
   const [from, to] = act === 'DELETED' ? [told(bonus), nothing] : [before ? told(before) : nothing, told(bonus)]
   const fields = changedFields(from, to)
   const about = bonus.teacher_id

@@ -3,7 +3,7 @@ import type { Actor, Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
-import { changedFields } from '../changes/changes.rules.ts'
+import { changedFields, nothingOf } from '../changes/changes.rules.ts'
 import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { verifiedMonths } from './corrections.repository.ts'
 import { changedMeanwhile, monthVerified, rateExists, rateOverlaps, rateUsed } from './honorarium.errors.ts'
@@ -267,10 +267,7 @@ async function keepRate(
     valid_from,
     valid_until,
   })
-  const nothing = Object.fromEntries(Object.keys(told(rate)).map(name => [name, null])) as Record<
-    keyof ReturnType<typeof told>,
-    null
-  >
+  const nothing = nothingOf(told(rate))
   const [from, to] = act === 'DELETED' ? [told(rate), nothing] : [before ? told(before) : nothing, told(rate)]
   const name = [rate.type_name, rate.level?.code].filter(Boolean).join(', ')
   const fields = changedFields(from, to)
