@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../src/platform/database/queryable.ts'
 import { digestOfTables } from './footprints.ts'
 import { fieldsOf, hostileTexts, impossibleTexts, privileges, textFieldsOf, whoMay, withField } from './hostile.ts'
+import { mistakesIn, referencesIn } from './mistakes.ts'
 import { addressOf, type Row, sendRow } from './row.ts'
 import { rowsOf } from './rows.ts'
 import { buildStage, type Stage } from './stage.ts'
@@ -112,6 +113,74 @@ describe('hostile text', () => {
   test('is met in most calls that take a body', () => {
     expect(withText.length).toBeGreaterThan(15)
   })
+})
+
+describe('a mistake', () => {
+  test.each(callsThat(call => call.body && !call.files))('%s names it at its field', async key => {
+    const row = rowOf(key)
+    const faults: string[] = []
+    for (const { what, field, body } of mistakesIn(callOf(row).body!, row.body)) {
+      const { status, data } = await sendRow(stage, { ...row, body }, whoMay(row))
+      if (status !== 400 || !namedIn(data).includes(field))
+        faults.push(`${field} ${what}: ${status}, names ${namedIn(data)}`)
+    }
+    expect(faults).toEqual([])
+  })
+
+  const nowhere = '01890000-0000-7000-8000-000000000000'
+  /** What is answered besides 404, and why that tells nothing. */
+  const whereNothingIs: Record<string, string> = {
+    // nobody is offered anything there
+    'POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/': '409 no_offer',
+    // the bytes are looked for first, and lie on another server
+    'POST /api/courses/authoring/{id}/videos/': '503 upload_elsewhere',
+    // what is not held is let go
+    'DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/': '204',
+  }
+
+  test.each(callsThat(call => call.params))('%s finds nothing where nothing is', async key => {
+    const row = rowOf(key)
+    const faults: string[] = []
+    for (const [name, value] of Object.entries(row.params!)) {
+      if (!/^[0-9a-f]{8}-/.test(value)) continue
+      const { status, data } = await sendRow(stage, { ...row, params: { ...row.params, [name]: nowhere } }, whoMay(row))
+      const answered = [status, data?.code].filter(Boolean).join(' ')
+      if (answered !== (whereNothingIs[key] ?? '404 not_found')) faults.push(`${name}: ${answered}`)
+    }
+    expect(faults).toEqual([])
+  })
+
+  /** Where an identifier of nothing is taken, and why. */
+  const takenWhereNothingIs = [
+    // each row is refused by itself
+    'POST /api/courses/questions/publish/ questions.0.id',
+    // a draft may lack anything, and is not published with it
+    'PUT /api/courses/tests/{id}/draft/ document.sections.0.parts.0.question',
+    'PUT /api/courses/authoring/{id}/draft/ document.classes.0.video_file_id',
+    // whoever writes a class gives it its identifier
+    'PUT /api/courses/authoring/{id}/draft/ document.classes.0.id',
+    'POST /api/courses/authoring/{id}/videos/ class_id',
+  ]
+  test.each(callsThat(call => call.body && !call.files))('%s takes nothing that is not there', async key => {
+    const row = rowOf(key)
+    const faults: string[] = []
+    for (const { field, body } of referencesIn(row.body, nowhere)) {
+      if (takenWhereNothingIs.includes(`${key} ${field}`)) continue
+      const { status, data } = await sendRow(stage, { ...row, body }, whoMay(row))
+      const refused = status === 400 ? namedIn(data).length > 0 : [404, 409].includes(status)
+      if (!refused) faults.push(`${field}: ${status} ${data?.code}`)
+    }
+    expect(faults).toEqual([])
+  })
+
+  test.each(callsThat(call => 'version' in fieldsOf(call)))(
+    '%s writes nothing over what somebody else wrote',
+    async key => {
+      const row = rowOf(key)
+      const { status, data } = await sendRow(stage, withField(row, 'version', 1_000_000), whoMay(row))
+      expect([status, data?.code]).toEqual([409, 'changed_meanwhile'])
+    },
+  )
 })
 
 const hostileNames = [

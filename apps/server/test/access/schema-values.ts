@@ -3,7 +3,8 @@ import { z } from 'zod'
 
 /** Values made from a schema of the contract, and values beside it. */
 
-interface JsonSchema {
+/** What is read of JSON Schema. */
+export interface JsonSchema {
   $ref?: string
   $defs?: Record<string, JsonSchema>
   anyOf?: JsonSchema[]
