@@ -1,5 +1,5 @@
 // Takes the pictures of the guides from the running product: `node tools/guide-pictures.mjs`, or with the names of those to
-// take anew. What it writes into docs/images is committed; docs/for-schools.md shows each of them.
+// take anew. What it writes into docs/images is committed; docs/for-schools.md and docs/for-authors.md show each of them.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -13,11 +13,11 @@ const [{ browserArguments, headlessShell }, { startProduct }, { makeScene }, { c
   ['chromium', 'product', 'scene', 'rest'].map(name => import(`../apps/e2e/${name}.ts`)),
 )
 
-const folder = join(root, 'docs', 'images', 'for-schools')
+const folderOf = name => join(root, 'docs', 'images', author[name] ? 'for-authors' : 'for-schools')
 const window = { width: 1200, height: 780 }
 
-/** An academy of the demo, or one that has nothing but its first staff account. */
-const shots = {
+/** Of an academy of the demo, or of one that has nothing but its first staff account. */
+const school = {
   setup: { empty: true, path: '/staff/setup' },
   settings: { path: '/staff/settings' },
   syllabus: { path: '/staff/syllabus' },
@@ -43,16 +43,78 @@ const shots = {
       )}`,
   },
   documents: { path: '/staff/documents' },
+  timetable: { path: '/staff/timetable' },
+  'cancel-class': {
+    path: async first =>
+      `/staff/timetable/${await first(
+        `scheduled_live_classes c where starts_at > now() + interval '1 day' and c.canceled_at is null
+         and (select count(*) from student_classes s where s.class_id = c.id) > 1 order by starts_at`,
+      )}`,
+    act: async page => {
+      await page.getByRole('button', { name: 'Cancel the class…' }).click()
+      await page.getByRole('dialog').getByLabel('Reason').fill('The teacher is ill')
+    },
+  },
+  search: {
+    path: '/staff',
+    act: async page => {
+      await page.keyboard.press('Control+K')
+      await page.getByRole('combobox').fill('mar')
+      await page.getByRole('option').nth(3).waitFor()
+    },
+  },
+  figures: { path: '/staff/figures' },
   honorarium: { path: '/staff/honorarium' },
   changes: { path: '/staff/changes' },
 }
+
+const courseOfDemo = async first =>
+  `/staff/courses/${await first("courses where state = 'PUBLISHED' order by position")}`
+const aClass = page => page.getByRole('navigation', { name: 'Classes in their order' }).getByRole('link').nth(2).click()
+const author = {
+  courses: { path: '/staff/courses' },
+  course: { path: courseOfDemo },
+  'course-class': { path: courseOfDemo, act: aClass },
+  captions: {
+    path: courseOfDemo,
+    act: async page => {
+      await aClass(page)
+      await page
+        .getByRole('link', { name: /^Edit.*captions/ })
+        .first()
+        .click()
+      await page.getByRole('textbox', { name: 'Caption 1: Words' }).waitFor()
+    },
+  },
+  'publish-course': {
+    path: courseOfDemo,
+    act: async page => {
+      await page.getByLabel('What it is about').fill('How to find your way, and what to say when you are lost.')
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Saved/ })
+        .waitFor()
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await page.getByText('What it means').waitFor()
+    },
+  },
+  questions: { path: '/staff/questions' },
+  question: {
+    path: '/staff/questions',
+    act: page => page.getByRole('main').locator('a[href^="/staff/questions/0"]').first().click(),
+  },
+  'question-import': { path: '/staff/questions/import', act: chooseQuestions },
+  test: { path: async first => `/staff/tests/${await first("assessments where kind = 'EVALUATION' order by id")}` },
+  placement: { path: '/staff/placement' },
+}
+const shots = { ...school, ...author }
 
 const asked = process.argv.slice(2)
 const unknown = asked.find(name => !shots[name])
 if (unknown) throw new Error(`No picture is called ${unknown}; there are ${Object.keys(shots).join(', ')}`)
 const chosen = Object.entries(shots).filter(([name]) => asked.length === 0 || asked.includes(name))
 
-await mkdir(folder, { recursive: true })
+for (const [name] of chosen) await mkdir(folderOf(name), { recursive: true })
 const browser = await chromium.launch({ ...headlessShell, args: browserArguments })
 for (const empty of [true, false]) {
   const wanted = chosen.filter(([, shot]) => Boolean(shot.empty) === empty)
@@ -86,11 +148,13 @@ async function takeAll(wanted, { product, database }) {
     await page.goto(typeof path === 'string' ? path : await path(first), { waitUntil: 'load' })
     await page.locator('h1').first().waitFor()
     await act?.(page)
+    // nothing is shown as if somebody pointed at it
+    await page.mouse.move(0, 0)
     await settled(page)
     const picture = await sharp(await page.screenshot())
       .webp({ quality: 80 })
       .toBuffer()
-    await writeFile(join(folder, `${name}.webp`), picture)
+    await writeFile(join(folderOf(name), `${name}.webp`), picture)
     console.log(`${name}  ${Math.round(picture.length / 1000)} kB`)
     await context.close()
   }
@@ -100,6 +164,7 @@ async function takeAll(wanted, { product, database }) {
 async function settled(page) {
   await page.route('**/notifications/stream/', route => route.fulfill({ status: 204 }))
   await comeToRest(page)
+  await page.waitForFunction(() => [...document.querySelectorAll('video')].every(video => video.readyState > 1))
 }
 
 async function comeInFirst(page, { output }) {
@@ -119,6 +184,24 @@ async function chooseFile(page) {
   ]
   const buffer = Buffer.from(`nombre;apellidos;correo;nivel\r\n${rows.join('\r\n')}\r\n`, 'latin1')
   await page.getByLabel(/^Choose a file/).setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer })
+  await page
+    .getByText(/Refused/)
+    .first()
+    .waitFor()
+}
+
+async function chooseQuestions(page) {
+  const text = `::Greetings:: Which one do you say in the morning? { =Good morning ~Good night ~Goodbye }
+
+::Prices:: How do you ask for the price? { =How much is it? ~How many is it? #Only what can be counted is many. }
+
+::Weights:: Cheese is sold by weight. {TRUE}
+
+::Fruit:: Which of these is a fruit? { ~a carrot ~an onion }
+`
+  await page
+    .getByLabel(/^Choose files/)
+    .setInputFiles({ name: 'market.gift', mimeType: 'text/plain', buffer: Buffer.from(text) })
   await page
     .getByText(/Refused/)
     .first()

@@ -101,9 +101,11 @@ function NeedCard({ need: { kind, count, first } }: { need: Need }) {
         <Icon name={icon} size={20} className={`shrink-0 ${isFailure ? 'text-bad' : 'text-lamp-ink'}`} />
         <h3 className="min-w-0 grow font-semibold text-ink">{words.kinds[kind](count)}</h3>
         {all && count > first.length && mayGo(all.to) && (
-          <ButtonLink {...all} variant="quiet">
-            {words.all}
-          </ButtonLink>
+          <span className="shrink-0">
+            <ButtonLink {...all} variant="quiet">
+              {words.all}
+            </ButtonLink>
+          </span>
         )}
       </header>
       <ul className="px-2 pb-2 tablet:px-3">
