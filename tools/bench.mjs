@@ -1,5 +1,6 @@
 // npm run bench: the server on the scale fixture, measured beside the limits of the same machine in the same run.
 //   node tools/bench.mjs [--seconds 8] [--fixture='--students 2000 --reservations 10000'] [--only me,day,mix,home,storm,video,flat]
+//   node tools/bench.mjs --only lists [--filled SMALL,LARGE]   every list and figure on an academy and on one ten times its size
 //   node tools/bench.mjs --against GITREF [--rounds 5] [--only me,day]   this checkout and that commit in turn
 // Everything runs on the loopback address in folders of its own and is gone at the end.
 import { execFileSync } from 'node:child_process'
@@ -9,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closeAcademy, freePort, openAcademy, ownFolder, start, tidyUp, withDatabase } from './bench/academy.mjs'
 import { flatness, median } from './bench/flat.mjs'
+import { compareLists, listsOf } from './bench/lists.mjs'
 import { ranges } from './bench/ranges.mjs'
 import { scenes } from './bench/scenes.mjs'
 import { storm } from './bench/storm.mjs'
@@ -27,12 +29,14 @@ const { values } = parseArgs({
     only: { type: 'string', default: everything },
     against: { type: 'string' },
     rounds: { type: 'string', default: '5' },
+    filled: { type: 'string' },
   },
 })
 const root = join(import.meta.dirname, '..')
 const seconds = Number(values.seconds)
 const only = values.only.split(',')
 const sizes = values.fixture.split(' ').filter(Boolean)
+const [filledSmall, filledLarge] = values.filled?.split(',') ?? []
 // a list of an academy ten times as large takes at most so many times as long
 const flatBelow = 1.3
 const firstLoadAims = { performance: 95, accessibility: 100, 'best-practices': 100 }
@@ -60,12 +64,14 @@ function loadOf({ base, server, postmaster }, requests) {
 }
 
 /** As many classes a day and seats a class, ten times the people and the days. */
-function tenfold({ students, teachers, days, classesPerDay, reservations, notifications }) {
+function tenfold({ students, teachers, days, classesPerDay, seats, reservations, notifications }) {
   const grown = { students, teachers, days, reservations, notifications }
   return [
     ...Object.entries(grown).flatMap(([name, value]) => [`--${name}`, String(value * 10)]),
     '--classes-per-day',
     String(classesPerDay),
+    '--seats',
+    String(seats),
   ]
 }
 
@@ -82,6 +88,24 @@ async function compareTenfold(small) {
     )
     if (ratio > flatBelow) process.exitCode = 1
   }
+  await closeAcademy(large)
+}
+
+async function compareAllLists() {
+  const small = await openAcademy(root, sizes, filledSmall)
+  const large = await openAcademy(root, tenfold(small.fixture.sizes), filledLarge)
+  console.log('p50 ms    of the large one    times  (rounds)')
+  await compareLists({
+    small: { base: small.base, lists: listsOf(small.fixture) },
+    large: { base: large.base, lists: listsOf(large.fixture) },
+    say: ({ name, refused, rounds, before, after, ratio }) =>
+      console.log(
+        refused
+          ? `${' '.repeat(24)}${refused}  ${name}`
+          : `${before.toFixed(1).padStart(8)} ${after.toFixed(1).padStart(8)} ${ratio.toFixed(2).padStart(6)}  ${name} (${rounds})`,
+      ),
+  })
+  await closeAcademy(small)
   await closeAcademy(large)
 }
 
@@ -170,7 +194,7 @@ async function measure() {
 }
 
 try {
-  await (values.against ? compareWith(values.against) : measure())
+  await (values.against ? compareWith(values.against) : values.only === 'lists' ? compareAllLists() : measure())
 } finally {
   tidyUp()
 }

@@ -36,9 +36,12 @@ export function start(args, { cwd, env = {} }) {
   return child
 }
 
-/** The server of this checkout on an academy of these sizes, ready and with its database tidied up. */
-export async function openAcademy(checkout, sizes) {
-  const folder = ownFolder()
+/**
+ * The server of this checkout on an academy of these sizes, ready and with its database tidied up; or on one that a folder holds
+ * already, with its fixture.json, which stays.
+ */
+export async function openAcademy(checkout, sizes, filled = null) {
+  const folder = filled ?? ownFolder()
   const fixtureFile = join(folder, 'fixture.json')
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
@@ -55,10 +58,12 @@ export async function openAcademy(checkout, sizes) {
     CANCELLATIONS_PER_DAY: '1000000',
     PRIVATE_BOOKINGS_PER_DAY: '1000000',
   }
-  const began = performance.now()
-  const args = ['apps/server/src/cli.ts', 'fixture', '--profile', 'scale', ...sizes, '--json', fixtureFile]
-  await promisify(execFile)(node, args, { cwd: checkout, env: { ...process.env, ...env } })
-  console.log(`fixture loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  if (!filled) {
+    const began = performance.now()
+    const args = ['apps/server/src/cli.ts', 'fixture', '--profile', 'scale', ...sizes, '--json', fixtureFile]
+    await promisify(execFile)(node, args, { cwd: checkout, env: { ...process.env, ...env } })
+    console.log(`fixture loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  }
   const fixture = JSON.parse(readFileSync(fixtureFile, 'utf8'))
   const server = start(serverCommand, { cwd: checkout, env })
   await untilReady(base, server)
@@ -68,7 +73,7 @@ export async function openAcademy(checkout, sizes) {
   const connectionString = `postgresql://aulaviva:${password}@${encodeURIComponent(socketDir)}:${pgPort}/aulaviva`
 
   // a database that has just been filled tidies up behind the load; it does so before it is measured
-  await withDatabase(connectionString, database => database.query('vacuum analyze'))
+  if (!filled) await withDatabase(connectionString, database => database.query('vacuum analyze'))
   return { base, folder, fixture, server, postmaster: Number(postmaster), connectionString }
 }
 

@@ -9,6 +9,7 @@ const sizeFlags: Record<string, keyof Sizes> = {
   teachers: 'teachers',
   days: 'days',
   'classes-per-day': 'classesPerDay',
+  seats: 'seats',
   reservations: 'reservations',
   notifications: 'notifications',
 }

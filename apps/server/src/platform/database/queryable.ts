@@ -4,6 +4,8 @@ export interface NamedQuery {
   name?: string
   text: string
   values?: readonly SqlValue[]
+  /** Milliseconds after which a database that says nothing counts as away, where it may take longer than usual. */
+  query_timeout?: number
 }
 export interface QueryAnswer<Row> {
   rows: Row[]

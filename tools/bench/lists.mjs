@@ -1,0 +1,131 @@
+// Every list, count, figure and export: each call of the contract that reads and that the fixture has something for.
+import { callsOf } from '../../packages/contract/src/calls.ts'
+import { median } from './flat.mjs'
+
+/** Which of the fixture an address is about, by how it begins; what is not named here is about a row that no load has. */
+const about = [
+  [/^\/api\/(users\/people|payments\/students)\/\{id\}\/(?!merge)/, fixture => fixture.students.map(({ id }) => id)],
+  [/^\/api\/users\/public\//, fixture => fixture.teachers.map(({ id }) => id)],
+  [/^\/api\/classes\/(scheduled-live-classes|office-timetable)\/\{id\}/, fixture => fixture.future_class_ids],
+  [
+    /^\/api\/courses\/authoring\/\{id\}\/($|consequences|preview|videos)/,
+    fixture => fixture.courses.map(({ id }) => id),
+  ],
+]
+const ofWhoAsks = {
+  '/api/classes/my-classes-as-teacher/{id}/': teacher => teacher.class_ids?.[0],
+  '/api/classes/my-classes-as-teacher/{id}/student-reservations/': teacher => teacher.class_ids?.[0],
+  '/api/courses/my-courses/{id}/': student => student.course_ids?.[0],
+  '/api/courses/my-courses/{id}/notes/': student => student.course_ids?.[0],
+}
+
+/** What is asked of a call besides nothing. */
+function questionsOf(path, { month, week, day }) {
+  const pages = [{}, { page: 2 }]
+  const asked = {
+    '/api/users/people/': [
+      ...pages,
+      ...['seen', 'hours', 'contract'].map(order => ({ order })),
+      { search: 'marcela' },
+      { role: 'teacher' },
+      { status: 'AVAILABLE' },
+    ],
+    '/api/payments/students/': [...pages, { search: 'student-000123' }],
+    '/api/classes/scheduled-live-classes/': [{ date: day }],
+    '/api/classes/my-classes/': [...pages, { only_future: true }, { only_past: true }, { only_canceled: true }],
+    '/api/classes/my-classes-as-teacher/': [...pages, { only_future: true }, { only_past: true }, { only_owed: true }],
+    '/api/main/notifications/': [...pages, { isUnread: true }],
+    '/api/main/search/': [{ q: 'marcela' }, { q: 'small talk' }],
+    '/api/classes/non-attendance-documents/': [{}, { status: 'APPROVED' }],
+    '/api/classes/public-holidays/': [{ year: day.slice(0, 4), country: 'CO' }],
+    '/api/main/teacher-honorarium/statements/': [{ month: `${month.from.slice(0, 7)}-01` }],
+    '/api/main/teacher-honorarium/stats/': [month],
+    '/api/main/figures/classes/': [month],
+    '/api/main/figures/students/': [month],
+    '/api/main/figures/hours/': [month],
+    '/api/main/figures/income/': [month],
+    '/api/classes/office-timetable/': [week],
+    '/api/classes/scheduled-live-classes/days/': [week],
+    '/api/classes/days-off/': [week],
+    '/api/classes/office-days-off/': [week],
+  }
+  return asked[path] ?? [{}]
+}
+
+/** The requests of each question, of a different person each time where there are several. */
+export function listsOf(fixture, now = new Date()) {
+  const at = days => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const dates = { month: { from: at(-30), to: at(0) }, week: { from: at(1), to: at(7) }, day: at(2) }
+  const people = {
+    student: fixture.students,
+    teacher: fixture.teachers,
+    staff: fixture.users.filter(({ role }) => role === 'staff'),
+  }
+  const lists = {}
+  for (const { method, path, access } of Object.values(callsOf).flatMap(calls => Object.values(calls))) {
+    if (method !== 'GET' || access.kind === 'public') continue
+    const roles = access.kind === 'roles' ? access.roles : ['student', 'teacher', 'staff']
+    for (const role of roles) {
+      for (const question of questionsOf(path, dates)) {
+        const query = new URLSearchParams(question).toString()
+        const requests = people[role].flatMap((person, at) => {
+          const id = path.includes('{') ? idFor(path, { fixture, person, at }) : ''
+          return id === undefined
+            ? []
+            : {
+                path: path.replace('{id}', id) + (query && `?${query}`),
+                headers: { authorization: `Bearer ${person.token}` },
+              }
+        })
+        if (requests.length > 0) lists[`${role} ${path}${query && `?${query}`}`] = manyOf(requests, path, fixture)
+      }
+    }
+  }
+  return lists
+}
+
+/**
+ * The median milliseconds of each list on both, one request here and one there, for two seconds each; a status instead where it is
+ * refused.
+ */
+export async function compareLists({ small, large, say }) {
+  for (const name of Object.keys(small.lists)) {
+    const taken = { small: [], large: [] }
+    const began = performance.now()
+    let refused = null
+    for (let round = -2; round < 60 && (round < 3 || performance.now() - began < 2_000); round++) {
+      for (const [which, academy] of Object.entries({ small, large })) {
+        const { status, ms } = await timed(academy, name, round)
+        if (status !== 200) refused = status
+        if (round >= 0) taken[which].push(ms)
+      }
+      if (refused) break
+    }
+    const [before, after] = [median(taken.small), median(taken.large)]
+    say({ name, refused, rounds: taken.small.length, before, after, ratio: after / before })
+  }
+}
+
+async function timed({ base, lists }, name, round) {
+  const requests = lists[name]
+  const { path, headers } = requests[(round + requests.length * 2) % requests.length]
+  const began = performance.now()
+  const response = await fetch(base + path, { headers })
+  for await (const _ of response.body);
+  return { status: response.status, ms: performance.now() - began }
+}
+
+function idFor(path, { fixture, person, at }) {
+  if (/\}.*\{/.test(path)) return undefined
+  if (ofWhoAsks[path]) return ofWhoAsks[path](person)
+  const ids = about.find(([pattern]) => pattern.test(path))?.[1](fixture)
+  return ids?.[at % ids.length]
+}
+
+/** Where one person asks for many things, a request for each of the first fifty. */
+function manyOf(requests, path, fixture) {
+  const ids = about.find(([pattern]) => pattern.test(path))?.[1](fixture)
+  if (!ids || requests.length > 1) return requests
+  const [{ path: first, headers }] = requests
+  return ids.slice(0, 50).map(id => ({ path: first.replace(ids[0], id), headers }))
+}
