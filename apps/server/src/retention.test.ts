@@ -156,3 +156,14 @@ test('a kept mail is a file as long as its row: for ninety days, and no longer t
   product.clock.advance({ days: 1, seconds: 1 })
   expect(await left()).toEqual([false, true, false])
 })
+
+test('what has gathered is forgotten in one round, however much it is', async () => {
+  const old = new Date(product.clock.now().getTime() - 3 * 86_400_000).toISOString()
+  await scene.rows(
+    `insert into attempt_counters (bucket, window_start, attempts)
+     select 'gathered-' || n, $1::timestamptz - n * interval '1 second', 1 from generate_series(1, 12000) n`,
+    old,
+  )
+  await applyRetention(product.dependencies)
+  expect(await scene.rows(`select from attempt_counters where bucket like 'gathered-%'`)).toEqual([])
+})

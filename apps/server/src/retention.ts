@@ -13,6 +13,7 @@ import { forgetOldQuestionDrafts } from './features/question-import/question-imp
 import { forgetUnnamedRecordings, removeClosedUploads } from './features/recordings/recordings.usecases.ts'
 import { forgetOldEntries } from './features/waitlist/offers.usecases.ts'
 import { forgetOldDeliveries } from './features/webhooks/webhooks.usecases.ts'
+import { forgetAll } from './platform/database/forget-some.ts'
 import type { Transaction } from './platform/database/queryable.ts'
 import { forgetAnswers, forgetAnswersBeyond } from './platform/http/idempotency.ts'
 import { eachDue } from './platform/jobs/each-due.ts'
@@ -27,7 +28,7 @@ import { removeWaiting } from './platform/storage/uploads.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What ends by its age in the database: how long it is kept, and what forgets it. */
+/** What ends by its age in the database: how long it is kept, and what forgets all of it, or some and says how much that was. */
 const kept: Record<string, { for: number; forget(tx: Transaction, before: Date): Promise<unknown> }> = {
   // how long a request may be repeated under its Idempotency-Key
   answers: { for: 2 * day, forget: forgetAnswers },
@@ -71,7 +72,7 @@ export async function applyRetention(dependencies: Dependencies): Promise<void> 
   const items = [
     ...Object.entries(kept).map(([name, one]) => ({
       name,
-      remove: (): Promise<unknown> => database.transaction(tx => one.forget(tx, before(one.for))),
+      remove: (): Promise<unknown> => forgetAll(database, tx => one.forget(tx, before(one.for))),
     })),
     {
       name: 'answers beyond measure',

@@ -1,5 +1,6 @@
 import type { Role } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
+import { forgetSome } from '../../platform/database/forget-some.ts'
 import { chosenLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
@@ -70,7 +71,4 @@ export const revokeApiTokensOf = command<[user: string, now: string]>(
   `update api_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null`,
 )
 
-export const forgetLinks = command<[before: string]>(
-  'account-links.forget',
-  `delete from account_links where expires_at < $1`,
-)
+export const forgetLinks = forgetSome('account-links.forget', 'account_links', { since: 'expires_at' })

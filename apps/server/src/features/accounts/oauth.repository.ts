@@ -1,3 +1,4 @@
+import { forgetSome } from '../../platform/database/forget-some.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 interface CodeRow {
@@ -52,17 +53,14 @@ export const revokeToken = command<[Uint8Array, string]>(
 )
 
 // a code takes its token with it, so tokens go first and a code stays while its token lives
-export const removeExpiredTokens = command<[before: string]>(
-  'oauth.remove-expired-tokens',
-  `delete from access_tokens where expires_at < $1 or revoked_at < $1`,
-)
-export const removeExpiredCodes = command<[before: string]>(
-  'oauth.remove-expired-codes',
-  `delete from oauth_codes c where c.expires_at < $1
-   and not exists (select from access_tokens t where t.code_hash = c.code_hash)`,
-)
-export const removeExpiredSessions = command<[before: string]>(
-  'oauth.remove-expired-sessions',
-  `delete from accounts_sessions s where (s.expires_at < $1 or s.ended_at < $1)
-   and not exists (select from oauth_codes c where c.session_hash = s.id_hash)`,
-)
+export const removeExpiredTokens = forgetSome('oauth.remove-expired-tokens', 'access_tokens', {
+  since: 'least(expires_at, revoked_at)',
+})
+export const removeExpiredCodes = forgetSome('oauth.remove-expired-codes', 'oauth_codes', {
+  since: 'expires_at',
+  besides: '(select true from access_tokens a where a.code_hash = t.code_hash limit 1) is null',
+})
+export const removeExpiredSessions = forgetSome('oauth.remove-expired-sessions', 'accounts_sessions', {
+  since: 'least(expires_at, ended_at)',
+  besides: '(select true from oauth_codes c where c.session_hash = t.id_hash limit 1) is null',
+})

@@ -165,11 +165,13 @@ export async function endToken(database: Database, { form, clientId, now }: Toke
   })
 }
 
-/** Removes tokens, codes and sessions that ended before an instant. */
-export async function removeExpired(tx: Transaction, before: Date): Promise<void> {
+/** Removes some tokens, codes and sessions that ended before an instant; returns the number of those that were most. */
+export async function removeExpired(tx: Transaction, before: Date): Promise<number> {
   const at = before.toISOString()
-  await removeExpiredTokens.run(tx, at)
-  await removeExpiredCodes.run(tx, at)
-  await removeExpiredSessions.run(tx, at)
   await removeExpiredChallenges.run(tx, at)
+  return Math.max(
+    await removeExpiredTokens.run(tx, at),
+    await removeExpiredCodes.run(tx, at),
+    await removeExpiredSessions.run(tx, at),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@aulaviva/domain/languages'
 import type { MailTemplate } from '@aulaviva/domain/mail-templates'
+import { forgetSome } from '../../platform/database/forget-some.ts'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { academyName, readerLanguage, readerZone } from '../../platform/database/reader-language.ts'
 import { command } from '../../platform/database/statement.ts'
@@ -90,7 +91,4 @@ export const markAllRead = command<[user: string, now: string]>(
   'update notifications set read_at = $2 where user_id = $1 and shown and read_at is null',
 )
 
-export const forgetNotifications = command<[before: string, most: number]>(
-  'notifications.forget',
-  `delete from notifications where id in (select id from notifications where created_at < $1 limit $2)`,
-)
+export const forgetNotifications = forgetSome('notifications.forget', 'notifications', { since: 'created_at' })

@@ -175,10 +175,7 @@ export function countUnread(db: Queryable, user: string): Promise<number> {
   return notificationLists.unread.count(db, user)
 }
 
-/** How many rows one round forgets at most, so that it ends in good time whatever was left before. */
-const forgottenAtOnce = 10_000
-
-/** Forgets what people were told before this instant, some of it in each round. */
-export async function forgetOldNotifications(tx: Transaction, before: Date): Promise<void> {
-  await forgetNotifications.run(tx, before.toISOString(), forgottenAtOnce)
+/** Forgets some of what people were told before this instant. */
+export function forgetOldNotifications(tx: Transaction, before: Date): Promise<number> {
+  return forgetNotifications.run(tx, before.toISOString())
 }

@@ -15,7 +15,7 @@ export const lockStaff = command<[], { id: string; staff_rights: StaffRight[]; b
  */
 export const othersStay = command<[user: string], { stay: boolean }>(
   'last-staff.others-stay',
-  `select exists (select from users u where 'owner' = any (u.staff_rights) and u.disabled_at is null and u.id <> $1
+  `select exists (select from users u where u.role = 'staff' and 'owner' = any (u.staff_rights) and u.disabled_at is null and u.id <> $1
      and not exists (select from invitations i where i.user_id = u.id and i.accepted_at is null)
      and not exists (select from account_deletions d
                      where d.user_id = u.id and d.taken_back_at is null and d.done_at is null)) as stay`,

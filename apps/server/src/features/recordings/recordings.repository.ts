@@ -33,7 +33,7 @@ export const takeUnnamed = command<[before: string, most: number], { file_id: st
   'recordings.take-unnamed',
   `delete from recordings where file_id in (
      select r.file_id from recordings r
-     where r.created_at < $1 and not exists (select from attempt_answers w where w.audio_file_id = r.file_id)
+     where r.created_at < $1 and (select true from attempt_answers w where w.audio_file_id = r.file_id limit 1) is null
      order by r.created_at limit $2 for update skip locked)
    returning file_id`,
 )

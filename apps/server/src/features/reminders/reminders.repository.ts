@@ -1,3 +1,4 @@
+import { forgetSome } from '../../platform/database/forget-some.ts'
 import { readerZone } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
@@ -22,7 +23,7 @@ export const classesWithDueReminders = query<
    cross join lateral unnest(coalesce(r.minutes, $2)) as m (minutes)
    where p.starts_at - make_interval(mins => m.minutes) between p.since and $1
      and not exists (select from reminders_sent d where d.user_id = p.user_id and d.class_id = p.id
-       and d.starts_at = p.starts_at and d.minutes = m.minutes)
+       and d.starts_at = p.starts_at and d.minutes = m.minutes and d.starts_at > $1)
    group by p.id, p.starts_at order by p.starts_at, p.id`,
 )
 
@@ -88,10 +89,7 @@ export const isStillTrue = query<[user: string, classId: string, startsAt: strin
    ) as holds`,
 )
 
-export const forgetReminders = command<[before: string]>(
-  'reminders.forget',
-  'delete from reminders_sent where starts_at < $1',
-)
+export const forgetReminders = forgetSome('reminders.forget', 'reminders_sent', { since: 'starts_at' })
 
 /** Records everything due by now as sent. */
 export const recordAllDue = command<[now: string, usual: readonly number[], longest: number]>(

@@ -2,6 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import { reminderOffsets, usualReminderMinutes } from '@aulaviva/domain/reminding'
 import type { Dependencies } from '../../dependencies.ts'
+import { forgetAll } from '../../platform/database/forget-some.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { isQuiet } from '../notifications/notifications.rules.ts'
@@ -34,7 +35,7 @@ export async function sendReminders(deps: Deps, now: Date): Promise<void> {
     database.transaction(tx => remindOfClass(deps, tx, class_id, now)),
   )
   const old = new Date(now.getTime() - keptFor).toISOString()
-  await database.transaction(tx => forgetReminders.run(tx, old))
+  await forgetAll(database, tx => forgetReminders.run(tx, old))
 }
 
 /** What the mail of a reminder depends on. */

@@ -164,7 +164,8 @@ export const markPaid = command<[id: string, now: string]>(
 
 export const hasGrant = command<[subscription: string], { granted: boolean }>(
   'subscriptions.has-grant',
-  `select exists (select from hours_movements where subscription_id = $1 and kind = 'GRANT') as granted`,
+  `select exists (select from subscriptions b join hours_movements h on h.student_id = b.student_id
+     where b.id = $1 and h.subscription_id = $1 and h.kind = 'GRANT') as granted`,
 )
 
 /**
@@ -178,7 +179,8 @@ export const carriedOver = query<[subscription: string], { minutes: number }>(
    join lateral (select * from subscriptions e
                  where e.student_id = b.student_id and (e.starts_on, e.id) < (b.starts_on, b.id)
                  order by e.starts_on desc, e.id desc limit 1) f on f.canceled_at is null
-   join lateral (select minutes from hours_movements h where h.subscription_id = f.id and h.kind = 'EXPIRE'
+   join lateral (select minutes from hours_movements h
+                 where h.student_id = f.student_id and h.subscription_id = f.id and h.kind = 'EXPIRE'
                  order by h.id limit 1) m on true
    where b.id = $1 and f.carry_over_minutes is not null`,
 )
@@ -186,11 +188,7 @@ export const carriedOver = query<[subscription: string], { minutes: number }>(
 /** Students who still hold hours although the last day of their latest subscription is before `today`. */
 export const holdersOfEndedSubscriptions = query<[today: string], { student_id: string }>(
   'subscriptions.ended-with-hours',
-  `select s.user_id as student_id
-   from students s join users u on u.id = s.user_id and u.deleted_at is null
-   join lateral (select * from subscriptions b where b.student_id = s.user_id
-                 order by b.starts_on desc, b.id desc limit 1) b on true
-   where s.balance_minutes > 0
-     and case when b.canceled_at is null then greatest(b.date_limit, b.warranty_limit) else b.date_limit end < $1::date
-   order by s.user_id`,
+  `select person_id as student_id from listed_people
+   where listed and standing in ('UNPAID', 'CANCELED', 'TRIAL', 'PAID') and last_day < $1::date and balance_minutes > 0
+   order by person_id`,
 )

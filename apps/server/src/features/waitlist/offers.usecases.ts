@@ -174,9 +174,7 @@ function messageTo<K extends Message['kind']>(
   return { user: student_id, kind, about, dedupe: `${kind} ${id}` } as Message
 }
 
-const forgottenAtOnce = 10_000
-
-/** Forgets the ended entries of classes that were over before this instant, some of them in each round. */
-export async function forgetOldEntries(tx: Transaction, before: Date): Promise<void> {
-  await forgetEnded.run(tx, before.toISOString(), forgottenAtOnce)
+/** Forgets some of the ended entries of classes that were over before this instant. */
+export function forgetOldEntries(tx: Transaction, before: Date): Promise<number> {
+  return forgetEnded.run(tx, before.toISOString())
 }

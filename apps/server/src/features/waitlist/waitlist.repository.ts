@@ -1,3 +1,4 @@
+import { forgetSome } from '../../platform/database/forget-some.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
@@ -143,9 +144,8 @@ export const classesToSettle = query<[now: string, closing: string], { class_id:
 )
 
 /** Entries of classes ahead stay: their students see them. */
-export const forgetEnded = command<[before: string, most: number]>(
-  'waitlist.forget-ended',
-  `delete from waitlist_entries where id in (
-     select w.id from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
-     where w.state not in ('WAITING', 'OFFERED') and w.created_at < $1 and c.ends_at < $1 limit $2)`,
-)
+export const forgetEnded = forgetSome('waitlist.forget-ended', 'waitlist_entries', {
+  since: 'created_at',
+  besides: `state not in ('WAITING', 'OFFERED')
+       and exists (select from scheduled_live_classes c where c.id = t.class_id and c.ends_at < $1::timestamptz)`,
+})

@@ -1,4 +1,5 @@
 import type { DeliveryFailure, WebhookEvent } from '@aulaviva/domain/webhooks'
+import { forgetSome } from '../../platform/database/forget-some.ts'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
@@ -122,7 +123,4 @@ export const deliveryById = query<[webhook: string, delivery: string], { id: str
   'select id from webhook_deliveries where webhook_id = $1 and id = $2',
 )
 
-export const forgetDeliveries = command<[before: string]>(
-  'webhooks.forget-deliveries',
-  'delete from webhook_deliveries where ended_at < $1',
-)
+export const forgetDeliveries = forgetSome('webhooks.forget-deliveries', 'webhook_deliveries', { since: 'ended_at' })

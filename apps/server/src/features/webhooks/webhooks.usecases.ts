@@ -168,9 +168,9 @@ export async function deliverAgain({
   return null
 }
 
-/** Forgets what had ended before an instant. */
-export async function forgetOldDeliveries(tx: Transaction, before: Date): Promise<void> {
-  await forgetDeliveries.run(tx, before.toISOString())
+/** Forgets some of what had ended before an instant. */
+export function forgetOldDeliveries(tx: Transaction, before: Date): Promise<number> {
+  return forgetDeliveries.run(tx, before.toISOString())
 }
 
 const freshId = async (tx: Transaction) => (await newId.first(tx))?.id ?? ''

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@aulaviva/domain/languages'
+import { forgetSome } from '../database/forget-some.ts'
 import type { Transaction } from '../database/queryable.ts'
 import { command } from '../database/statement.ts'
 import { invalid, keyInFlight, keyReused, Problem, toldOnce as toldOnceAlready } from '../problem/problem.ts'
@@ -24,7 +25,7 @@ const keepAnswer = command<[string, string, Uint8Array, number, string | null, s
   `insert into idempotency_keys (user_id, key, fingerprint, status, answer, created_at) values ($1, $2, $3, $4, $5, $6)`,
 )
 
-const forget = command<[before: string]>('idempotency.forget', `delete from idempotency_keys where created_at < $1`)
+const forget = forgetSome('idempotency.forget', 'idempotency_keys', { since: 'created_at' })
 
 /** The oldest answers of whoever has more kept than so many bytes. */
 const forgetBeyond = command<[bytes: number]>(
@@ -36,7 +37,7 @@ const forgetBeyond = command<[bytes: number]>(
    ) newer where newer.user_id = k.user_id and newer.key = k.key and newer.bytes > $1`,
 )
 
-/** Forgets the answers kept before an instant; a repetition after that is a request of its own. */
+/** Forgets some of the answers kept before an instant; a repetition after that is a request of its own. */
 export function forgetAnswers(tx: Transaction, before: Date): Promise<number> {
   return forget.run(tx, before.toISOString())
 }

@@ -1,3 +1,4 @@
+import { forgetSome } from '../database/forget-some.ts'
 import type { Transaction } from '../database/queryable.ts'
 import { command } from '../database/statement.ts'
 
@@ -40,12 +41,9 @@ export async function countRequest(tx: Transaction, bucket: string, limit: Limit
   return (await countWithin(tx, bucket, limit, now)) ? null : windowAt(limit, now).secondsLeft
 }
 
-const forgetTries = command<[before: string]>(
-  'limits.forget-tries',
-  `delete from attempt_counters where window_start < $1`,
-)
+const forgetTries = forgetSome('limits.forget-tries', 'attempt_counters', { since: 'window_start' })
 
-/** Forgets the counts of windows that began before this instant. */
-export async function forgetTriesBefore(tx: Transaction, before: Date): Promise<void> {
-  await forgetTries.run(tx, before.toISOString())
+/** Forgets some counts of windows that began before this instant. */
+export function forgetTriesBefore(tx: Transaction, before: Date): Promise<number> {
+  return forgetTries.run(tx, before.toISOString())
 }

@@ -38,6 +38,7 @@ const readDay = query<[user: string], { in_day: number }>(
   'select in_day from write_counts where user_id = $1',
 )
 
+// there is one row for each person, and an index would cost every write
 const forget = command<[before: string]>('limits.forget-writes', 'delete from write_counts where minute < $1')
 
 /** Counts a write before anything of it is done. Throws 429 with the time to wait when this person has written too much. */

@@ -1,4 +1,5 @@
 import type { Language } from '@aulaviva/domain/languages'
+import { forgetSome } from '../database/forget-some.ts'
 import { academyName } from '../database/reader-language.ts'
 import { command, query } from '../database/statement.ts'
 import type { MailContent } from './template.ts'
@@ -88,7 +89,7 @@ export const dropHeld = command<[user: string, now: string]>(
 )
 
 /** What was sent, dropped or given up long ago. */
-export const forgetMails = command<[before: string]>('mail.forget', `delete from mails where ended_at < $1`)
+export const forgetMails = forgetSome('mail.forget', 'mails', { since: 'ended_at' })
 
 export const knownMails = query<[ids: string[]], { id: string }>(
   'mail.known',

@@ -85,9 +85,9 @@ export async function dropHeldMails(tx: Transaction, user: string, now: Date): P
   await dropHeld.run(tx, user, now.toISOString())
 }
 
-/** Removes the mails that were sent or given up before this instant. */
-export async function forgetOldMails(tx: Transaction, before: Date): Promise<void> {
-  await forgetMails.run(tx, before.toISOString())
+/** Removes some of the mails that were sent or given up before this instant. */
+export function forgetOldMails(tx: Transaction, before: Date): Promise<number> {
+  return forgetMails.run(tx, before.toISOString())
 }
 
 /** Removes the files of kept mails whose row is gone: of old ones, and with the account they were for. */

@@ -1,6 +1,7 @@
 import { addDays, dayOf, spanOfDay } from '@aulaviva/domain/days'
 import { mostVideoBytes } from '@aulaviva/domain/video'
 import type { Database } from '../database/database.ts'
+import { forgetAll, forgetSome } from '../database/forget-some.ts'
 import { command } from '../database/statement.ts'
 import { Problem } from '../problem/problem.ts'
 import type { AcademySettings } from '../settings/academy-settings.ts'
@@ -34,7 +35,7 @@ const takeBack = command<[person: string, day: string, bytes: number, kind: Uplo
   `update upload_counts set times = greatest(times - 1, 0), bytes = greatest(bytes - $3, 0)
    where person_id = $1 and day = $2 and kind = $4`,
 )
-const forget = command<[before: string]>('upload-budget.forget', 'delete from upload_counts where day < $1')
+const forget = forgetSome('upload-budget.forget', 'upload_counts', { since: 'day' })
 
 /** What a person may send on a day of the academy: counted in the database, so the same over all servers. */
 export interface UploadBudget {
@@ -80,6 +81,6 @@ export function openUploadBudget({
 type Charged = [person: string, bytes: number, now: Date]
 
 /** Forgets the counts of days that are over in every zone. */
-export function forgetUploadCounts(database: Database, now: Date): Promise<number> {
-  return database.transaction(tx => forget.run(tx, addDays(dayOf(now, 'UTC'), -2)))
+export function forgetUploadCounts(database: Database, now: Date): Promise<void> {
+  return forgetAll(database, tx => forget.run(tx, addDays(dayOf(now, 'UTC'), -2)))
 }
