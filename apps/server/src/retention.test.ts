@@ -167,3 +167,33 @@ test('what has gathered is forgotten in one round, however much it is', async ()
   await applyRetention(product.dependencies)
   expect(await scene.rows(`select from attempt_counters where bucket like 'gathered-%'`)).toEqual([])
 })
+
+test('the school says how long notifications and mails are kept', async () => {
+  const { id } = await scene.student()
+  const owner = await scene.staff()
+  const ago = (days: number) => new Date(product.clock.now().getTime() - days * 86_400_000).toISOString()
+  for (const days of [29, 31, 70, 100]) {
+    const told = [id, ago(days), `kept ${days}`]
+    await scene.row(
+      `insert into notifications (user_id, kind, title, created_at, dedupe_key) values ($1, 'BADGE', 'A', $2, $3)`,
+      ...told,
+    )
+    await scene.row(
+      `insert into mails (user_id, recipient, subject, content, language, state, created_at, due_at, ended_at)
+       values ($1, 'a@b.test', $3, '{}', 'en', 'SENT', $2, $2, $2)`,
+      ...told,
+    )
+  }
+  const left = async () => ({
+    notifications: (await scene.rows('select from notifications where user_id = $1', id)).length,
+    mails: (await scene.rows('select from mails where user_id = $1', id)).length,
+  })
+  await applyRetention(product.dependencies)
+  expect(await left()).toEqual({ notifications: 4, mails: 3 })
+  const { data: settings } = await scene.call('GET', '/api/main/academy-settings/', { as: owner })
+  const shorter = { version: settings.version, notifications_kept_days: 30, mails_kept_days: 60 }
+  await scene.call('PATCH', '/api/main/academy-settings/', { as: owner, body: shorter })
+  await expect.poll(() => product.dependencies.settings().notificationsKeptDays).toBe(30)
+  await applyRetention(product.dependencies)
+  expect(await left()).toEqual({ notifications: 1, mails: 2 })
+})

@@ -21,6 +21,7 @@ import { forgetTriesBefore } from './platform/limits/attempts.ts'
 import { forgetCounts } from './platform/limits/writes.ts'
 import { mailFolder } from './platform/mail/mailer.ts'
 import { forgetOldMails, removeKeptMails } from './platform/mail/mails.ts'
+import type { AcademySettings } from './platform/settings/academy-settings.ts'
 import { removeLoose } from './platform/storage/loose-objects.ts'
 import { forgetUploadCounts } from './platform/storage/upload-budget.ts'
 import { removeWaiting } from './platform/storage/uploads.ts'
@@ -28,8 +29,15 @@ import { removeWaiting } from './platform/storage/uploads.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What ends by its age in the database: how long it is kept, and what forgets all of it, or some and says how much that was. */
-const kept: Record<string, { for: number; forget(tx: Transaction, before: Date): Promise<unknown> }> = {
+interface Kept {
+  /** In milliseconds; of the settings where the school says it. */
+  for: number | ((settings: AcademySettings) => number)
+  /** Forgets all of it, or some and says how much that was. */
+  forget(tx: Transaction, before: Date): Promise<unknown>
+}
+
+/** What ends by its age in the database. */
+const kept: Record<string, Kept> = {
   // how long a request may be repeated under its Idempotency-Key
   answers: { for: 2 * day, forget: forgetAnswers },
   'sign-ins': { for: day, forget: removeExpired },
@@ -38,7 +46,7 @@ const kept: Record<string, { for: number; forget(tx: Transaction, before: Date):
   'counted tries': { for: 2 * day, forget: forgetTriesBefore },
   'counted writes': { for: 2 * day, forget: forgetCounts },
   // how long an operator can see what became of them
-  mails: { for: 90 * day, forget: forgetOldMails },
+  mails: { for: ({ mailsKeptDays }) => mailsKeptDays * day, forget: forgetOldMails },
   'data exports': { for: 90 * day, forget: forgetOldExports },
   'calendar feeds': { for: 90 * day, forget: forgetOldFeeds },
   'drafts of questions': { for: hour, forget: forgetOldQuestionDrafts },
@@ -49,7 +57,7 @@ const kept: Record<string, { for: number; forget(tx: Transaction, before: Date):
   'imported rows': { for: 90 * day, forget: forgetOldRows },
   'deliveries of webhooks': { for: keptDeliveryDays * day, forget: forgetOldDeliveries },
   'waitlist entries': { for: 90 * day, forget: forgetOldEntries },
-  notifications: { for: 365 * day, forget: forgetOldNotifications },
+  notifications: { for: ({ notificationsKeptDays }) => notificationsKeptDays * day, forget: forgetOldNotifications },
 }
 
 /** How long a recording may wait for the answer that names it: a device may be without a connection for days. */
@@ -66,13 +74,14 @@ const mostAnswerBytes = 16 * 1024 * 1024
  * uploads that nobody finished. Safe to run anywhere.
  */
 export async function applyRetention(dependencies: Dependencies): Promise<void> {
-  const { database, clock, config, log } = dependencies
+  const { database, clock, config, log, settings } = dependencies
   const now = clock.now()
   const before = (age: number) => new Date(now.getTime() - age)
+  const ageOf = (one: Kept) => (typeof one.for === 'number' ? one.for : one.for(settings()))
   const items = [
     ...Object.entries(kept).map(([name, one]) => ({
       name,
-      remove: (): Promise<unknown> => forgetAll(database, tx => one.forget(tx, before(one.for))),
+      remove: (): Promise<unknown> => forgetAll(database, tx => one.forget(tx, before(ageOf(one)))),
     })),
     {
       name: 'answers beyond measure',

@@ -36,6 +36,6 @@ it.each([
 
 it('knows where each setting is found', () => {
   expect(new Set(settingNames.map(groupOf))).toEqual(
-    new Set(['academy', 'reserving', 'changing', 'classes', 'waitlist', 'attendance', 'files', 'placement']),
+    new Set(['academy', 'reserving', 'changing', 'classes', 'waitlist', 'attendance', 'files', 'placement', 'keeping']),
   )
 })

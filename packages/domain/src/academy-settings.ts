@@ -12,6 +12,7 @@ export const settingGroups = [
   'attendance',
   'files',
   'placement',
+  'keeping',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
@@ -43,6 +44,8 @@ export const limits = {
   max_file_size_mb: { group: 'files', unit: 'megabytes', least: 1, most: 2048, usual: 20 },
   document_notice_days: { group: 'files', unit: 'days', least: 0, most: 366, usual: 30 },
   placement_repeat_days: { group: 'placement', unit: 'days', least: 0, most: 366, usual: 30 },
+  notifications_kept_days: { group: 'keeping', unit: 'days', least: 30, most: 3660, usual: 365 },
+  mails_kept_days: { group: 'keeping', unit: 'days', least: 30, most: 366, usual: 90 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -27,6 +27,8 @@ export const settingNamesWords = defineWords('setting-names', {
     allowed_extensions: 'Kinds of file',
     document_notice_days: 'Notice of documents that end',
     placement_repeat_days: 'Taking the placement test again',
+    notifications_kept_days: 'Notifications',
+    mails_kept_days: 'Mails that were sent',
   } satisfies Record<SettingName, string>,
   units: {
     minutes: (count: number) => plural(count, { one: '1 minute', other: `${count} minutes` }),

@@ -22,6 +22,10 @@ export const settingsWords = defineWords('settings', {
     attendance: { title: 'Attendance', body: 'How long teachers can record who came, and write feedback.' },
     files: { title: 'Files', body: 'What people may send: homework, absence documents, feedback.' },
     placement: { title: 'Placement test', body: 'The test that finds a student’s level.' },
+    keeping: {
+      title: 'What is kept',
+      body: 'How long the academy keeps what nobody needs for ever. What is older is deleted within the hour, and does not come back. The books stay: reservations, hours, records and months.',
+    },
   } satisfies Record<SettingGroup, { title: string; body: string }>,
   look: { title: 'Look', body: 'Your colour and your logo, in the app, on the sign-in pages and in mails.' },
   about: {
@@ -41,6 +45,9 @@ export const settingsWords = defineWords('settings', {
     document_notice_days:
       'A document of a teacher that ends within so many days waits at the office, and who works with people is told once.',
     placement_repeat_days: 'So long a student waits before taking the test again; a teacher may allow it at once.',
+    notifications_kept_days: 'What people were told in the app goes after so many days, read or not.',
+    mails_kept_days:
+      'What a mail said is kept so many days after it was sent or given up, for whoever runs the server.',
   } satisfies Record<LimitName, string>,
   examples: {
     reserve_horizon_days: (friday: string, when: string) => `A class on ${friday} can be reserved from ${when}.`,

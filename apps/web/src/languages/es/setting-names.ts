@@ -26,6 +26,8 @@ export const settingNames: Translations['setting-names'] = {
     allowed_extensions: 'Tipos de archivo',
     document_notice_days: 'Aviso de documentos que vencen',
     placement_repeat_days: 'Repetir la prueba de nivel',
+    notifications_kept_days: 'Notificaciones',
+    mails_kept_days: 'Correos enviados',
   },
   units: {
     minutes: count => plural(count, { one: '1 minuto', other: `${count} minutos` }),

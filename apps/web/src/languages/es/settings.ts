@@ -24,6 +24,10 @@ export const settings: Translations['settings'] = {
     },
     files: { title: 'Archivos', body: 'Qué puede enviar la gente: tareas, justificantes, comentarios.' },
     placement: { title: 'Prueba de nivel', body: 'La prueba que encuentra el nivel de un estudiante.' },
+    keeping: {
+      title: 'Lo que se guarda',
+      body: 'Cuánto tiempo guarda la academia lo que nadie necesita para siempre. Lo más antiguo se borra en menos de una hora y no vuelve. Los libros quedan: reservas, horas, registros y meses.',
+    },
   },
   look: {
     title: 'Apariencia',
@@ -48,6 +52,9 @@ export const settings: Translations['settings'] = {
       'El documento de un profesor que vence dentro de tantos días queda pendiente en Gestión, y se avisa una vez a quien lleva las personas.',
     placement_repeat_days:
       'Cuánto espera un estudiante antes de repetir la prueba; un profesor puede permitirlo enseguida.',
+    notifications_kept_days: 'Lo que se avisó a la gente en la aplicación se va después de tantos días, leído o no.',
+    mails_kept_days:
+      'Lo que decía un correo se guarda tantos días después de enviarlo o de dejar de intentarlo, para quien lleva el servidor.',
   },
   examples: {
     reserve_horizon_days: (friday, when) => `Una clase del ${friday} se puede reservar desde ${elStop(when)}`,
