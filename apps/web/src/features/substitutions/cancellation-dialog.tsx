@@ -17,12 +17,22 @@ import { type Cancellation, cancellationQuery } from './substitutions.queries.ts
 export function CancellationDialog({ id, zone, onClose }: { id: string; zone: string; onClose: () => void }) {
   const words = cancellationsWords()
   const { data, error, refetch, isFetching } = useQuery(cancellationQuery(id))
-  const title = data ? classTitle(data.scheduled_live_class) : words.detail.loading
-  return (
-    <Dialog title={title} closeLabel={words.detail.close} onClose={onClose}>
-      {data ? (
+  if (data) {
+    // a sheet of its own: a title of several lines moves nothing that stands below the one before it
+    return (
+      <Dialog
+        key="known"
+        title={classTitle(data.scheduled_live_class)}
+        closeLabel={words.detail.close}
+        onClose={onClose}
+      >
         <Facts cancellation={data} zone={zone} />
-      ) : !error ? (
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={words.detail.loading} closeLabel={words.detail.close} onClose={onClose}>
+      {!error ? (
         <div className="min-h-92">
           <DialogSkeleton label={words.loading} />
         </div>

@@ -60,6 +60,8 @@ export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
   }
   return (
     <Dialog
+      // a sheet of its own once it has a name: one of several lines moves nothing that stands below the one before it
+      key={known ? 'known' : 'waits'}
       title={known ? classTitle(known) : words.detail.loading}
       closeLabel={words.detail.close}
       onClose={onClose}

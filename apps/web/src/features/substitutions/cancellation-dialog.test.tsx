@@ -1,0 +1,39 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, employee, inHours, liveClass, teacher } from '#testing/samples.ts'
+import { shiftsSince } from '#testing/shifts.ts'
+import { show } from '#testing/show.tsx'
+import { CancellationDialog } from './cancellation-dialog.tsx'
+
+type Cancellation = Answer<'GET /api/classes/class-cancellations/{id}/'>
+
+test('a title of several lines moves nothing when a cancellation opens by its address', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(width, height))
+  const { mine: _, ...given } = liveClass({ topic: { id: anId(), title: 'A title that goes on '.repeat(5) } })
+  const id = anId()
+  const answered = Promise.withResolvers<Cancellation>()
+  await show(<CancellationDialog id={id} zone="America/Bogota" onClose={() => undefined} />, {
+    me: employee('teacher'),
+    answers: { 'GET /api/classes/class-cancellations/{id}/': () => answered.promise },
+  })
+  const sheet = await page.getByRole('dialog').findElement()
+  // what rises is not what shifts
+  await Promise.all(sheet.getAnimations().map(({ finished }) => finished))
+  const shifts = await shiftsSince(async () => {
+    answered.resolve({
+      id,
+      created_at: inHours(-2),
+      cancellation_reason: `Ill${'\nAnd so on'.repeat(60)}`,
+      attachment: null,
+      attachment_file: null,
+      teacher: teacher(),
+      scheduled_live_class: given,
+      scheduled_live_class_id: given.id,
+    })
+    await expect.element(page.getByText(/And so on/)).toBeVisible()
+  })
+  expect(shifts).toEqual([])
+})

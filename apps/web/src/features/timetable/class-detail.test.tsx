@@ -1,0 +1,46 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, constants, inHours, liveClass } from '#testing/samples.ts'
+import { shiftsSince } from '#testing/shifts.ts'
+import { show } from '#testing/show.tsx'
+import { ClassDetailDialog } from './class-detail.tsx'
+import { useReserve } from './use-reserve.ts'
+import { useRules } from './use-rules.ts'
+
+const detail = 'GET /api/classes/scheduled-live-classes/{id}/'
+
+function Detail({ id }: { id: string }) {
+  return <ClassDetailDialog id={id} rules={useRules()} reserve={useReserve()} onClose={() => undefined} />
+}
+
+test('a title of several lines moves nothing when a class opens by its address', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(width, height))
+  const topic = { id: anId(), title: 'A title that goes on '.repeat(5) }
+  const known = liveClass({ topic, description: 'And so on\n'.repeat(60) })
+  const answered = Promise.withResolvers<Answer<typeof detail>>()
+  await show(<Detail id={known.id} />, {
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-waitlist/': [],
+      [detail]: () => answered.promise,
+    },
+  })
+  const sheet = await page.getByRole('dialog').findElement()
+  // what rises is not what shifts
+  await Promise.all(sheet.getAnimations().map(({ finished }) => finished))
+  const shifts = await shiftsSince(async () => {
+    answered.resolve({
+      ...known,
+      cancel_free_until: inHours(40),
+      reschedule_until: inHours(40),
+      series: null,
+      students: [],
+      materials: [],
+    })
+    await expect.element(page.getByText(/And so on/)).toBeVisible()
+  })
+  expect(shifts).toEqual([])
+})

@@ -1,0 +1,19 @@
+/** What moves on the page, without anybody’s doing, while `act` is done: a line for each shift of the layout. */
+export async function shiftsSince(act: () => Promise<void>): Promise<string[]> {
+  type Shift = PerformanceEntry & { value: number; sources?: { node?: Node | null }[] }
+  const seen: Shift[] = []
+  const observer = new PerformanceObserver(list => seen.push(...(list.getEntries() as Shift[])))
+  await frames(2)
+  observer.observe({ type: 'layout-shift' })
+  await act()
+  // a shift is told with the frame after the one that shows it
+  await frames(2)
+  seen.push(...(observer.takeRecords() as Shift[]))
+  observer.disconnect()
+  const named = (node?: Node | null) => (node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeValue)
+  return seen.map(({ value, sources }) => `${value.toFixed(4)} ${sources?.map(({ node }) => named(node)).join(' | ')}`)
+}
+
+async function frames(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)
+}
