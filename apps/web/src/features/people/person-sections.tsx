@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { WhenNear } from '#platform/page/when-near.tsx'
 import type { Person } from './people.queries.ts'
 import { PersonCertificates } from './person-certificates.tsx'
@@ -18,6 +19,11 @@ interface Props {
 /** What the academy has of a person, each part for who works in it. */
 export default function PersonSections({ id, kind, person }: Props) {
   const parts = usePartsOf(kind, person !== null)
+  const wanted = useLocation({ select: ({ hash }) => parts.find(part => part === hash) })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router goes to a part of the page, but these come after it has looked
+  useLayoutEffect(() => {
+    if (wanted) document.getElementById(wanted)?.scrollIntoView()
+  }, [])
   const shown: Record<PersonPart, ReactNode> = {
     classes: <PersonClasses id={id} />,
     results: <PersonResults id={id} />,

@@ -1,0 +1,36 @@
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, employee, onePage } from '#testing/samples.ts'
+import { mount, signIn } from '#testing/show.tsx'
+import PersonSections from './person-sections.tsx'
+
+const id = anId()
+
+/** A page with parts far down it, which come after the router has looked for what the address leads to. */
+function Late() {
+  const [come, set] = useState(false)
+  return (
+    <main>
+      <button type="button" onClick={() => set(true)}>
+        Come
+      </button>
+      <div style={{ height: '300vh' }} />
+      {come && <PersonSections id={id} kind="student" person={null} />}
+      <div style={{ height: '100vh' }} />
+    </main>
+  )
+}
+
+test('an address leads to a part of the page, though the part comes after the page', async () => {
+  await signIn(employee('staff', ['content']), {
+    'GET /api/users/people/{id}/certificates/': { certificates: [], open: [] },
+    'GET /api/users/people/{id}/results/': onePage(),
+    'GET /api/users/people/{id}/badges/': [],
+  })
+  const routeTree = createRootRoute({ component: Late })
+  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/#certificates'] }) }))
+  await page.getByRole('button', { name: 'Come' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Certificates' })).toBeInViewport()
+})
