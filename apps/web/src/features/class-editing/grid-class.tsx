@@ -40,7 +40,7 @@ export function GridClass({
         } as never
       }
     >
-      <span className="tabular block font-semibold whitespace-nowrap">{begins}</span>{' '}
+      <span className="tabular block truncate font-semibold">{begins}</span>{' '}
       <span className={`block truncate ${canceled ? 'line-through' : ''}`}>{title}</span>
     </a>
   )

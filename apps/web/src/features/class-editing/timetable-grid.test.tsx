@@ -234,3 +234,17 @@ test('G is a letter where somebody types, and while a dialog is open', async () 
   await userEvent.keyboard('g')
   expect(document.querySelectorAll('dialog[open]')).toHaveLength(1)
 })
+
+test('a begin that has no room on its class ends in an ellipsis, as the title does', async () => {
+  const one = classAt(0, 9)
+  await showGrid([one], {}, 'day')
+  // as narrow as half an hour is for “11:30 p. m.”
+  document.querySelector<HTMLElement>('.timetable-grid')?.style.setProperty('--hour', '2.5rem')
+  const card = link(one)
+  const [begin, title] = card?.querySelectorAll('span') ?? []
+  for (const said of [begin, title]) {
+    expect(said?.scrollWidth).toBeGreaterThan(said?.clientWidth ?? 0)
+    expect(said && getComputedStyle(said).textOverflow).toBe('ellipsis')
+  }
+  expect(card?.scrollWidth).toBe(card?.clientWidth)
+})
