@@ -30,7 +30,7 @@ export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) 
       <SectionHeading note={words.count(rows.length)}>{words.title}</SectionHeading>
       <div className="overflow-hidden rounded-card border border-line bg-room shadow-card print:border-0 print:shadow-none">
         <table className="tabular block w-full text-small tablet:table">
-          <thead className="hidden text-start text-tiny text-ink-3 tablet:table-header-group">
+          <thead className="hidden text-tiny text-ink-3 tablet:table-header-group">
             <tr className="border-b border-line">
               <Head>{words.day}</Head>
               <Head>{words.class}</Head>
@@ -61,7 +61,10 @@ export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) 
 
 function Head({ end, children }: { end?: boolean; children: string }) {
   return (
-    <th scope="col" className={classNames('px-3 py-3 font-medium first:ps-5 last:pe-5', end && 'text-end')}>
+    <th
+      scope="col"
+      className={classNames('px-3 py-3 font-medium first:ps-5 last:pe-5', end ? 'text-end' : 'text-start')}
+    >
       {children}
     </th>
   )
@@ -77,8 +80,9 @@ function Row({ row, zone, currency, onDeduct, onCorrect, onUndo }: RowProps) {
   const words = honorariumWords().rows
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-3.5 tablet:table-row">
-      <td className="col-start-1 text-ink-2 tablet:px-5 tablet:py-3 tablet:whitespace-nowrap">
-        {atStart(shortDay(row.starts_at, zone))}, {clockTime(row.starts_at, zone)}
+      <td className="col-start-1 text-ink-2 tablet:px-5 tablet:py-3">
+        <span className="whitespace-nowrap">{atStart(shortDay(row.starts_at, zone))},</span>{' '}
+        <span className="whitespace-nowrap">{clockTime(row.starts_at, zone)}</span>
       </td>
       <td className="col-start-1 min-w-0 tablet:px-3 tablet:py-3">
         <Link
@@ -111,9 +115,7 @@ function Row({ row, zone, currency, onDeduct, onCorrect, onUndo }: RowProps) {
       <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
         {row.recorded === 0 ? words.notRecorded : words.came(row.attended, row.students)}
       </td>
-      <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
-        {paidBy(row, currency)}
-      </td>
+      <td className="hidden text-end text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">{paidBy(row, currency)}</td>
       <td className="col-start-2 row-start-1 text-end font-semibold whitespace-nowrap text-ink tablet:px-5 tablet:py-3">
         {money(row.amount_cents, currency)}
         <span className="block text-tiny font-normal text-ink-3 tablet:hidden">{words.minutes(row.minutes)}</span>

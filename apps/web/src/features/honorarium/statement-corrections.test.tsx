@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee } from '#testing/samples.ts'
@@ -81,6 +81,21 @@ test('a class says line by line what it earns, and what was deducted can be take
   expect(pressed).toEqual([standing])
   expect(page.getByRole('button', { name: /Take back/ }).elements()).toHaveLength(1)
   await expectAccessible()
+})
+
+test('a table of classes has room on a tablet, with long amounts and times of half a day', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(720, 900)
+  onTestFinished(() => page.viewport(width, height))
+  const unit_cents = 420_000_000
+  const rows = [
+    { ...paid([line({ unit_cents })]), cents_per_hour: unit_cents, amount_cents: unit_cents, title: 'Evidence' },
+  ]
+  await show(<PaidClasses honorarium={month({ rows })} onCorrect={() => undefined} />, { me })
+  const table = await page.getByRole('table').findElement()
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0)
+  const title = await page.getByRole('link', { name: 'Evidence' }).findElement()
+  expect(title.getBoundingClientRect().height).toBeLessThan(60)
 })
 
 test('what a month has besides its classes says what it is about, and adds up with them', async () => {
