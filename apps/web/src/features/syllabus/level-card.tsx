@@ -43,12 +43,14 @@ export function LevelCard({ level, levels }: { level: Level | undefined; levels:
       {completed.length === 0 && <p className="mt-1 text-ink-2">{words.completed.none}</p>}
       <ul className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         {completed.map(one => (
-          <li key={one.id} className="flex items-center gap-2">
-            <Icon name="check" size={20} className="shrink-0 text-good" />
-            <span className="text-ink">
-              <LevelMark level={one} bar={false} /> {one.name}
-            </span>
-            <span className="text-small text-ink-3">{one.completed_at && fullDate(one.completed_at, zone)}</span>
+          <li key={one.id} className="flex min-w-0 gap-2">
+            <Icon name="check" size={20} className="mt-0.5 shrink-0 text-good" />
+            <p className="min-w-0 wrap-anywhere text-ink">
+              <LevelMark level={one} bar={false} /> {one.name}{' '}
+              <span className="text-small whitespace-nowrap text-ink-3">
+                {one.completed_at && fullDate(one.completed_at, zone)}
+              </span>
+            </p>
           </li>
         ))}
       </ul>

@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, student } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { LevelCard } from './level-card.tsx'
+import type { Level } from './syllabus.queries.ts'
+
+const level = (name: string): Level => ({
+  id: anId(),
+  code: 'A2',
+  name,
+  color: 'TEAL',
+  completed_at: '2026-09-28T15:00:00.000Z',
+  evaluation_passed: null,
+  units: [],
+})
+
+test('the day a level was completed stays whole on a phone, however long the name of the level', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(width, height))
+  const one = level('Donaudampfschifffahrtsgesellschaft'.repeat(2))
+  await show(<LevelCard level={undefined} levels={[one]} />, { me: student() })
+  const day = await page.getByRole('listitem').getByText('28 September 2026').findElement()
+  const range = document.createRange()
+  range.selectNodeContents(day)
+  expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1)
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
