@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A running PostgreSQL that holds the migrated template. */
     postgres: string
+    /** The folder of its files. */
+    postgresFiles: string
   }
 }
 
@@ -30,6 +32,7 @@ export default async function setup({ vitest }: TestProject) {
   await admin.end()
   await migrate(withDatabase(embedded.connectionString, templateName), log)
   vitest.provide('postgres', embedded.connectionString)
+  vitest.provide('postgresFiles', join(folder, 'postgres'))
   return async () => {
     // what it holds goes with its folder, so nothing of it is written out first
     const postmaster = await findPostmaster(join(folder, 'postgres'))

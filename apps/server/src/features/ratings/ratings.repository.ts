@@ -16,19 +16,31 @@ export interface RatingRow {
 
 const columns = `r.id, r.student_class_id, r.teacher_id, u.first_name, u.last_name, u.photo_key, r.stars, r.comment, r.created_at`
 
-function listWhere(which: string, matching: string) {
+function listWhere(which: string, { matching, total }: { matching: string; total?: string }) {
   return pagedList<[person: string], RatingRow>(`ratings.${which}`, {
-    page: `select ${columns}, count(*) over () as total from teacher_ratings r join users u on u.id = r.teacher_id
-           ${matching} order by r.id desc limit $2 offset $3`,
-    count: `select count(*) from teacher_ratings r ${matching}`,
+    page: `select ${columns}, r.total
+           from (select r.*, ${total ?? 'count(*) over ()'} as total from teacher_ratings r ${matching}
+                 order by r.id desc limit $2 offset $3) r
+           -- the limit keeps it to a page: the database does not know how few rows that is
+           join lateral (select * from users u where u.id = r.teacher_id limit 1) u on true
+           order by r.id desc`,
+    count: total
+      ? `select ${total} as count where $1::uuid is not null`
+      : `select count(*) from teacher_ratings r ${matching}`,
   })
 }
 
 /** By who reads them: ratings a student gave, ratings a teacher received, and all of them for staff; the latest first. */
 export const ratingLists = {
-  student: listWhere('given', 'join student_classes s on s.id = r.student_class_id where s.student_id = $1'),
-  teacher: listWhere('received', 'where r.teacher_id = $1'),
-  staff: listWhere('everybodys', 'where $1::uuid is not null'),
+  student: listWhere('given', {
+    matching: 'join student_classes s on s.id = r.student_class_id where s.student_id = $1',
+  }),
+  teacher: listWhere('received', { matching: 'where r.teacher_id = $1' }),
+  // each teacher's number is kept, and there are many more ratings than teachers
+  staff: listWhere('everybodys', {
+    matching: 'where $1::uuid is not null',
+    total: '(select coalesce(sum(rating_count), 0) from teachers)',
+  }),
 }
 
 export const ratingById = query<[id: string], RatingRow>(

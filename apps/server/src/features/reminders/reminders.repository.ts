@@ -23,7 +23,8 @@ export const classesWithDueReminders = query<
    cross join lateral unnest(coalesce(r.minutes, $2)) as m (minutes)
    where p.starts_at - make_interval(mins => m.minutes) between p.since and $1
      and not exists (select from reminders_sent d where d.user_id = p.user_id and d.class_id = p.id
-       and d.starts_at = p.starts_at and d.minutes = m.minutes and d.starts_at > $1)
+       and d.starts_at = p.starts_at and d.minutes = m.minutes
+       and d.starts_at > $1 and d.starts_at <= $1::timestamptz + make_interval(mins => $3))
    group by p.id, p.starts_at order by p.starts_at, p.id`,
 )
 

@@ -16,6 +16,7 @@ import { alreadyPaid, noSubscription, notEnoughHours, subscriptionRuns } from '.
 import {
   type AccountRow,
   accounts,
+  allAccounts,
   carriedOver,
   hasGrant,
   holdersOfEndedSubscriptions,
@@ -51,7 +52,10 @@ export async function findAccounts(
   { db, now, query }: { db: Database; now: Date; query: Paging & { search: string } },
 ) {
   const today = dayOf(now, settings().timeZone)
-  const { rows, count } = await accounts.page(db, query, query.search, now.toISOString(), today)
+  const at = now.toISOString()
+  const { rows, count } = query.search
+    ? await accounts.page(db, query, query.search, at, today)
+    : await allAccounts.page(db, query, at, today)
   const results = rows.map(row => presentAccount(row, today))
   return pageAnswer('/api/payments/students/', query, results, count)
 }

@@ -126,6 +126,23 @@ export const accounts = pagedList<[search: string, now: string, today: string], 
   },
 )
 
+const isDisabled = `listed and role = 'student' and state in ('DISABLED', 'REVOKED')`
+const isAccount = `listed and role = 'student' and state not in ('DISABLED', 'REVOKED')`
+// the number of students is kept, and few of them are disabled
+const allCounted = `(select coalesce(sum(number), 0)::int from people_count where role = 'student')
+  - (select count(*)::int from listed_people where ${isDisabled})`
+
+/** The accounts of all students, by name. */
+export const allAccounts = pagedList<[now: string, today: string], AccountRow>('subscriptions.all-accounts', {
+  page: `select ${accountOf('$1')}, ${allCounted} as total
+         from (select person_id, name from listed_people where ${isAccount} order by name, person_id limit $3 offset $4) w
+         join lateral (select * from users u where u.id = w.person_id limit 1) u on true
+         join lateral (select * from students s where s.user_id = w.person_id limit 1) s on true
+         left join lateral (${latest('w.person_id', '$2')}) b on true
+         order by w.name, w.person_id`,
+  count: `select ${allCounted} as count where $1::timestamptz is not null and $2::date is not null`,
+})
+
 /** A student's account, disabled or not: what was agreed and paid outlives the access. */
 export const accountById = query<[student: string, now: string, today: string], AccountRow>(
   'subscriptions.account-by-id',
