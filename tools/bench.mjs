@@ -1,6 +1,6 @@
 // npm run bench: the server on the scale fixture, measured beside the limits of the same machine in the same run.
 //   node tools/bench.mjs [--seconds 8] [--fixture='--students 2000 --reservations 10000'] [--only me,day,mix,home,storm,video,flat]
-//   node tools/bench.mjs --only lists [--filled SMALL,LARGE]   every list and figure on an academy and on one ten times its size
+//   node tools/bench.mjs --only lists [--filled SMALL,LARGE] [--match WORDS]   every list and figure on an academy and on one ten times its size
 //   node tools/bench.mjs --against GITREF [--rounds 5] [--only me,day]   this checkout and that commit in turn
 // Everything runs on the loopback address in folders of its own and is gone at the end.
 import { execFileSync } from 'node:child_process'
@@ -30,6 +30,7 @@ const { values } = parseArgs({
     against: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     filled: { type: 'string' },
+    match: { type: 'string', default: '' },
   },
 })
 const root = join(import.meta.dirname, '..')
@@ -96,8 +97,8 @@ async function compareAllLists() {
   const large = await openAcademy(root, tenfold(small.fixture.sizes), filledLarge)
   console.log('p50 ms    of the large one    times  (rounds)')
   await compareLists({
-    small: { base: small.base, lists: listsOf(small.fixture) },
-    large: { base: large.base, lists: listsOf(large.fixture) },
+    small: { base: small.base, lists: listsOf(small.fixture, values.match) },
+    large: { base: large.base, lists: listsOf(large.fixture, values.match) },
     say: ({ name, refused, rounds, before, after, ratio }) =>
       console.log(
         refused
@@ -107,6 +108,11 @@ async function compareAllLists() {
   })
   await closeAcademy(small)
   await closeAcademy(large)
+  if (values.match) return
+  // only here: it brings the server's code with it
+  const { doSweeps } = await import('./bench/sweeps.mjs')
+  console.log('\nwhat falls due in two days, on the large one')
+  await doSweeps(large.folder, 2)
 }
 
 /** A checkout of the commit with the packages that it asks for. */
