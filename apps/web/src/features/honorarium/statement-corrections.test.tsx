@@ -85,17 +85,33 @@ test('a class says line by line what it earns, and what was deducted can be take
 
 test('a table of classes has room on a tablet, with long amounts and times of half a day', async () => {
   const [width, height] = [innerWidth, innerHeight]
-  await page.viewport(720, 900)
+  await page.viewport(834, 1194)
   onTestFinished(() => page.viewport(width, height))
   const unit_cents = 420_000_000
   const rows = [
-    { ...paid([line({ unit_cents })]), cents_per_hour: unit_cents, amount_cents: unit_cents, title: 'Evidence' },
+    {
+      ...paid([line({ unit_cents })]),
+      cents_per_hour: unit_cents,
+      amount_cents: unit_cents,
+      title: 'What evidence is, and what it is not',
+    },
   ]
-  await show(<PaidClasses honorarium={month({ rows })} onCorrect={() => undefined} />, { me })
+  // the room beside the rail
+  await show(
+    <div style={{ width: 640 }}>
+      <PaidClasses honorarium={month({ rows })} onCorrect={() => undefined} />
+    </div>,
+    { me },
+  )
   const table = await page.getByRole('table').findElement()
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0)
-  const title = await page.getByRole('link', { name: 'Evidence' }).findElement()
-  expect(title.getBoundingClientRect().height).toBeLessThan(60)
+  const title = await page.getByRole('link', { name: /evidence/ }).findElement()
+  expect(title.getBoundingClientRect().height).toBeLessThan(120)
+  const rate = await page.getByRole('cell', { name: /per hour/ }).findElement()
+  const range = document.createRange()
+  range.setStart(rate.firstChild as Text, 0)
+  range.setEnd(rate.firstChild as Text, '¥4,200,000'.length)
+  expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1)
 })
 
 test('what a month has besides its classes says what it is about, and adds up with them', async () => {
