@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Has a page record itself for some seconds, as the recorders of browsers do: a WebM as it comes, without a length in front.
- * Which codecs are in it is the recorder's choice.
+ * Has a page record itself for some seconds, as the recorders of browsers do: a WebM with VP9 and Opus as it comes, without a
+ * length in front.
  */
-export async function recordedFilm(page: Page, mimeType: string): Promise<Buffer> {
-  const bytes = await page.evaluate(async type => {
+export async function recordedFilm(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
     const pen = canvas.getContext('2d')
-    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: type })
+    const sounds = new AudioContext()
+    await sounds.resume()
+    const [tone, heard] = [sounds.createOscillator(), sounds.createMediaStreamDestination()]
+    tone.connect(heard)
+    tone.start()
+    const tracks = [...canvas.captureStream(10).getTracks(), ...heard.stream.getTracks()]
+    const recorder = new MediaRecorder(new MediaStream(tracks), { mimeType: 'video/webm;codecs=vp9,opus' })
     const parts: Blob[] = []
     recorder.ondataavailable = ({ data }) => parts.push(data)
     const ended = new Promise(resolve => recorder.addEventListener('stop', resolve))
@@ -28,7 +34,8 @@ export async function recordedFilm(page: Page, mimeType: string): Promise<Buffer
     })
     recorder.stop()
     await ended
+    await sounds.close()
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
-  }, mimeType)
+  })
   return Buffer.from(bytes)
 }

@@ -69,6 +69,8 @@ export default defineConfig({
       },
     },
   },
+  // a worker that brings what only some browsers need
+  worker: { format: 'es' },
   server: {
     port: 5173,
     proxy: { [serverPaths.source]: server },

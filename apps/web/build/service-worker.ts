@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { serverPaths } from '@aulaviva/domain/server-paths'
 import type { Plugin } from 'vite'
 
-// shown before sign-in or by others than the page; no start needs them
-const spared = /^icons\/|\.map$/
+// shown before sign-in or by others than the page, or for who converts a video; no start needs them
+const spared = /^icons\/|\.map$|^assets\/(video-converter|mediabunny-aac-encoder)-/
 
 /**
  * Writes `service-worker.js` from its source, with the list of what the app consists of. Its name changes with any of these

@@ -27,6 +27,15 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const converter = /[\\/]assets[\\/]video-converter-[\w-]+\.js$/
+
+/**
+ * The policy of a file of the app that runs in a worker, which no other policy binds: what converts videos may compile what
+ * writes AAC, as no page may, and reach nothing. Null for all else.
+ */
+export const workerPolicy = (path: string): string | null =>
+  converter.test(path) ? "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:" : null
+
 /**
  * Serves the built web app: hashed assets for ever, and its one page for every other address, which says what language the
  * request asks for. Without a build the pages answer 404 and the API works.
@@ -60,6 +69,8 @@ export async function serveWebApp(
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${join('dist', 'assets')}`)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        const own = workerPolicy(path)
+        if (own) reply.header('content-security-policy', own)
       },
     })
   }

@@ -1,14 +1,19 @@
 import type { CourseClassDocument, CourseDocument } from '@aulaviva/domain/course-document'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { brokenFilm, hevcFilm, webmFilm } from '#testing/film.ts'
 import { anId, constants, employee, level } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { AuthoredCoursesPage } from './authored-courses-page.tsx'
 import { type AuthoredCourse, authoredCourseQuery, type ListedCourse } from './authoring.queries.ts'
+import { convertVideo } from './convert-video.ts'
 import { EditedCourse } from './course-editor-page.tsx'
+import { SendingVideo } from './sending-video.tsx'
+import { lookAtVideo } from './video-check.ts'
+import type { Sending } from './video-uploads.ts'
 
 const all = 'GET /api/courses/authoring/'
 const one = 'GET /api/courses/authoring/{id}/'
@@ -111,6 +116,7 @@ function choose(name: RegExp, file: File): void {
 }
 
 beforeEach(() => localStorage.clear())
+afterEach(() => void vi.unstubAllGlobals())
 
 test('courses stand in their order with what is known of them, archived ones below', async () => {
   const courses = [
@@ -324,6 +330,136 @@ test('a video is looked at before it is sent, and what cannot be played is said 
   await expect.element(page.getByRole('button', { name: /^Bring a video/ })).toBeInTheDocument()
   choose(/^Bring a video/, new File(['x'], 'list.m3u8'))
   await expect.element(page.getByRole('alert')).toMatchTextContent('This is no video we know')
+})
+
+/** The upload of a video in the server's place: it is asked for, and never answered. */
+function uploadsWait(): string[] {
+  const announced: string[] = []
+  class Waiting extends EventTarget {
+    upload = new EventTarget()
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      if (name === 'Upload-Metadata') announced.push(atob(value.split(' ')[1]!))
+    }
+    getResponseHeader = () => null
+    abort() {}
+    send() {}
+  }
+  vi.stubGlobal('XMLHttpRequest', Waiting)
+  return announced
+}
+
+/** Keeps conversions waiting, as one in another tab does, until what is returned is called. */
+function heldBack(): Promise<() => void> {
+  return new Promise(held => {
+    void navigator.locks.request('video-conversion', () => new Promise<void>(goOn => held(goOn)))
+  })
+}
+
+test('a conversion says what is done, how far it is and how long it takes', async () => {
+  const sending: Sending = {
+    course: anId(),
+    class_id: anId(),
+    name: 'market.webm',
+    size: 9_000_000,
+    share: 0.42,
+    pace: 0,
+    state: 'converting',
+    refusal: null,
+    codecs: ['VP9', 'Opus'],
+    left: 170,
+    problem: null,
+  }
+  await show(<SendingVideo sending={sending} />, { me })
+  await expect
+    .element(
+      page.getByText(
+        'This video is in VP9 and Opus. It is converted in this browser before it is sent; keep the page open.',
+      ),
+    )
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('progressbar', { name: 'market.webm' }))
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/^42\s?%, about 3 minutes left$/))
+  await expectAccessible()
+})
+
+async function withoutVideo(): Promise<CourseClassDocument> {
+  const course = detail({ document: aDocument({ classes: [aClass({ video_file_id: null })] }) })
+  const [only] = course.document.classes
+  await edited(course, {}, only!.id)
+  await expect.element(page.getByRole('button', { name: /^Bring a video/ })).toBeInTheDocument()
+  return only!
+}
+
+test('a video in another codec is converted, as is said, and then sent as MP4', async () => {
+  const announced = uploadsWait()
+  const { id } = await withoutVideo()
+  const file = await webmFilm(4)
+  // an upload of what an earlier conversion had made of it: the same name, and other bytes
+  const unfinished = { name: file.name, size: file.size, modified: file.lastModified, url: '/uploads/earlier' }
+  localStorage.setItem(`course-videos/${me.id}/${id}`, JSON.stringify(unfinished))
+  const goOn = await heldBack()
+  choose(/^Bring a video/, file)
+  await expect
+    .element(page.getByText(/^This video is in VP9 and Opus\. It is converted in this browser as soon as/))
+    .toBeVisible()
+  await expect.element(page.getByRole('progressbar', { name: 'market.webm' })).toBeVisible()
+  await expectAccessible()
+  expect(announced).toEqual([])
+  goOn()
+  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(announced).toEqual(['video/mp4'])
+  await page.getByRole('button', { name: 'Give it up' }).click()
+  await expect.element(page.getByRole('button', { name: /^Bring a video/ })).toBeInTheDocument()
+})
+
+test('a conversion can be cancelled, and what is sent already converted is not converted again', async () => {
+  const announced = uploadsWait()
+  const { id: classId } = await withoutVideo()
+  const goOn = await heldBack()
+  choose(/^Bring a video/, await webmFilm())
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  goOn()
+  await expect.element(page.getByRole('button', { name: /^Bring a video/ })).toBeInTheDocument()
+  expect(announced).toEqual([])
+
+  const file = await webmFilm()
+  const looked = await lookAtVideo(file)
+  if (looked.way !== 'converted') throw new Error(`It is ${looked.way}`)
+  const { conversion } = looked
+  const ignore = () => undefined
+  const { signal } = new AbortController()
+  await convertVideo({ file, classId, conversion, signal, onBegin: ignore, onShare: ignore })
+  const converting = vi.spyOn(window, 'Worker')
+  choose(/^Bring a video/, file)
+  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(announced).toEqual(['video/mp4'])
+  expect(converting).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Give it up' }).click()
+})
+
+test('a conversion that breaks off says so, and can be tried again', async () => {
+  await withoutVideo()
+  choose(/^Bring a video/, await brokenFilm())
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The conversion broke off.')
+  await expectAccessible()
+  const converting = vi.spyOn(window, 'Worker')
+  await page.getByRole('button', { name: 'Convert again' }).click()
+  await expect.poll(() => converting).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The conversion broke off.')
+  await page.getByRole('button', { name: 'Give it up' }).click()
+})
+
+test('a video that this browser cannot convert is refused, with what can be done', async () => {
+  await withoutVideo()
+  choose(/^Bring a video/, await hevcFilm())
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(
+      'This video is in HEVC, and this browser cannot read its picture. Open this page in another browser',
+    )
+  await expect.element(page.getByRole('button', { name: 'Choose another file' })).toBeVisible()
 })
 
 test('what became of a video is said: being prepared, ready to use, refused', async () => {

@@ -1,6 +1,7 @@
 import type { courseGapCodes } from '@aulaviva/domain/course-document'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 import type { FileRefusal } from './video-check.ts'
+import type { ConversionRefusal } from './video-way.ts'
 
 type GapCode = (typeof courseGapCodes)[number]
 
@@ -124,11 +125,26 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     title: 'Video',
     bring: 'Bring a video',
     another: 'Bring another video',
-    hint: (most: string) => `MP4 or MOV with H.264 and AAC, as phones and editors write it; up to ${most}`,
+    hint: (most: string) =>
+      `MP4 or MOV with H.264 and AAC, as phones and editors write it, is sent as it is; another video is converted first. Up to ${most}`,
     unfinished: (name: string) => `Choose “${name}” again, and it goes on from where it came to`,
     length: (clock: string, size: string) => `${clock}, ${size}`,
     poster: 'Take this moment as the picture',
     checking: 'Looking at the file…',
+    share: (percent: string, left: number | null) =>
+      left === null
+        ? percent
+        : left < 60
+          ? `${percent}, less than a minute left`
+          : `${percent}, about ${plural(Math.round(left / 60), { one: '1 minute', other: `${Math.round(left / 60)} minutes` })} left`,
+    queued: (codecs: string) =>
+      `This video is in ${codecs}. It is converted in this browser as soon as the one before it is done; keep the page open.`,
+    converting: (codecs: string) =>
+      `This video is in ${codecs}. It is converted in this browser before it is sent; keep the page open.`,
+    unconverted:
+      'The conversion broke off. Convert it again; if it breaks off again, convert it with a program such as HandBrake to MP4 with H.264 and AAC, and bring that.',
+    convertAgain: 'Convert again',
+    stopConverting: 'Cancel',
     pace: (done: string, all: string, second: string | null) =>
       second ? `${done} of ${all}, ${second} a second` : `${done} of ${all}`,
     paused: (done: string, all: string) => `Paused at ${done} of ${all}`,
@@ -149,12 +165,22 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       video_unreadable: 'This file cannot be read as a video. It may be cut off; export it again.',
       video_without_picture: 'There is no picture in this file, only sound.',
       video_codec_unknown:
-        'Its picture is written in a way that many browsers cannot play, such as HEVC or VP9. Export it as MP4 with H.264.',
+        'Its picture is written in a way that no browser converts. Convert it with a program such as HandBrake to MP4 with H.264, and bring that.',
       audio_codec_unknown:
-        'Its sound is written in a way that many browsers cannot play. Export it as MP4 with AAC sound.',
+        'Its sound is written in a way that no browser converts. Convert it with a program such as HandBrake to MP4 with AAC sound, and bring that.',
       video_too_long: 'This video is longer than twelve hours. Cut it into several classes.',
       video_lost: 'Something went wrong with this video at the academy. Send it again.',
-    } satisfies Record<FileRefusal | 'video_lost', string>,
+    } satisfies Record<Exclude<FileRefusal, ConversionRefusal> | 'video_lost', string>,
+    here: {
+      picture_unread_here: (codecs: string) =>
+        `This video is in ${codecs}, and this browser cannot read its picture. Open this page in another browser, such as Safari for HEVC or Chrome for VP9 and AV1, or convert it with a program such as HandBrake to MP4 with H.264 and AAC.`,
+      sound_unread_here: (codecs: string) =>
+        `This video is in ${codecs}, and this browser cannot read its sound. Open this page in another browser, such as Chrome or Edge, or convert it with a program such as HandBrake to MP4 with H.264 and AAC.`,
+      picture_unwritten_here: (codecs: string) =>
+        `This video is in ${codecs}, and this browser cannot convert it. Open this page in a recent Chrome, Edge or Safari, or convert it with a program such as HandBrake to MP4 with H.264 and AAC.`,
+      no_room_here: (codecs: string) =>
+        `This video is in ${codecs}, and this browser has no room to convert it. Make room on this device, leave the private window, or convert it with a program such as HandBrake to MP4 with H.264 and AAC.`,
+    } satisfies Record<ConversionRefusal, (codecs: string) => string>,
   },
   gaps: {
     title: 'What is missing',

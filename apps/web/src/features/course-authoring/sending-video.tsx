@@ -1,31 +1,38 @@
 import { fileSize } from '#platform/files/file-size.ts'
 import { percent } from '#platform/time/format.ts'
+import { listed } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { courseAuthoringWords } from './course-authoring.words.ts'
+import type { FileRefusal } from './video-check.ts'
 import { giveUp, goOnWithVideo, pauseVideo, type Sending } from './video-uploads.ts'
+import { type ConversionRefusal, conversionRefusals } from './video-way.ts'
 
 /** A video on its way: how far it is and how fast, and the means to rest, go on and give it up. */
 export function SendingVideo({ sending }: { sending: Sending }) {
   const words = courseAuthoringWords().video
-  const { name, size, share, pace, state, refusal, problem, class_id } = sending
-  const rests = state === 'paused' || state === 'waiting' || state === 'failed'
+  const { name, size, share, pace, state, refusal, problem, class_id, codecs, left } = sending
+  const rests = state === 'paused' || state === 'waiting' || state === 'failed' || state === 'unconverted'
+  const isBad = refusal !== null || problem !== null || state === 'unconverted'
   const said = {
     checking: words.checking,
+    queued: words.queued(listed(codecs)),
+    converting: words.converting(listed(codecs)),
+    unconverted: words.unconverted,
     sending: words.pace(fileSize(size * share), fileSize(size), pace > 0 ? fileSize(pace) : null),
     paused: words.paused(fileSize(size * share), fileSize(size)),
     waiting: words.waiting(fileSize(size * share), fileSize(size)),
     keeping: words.keeping,
-    refused: refusal && words.refusals[refusal],
+    refused: refusal && whyRefused(refusal, codecs),
     failed: words.failed(problem ?? ''),
   }[state]
   return (
     <div className="grid gap-3 rounded-card border border-line p-4">
       <p className="font-medium wrap-anywhere text-ink">{name}</p>
-      {state !== 'refused' && <ProgressBar value={share} label={name} text={percent(share)} />}
+      {state !== 'refused' && <ProgressBar value={share} label={name} text={words.share(percent(share), left)} />}
       <p
-        role={refusal || problem ? 'alert' : undefined}
-        className={`tabular min-h-6 text-small ${refusal || problem ? 'text-bad' : 'text-ink-3'}`}
+        role={isBad ? 'alert' : undefined}
+        className={`tabular min-h-6 text-small ${isBad ? 'text-bad' : 'text-ink-3'}`}
       >
         {said}
       </p>
@@ -37,15 +44,27 @@ export function SendingVideo({ sending }: { sending: Sending }) {
         )}
         {rests && (
           <Button pending={false} icon="again" onPress={() => goOnWithVideo(sending)}>
-            {words.goOn}
+            {state === 'unconverted' ? words.convertAgain : words.goOn}
           </Button>
         )}
         {state !== 'keeping' && (
           <Button variant="quiet" pending={false} onPress={() => giveUp(class_id)}>
-            {state === 'refused' ? words.otherFile : words.giveUp}
+            {state === 'refused'
+              ? words.otherFile
+              : state === 'queued' || state === 'converting'
+                ? words.stopConverting
+                : words.giveUp}
           </Button>
         )}
       </div>
     </div>
   )
 }
+
+function whyRefused(refusal: FileRefusal, codecs: readonly string[]): string {
+  const words = courseAuthoringWords().video
+  return isHere(refusal) ? words.here[refusal](listed(codecs)) : words.refusals[refusal]
+}
+
+const isHere = (refusal: FileRefusal): refusal is ConversionRefusal =>
+  conversionRefusals.some(known => known === refusal)

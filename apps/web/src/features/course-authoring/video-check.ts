@@ -1,38 +1,22 @@
-import {
-  mostVideoBytes,
-  type VideoFacts,
-  type VideoRefusal,
-  videoExtensions,
-  videoRefusal,
-} from '@aulaviva/domain/video'
+import { mostVideoBytes, type VideoRefusal, videoExtensions } from '@aulaviva/domain/video'
+import { type ConversionRefusal, foreignCodecs, type Way, wayOf } from './video-way.ts'
 
-export type FileRefusal = VideoRefusal | 'video_too_large' | 'video_extension'
+export type FileRefusal = VideoRefusal | ConversionRefusal | 'video_too_large' | 'video_extension'
 
-/** Why a file need not be sent at all; null where nothing is known against it. The server judges what arrives. */
-export async function refuseVideo(file: File): Promise<FileRefusal | null> {
+/** Which way a file takes, and the codecs that are not sent as they are. The server judges what arrives. */
+export type Looked = (Exclude<Way, { way: 'refused' }> | { way: 'refused'; refusal: FileRefusal }) & {
+  codecs: string[]
+}
+
+/** Looks at a file before a byte of it is sent. */
+export async function lookAtVideo(file: File): Promise<Looked> {
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  if (!videoExtensions.some(known => known === extension)) return 'video_extension'
-  if (file.size > mostVideoBytes) return 'video_too_large'
-  return videoRefusal(await factsOf(file))
+  if (!videoExtensions.some(known => known === extension)) return refused('video_extension')
+  if (file.size > mostVideoBytes) return refused('video_too_large')
+  const { readVideo } = await import('./read-video.ts')
+  const found = await readVideo(file)
+  if (!found) return refused('video_unreadable')
+  return { ...wayOf(found.read, found.means), codecs: foreignCodecs(found.read) }
 }
 
-/** What the file says of itself, from its directory: a few kilobytes, however large it is. */
-async function factsOf(file: File): Promise<VideoFacts | null> {
-  const { BlobSource, Input, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } = await import('mediabunny')
-  const input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM, MPEG_TS], source: new BlobSource(file) })
-  try {
-    const video = await input.getPrimaryVideoTrack()
-    const audio = await input.getPrimaryAudioTrack()
-    return {
-      seconds: await input.computeDuration(),
-      videoCodec: video?.codec ?? null,
-      audioCodec: audio?.codec ?? null,
-      hasVideo: video !== null,
-      hasAudio: audio !== null,
-    }
-  } catch {
-    return null
-  } finally {
-    input.dispose()
-  }
-}
+const refused = (refusal: FileRefusal): Looked => ({ way: 'refused', refusal, codecs: [] })

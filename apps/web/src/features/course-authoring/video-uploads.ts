@@ -8,8 +8,10 @@ import { queryClient } from '#platform/query-client.ts'
 import { personHere } from '#platform/session/me.ts'
 import { createStore, useStore } from '#platform/store.ts'
 import { videosQuery } from './authoring.queries.ts'
+import { ConversionFailed, convertedBefore, convertVideo } from './convert-video.ts'
+import { dropConverted } from './converted-files.ts'
 import { idOfUpload, openUpload, tellFailure } from './resumable-upload.ts'
-import { type FileRefusal, refuseVideo } from './video-check.ts'
+import { type FileRefusal, type Looked, lookAtVideo } from './video-check.ts'
 
 /** Videos on their way to the academy: they go on while other classes are written, and after a reload from where they came to. */
 
@@ -22,9 +24,23 @@ export interface Sending {
   share: number
   /** Bytes in a second, of late. */
   pace: number
-  /** `waiting` for the connection, with which it goes on by itself. */
-  state: 'checking' | 'sending' | 'paused' | 'waiting' | 'keeping' | 'refused' | 'failed'
+  /** `queued` until another conversion ends; `waiting` for the connection, with which it goes on by itself. */
+  state:
+    | 'checking'
+    | 'queued'
+    | 'converting'
+    | 'unconverted'
+    | 'sending'
+    | 'paused'
+    | 'waiting'
+    | 'keeping'
+    | 'refused'
+    | 'failed'
   refusal: FileRefusal | null
+  /** What it is in that is not sent as it is. */
+  codecs: readonly string[]
+  /** Seconds until it is converted, as far as that can be told. */
+  left: number | null
   /** Why it failed, in a sentence. */
   problem: string | null
 }
@@ -40,7 +56,18 @@ interface Unfinished {
 const sendings = createStore<readonly Sending[]>([])
 /** Videos that were kept from this page: their classes take them when they are ready. */
 const brought = createStore<ReadonlySet<string>>(new Set())
-const running = new Map<string, { upload: Upload | null; file: File }>()
+
+/** A video while this page has to do with it. */
+interface Running {
+  /** As it was chosen. */
+  file: File
+  looked: Looked | null
+  /** As it is sent: what was chosen, or what was made of it. */
+  sent: File | null
+  stops: AbortController
+  upload: Upload | null
+}
+const running = new Map<string, Running>()
 
 export const useSending = (classId: string): Sending | undefined =>
   useStore(sendings).find(one => one.class_id === classId)
@@ -70,7 +97,7 @@ function forget(classId: string): void {
   sendings.set(sendings.get().filter(one => one.class_id !== classId))
 }
 
-/** Looks at a file, and sends it for a class. */
+/** Looks at a file, and sends it for a class: as it is, or converted. */
 export async function sendVideo(course: string, classId: string, file: File): Promise<void> {
   giveUp(classId, { keep: true })
   const beginning: Sending = {
@@ -82,33 +109,78 @@ export async function sendVideo(course: string, classId: string, file: File): Pr
     pace: 0,
     state: 'checking',
     refusal: null,
+    codecs: [],
+    left: null,
     problem: null,
   }
   sendings.set([...sendings.get(), beginning])
-  running.set(classId, { upload: null, file })
-  const refusal = await refuseVideo(file)
-  if (running.get(classId)?.file !== file) return
-  if (refusal) return tell(classId, { state: 'refused', refusal })
-  await start(course, classId, file)
+  const own: Running = { file, looked: null, sent: null, stops: new AbortController(), upload: null }
+  running.set(classId, own)
+  own.looked = await lookAtVideo(file)
+  if (running.get(classId) !== own) return
+  tell(classId, { codecs: own.looked.codecs })
+  if (own.looked.way === 'refused') tell(classId, { state: 'refused', refusal: own.looked.refusal })
+  else await goOn(course, classId, own)
 }
 
-async function start(course: string, classId: string, file: File): Promise<void> {
+/** Converts a video if it has to be and is not yet, and sends it. */
+async function goOn(course: string, classId: string, own: Running): Promise<void> {
+  if (own.looked?.way === 'converted') own.sent ??= await convertedBefore(classId, own.file)
+  else own.sent = own.file
+  own.sent ??= await convert(classId, own)
+  if (own.sent && running.get(classId) === own) await start(course, classId, own, own.sent)
+}
+
+async function convert(classId: string, own: Running): Promise<File | null> {
+  if (own.looked?.way !== 'converted') return null
+  const { conversion } = own.looked
+  tell(classId, { state: 'queued', share: 0, left: null, problem: null })
+  // what has come of an earlier conversion is of another file
+  kept()?.put(classId, undefined)
+  let begun = 0
+  try {
+    return await convertVideo({
+      file: own.file,
+      classId,
+      conversion,
+      signal: own.stops.signal,
+      onBegin() {
+        begun = performance.now()
+        tell(classId, { state: 'converting' })
+      },
+      onShare: share => tell(classId, { share, left: leftOf(share, performance.now() - begun) }),
+    })
+  } catch (problem) {
+    if (running.get(classId) !== own) return null
+    if (problem instanceof ConversionFailed && problem.why === 'no_room')
+      tell(classId, { state: 'refused', refusal: 'no_room_here' })
+    else tell(classId, { state: 'unconverted', left: null })
+    return null
+  }
+}
+
+/** Milliseconds before which nothing is told of the time that is left. */
+const unsteady = 2_000
+/** Seconds left, of a share that took so many milliseconds. */
+const leftOf = (share: number, took: number): number | null =>
+  took < unsteady || share <= 0 ? null : ((took / share) * (1 - share)) / 1000
+
+async function start(course: string, classId: string, own: Running, sent: File): Promise<void> {
+  const { name, size, lastModified: modified } = own.file
   const begun = kept()?.get(classId)
-  const same = begun?.name === file.name && begun.size === file.size && begun.modified === file.lastModified
+  const same = begun?.name === name && begun.size === size && begun.modified === modified
   const upload = await openUpload({
-    file,
-    type: typeOf(file),
+    file: sent,
+    type: typeOf(sent),
     url: same ? begun.url : null,
-    onUrl(url) {
-      const { name, size, lastModified: modified } = file
-      kept()?.put(classId, { name, size, modified, url })
-    },
+    onUrl: url => kept()?.put(classId, { name, size, modified, url }),
     onProgress: came => tell(classId, came),
-    onSent: url => void keep({ course, classId, file, url }),
+    onSent: url => void keep({ course, classId, file: sent, url }),
     onFailed: problem => fail(classId, problem),
   })
-  running.set(classId, { upload, file })
-  tell(classId, { state: 'sending', problem: null })
+  if (running.get(classId) !== own) return
+  own.upload = upload
+  tell(classId, { state: 'sending', size: sent.size, share: 0, left: null, problem: null })
   upload.start()
 }
 
@@ -121,6 +193,7 @@ async function keep({ course, classId, file, url }: { course: string; classId: s
     brought.set(new Set([...brought.get(), video.id]))
     await queryClient.invalidateQueries({ queryKey: videosQuery(course).queryKey })
     forget(classId)
+    await dropConverted(classId)
   } catch (problem) {
     fail(classId, problem)
   }
@@ -144,18 +217,20 @@ export function pauseVideo(classId: string): void {
   tell(classId, { state: 'paused', pace: 0 })
 }
 
-/** Goes on from where it came to, after a pause or a failure. */
+/** Goes on from where it came to, after a pause or a failure; what could not be converted is tried again. */
 export function goOnWithVideo({ course, class_id }: Sending): void {
-  const file = running.get(class_id)?.file
-  if (file) void start(course, class_id, file)
+  const own = running.get(class_id)
+  if (own) void goOn(course, class_id, own)
 }
 
 /** Ends an upload; what has arrived of it is given up too, unless the same file is to go on. */
 export function giveUp(classId: string, { keep: keeps = false } = {}): void {
-  const upload = running.get(classId)?.upload
+  const own = running.get(classId)
   if (!keeps) kept()?.put(classId, undefined)
-  void upload?.abort(!keeps).catch(() => undefined)
+  void own?.upload?.abort(!keeps).catch(() => undefined)
+  own?.stops.abort()
   forget(classId)
+  if (own?.sent && !keeps) void dropConverted(classId)
 }
 
 // a browser may know no name for what it takes

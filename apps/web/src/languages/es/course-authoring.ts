@@ -125,11 +125,26 @@ export const courseAuthoring: Translations['course-authoring'] = {
     title: 'Video',
     bring: 'Traer un video',
     another: 'Traer otro video',
-    hint: most => `MP4 o MOV con H.264 y AAC, como los escriben los teléfonos y editores; hasta ${most}`,
+    hint: most =>
+      `MP4 o MOV con H.264 y AAC, como los escriben los teléfonos y editores, se envía tal cual; otro video se convierte antes. Hasta ${most}`,
     unfinished: name => `Elige “${name}” de nuevo y sigue desde donde iba`,
     length: (clock, size) => `${clock}, ${size}`,
     poster: 'Tomar este momento como imagen',
     checking: 'Mirando el archivo…',
+    share: (percent, left) =>
+      left === null
+        ? percent
+        : left < 60
+          ? `${percent}, falta menos de un minuto`
+          : `${percent}, ${plural(Math.round(left / 60), { one: 'falta cerca de 1 minuto', other: `faltan unos ${Math.round(left / 60)} minutos` })}`,
+    queued: codecs =>
+      `Este video está en ${codecs}. Se convierte en este navegador en cuanto termine el anterior; deja la página abierta.`,
+    converting: codecs =>
+      `Este video está en ${codecs}. Se convierte en este navegador antes de enviarlo; deja la página abierta.`,
+    unconverted:
+      'La conversión se interrumpió. Conviértelo de nuevo; si se interrumpe otra vez, conviértelo con un programa como HandBrake a MP4 con H.264 y AAC, y trae ese.',
+    convertAgain: 'Convertir de nuevo',
+    stopConverting: 'Cancelar',
     pace: (done, all, second) => (second ? `${done} de ${all}, ${second} por segundo` : `${done} de ${all}`),
     paused: (done, all) => `En pausa en ${done} de ${all}`,
     waiting: (done, all) => `Se perdió la conexión en ${done} de ${all}. Sigue sola cuando vuelva.`,
@@ -148,11 +163,21 @@ export const courseAuthoring: Translations['course-authoring'] = {
       video_unreadable: 'Este archivo no se puede leer como video. Tal vez está cortado; expórtalo de nuevo.',
       video_without_picture: 'En este archivo no hay imagen, solo sonido.',
       video_codec_unknown:
-        'Su imagen está escrita de una forma que muchos navegadores no reproducen, como HEVC o VP9. Expórtalo como MP4 con H.264.',
+        'Su imagen está escrita de una forma que ningún navegador convierte. Conviértelo con un programa como HandBrake a MP4 con H.264, y trae ese.',
       audio_codec_unknown:
-        'Su sonido está escrito de una forma que muchos navegadores no reproducen. Expórtalo como MP4 con sonido AAC.',
+        'Su sonido está escrito de una forma que ningún navegador convierte. Conviértelo con un programa como HandBrake a MP4 con sonido AAC, y trae ese.',
       video_too_long: 'Este video dura más de doce horas. Córtalo en varias clases.',
       video_lost: 'Algo salió mal con este video en la academia. Envíalo de nuevo.',
+    },
+    here: {
+      picture_unread_here: codecs =>
+        `Este video está en ${codecs} y este navegador no puede leer su imagen. Abre esta página en otro navegador, como Safari para HEVC o Chrome para VP9 y AV1, o conviértelo con un programa como HandBrake a MP4 con H.264 y AAC.`,
+      sound_unread_here: codecs =>
+        `Este video está en ${codecs} y este navegador no puede leer su sonido. Abre esta página en otro navegador, como Chrome o Edge, o conviértelo con un programa como HandBrake a MP4 con H.264 y AAC.`,
+      picture_unwritten_here: codecs =>
+        `Este video está en ${codecs} y este navegador no puede convertirlo. Abre esta página en un Chrome, Edge o Safari reciente, o conviértelo con un programa como HandBrake a MP4 con H.264 y AAC.`,
+      no_room_here: codecs =>
+        `Este video está en ${codecs} y este navegador no tiene espacio para convertirlo. Libera espacio en este dispositivo, sal de la ventana privada o conviértelo con un programa como HandBrake a MP4 con H.264 y AAC.`,
     },
   },
   gaps: {

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { brokenFilm, hevcFilm, webmFilm } from '#testing/film.ts'
+import { convertedBefore, convertVideo } from './convert-video.ts'
+import { dropConverted } from './converted-files.ts'
+import { readVideo } from './read-video.ts'
+import { lookAtVideo } from './video-check.ts'
+
+const classId = 'a-class'
+const more = () => ({
+  classId,
+  signal: new AbortController().signal,
+  onBegin: () => undefined,
+  onShare: () => undefined,
+})
+
+async function conversionOf(file: File) {
+  const looked = await lookAtVideo(file)
+  if (looked.way !== 'converted') throw new Error(`It is ${looked.way}`)
+  return looked.conversion
+}
+
+/** Whether the directory of an MP4 stands in front. */
+async function fastStart(file: File): Promise<boolean> {
+  const text = new TextDecoder('latin1').decode(await file.arrayBuffer())
+  return text.indexOf('moov') < text.indexOf('mdat')
+}
+
+beforeEach(() => dropConverted(classId))
+
+test('a WebM with VP9 and Opus becomes an MP4 with H.264 and AAC that plays from its first bytes', async () => {
+  const file = await webmFilm(2)
+  expect(await lookAtVideo(file)).toMatchObject({ way: 'converted', codecs: ['VP9', 'Opus'] })
+  const made = await convertVideo({ file, conversion: await conversionOf(file), ...more() })
+  expect(made.name).toBe('market.mp4')
+  expect((await readVideo(made))?.read).toMatchObject({
+    videoCodec: 'avc',
+    audioCodec: 'aac',
+    width: 320,
+    height: 180,
+    frameRate: 25,
+    channels: 2,
+  })
+  expect((await readVideo(made))?.read.seconds).toBeCloseTo(2, 0)
+  expect(await fastStart(made)).toBe(true)
+  expect(await lookAtVideo(made)).toMatchObject({ way: 'sent' })
+})
+
+test('what was converted stays on the device until it is dropped', async () => {
+  const file = await webmFilm()
+  expect(await convertedBefore(classId, file)).toBeNull()
+  const made = await convertVideo({ file, conversion: await conversionOf(file), ...more() })
+  const kept = await convertedBefore(classId, file)
+  expect(await kept?.arrayBuffer()).toEqual(await made.arrayBuffer())
+  expect(await convertedBefore('another-class', file)).toBeNull()
+  await dropConverted(classId)
+  expect(await convertedBefore(classId, file)).toBeNull()
+})
+
+test('one is converted at a time', async () => {
+  const file = await webmFilm()
+  const conversion = await conversionOf(file)
+  const order: string[] = []
+  const one = (name: string) =>
+    convertVideo({ file, conversion, ...more(), classId: name, onBegin: () => order.push(`${name} begins`) }).then(() =>
+      order.push(`${name} ends`),
+    )
+  await Promise.all([one('first'), one('second')])
+  expect(order.slice(0, 3)).toEqual(['first begins', 'first ends', 'second begins'])
+  for (const name of ['first', 'second']) await dropConverted(name)
+})
+
+test('a conversion that is called off ends, leaves nothing, and lets the next begin', async () => {
+  const file = await webmFilm(8)
+  const conversion = await conversionOf(file)
+  const stops = new AbortController()
+  const stopped = convertVideo({ file, conversion, ...more(), signal: stops.signal, onShare: () => stops.abort() })
+  await expect(stopped).rejects.toThrow('abort')
+  expect(await convertedBefore(classId, file)).toBeNull()
+  const short = await webmFilm()
+  expect((await convertVideo({ file: short, conversion, ...more() })).size).toBeGreaterThan(0)
+})
+
+test('what becomes larger than there is room for is given up', async () => {
+  const file = await webmFilm()
+  const conversion = { ...(await conversionOf(file)), mostBytes: 5_000 }
+  await expect(convertVideo({ file, conversion, ...more() })).rejects.toMatchObject({ why: 'no_room' })
+  expect(await convertedBefore(classId, file)).toBeNull()
+})
+
+test('where the browser has no files of its own, a short video is converted in memory, and a long one refused', async () => {
+  vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValue(new DOMException('None', 'SecurityError'))
+  const file = await webmFilm()
+  const conversion = await conversionOf(file)
+  expect(conversion.mostBytes).toBe(300_000_000)
+  const made = await convertVideo({ file, conversion, ...more() })
+  expect((await readVideo(made))?.read).toMatchObject({ videoCodec: 'avc', audioCodec: 'aac' })
+  await expect(
+    convertVideo({ file, conversion: { ...conversion, mostBytes: 5_000 }, ...more() }),
+  ).rejects.toMatchObject({
+    why: 'no_room',
+  })
+})
+
+test('a larger picture is scaled to 1080p', async () => {
+  const file = await webmFilm(0.2, { width: 2560, height: 1440 })
+  const made = await convertVideo({ file, conversion: await conversionOf(file), ...more() })
+  expect((await readVideo(made))?.read).toMatchObject({ width: 1920, height: 1080 })
+})
+
+test('a video that cannot be read to its end is not converted', async () => {
+  const file = await brokenFilm()
+  const conversion = await conversionOf(file)
+  await expect(convertVideo({ file, conversion, ...more() })).rejects.toMatchObject({ why: 'unconverted' })
+  expect(await convertedBefore(classId, file)).toBeNull()
+})
+
+test('what the browser cannot read is refused', async () => {
+  expect(await lookAtVideo(await hevcFilm())).toMatchObject({
+    way: 'refused',
+    refusal: 'picture_unread_here',
+    codecs: ['HEVC'],
+  })
+})

@@ -1,0 +1,56 @@
+import { mostVideoBytes } from '@aulaviva/domain/video'
+import { BlobSource, canEncodeVideo, Input, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny'
+import { convertedFolder } from './converted-files.ts'
+import { type Means, pictureSize, type ReadVideo } from './video-way.ts'
+
+/** Reads a video in pieces; whoever opens it disposes of it. */
+export const openVideo = (file: File): Input =>
+  new Input({ formats: [MP4, QTFF, MATROSKA, WEBM, MPEG_TS], source: new BlobSource(file) })
+
+/** What a page may hold in memory of a video where the browser has no files of its own. */
+const mostInMemory = 300_000_000
+/** Packets that tell how many there are in a second. */
+const few = 100
+
+/**
+ * What a file says of itself, from its directory: a few kilobytes, however large it is; and what this browser can do with it.
+ * Null where it is no video.
+ */
+export async function readVideo(file: File): Promise<{ read: ReadVideo; means: Means } | null> {
+  const input = openVideo(file)
+  try {
+    const video = await input.getPrimaryVideoTrack()
+    const audio = await input.getPrimaryAudioTrack()
+    const width = video?.displayWidth ?? 0
+    const height = video?.displayHeight ?? 0
+    const read = {
+      seconds: await input.computeDuration(),
+      videoCodec: video?.codec ?? null,
+      audioCodec: audio?.codec ?? null,
+      hasVideo: video !== null,
+      hasAudio: audio !== null,
+      bytes: file.size,
+      width,
+      height,
+      frameRate: (await video?.computePacketStats(few))?.averagePacketRate || 30,
+      channels: audio?.numberOfChannels ?? 0,
+    }
+    const means = {
+      readsPicture: (await video?.canDecode()) ?? false,
+      readsSound: (await audio?.canDecode()) ?? false,
+      writesPicture: width > 0 && (await canEncodeVideo('avc', pictureSize(read))),
+      mostBytes: await roomHere(),
+    }
+    return { read, means }
+  } catch {
+    return null
+  } finally {
+    input.dispose()
+  }
+}
+
+async function roomHere(): Promise<number> {
+  if (!(await convertedFolder())) return mostInMemory
+  const { quota, usage } = await navigator.storage.estimate()
+  return quota === undefined || usage === undefined ? mostVideoBytes : Math.max(0, quota - usage)
+}

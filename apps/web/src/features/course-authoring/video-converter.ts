@@ -1,0 +1,190 @@
+/**
+ * Runs in a worker, which is served with a policy of its own: what is converted is read, drawn and written here, in pieces, and
+ * nothing here can reach any address.
+ */
+import {
+  type AudioSource,
+  type AudioTrackMetadata,
+  BufferTarget,
+  Conversion,
+  canEncodeAudio,
+  type Input,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  StreamTarget,
+  type StreamTargetChunk,
+  type Target,
+  type VideoSource,
+  type VideoTrackMetadata,
+} from 'mediabunny'
+import { convertedFolder, unfinishedName } from './converted-files.ts'
+import { openVideo } from './read-video.ts'
+import type { Conversion as Wanted } from './video-way.ts'
+
+export interface ConversionOrder extends Wanted {
+  file: File
+  /** What the whole file is to be called; null keeps it in memory. */
+  name: string | null
+}
+
+export type ConversionNews =
+  | { what: 'share'; share: number }
+  | { what: 'ended'; file: File }
+  | { what: 'failed'; why: 'no_room' | 'unconverted'; detail: string }
+
+interface SyncFile {
+  write(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number
+  truncate(size: number): void
+  flush(): void
+  close(): void
+}
+type Handle = FileSystemFileHandle & {
+  createSyncAccessHandle(): Promise<SyncFile>
+  move(name: string): Promise<void>
+}
+
+class NoRoom extends Error {}
+
+const pieceBytes = 4 * 1024 * 1024
+/** Samples in a packet of AAC, and in a second at most. */
+const packetOfSound = 1024
+const highestRate = 48_000
+const spare = 100
+/** Milliseconds. */
+const betweenNews = 250
+
+let running: Conversion | undefined
+let stopped = false
+
+addEventListener('message', ({ data }: MessageEvent<ConversionOrder | 'stop'>) => {
+  if (data !== 'stop') return void carryOut(data).then(tell)
+  stopped = true
+  void running?.cancel()
+})
+
+const tell = (news: ConversionNews) => postMessage(news)
+
+async function carryOut(order: ConversionOrder): Promise<ConversionNews> {
+  try {
+    const file = order.name === null ? await inMemory(order) : await onDevice(order, order.name)
+    return { what: 'ended', file }
+  } catch (error) {
+    const full = error instanceof NoRoom || (error as Error).name === 'QuotaExceededError'
+    return { what: 'failed', why: full ? 'no_room' : 'unconverted', detail: String(error) }
+  }
+}
+
+async function inMemory(order: ConversionOrder): Promise<File> {
+  const target = new BufferTarget()
+  await convert(order, target)
+  return new File([target.buffer!], order.file.name, { type: 'video/mp4' })
+}
+
+async function onDevice(order: ConversionOrder, name: string): Promise<File> {
+  const folder = await convertedFolder()
+  if (!folder) throw new Error('The files of this device cannot be written')
+  const handle = (await folder.getFileHandle(unfinishedName, { create: true })) as Handle
+  const file = await handle.createSyncAccessHandle()
+  try {
+    file.truncate(0)
+    const write = ({ data, position }: StreamTargetChunk) => {
+      // a full device writes less than it is given
+      if (file.write(data, { at: position }) !== data.length) throw new NoRoom()
+    }
+    await convert(order, new StreamTarget(new WritableStream({ write }), { chunked: true, chunkSize: pieceBytes }))
+    file.flush()
+  } catch (error) {
+    file.truncate(0)
+    throw error
+  } finally {
+    file.close()
+  }
+  await handle.move(name)
+  return handle.getFile()
+}
+
+async function convert({ file, picture, sound, mostBytes }: ConversionOrder, target: Target): Promise<void> {
+  const input = openVideo(file)
+  try {
+    const quality = sound && new Quality({ bitrate: sound.bitrate })
+    const heard = sound && { numberOfChannels: sound.channels, sampleRate: sound.sampleRate, quality: quality! }
+    if (heard && !(await canEncodeAudio('aac', heard))) await bringEncoder()
+    const output = new Reserving({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target })
+    await output.reserveFor(input)
+    const conversion = await Conversion.init({
+      input,
+      output,
+      tracks: 'primary',
+      video: picture
+        ? {
+            codec: 'avc',
+            width: picture.width,
+            height: picture.height,
+            fit: 'contain',
+            quality: new Quality({ bitrate: picture.bitrate }),
+            forceTranscode: true,
+          }
+        : { codec: 'avc' },
+      audio: { codec: 'aac', ...heard },
+      copy: { shiftTolerance: Number.POSITIVE_INFINITY },
+      showWarnings: false,
+    })
+    const [lost] = conversion.discardedTracks
+    if (lost || !conversion.isValid) throw new Error(`A track cannot be converted: ${lost?.reason}`)
+    conversion.onProgress = shareTeller()
+    let full = false
+    target.on('write', ({ end }) => {
+      if (end <= mostBytes) return
+      full = true
+      void conversion.cancel()
+    })
+    running = conversion
+    if (stopped) throw new Error('Stopped')
+    await conversion.execute().catch(error => {
+      throw full ? new NoRoom() : error
+    })
+  } finally {
+    input.dispose()
+  }
+}
+
+// browsers that write no AAC by themselves: a quarter of a megabyte over the line, for them alone
+async function bringEncoder() {
+  const { registerAacEncoder } = await import('@mediabunny/aac-encoder')
+  registerAacEncoder()
+}
+
+/**
+ * Keeps room for the directory in front of what it tells of, so that a player begins with the first bytes and the file is
+ * written once. A packet too many in the estimate costs some bytes, one too few the conversion.
+ */
+class Reserving extends Output {
+  #pictures = 0
+  #sounds = 0
+
+  async reserveFor(input: Input): Promise<void> {
+    const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+    const written = ((await input.computeDuration()) * highestRate) / packetOfSound
+    this.#pictures = ((await video?.computePacketStats())?.packetCount ?? 0) + spare
+    const copied = audio?.codec === 'aac' ? (await audio.computePacketStats()).packetCount : 0
+    this.#sounds = Math.max(copied, Math.ceil(written)) + spare
+  }
+
+  override addVideoTrack(source: VideoSource, metadata?: VideoTrackMetadata) {
+    return super.addVideoTrack(source, { ...metadata, maximumPacketCount: this.#pictures })
+  }
+
+  override addAudioTrack(source: AudioSource, metadata?: AudioTrackMetadata) {
+    return super.addAudioTrack(source, { ...metadata, maximumPacketCount: this.#sounds })
+  }
+}
+
+function shareTeller(): (share: number) => void {
+  let last = 0
+  return share => {
+    if (performance.now() - last < betweenNews) return
+    last = performance.now()
+    tell({ what: 'share', share })
+  }
+}

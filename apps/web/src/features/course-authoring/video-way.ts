@@ -1,0 +1,132 @@
+import { mostVideoBytes, type VideoFacts, type VideoRefusal, videoRefusal } from '@aulaviva/domain/video'
+
+/** Whether a video is sent as it is, converted first, or not taken; and what it becomes. */
+
+/** What was read of a file, with what a conversion has to know. */
+export interface ReadVideo extends VideoFacts {
+  bytes: number
+  width: number
+  height: number
+  /** Pictures in a second. */
+  frameRate: number
+  channels: number
+}
+
+/** What this browser can do with a file. */
+export interface Means {
+  readsPicture: boolean
+  readsSound: boolean
+  writesPicture: boolean
+  /** The largest file that it can put somewhere. */
+  mostBytes: number
+}
+
+export const conversionRefusals = [
+  'picture_unread_here',
+  'sound_unread_here',
+  'picture_unwritten_here',
+  'no_room_here',
+] as const
+export type ConversionRefusal = (typeof conversionRefusals)[number]
+
+export interface Picture {
+  width: number
+  height: number
+  /** Bits in a second. */
+  bitrate: number
+}
+export interface Sound {
+  channels: number
+  sampleRate: number
+  bitrate: number
+}
+/** What is drawn and sounded anew; what is null passes as it is. */
+export interface Conversion {
+  picture: Picture | null
+  sound: Sound | null
+  mostBytes: number
+}
+
+export type Way =
+  | { way: 'sent' }
+  | { way: 'converted'; conversion: Conversion }
+  | { way: 'refused'; refusal: VideoRefusal | ConversionRefusal }
+
+/** Which way a video takes. */
+export function wayOf(read: ReadVideo, means: Means): Way {
+  if (!videoRefusal(read)) return { way: 'sent' }
+  const unmended = videoRefusal({ ...read, videoCodec: 'avc', audioCodec: 'aac' })
+  if (unmended) return { way: 'refused', refusal: unmended }
+  if (!read.videoCodec) return { way: 'refused', refusal: 'video_codec_unknown' }
+  if (read.hasAudio && !read.audioCodec) return { way: 'refused', refusal: 'audio_codec_unknown' }
+  const conversion = conversionOf(read, means)
+  const { picture, sound } = conversion
+  if (picture && !means.readsPicture) return { way: 'refused', refusal: 'picture_unread_here' }
+  if (sound && !means.readsSound) return { way: 'refused', refusal: 'sound_unread_here' }
+  if (picture && !means.writesPicture) return { way: 'refused', refusal: 'picture_unwritten_here' }
+  if (bytesOf(read, conversion) > means.mostBytes) return { way: 'refused', refusal: 'no_room_here' }
+  return { way: 'converted', conversion }
+}
+
+/** The longer and the shorter side of a picture at most. */
+const longSide = 1920
+const shortSide = 1080
+
+/** A picture as large as it was, or as 1080p allows; its sides are even, as H.264 needs them. */
+export function pictureSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, longSide / Math.max(width, height), shortSide / Math.min(width, height))
+  const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
+  return { width: even(width), height: even(height) }
+}
+
+const soundBitrate = (channels: number) => (channels === 1 ? 96_000 : 160_000)
+// 5 Mbit for 1080p with 30 pictures a second
+const bitsOfPixel = 0.08
+const leastBitrate = 300_000
+/** Of the most bytes, what is aimed at: an encoder may write more than it was told. */
+const aim = 0.85
+
+function conversionOf(read: ReadVideo, { mostBytes }: Means): Conversion {
+  const channels = Math.min(2, Math.max(1, read.channels))
+  const heard = read.hasAudio && read.audioCodec !== 'aac'
+  const sound = heard ? { channels, sampleRate: 48_000, bitrate: soundBitrate(channels) } : null
+  const most = Math.min(mostVideoBytes, mostBytes)
+  if (read.videoCodec === 'avc') return { picture: null, sound, mostBytes: most }
+  const size = pictureSize(read)
+  const wanted = size.width * size.height * Math.min(60, read.frameRate) * bitsOfPixel
+  const fitting = (mostVideoBytes * aim * 8) / read.seconds - soundBitrate(2)
+  const bitrate = Math.round(Math.min(Math.max(leastBitrate, wanted), fitting))
+  return { picture: { ...size, bitrate }, sound, mostBytes: most }
+}
+
+/** About how large a video will be once it is converted. */
+function bytesOf({ seconds, bytes }: ReadVideo, { picture, sound }: Conversion): number {
+  const bitrate = (picture?.bitrate ?? 0) + (sound?.bitrate ?? soundBitrate(2))
+  return (picture ? 0 : bytes) + (seconds * bitrate) / 8
+}
+
+const names: Record<string, string> = {
+  avc: 'H.264',
+  hevc: 'HEVC',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+  prores: 'ProRes',
+  mp3: 'MP3',
+  opus: 'Opus',
+  vorbis: 'Vorbis',
+  flac: 'FLAC',
+  alac: 'ALAC',
+  ac3: 'AC-3',
+  eac3: 'E-AC-3',
+}
+
+/** What people call a codec. */
+export const codecName = (codec: string): string =>
+  names[codec] ?? (/^pcm|^ulaw$|^alaw$/.test(codec) ? 'PCM' : codec.toUpperCase())
+
+/** The codecs of a file that are not sent as they are. */
+export const foreignCodecs = ({ videoCodec, audioCodec }: VideoFacts): string[] => [
+  ...(videoCodec && videoCodec !== 'avc' ? [codecName(videoCodec)] : []),
+  ...(audioCodec && audioCodec !== 'aac' ? [codecName(audioCodec)] : []),
+]
