@@ -1,3 +1,4 @@
+import { isOneLine } from '@aulaviva/domain/one-line'
 import { isRoomAddress } from '@aulaviva/domain/room-address'
 import { isLevelCode, levelColors, longestLevelCode } from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
@@ -18,7 +19,7 @@ export function requiredText(max: number) {
 
 /** A name as it stands in one line and in the head of a mail. */
 export function nameText(max: number) {
-  return text(max).refine(value => !/[\p{Cc}\u2028\u2029]/u.test(value), { message: 'Must stand in one line' })
+  return text(max).refine(isOneLine, { message: 'Must stand in one line, without hidden characters' })
 }
 
 export const id = z.uuid().meta({ id: 'Id', description: 'Identifier (UUID)' })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isOneLine } from '@aulaviva/domain/one-line'
 
 /** How long a sign-in lasts: the accounts session, and each access token from the day it is given. */
 export const signInDays = 30
@@ -44,7 +45,7 @@ export const shortestPassword = 8
 export const longestPassword = 256
 
 // what cannot be stored, shown in one line or sent in a mail header
-const unwritable = /[\p{Cc}\p{Cs}\u2028\u2029]/u
+const isUnwritable = (text: string) => !text.isWellFormed() || !isOneLine(text)
 
 export const longestName = 100
 
@@ -52,7 +53,7 @@ export const longestName = 100
 export function nameRefusal(name: string): 'missing' | 'unwritable' | 'tooLong' | null {
   const shown = name.trim()
   if (!shown) return 'missing'
-  if (unwritable.test(shown)) return 'unwritable'
+  if (isUnwritable(shown)) return 'unwritable'
   return [...shown].length > longestName ? 'tooLong' : null
 }
 
@@ -62,7 +63,7 @@ const mailAddress = /^[^\s@<>(),;:"\\[\]]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{
 export function emailRefusal(email: string): 'missing' | 'malformed' | null {
   const canonical = canonicalEmail(email)
   if (!canonical) return 'missing'
-  const fits = canonical.length <= 254 && !unwritable.test(canonical) && mailAddress.test(canonical)
+  const fits = canonical.length <= 254 && !isUnwritable(canonical) && mailAddress.test(canonical)
   return fits ? null : 'malformed'
 }
 

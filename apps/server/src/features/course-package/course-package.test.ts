@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { beyondOneLine } from '@aulaviva/domain/one-line'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { zip } from '../../../test/made-files.ts'
@@ -83,7 +84,7 @@ describe('a course goes to another school', () => {
     let run = 0
     const words = (most: number) =>
       fc.string({ unit: 'grapheme', maxLength: most }).map(text => text.replaceAll('\0', '').toWellFormed().trim())
-    const line = words(20).map(text => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ''))
+    const line = words(20).map(text => text.replaceAll(beyondOneLine, ''))
     const question = fc.record({
       text: words(40),
       passage: fc.option(words(40)),

@@ -1,6 +1,7 @@
 import type { Role } from '@aulaviva/domain/access'
 import { isTimeZone } from '@aulaviva/domain/days'
 import { type Language, languages } from '@aulaviva/domain/languages'
+import { isOneLine } from '@aulaviva/domain/one-line'
 import { type PersonColumn, personColumns, plainText } from '@aulaviva/domain/person-columns'
 import { isPhone } from '@aulaviva/domain/profile'
 import { canonicalEmail, emailRefusal, nameRefusal } from '../accounts/accounts.rules.ts'
@@ -116,7 +117,7 @@ const name: Reader = value => {
 const inOneLine =
   (column: PersonColumn): Reader =>
   value => {
-    if (/[\p{Cc}\u2028\u2029]/u.test(value)) return { code: 'malformed' }
+    if (!isOneLine(value)) return { code: 'malformed' }
     return value.length > (longest[column] ?? 0) ? { code: 'too_long' } : value
   }
 

@@ -168,6 +168,7 @@ describe('an invitation', () => {
     ['email', { email: 'a@example.test\r\nBcc: b@example.test' }],
     ['email', { email: 'luz@' }],
     ['first_name', { first_name: 'Luz\u2028Bcc: b' }],
+    ['first_name', { first_name: 'Luz\u202Eaj' }],
     ['level', { level: unknown }],
     ['level', { level: unknown, role: 'teacher' }],
     ['plan', { plan: unknown }],

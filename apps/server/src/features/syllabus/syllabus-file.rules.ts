@@ -1,3 +1,4 @@
+import { isOneLine } from '@aulaviva/domain/one-line'
 import { type CefrCode, cefrCodes } from '@aulaviva/domain/placement'
 import { isRoomAddress } from '@aulaviva/domain/room-address'
 import {
@@ -126,7 +127,7 @@ class Reading {
   /** A name in one line; nothing where none is said or it is none. */
   name(column: SyllabusColumn): string {
     const value = this.get(column)
-    if (/[\p{Cc}\u2028\u2029]/u.test(value)) this.find(column, value, 'malformed')
+    if (!isOneLine(value)) this.find(column, value, 'malformed')
     else if (value.length > longestSyllabusName) this.find(column, value, 'too_long')
     else return value
     return ''

@@ -294,7 +294,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'Must be later than the beginning': 'Debe ser posterior al comienzo',
     'Must be text': 'Debe ser texto',
     'Must be within a year after the first day': 'Debe estar dentro del año siguiente al primer día',
-    'Must stand in one line': 'Debe ir en una sola línea',
+    'Must stand in one line, without hidden characters': 'Debe ir en una sola línea, sin caracteres ocultos',
     'No day is left': 'No queda ningún día',
     'Only students have one': 'Solo los estudiantes lo tienen',
     'Quiet hours have a beginning and an end': 'Las horas de silencio tienen comienzo y fin',

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Language } from '@aulaviva/domain/languages'
 import type { AccountMail } from '@aulaviva/domain/mail-kinds'
 import { fillTemplate } from '@aulaviva/domain/mail-templates'
+import { inOneLine } from '@aulaviva/domain/one-line'
 import { shortened } from '@aulaviva/domain/shortened'
 import type { Queryable, Transaction } from '../database/queryable.ts'
 import { storable, storableJson } from '../database/storable-text.ts'
@@ -100,5 +101,5 @@ export async function removeKeptMails(db: Queryable, folder: string): Promise<vo
 
 /** A subject is one line. */
 function oneLine(text: string): string {
-  return shortened(storable(text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()), 200) || '…'
+  return shortened(storable(inOneLine(text)), 200) || '…'
 }

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@aulaviva/domain/languages'
+import { inOneLine } from '@aulaviva/domain/one-line'
 import { type Html, html } from '../html/html.ts'
 import type { AcademySettings } from '../settings/academy-settings.ts'
 import { type ShownLogo, sheetOf, shownLogo } from '../settings/look.ts'
@@ -54,18 +55,15 @@ const logoHeight = 40
 const logoWidth = 240
 const font = `'Instrument Sans', 'Segoe UI', Helvetica, Arial, sans-serif`
 
-/** A paragraph has no lines of its own, whatever a name or a title in it holds. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-
 /** The mail as plain text. */
 export function mailText({ subject, content }: WrittenMail, { academy, publicUrl }: Letterhead): string {
   const { paragraphs, items = [], action, note } = content
   const listed = items.map(({ title, body, path }) =>
-    [oneLine(title), oneLine(body), path && publicUrl + path].filter(Boolean).join('\n'),
+    [inOneLine(title), inOneLine(body), path && publicUrl + path].filter(Boolean).join('\n'),
   )
   const parts = [
     subject,
-    ...paragraphs.map(oneLine),
+    ...paragraphs.map(inOneLine),
     ...listed,
     action && `${action.label}: ${publicUrl}${action.path}`,
     note,

@@ -3,6 +3,7 @@ import { limitNames, limits } from '@aulaviva/domain/academy-settings'
 import { classColors } from '@aulaviva/domain/class-types'
 import { addDays } from '@aulaviva/domain/days'
 import { mailKinds } from '@aulaviva/domain/mail-kinds'
+import { beyondOneLine } from '@aulaviva/domain/one-line'
 import { isUsualStopping } from '@aulaviva/domain/placement'
 import { levelColors } from '@aulaviva/domain/syllabus'
 import fc from 'fast-check'
@@ -60,12 +61,7 @@ export const anAcademy = {
 const words = (most: number) =>
   fc
     .string({ unit: 'grapheme', maxLength: Math.min(most, 12) })
-    .map(text =>
-      text
-        .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
-        .trim()
-        .slice(0, most),
-    )
+    .map(text => text.replace(beyondOneLine, ' ').trim().slice(0, most))
     .filter(text => text.isWellFormed())
 const name = (most: number) => words(most).map(text => text || 'x')
 const goal = words(200)
