@@ -12,7 +12,7 @@ export function ProgressBar({ value, label, text, color = 'var(--lamp)' }: Props
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap justify-between gap-x-3 text-small">
-        <span className="font-medium text-ink">{label}</span>
+        <span className="font-medium wrap-anywhere text-ink">{label}</span>
         <span className="tabular text-ink-2">{text}</span>
       </div>
       <div

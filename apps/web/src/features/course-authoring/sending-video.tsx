@@ -28,8 +28,11 @@ export function SendingVideo({ sending }: { sending: Sending }) {
   }[state]
   return (
     <div className="grid gap-3 rounded-card border border-line p-4">
-      <p className="font-medium wrap-anywhere text-ink">{name}</p>
-      {state !== 'refused' && <ProgressBar value={share} label={name} text={words.share(percent(share), left)} />}
+      {state === 'refused' ? (
+        <p className="font-medium wrap-anywhere text-ink">{name}</p>
+      ) : (
+        <ProgressBar value={share} label={name} text={words.share(percent(share), left)} />
+      )}
       <p
         role={isBad ? 'alert' : undefined}
         className={`tabular min-h-6 text-small ${isBad ? 'text-bad' : 'text-ink-3'}`}
