@@ -63,11 +63,7 @@ function Waiting({ search }: { search: PublishSearch }) {
         </EmptyState>
       )}
       <ToPublishRows title={words.blocked} rows={blocked} />
-      <ToPublishRows
-        title={words.ready}
-        rows={ready}
-        choosing={act.pending ? undefined : { leftOut, onChange: setLeftOut }}
-      />
+      <ToPublishRows title={words.ready} rows={ready} choosing={{ leftOut, onChange: setLeftOut, held: act.pending }} />
     </>
   )
 }

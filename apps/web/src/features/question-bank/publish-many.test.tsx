@@ -95,6 +95,8 @@ test('more than a portion go one after the other, and can be stopped and gone on
   await open(many(1_100), reply)
   await button('Publish 1100 questions').click()
   await expect.element(page.getByRole('progressbar', { name: 'Publishing' })).toBeVisible()
+  // what is being done is not chosen anew, and keeps its place
+  await expect.element(page.getByRole('checkbox').first()).toBeDisabled()
   await button('Stop').click()
   held[0]!()
   await expect.element(page.getByText('500 of 1100 questions')).toBeVisible()

@@ -13,8 +13,8 @@ const portion = 50
 interface Props {
   title: (count: number) => string
   rows: readonly ToPublish[]
-  /** Which of them stay out, where that is to be chosen. */
-  choosing?: { leftOut: ReadonlySet<string>; onChange: (leftOut: ReadonlySet<string>) => void } | undefined
+  /** Which of them stay out, where that is to be chosen; `held` while what was chosen is being done. */
+  choosing?: { leftOut: ReadonlySet<string>; onChange: (leftOut: ReadonlySet<string>) => void; held: boolean }
 }
 
 /** Questions that are written and not published, some at a time, each with what keeps it from that. */
@@ -32,7 +32,7 @@ export function ToPublishRows({ title, rows, choosing }: Props) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <SectionHeading>{title(rows.length)}</SectionHeading>
         {choosing && (
-          <span className="flex flex-wrap gap-2">
+          <span className={`flex flex-wrap gap-2 ${choosing.held ? 'invisible' : ''}`}>
             <Button variant="quiet" pending={false} onPress={() => choosing.onChange(new Set())}>
               {words.many.all}
             </Button>
@@ -50,11 +50,12 @@ export function ToPublishRows({ title, rows, choosing }: Props) {
         {rows.slice(0, shown).map(question => (
           <li key={question.id} className="flex items-start gap-3 px-4 py-2">
             {choosing && (
-              <label className="-ms-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
+              <label className="-ms-2.5 grid size-11 shrink-0 place-items-center not-has-disabled:cursor-pointer">
                 <input
                   type="checkbox"
                   className="size-5 accent-lamp"
                   checked={!choosing.leftOut.has(question.id)}
+                  disabled={choosing.held}
                   aria-label={words.many.choose(question.text.trim().slice(0, 80) || words.unsaid)}
                   onChange={() => turn(question.id)}
                 />
