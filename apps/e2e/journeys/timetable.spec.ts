@@ -4,7 +4,11 @@ import { expect, phone, test } from '../test.ts'
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 
-test('the office moves a class by keys and by mouse, and of two people one is first', async ({ scene, open }) => {
+test('the office moves a class by keys and by mouse, and of two people one is first', async ({
+  scene,
+  open,
+  database,
+}) => {
   const teacher = await scene.teacher()
   const [office, other] = [await scene.staff(['timetable']), await scene.staff(['timetable'])]
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 3 } })
@@ -38,19 +42,27 @@ test('the office moves a class by keys and by mouse, and of two people one is fi
     await expect(theirs.getByRole('alert').getByText(`Somebody else changed “${liveClass.title}”`)).toBeVisible()
     await expect(theirs.getByRole('dialog')).toBeHidden()
   })
-  await test.step('by mouse to a later hour', async () => {
+  await test.step('by mouse by an hour, to the side where the day has room', async () => {
+    const beginOf = async () => {
+      const { rows } = await database.query<{ at: Date }>(
+        'select starts_at as at from scheduled_live_classes where id = $1',
+        [liveClass.id],
+      )
+      return rows[0]?.at.getTime() ?? 0
+    }
     await page.goto(`${address}&view=day`)
-    await onGrid(page).scrollIntoViewIfNeeded()
-    const from = await onGrid(page).boundingBox()
+    await onGrid(page).evaluate(element => element.scrollIntoView({ block: 'center', inline: 'center' }))
+    const [from, begin] = [await onGrid(page).boundingBox(), await beginOf()]
     if (!from) throw new Error('Nothing is drawn')
+    const direction = from.x < 640 ? 1 : -1
     await page.mouse.move(from.x + 10, from.y + 10)
     await page.mouse.down()
     // as far as the hour that it lasts
-    await page.mouse.move(from.x + 10 + from.width, from.y + 10, { steps: 8 })
+    await page.mouse.move(from.x + 10 + direction * from.width, from.y + 10, { steps: 8 })
     await page.mouse.up()
     await dialog.getByRole('button', { name: 'Change 1 class' }).click()
     await expect(said(page, 'Changed: 1 class')).toBeVisible()
-    await expect.poll(async () => ((await onGrid(page).boundingBox())?.x ?? 0) - from.x).toBeGreaterThan(from.width / 2)
+    expect(((await beginOf()) - begin) * direction).toBeGreaterThan(30 * 60_000)
   })
   await test.step('a phone has the days as lists', async () => {
     const small = await open(office, phone)
