@@ -18,6 +18,7 @@ import {
   type VideoSource,
   type VideoTrackMetadata,
 } from 'mediabunny'
+import type { SyncFileHandle } from '#platform/offline/sync-file.ts'
 import { convertedFolder, unfinishedName } from './converted-files.ts'
 import { openVideo } from './read-video.ts'
 import type { Conversion as Wanted } from './video-way.ts'
@@ -32,17 +33,6 @@ export type ConversionNews =
   | { what: 'share'; share: number }
   | { what: 'ended'; file: File }
   | { what: 'failed'; why: 'no_room' | 'unconverted'; detail: string }
-
-interface SyncFile {
-  write(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number
-  truncate(size: number): void
-  flush(): void
-  close(): void
-}
-type Handle = FileSystemFileHandle & {
-  createSyncAccessHandle(): Promise<SyncFile>
-  move(name: string): Promise<void>
-}
 
 class NoRoom extends Error {}
 
@@ -84,7 +74,7 @@ async function inMemory(order: ConversionOrder): Promise<File> {
 async function onDevice(order: ConversionOrder, name: string): Promise<File> {
   const folder = await convertedFolder()
   if (!folder) throw new Error('The files of this device cannot be written')
-  const handle = (await folder.getFileHandle(unfinishedName, { create: true })) as Handle
+  const handle = (await folder.getFileHandle(unfinishedName, { create: true })) as SyncFileHandle
   const file = await handle.createSyncAccessHandle()
   try {
     file.truncate(0)

@@ -1,5 +1,7 @@
 /** Runs in a worker: only there do browsers write files of the origin in place, and flush them. */
 
+import type { SyncFileHandle } from './sync-file.ts'
+
 export type Order =
   | { what: 'write' | 'append'; path: string; bytes: Uint8Array<ArrayBuffer> }
   | { what: 'move'; path: string; to: string }
@@ -8,18 +10,6 @@ export type Order =
 export interface Outcome {
   id: number
   failure: string | null
-}
-
-interface SyncFile {
-  getSize(): number
-  write(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number
-  truncate(size: number): void
-  flush(): void
-  close(): void
-}
-type Handle = FileSystemFileHandle & {
-  createSyncAccessHandle(): Promise<SyncFile>
-  move(folder: FileSystemDirectoryHandle, name: string): Promise<void>
 }
 
 async function placeOf(path: string, create: boolean): Promise<{ folder: FileSystemDirectoryHandle; name: string }> {
@@ -32,7 +22,7 @@ async function placeOf(path: string, create: boolean): Promise<{ folder: FileSys
 
 async function put(path: string, bytes: Uint8Array<ArrayBuffer>, from: 'start' | 'end'): Promise<void> {
   const { folder, name } = await placeOf(path, true)
-  const handle = (await folder.getFileHandle(name, { create: true })) as Handle
+  const handle = (await folder.getFileHandle(name, { create: true })) as SyncFileHandle
   const file = await handle.createSyncAccessHandle()
   const before = from === 'end' ? file.getSize() : 0
   try {
@@ -52,7 +42,7 @@ async function put(path: string, bytes: Uint8Array<ArrayBuffer>, from: 'start' |
 async function move(path: string, to: string): Promise<void> {
   const from = await placeOf(path, false)
   const target = await placeOf(to, true)
-  const handle = (await from.folder.getFileHandle(from.name)) as Handle
+  const handle = (await from.folder.getFileHandle(from.name)) as SyncFileHandle
   await handle.move(target.folder, target.name)
 }
 
