@@ -44,13 +44,19 @@ const spare = 100
 /** Milliseconds. */
 const betweenNews = 250
 
-let running: Conversion | undefined
-let stopped = false
+/**
+ * Rejects when the conversion is called off or has no room left. The library's own way to cancel may wait for ever for what an
+ * encoder still holds; the page ends this worker, and all that is under way in it, once it has been told.
+ */
+let giveUp: (why: Error) => void
+const givenUp = new Promise<never>((_, reject) => {
+  giveUp = reject
+})
+givenUp.catch(() => undefined)
 
 addEventListener('message', ({ data }: MessageEvent<ConversionOrder | 'stop'>) => {
-  if (data !== 'stop') return void carryOut(data).then(tell)
-  stopped = true
-  void running?.cancel()
+  if (data === 'stop') giveUp(new Error('Stopped'))
+  else void carryOut(data).then(tell)
 })
 
 const tell = (news: ConversionNews) => postMessage(news)
@@ -67,7 +73,7 @@ async function carryOut(order: ConversionOrder): Promise<ConversionNews> {
 
 async function inMemory(order: ConversionOrder): Promise<File> {
   const target = new BufferTarget()
-  await convert(order, target)
+  await unlessGivenUp(convert(order, target))
   return new File([target.buffer!], order.file.name, { type: 'video/mp4' })
 }
 
@@ -82,7 +88,8 @@ async function onDevice(order: ConversionOrder, name: string): Promise<File> {
       // a full device writes less than it is given
       if (file.write(data, { at: position }) !== data.length) throw new NoRoom()
     }
-    await convert(order, new StreamTarget(new WritableStream({ write }), { chunked: true, chunkSize: pieceBytes }))
+    const target = new StreamTarget(new WritableStream({ write }), { chunked: true, chunkSize: pieceBytes })
+    await unlessGivenUp(convert(order, target))
     file.flush()
   } catch (error) {
     file.truncate(0)
@@ -93,6 +100,8 @@ async function onDevice(order: ConversionOrder, name: string): Promise<File> {
   await handle.move(name)
   return handle.getFile()
 }
+
+const unlessGivenUp = (work: Promise<void>) => Promise.race([givenUp, work])
 
 async function convert({ file, picture, sound, mostBytes }: ConversionOrder, target: Target): Promise<void> {
   const input = openVideo(file)
@@ -123,17 +132,10 @@ async function convert({ file, picture, sound, mostBytes }: ConversionOrder, tar
     const [lost] = conversion.discardedTracks
     if (lost || !conversion.isValid) throw new Error(`A track cannot be converted: ${lost?.reason}`)
     conversion.onProgress = shareTeller()
-    let full = false
     target.on('write', ({ end }) => {
-      if (end <= mostBytes) return
-      full = true
-      void conversion.cancel()
+      if (end > mostBytes) giveUp(new NoRoom())
     })
-    running = conversion
-    if (stopped) throw new Error('Stopped')
-    await conversion.execute().catch(error => {
-      throw full ? new NoRoom() : error
-    })
+    await conversion.execute()
   } finally {
     input.dispose()
   }
