@@ -10,18 +10,20 @@ const facts = (own: Partial<VideoFacts> = {}): VideoFacts => ({
   ...own,
 })
 
-test('H.264 with AAC or without sound is taken', () => {
+test('H.264 with AAC, either of them alone too, is taken', () => {
   expect(videoRefusal(facts())).toBeNull()
   expect(videoRefusal(facts({ hasAudio: false, audioCodec: null }))).toBeNull()
+  expect(videoRefusal(facts({ hasVideo: false, videoCodec: null }))).toBeNull()
 })
 
 test.each([
   ['video_unreadable', null],
   ['video_unreadable', facts({ seconds: 0 })],
-  ['video_without_picture', facts({ hasVideo: false, videoCodec: null })],
+  ['video_unreadable', facts({ hasVideo: false, videoCodec: null, hasAudio: false, audioCodec: null })],
   ['video_codec_unknown', facts({ videoCodec: 'hevc' })],
   ['video_codec_unknown', facts({ videoCodec: null })],
   ['audio_codec_unknown', facts({ audioCodec: 'opus' })],
+  ['audio_codec_unknown', facts({ hasVideo: false, videoCodec: null, audioCodec: 'mp3' })],
   ['video_too_long', facts({ seconds: longestVideo + 1 })],
 ] as const)('what cannot be played everywhere is refused: %s', (refusal, told) => {
   expect(videoRefusal(told)).toBe(refusal)

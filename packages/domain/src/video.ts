@@ -1,4 +1,4 @@
-/** Which videos are taken for courses: what every browser and device plays, without being drawn anew. */
+/** Which videos are taken for courses, or sound alone in their place: what every browser and device plays, as it is. */
 
 /** Bytes of one video: 4 GB. */
 export const mostVideoBytes = 4_000_000_000
@@ -7,6 +7,8 @@ export const longestVideo = 12 * 3600
 
 /** How a video may be named and announced; what it is, its content decides. */
 export const videoExtensions = ['mp4', 'm4v', 'mov', 'mkv', 'webm', 'ts'] as const
+/** Sound alone, for a class that is listened to. */
+export const soundExtensions = ['m4a', 'mp3', 'wav', 'ogg', 'oga', 'opus', 'flac'] as const
 export const videoTypes = [
   'video/mp4',
   'video/x-m4v',
@@ -15,6 +17,8 @@ export const videoTypes = [
   'video/matroska',
   'video/webm',
   'video/mp2t',
+  'audio/mp4',
+  'audio/x-m4a',
 ] as const
 
 /** What was read of a video. */
@@ -29,7 +33,6 @@ export interface VideoFacts {
 
 export const videoRefusals = [
   'video_unreadable',
-  'video_without_picture',
   'video_codec_unknown',
   'audio_codec_unknown',
   'video_too_long',
@@ -38,9 +41,8 @@ export type VideoRefusal = (typeof videoRefusals)[number]
 
 /** Why a video cannot be taken; null if it can. */
 export function videoRefusal(facts: VideoFacts | null): VideoRefusal | null {
-  if (!facts || !(facts.seconds > 0)) return 'video_unreadable'
-  if (!facts.hasVideo) return 'video_without_picture'
-  if (facts.videoCodec !== 'avc') return 'video_codec_unknown'
+  if (!facts || !(facts.seconds > 0) || !(facts.hasVideo || facts.hasAudio)) return 'video_unreadable'
+  if (facts.hasVideo && facts.videoCodec !== 'avc') return 'video_codec_unknown'
   if (facts.hasAudio && facts.audioCodec !== 'aac') return 'audio_codec_unknown'
   return facts.seconds > longestVideo ? 'video_too_long' : null
 }

@@ -186,6 +186,24 @@ export async function aVideo(): Promise<Blob> {
   return new Blob(pieces, { type: 'video/webm' })
 }
 
+/** A WAV of so many seconds of a tone. */
+export function aSound(seconds = 2): Blob {
+  const rate = 8_000
+  const samples = Int16Array.from({ length: seconds * rate }, (_, at) => Math.sin(at / 4) * 8_000)
+  const head = new DataView(new ArrayBuffer(44))
+  const words: [number, string][] = [
+    [0, 'RIFF'],
+    [8, 'WAVEfmt '],
+    [36, 'data'],
+  ]
+  for (const [at, word] of words) [...word].forEach((letter, i) => void head.setUint8(at + i, letter.charCodeAt(0)))
+  const longs = { 4: 36 + samples.byteLength, 16: 16, 24: rate, 28: rate * 2, 40: samples.byteLength }
+  for (const [at, value] of Object.entries(longs)) head.setUint32(Number(at), value, true)
+  // PCM, one channel, two bytes a sample
+  for (const [at, value] of Object.entries({ 20: 1, 22: 1, 32: 2, 34: 16 })) head.setUint16(Number(at), value, true)
+  return new Blob([head, samples], { type: 'audio/wav' })
+}
+
 export const classType = (own: Partial<ClassType> = {}): ClassType => ({
   id: anId(),
   code: 'PRIVATE',

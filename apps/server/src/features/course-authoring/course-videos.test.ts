@@ -2,7 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EncodedPacketSink, EncodedVideoPacketSource, FilePathTarget, Mp4OutputFormat, Output } from 'mediabunny'
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathTarget,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -11,6 +19,7 @@ import { rewrapVideo } from '../../platform/video/rewrap-video.ts'
 import { giveVideoUp, prepareVideo, removeClosedVideos } from './course-videos.usecases.ts'
 
 const film = join(import.meta.dirname, '../../../demo-media/courses/around-town-0.mp4')
+const sound = (name: string) => join(import.meta.dirname, '../../../test/sounds', name)
 const uploads = '/api/courses/authoring/uploads'
 
 let product: TestApp
@@ -78,6 +87,22 @@ async function slowStart(): Promise<Buffer> {
   return readFile(to)
 }
 
+/** Sound alone, with its directory behind everything else. */
+async function slowSound(): Promise<Buffer> {
+  const target = new BufferTarget()
+  await withVideo(sound('voice.m4a'), async input => {
+    const track = (await input.getPrimaryAudioTrack())!
+    const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target })
+    const source = new EncodedAudioPacketSource('aac')
+    output.addAudioTrack(source)
+    await output.start()
+    const decoderConfig = (await track.getDecoderConfig())!
+    for await (const packet of new EncodedPacketSink(track).packets()) await source.add(packet, { decoderConfig })
+    await output.finalize()
+  })
+  return Buffer.from(target.buffer!)
+}
+
 describe('a video', () => {
   test('that plays everywhere is kept byte for byte, with its length, and can be named by the draft', async () => {
     const video = await brought(bytes)
@@ -100,6 +125,19 @@ describe('a video', () => {
     const [before, after] = [await readVideo(film), await readVideo(join(folder, 'kept.mp4'))]
     expect(after).toMatchObject({ fastStart: true, isMp4: true, videoCodec: 'avc', width: before!.width })
     expect(Math.abs(after!.seconds - before!.seconds)).toBeLessThan(0.5)
+  })
+
+  test('may be sound alone', async () => {
+    const heard = await brought(await slowSound(), 'audio/x-m4a')
+    expect(heard).toMatchObject({ state: 'READY', refusal: null, file: { name: 'kitchen.mp4', kind: 'VIDEO' } })
+    const { rawPayload, headers } = await product.app.inject({ method: 'GET', url: heard.file.url })
+    expect(headers['content-type']).toBe('video/mp4')
+    const folder = await mkdtemp(join(tmpdir(), 'aulaviva-video-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await writeFile(join(folder, 'heard.mp4'), rawPayload)
+    const read = await readVideo(join(folder, 'heard.mp4'))
+    expect(read).toMatchObject({ fastStart: true, isMp4: true, hasVideo: false, audioCodec: 'aac' })
+    expect(Math.round(read!.seconds)).toBe(heard.file.seconds)
   })
 
   test('goes on after a cut from where it came to', async () => {
@@ -135,11 +173,7 @@ describe('a video', () => {
       async () => Buffer.from(`#EXTM3U\n#EXTINF:9,\nfile://${film}\n${film}\n`),
     ],
     ['half a film', 'video_unreadable', async () => bytes.subarray(0, 2_000)],
-    [
-      'sound alone',
-      'video_without_picture',
-      () => readFile(join(import.meta.dirname, '../../../test/sounds/voice.m4a')),
-    ],
+    ['sound in another codec', 'audio_codec_unknown', () => readFile(sound('voice.webm'))],
   ] as const)('that cannot be played is refused with the reason: %s', async (_, refusal, content) => {
     const video = await brought(await content())
     expect(video).toMatchObject({ state: 'REFUSED', refusal, file: null })

@@ -12,17 +12,19 @@ import {
 import { withVideo } from './read-video.ts'
 
 /**
- * Writes a film with H.264 and AAC as an MP4 that plays from its first bytes. Picture and sound stay what they are; they pass
- * packet by packet, so it takes little memory, however long the film is.
+ * Writes a film with H.264 and AAC, or either of them, as an MP4 that plays from its first bytes. Picture and sound stay what
+ * they are; they pass packet by packet, so it takes little memory, however long the film is.
  */
 export function rewrapVideo(from: string, to: string): Promise<void> {
   return withVideo(from, async input => {
     const video = await input.getPrimaryVideoTrack()
-    if (!video) throw new Error('There is no picture to wrap anew')
     const audio = await input.getPrimaryAudioTrack()
     const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target: new FilePathTarget(to) })
     try {
-      const lanes = [await videoLane(output, video), ...(audio ? [await audioLane(output, audio)] : [])]
+      const lanes = [
+        ...(video ? [await videoLane(output, video)] : []),
+        ...(audio ? [await audioLane(output, audio)] : []),
+      ]
       await output.start()
       await pass(lanes)
       await output.finalize()

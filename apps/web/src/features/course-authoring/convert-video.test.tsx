@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { brokenFilm, hevcFilm, webmFilm } from '#testing/film.ts'
+import { aSound } from '#testing/samples.ts'
 import { convertedBefore, convertVideo } from './convert-video.ts'
 import { dropConverted } from './converted-files.ts'
 import { readVideo } from './read-video.ts'
@@ -105,6 +106,18 @@ test('a larger picture is scaled to 1080p', async () => {
   const file = await webmFilm(0.2, { width: 2560, height: 1440 })
   const made = await convertVideo({ file, conversion: await conversionOf(file), ...more() })
   expect((await readVideo(made))?.read).toMatchObject({ width: 1920, height: 1080 })
+})
+
+test('sound alone becomes an MP4 with AAC', async () => {
+  const file = new File([aSound(3)], 'dialogue.wav', { type: 'audio/wav' })
+  expect(await lookAtVideo(file)).toMatchObject({ way: 'converted', codecs: ['PCM'] })
+  const made = await convertVideo({ file, conversion: await conversionOf(file), ...more() })
+  expect(made.name).toBe('dialogue.mp4')
+  const found = await readVideo(made)
+  expect(found?.read).toMatchObject({ hasVideo: false, audioCodec: 'aac', channels: 1 })
+  expect(found?.read.seconds).toBeCloseTo(3, 0)
+  expect(await fastStart(made)).toBe(true)
+  expect(await lookAtVideo(made)).toMatchObject({ way: 'sent' })
 })
 
 test('a video that cannot be read to its end is not converted', async () => {

@@ -123,13 +123,14 @@ export const courseAuthoringWords = defineWords('course-authoring', {
   },
   video: {
     title: 'Video',
-    bring: 'Bring a video',
-    another: 'Bring another video',
+    bring: 'Bring a video, or sound alone',
+    another: 'Bring another',
     hint: (most: string) =>
-      `MP4 or MOV with H.264 and AAC, as phones and editors write it, is sent as it is; another video is converted first. Up to ${most}`,
+      `MP4 or MOV with H.264 and AAC, as phones and editors write it, is sent as it is; another video, or sound such as MP3, is converted first. Up to ${most}`,
     unfinished: (name: string) => `Choose “${name}” again, and it goes on from where it came to`,
     length: (clock: string, size: string) => `${clock}, ${size}`,
     poster: 'Take this moment as the picture',
+    soundOnly: 'This is sound alone. The picture of the class stands in its place, or its name where it has none.',
     checking: 'Looking at the file…',
     share: (percent: string, left: number | null) =>
       left === null
@@ -138,9 +139,9 @@ export const courseAuthoringWords = defineWords('course-authoring', {
           ? `${percent}, less than a minute left`
           : `${percent}, about ${plural(Math.round(left / 60), { one: '1 minute', other: `${Math.round(left / 60)} minutes` })} left`,
     queued: (codecs: string) =>
-      `This video is in ${codecs}. It is converted in this browser as soon as the one before it is done; keep the page open.`,
+      `This file is in ${codecs}. It is converted in this browser as soon as the one before it is done; keep the page open.`,
     converting: (codecs: string) =>
-      `This video is in ${codecs}. It is converted in this browser before it is sent; keep the page open.`,
+      `This file is in ${codecs}. It is converted in this browser before it is sent; keep the page open.`,
     unconverted:
       'The conversion broke off. Convert it again; if it breaks off again, convert it with a program such as HandBrake to MP4 with H.264 and AAC, and bring that.',
     convertAgain: 'Convert again',
@@ -160,10 +161,10 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     giveUp: 'Give it up',
     otherFile: 'Choose another file',
     refusals: {
-      video_extension: 'This is no video we know: MP4, MOV, MKV, WebM and TS are.',
+      video_extension:
+        'This is no file we know: MP4, MOV, MKV, WebM and TS are videos, M4A, MP3, WAV, OGG, Opus and FLAC are sound.',
       video_too_large: 'This video is too large. Export it smaller, or cut it in two.',
-      video_unreadable: 'This file cannot be read as a video. It may be cut off; export it again.',
-      video_without_picture: 'There is no picture in this file, only sound.',
+      video_unreadable: 'This file cannot be played. It may be cut off; export it again.',
       video_codec_unknown:
         'Its picture is written in a way that no browser converts. Convert it with a program such as HandBrake to MP4 with H.264, and bring that.',
       audio_codec_unknown:
@@ -175,11 +176,11 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       picture_unread_here: (codecs: string) =>
         `This video is in ${codecs}, and this browser cannot read its picture. Open this page in another browser, such as Safari for HEVC or Chrome for VP9 and AV1, or convert it with a program such as HandBrake to MP4 with H.264 and AAC.`,
       sound_unread_here: (codecs: string) =>
-        `This video is in ${codecs}, and this browser cannot read its sound. Open this page in another browser, such as Chrome or Edge, or convert it with a program such as HandBrake to MP4 with H.264 and AAC.`,
+        `This file is in ${codecs}, and this browser cannot read its sound. Open this page in another browser, such as Chrome or Edge, or convert it with a program such as HandBrake to MP4 with H.264 and AAC.`,
       picture_unwritten_here: (codecs: string) =>
         `This video is in ${codecs}, and this browser cannot convert it. Open this page in a recent Chrome, Edge or Safari, or convert it with a program such as HandBrake to MP4 with H.264 and AAC.`,
       no_room_here: (codecs: string) =>
-        `This video is in ${codecs}, and this browser has no room to convert it. Make room on this device, leave the private window, or convert it with a program such as HandBrake to MP4 with H.264 and AAC.`,
+        `This file is in ${codecs}, and this browser has no room to convert it. Make room on this device, leave the private window, or convert it with a program such as HandBrake to MP4 with H.264 and AAC.`,
     } satisfies Record<ConversionRefusal, (codecs: string) => string>,
   },
   gaps: {

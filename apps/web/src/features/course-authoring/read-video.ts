@@ -1,11 +1,11 @@
 import { mostVideoBytes } from '@aulaviva/domain/video'
-import { BlobSource, canEncodeVideo, Input, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny'
+import { BlobSource, canEncodeVideo, FLAC, Input, MATROSKA, MP3, MP4, MPEG_TS, OGG, QTFF, WAVE, WEBM } from 'mediabunny'
 import { convertedFolder } from './converted-files.ts'
 import { type Means, pictureSize, type ReadVideo } from './video-way.ts'
 
-/** Reads a video in pieces; whoever opens it disposes of it. */
+/** Reads a video, or sound alone, in pieces; whoever opens it disposes of it. */
 export const openVideo = (file: File): Input =>
-  new Input({ formats: [MP4, QTFF, MATROSKA, WEBM, MPEG_TS], source: new BlobSource(file) })
+  new Input({ formats: [MP4, QTFF, MATROSKA, WEBM, MPEG_TS, MP3, WAVE, OGG, FLAC], source: new BlobSource(file) })
 
 /** What a page may hold in memory of a video where the browser has no files of its own. */
 const mostInMemory = 300_000_000
@@ -14,7 +14,7 @@ const few = 100
 
 /**
  * What a file says of itself, from its directory: a few kilobytes, however large it is; and what this browser can do with it.
- * Null where it is no video.
+ * Null where there is nothing to play.
  */
 export async function readVideo(file: File): Promise<{ read: ReadVideo; means: Means } | null> {
   const input = openVideo(file)

@@ -1,4 +1,4 @@
-import { mostVideoBytes, type VideoRefusal, videoExtensions } from '@aulaviva/domain/video'
+import { mostVideoBytes, soundExtensions, type VideoRefusal, videoExtensions } from '@aulaviva/domain/video'
 import { type ConversionRefusal, foreignCodecs, type Way, wayOf } from './video-way.ts'
 
 export type FileRefusal = VideoRefusal | ConversionRefusal | 'video_too_large' | 'video_extension'
@@ -11,7 +11,7 @@ export type Looked = (Exclude<Way, { way: 'refused' }> | { way: 'refused'; refus
 /** Looks at a file before a byte of it is sent. */
 export async function lookAtVideo(file: File): Promise<Looked> {
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  if (!videoExtensions.some(known => known === extension)) return refused('video_extension')
+  if (![...videoExtensions, ...soundExtensions].some(known => known === extension)) return refused('video_extension')
   if (file.size > mostVideoBytes) return refused('video_too_large')
   const { readVideo } = await import('./read-video.ts')
   const found = await readVideo(file)

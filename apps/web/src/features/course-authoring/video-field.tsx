@@ -1,7 +1,7 @@
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
-import { mostVideoBytes, videoExtensions } from '@aulaviva/domain/video'
+import { mostVideoBytes, soundExtensions, videoExtensions } from '@aulaviva/domain/video'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { playClock } from '#entities/courses/course.words.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
@@ -20,6 +20,8 @@ interface Props {
   error: string | null
   onChange: (own: Partial<CourseClassDocument>) => void
 }
+
+const accepted = ['video/*', 'audio/*', ...[...videoExtensions, ...soundExtensions].map(one => `.${one}`)].join()
 
 /** The video of a class as it will be played, and the means to bring it or another. */
 export function VideoField({ course, courseClass, error, onChange }: Props) {
@@ -45,7 +47,7 @@ export function VideoField({ course, courseClass, error, onChange }: Props) {
             label={courseClass.video_file_id ? words.another : words.bring}
             hint={unfinished ? words.unfinished(unfinished.name) : words.hint(fileSize(mostVideoBytes))}
             error={latest?.state === 'REFUSED' && latest.refusal ? words.refusals[latest.refusal] : error}
-            accept={`video/*,${videoExtensions.map(extension => `.${extension}`).join()}`}
+            accept={accepted}
             onFiles={([file]) => file && void sendVideo(course.id, courseClass.id, file)}
           />
         )}
@@ -66,6 +68,7 @@ function Watching({ course, courseClass, onChange }: Omit<Props, 'error'>) {
   const words = courseAuthoringWords().video
   const taught = useTaughtLanguage()
   const element = useRef<HTMLVideoElement>(null)
+  const [isSound, setSound] = useState(false)
   const picture = useSendFile(course.id, 'images', image_file_id => onChange({ image_file_id }))
   const fileOf = (id: string | null) => course.files.find(file => file.id === id)
   const video = fileOf(courseClass.video_file_id)
@@ -79,6 +82,7 @@ function Watching({ course, courseClass, onChange }: Omit<Props, 'error'>) {
         controls
         preload="metadata"
         src={video.url}
+        onLoadedMetadata={({ currentTarget }) => setSound(currentTarget.videoWidth === 0)}
         poster={fileOf(courseClass.image_file_id)?.url}
         className="aspect-video w-full rounded-card bg-desk"
       >
@@ -88,14 +92,17 @@ function Watching({ course, courseClass, onChange }: Omit<Props, 'error'>) {
         <p className="tabular min-w-0 text-small wrap-anywhere text-ink-3">
           {video.name}, {words.length(playClock(video.seconds ?? 0), fileSize(video.size))}
         </p>
-        <Button
-          variant="quiet"
-          pending={picture.share !== null}
-          onPress={() => element.current && void frameOf(element.current).then(file => file && picture.start(file))}
-        >
-          {words.poster}
-        </Button>
+        {!isSound && (
+          <Button
+            variant="quiet"
+            pending={picture.share !== null}
+            onPress={() => element.current && void frameOf(element.current).then(file => file && picture.start(file))}
+          >
+            {words.poster}
+          </Button>
+        )}
       </div>
+      {isSound && <p className="text-small text-ink-3">{words.soundOnly}</p>}
       {picture.problem && (
         <p role="alert" className="text-small text-bad">
           {picture.problem}

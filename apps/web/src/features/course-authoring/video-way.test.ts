@@ -43,6 +43,16 @@ test('only what is foreign is converted', () => {
   expect(way({ audioCodec: 'aac' }, { readsSound: false }).way).toBe('converted')
 })
 
+test('sound alone is sent in AAC, and converted from another codec, whatever the browser knows of pictures', () => {
+  const heard = { hasVideo: false, videoCodec: null, width: 0, height: 0 }
+  const blind = { readsPicture: false, writesPicture: false }
+  expect(way({ ...heard, audioCodec: 'aac' }, blind)).toEqual({ way: 'sent' })
+  expect(converted(way({ ...heard, audioCodec: 'mp3' }, blind))).toMatchObject({
+    picture: null,
+    sound: { channels: 2 },
+  })
+})
+
 test.each([
   ['picture_unread_here', {}, { readsPicture: false }],
   ['sound_unread_here', {}, { readsSound: false }],
@@ -51,7 +61,8 @@ test.each([
   ['no_room_here', { videoCodec: 'avc', bytes: 50_000_000 }, { mostBytes: 50_000_000 }],
   ['video_codec_unknown', { videoCodec: null }, {}],
   ['audio_codec_unknown', { audioCodec: null }, {}],
-  ['video_without_picture', { hasVideo: false, videoCodec: null }, {}],
+  ['sound_unread_here', { hasVideo: false, videoCodec: null }, { readsSound: false }],
+  ['audio_codec_unknown', { hasVideo: false, videoCodec: null, audioCodec: null }, {}],
   ['video_unreadable', { seconds: 0 }, {}],
   ['video_too_long', { seconds: longestVideo + 1 }, {}],
 ] as const)('is refused: %s', (refusal, own, means) => {

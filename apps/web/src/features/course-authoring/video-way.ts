@@ -57,7 +57,7 @@ export function wayOf(read: ReadVideo, means: Means): Way {
   if (!videoRefusal(read)) return { way: 'sent' }
   const unmended = videoRefusal({ ...read, videoCodec: 'avc', audioCodec: 'aac' })
   if (unmended) return { way: 'refused', refusal: unmended }
-  if (!read.videoCodec) return { way: 'refused', refusal: 'video_codec_unknown' }
+  if (read.hasVideo && !read.videoCodec) return { way: 'refused', refusal: 'video_codec_unknown' }
   if (read.hasAudio && !read.audioCodec) return { way: 'refused', refusal: 'audio_codec_unknown' }
   const conversion = conversionOf(read, means)
   const { picture, sound } = conversion
@@ -91,7 +91,7 @@ function conversionOf(read: ReadVideo, { mostBytes }: Means): Conversion {
   const heard = read.hasAudio && read.audioCodec !== 'aac'
   const sound = heard ? { channels, sampleRate: 48_000, bitrate: soundBitrate(channels) } : null
   const most = Math.min(mostVideoBytes, mostBytes)
-  if (read.videoCodec === 'avc') return { picture: null, sound, mostBytes: most }
+  if (!read.hasVideo || read.videoCodec === 'avc') return { picture: null, sound, mostBytes: most }
   const size = pictureSize(read)
   const wanted = size.width * size.height * Math.min(60, read.frameRate) * bitsOfPixel
   const fitting = (mostVideoBytes * aim * 8) / read.seconds - soundBitrate(2)

@@ -98,6 +98,7 @@ export const coursesWords = defineWords('courses', {
   },
   player: {
     label: (name: string) => `Video: ${name}`,
+    soundLabel: (name: string) => `Audio: ${name}`,
     loading: 'Loading the video',
     none: 'This class has no video yet.',
     lost: 'The video does not arrive',

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { speak } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { aVideo, course, courseClass, inHours, student } from '#testing/samples.ts'
+import { aSound, aVideo, course, courseClass, inHours, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { Course } from './course-page.tsx'
@@ -21,11 +21,11 @@ beforeAll(async () => {
 // off the controls: axe takes what the hint of one would say in its other state for seen
 beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }))
 
-const mediaOf = (address: string) => ({
+const mediaOf = (address: string, image: string | null = null) => ({
   video: address,
   captions: null,
   more_captions: [],
-  image: null,
+  image,
   attachments: [],
   good_until: inHours(1),
 })
@@ -41,7 +41,7 @@ const at = (own: Partial<Position> = {}): Position => ({
 /** A class on its page, of two seconds if nothing else is said. */
 async function showClass(
   first: Partial<Position> = {},
-  { address = video, duration_seconds = 2, me = student() } = {},
+  { address = video, image = null as string | null, duration_seconds = 2, me = student() } = {},
 ) {
   const one = courseClass({ name: 'At the market', duration_seconds })
   await show(<Course id={one.course_id} search={{ class: one.id }} />, {
@@ -50,7 +50,7 @@ async function showClass(
       'GET /api/courses/my-courses/{id}/': course({ id: one.course_id, course_classes: [one] }),
       'GET /api/courses/my-courses/{id}/notes/': [],
       'GET /api/courses/progress/': [],
-      [media]: mediaOf(address),
+      [media]: mediaOf(address, image),
       'GET /api/courses/class/{id}/position/': at(first),
       [place]: ({ body }) => at({ seconds: body.seconds }),
     },
@@ -80,6 +80,39 @@ test('each control has room for a finger, and is called what is seen on it', asy
   })
   expect(small.map(({ localName }) => localName)).toEqual([])
   await expectAccessible()
+})
+
+test('sound alone shows the name of its class, keeps its controls, and counts as any other', async () => {
+  const address = URL.createObjectURL(aSound())
+  onTestFinished(() => URL.revokeObjectURL(address))
+  const { id, course_id } = await showClass({}, { address })
+  const heard = page.getByRole('region', { name: 'Audio: At the market' })
+  await expect.element(heard).toBeVisible()
+  await expect.element(heard.getByRole('button', { name: 'play', exact: true })).toBeVisible()
+  await expect.element(heard.getByRole('button', { name: 'enter fullscreen mode' })).not.toBeInTheDocument()
+  const shown = () => [...document.querySelectorAll('[aria-hidden=true] p')].map(({ textContent }) => textContent)
+  expect(shown()).toEqual(['At the market'])
+  await expectAccessible()
+  answer({
+    'POST /api/courses/student-class-video-watched/': {
+      course_id,
+      course_class_id: id,
+      video_watched: true,
+      watched_at: inHours(0),
+    },
+    [place]: at({ seconds: 2, played_seconds: 2, video_watched: true }),
+  })
+  await heard.getByRole('button', { name: 'play', exact: true }).click()
+  await expect.poll(() => askedOf('POST /api/courses/student-class-video-watched/')).toHaveLength(1)
+})
+
+test('sound alone shows the picture of its class where it has one', async () => {
+  const address = URL.createObjectURL(aSound())
+  onTestFinished(() => URL.revokeObjectURL(address))
+  const image = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
+  await showClass({}, { address, image })
+  await expect.element(page.getByRole('region', { name: 'Audio: At the market' })).toBeVisible()
+  await expect.poll(() => document.querySelector(`img[src='${image}']`)?.clientWidth).toBeGreaterThan(300)
 })
 
 test('a class that is played counts as watched', async () => {

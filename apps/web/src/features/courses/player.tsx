@@ -17,7 +17,7 @@ import {
 } from 'media-chrome/react'
 import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
 import { addTranslation, setLanguage } from 'media-chrome/utils/i18n.js'
-import { type CSSProperties, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { activeLanguage } from '#platform/words/language.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
@@ -25,6 +25,7 @@ import { Button } from '#ui/button.tsx'
 import { keepCaptionLanguage, tracksOf } from './caption-tracks.ts'
 import type { CourseClass, Media, Start } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { SoundStill } from './sound-still.tsx'
 import { useCaptionPlace } from './use-caption-place.ts'
 import { useMoments } from './use-moments.ts'
 import { useSource } from './use-source.ts'
@@ -52,11 +53,17 @@ const look = {
   '--media-font-size': '0.9375rem',
 } as CSSProperties
 
+// a still lies behind the player, where captions lie over it, and would not come along to the full screen
+const still = { style: { '--media-background-color': 'transparent' } as CSSProperties, autohide: '-1', hotkeys: 'nof' }
+
 // the page's reset takes the padding that makes a control 44 px; its ring would lie over the player's own
 const control = 'min-w-11 p-2.5 outline-none'
 const rates = [0.75, 1, 1.25, 1.5, 2]
 
-/** The native element with controls of our own: captions, speed, keyboard, picture in picture, full screen. */
+/**
+ * The native element with controls of our own: captions, speed, keyboard, picture in picture, full screen. The file itself
+ * tells whether it has a picture; sound alone has a still, and its controls stay.
+ */
 export default function Player({ courseClass, media, start, ref, onSecond }: Props) {
   const words = coursesWords().player
   const taught = useTaughtLanguage()
@@ -67,7 +74,8 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   const tracks = tracksOf(courseClass, source, taught)
   const controls = useRef<HTMLDivElement>(null)
   useCaptionPlace(controls, ref)
-  const name = words.label(courseClass.name)
+  const [isSound, setSound] = useState(false)
+  const name = (isSound ? words.soundLabel : words.label)(courseClass.name)
   // before anybody can meet them: the elements name themselves when they enter the page
   useLayoutEffect(() => {
     controls.current?.querySelector('media-controller')?.setAttribute('aria-label', name)
@@ -87,9 +95,10 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   }, [ref])
   return (
     <>
-      <div ref={controls} className="relative overflow-hidden rounded-card border border-line bg-night">
+      <div ref={controls} style={look} className="relative overflow-hidden rounded-card border border-line bg-night">
+        {isSound && <SoundStill image={source.image} name={courseClass.name} />}
         <MediaController
-          style={look}
+          {...(isSound && still)}
           className="block aspect-video w-full max-tablet:[--media-tooltip-display:none]"
           tabIndex={0}
           aria-label={name}
@@ -101,7 +110,8 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             slot="media"
             ref={ref}
             src={source.video ?? undefined}
-            poster={source.image ?? undefined}
+            poster={(!isSound && source.image) || undefined}
+            onLoadedMetadata={({ currentTarget }) => setSound(currentTarget.videoWidth === 0)}
             preload="metadata"
             playsInline
             crossOrigin="anonymous"
@@ -135,8 +145,8 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
               <MediaCaptionsButton className={control} />
             )}
             <MediaPlaybackRateButton className={control} rates={rates} />
-            <MediaPipButton className={control} />
-            <MediaFullscreenButton className={control} />
+            {!isSound && <MediaPipButton className={control} />}
+            {!isSound && <MediaFullscreenButton className={control} />}
           </MediaControlBar>
         </MediaController>
         {source.lost && (

@@ -123,13 +123,14 @@ export const courseAuthoring: Translations['course-authoring'] = {
   },
   video: {
     title: 'Video',
-    bring: 'Traer un video',
-    another: 'Traer otro video',
+    bring: 'Traer un video o solo sonido',
+    another: 'Traer otro',
     hint: most =>
-      `MP4 o MOV con H.264 y AAC, como los escriben los teléfonos y editores, se envía tal cual; otro video se convierte antes. Hasta ${most}`,
+      `MP4 o MOV con H.264 y AAC, como los escriben los teléfonos y editores, se envía tal cual; otro video, o sonido como MP3, se convierte antes. Hasta ${most}`,
     unfinished: name => `Elige “${name}” de nuevo y sigue desde donde iba`,
     length: (clock, size) => `${clock}, ${size}`,
     poster: 'Tomar este momento como imagen',
+    soundOnly: 'Es solo sonido. En su lugar se ve la imagen de la clase, o su nombre si no tiene.',
     checking: 'Mirando el archivo…',
     share: (percent, left) =>
       left === null
@@ -138,9 +139,9 @@ export const courseAuthoring: Translations['course-authoring'] = {
           ? `${percent}, falta menos de un minuto`
           : `${percent}, ${plural(Math.round(left / 60), { one: 'falta cerca de 1 minuto', other: `faltan unos ${Math.round(left / 60)} minutos` })}`,
     queued: codecs =>
-      `Este video está en ${codecs}. Se convierte en este navegador en cuanto termine el anterior; deja la página abierta.`,
+      `Este archivo está en ${codecs}. Se convierte en este navegador en cuanto termine el anterior; deja la página abierta.`,
     converting: codecs =>
-      `Este video está en ${codecs}. Se convierte en este navegador antes de enviarlo; deja la página abierta.`,
+      `Este archivo está en ${codecs}. Se convierte en este navegador antes de enviarlo; deja la página abierta.`,
     unconverted:
       'La conversión se interrumpió. Conviértelo de nuevo; si se interrumpe otra vez, conviértelo con un programa como HandBrake a MP4 con H.264 y AAC, y trae ese.',
     convertAgain: 'Convertir de nuevo',
@@ -158,10 +159,10 @@ export const courseAuthoring: Translations['course-authoring'] = {
     giveUp: 'Dejarlo',
     otherFile: 'Elegir otro archivo',
     refusals: {
-      video_extension: 'No es un video que conozcamos: MP4, MOV, MKV, WebM y TS lo son.',
+      video_extension:
+        'No es un archivo que conozcamos: MP4, MOV, MKV, WebM y TS son videos; M4A, MP3, WAV, OGG, Opus y FLAC, sonido.',
       video_too_large: 'Este video es demasiado grande. Expórtalo más pequeño o córtalo en dos.',
-      video_unreadable: 'Este archivo no se puede leer como video. Tal vez está cortado; expórtalo de nuevo.',
-      video_without_picture: 'En este archivo no hay imagen, solo sonido.',
+      video_unreadable: 'Este archivo no se puede reproducir. Tal vez está cortado; expórtalo de nuevo.',
       video_codec_unknown:
         'Su imagen está escrita de una forma que ningún navegador convierte. Conviértelo con un programa como HandBrake a MP4 con H.264, y trae ese.',
       audio_codec_unknown:
@@ -173,11 +174,11 @@ export const courseAuthoring: Translations['course-authoring'] = {
       picture_unread_here: codecs =>
         `Este video está en ${codecs} y este navegador no puede leer su imagen. Abre esta página en otro navegador, como Safari para HEVC o Chrome para VP9 y AV1, o conviértelo con un programa como HandBrake a MP4 con H.264 y AAC.`,
       sound_unread_here: codecs =>
-        `Este video está en ${codecs} y este navegador no puede leer su sonido. Abre esta página en otro navegador, como Chrome o Edge, o conviértelo con un programa como HandBrake a MP4 con H.264 y AAC.`,
+        `Este archivo está en ${codecs} y este navegador no puede leer su sonido. Abre esta página en otro navegador, como Chrome o Edge, o conviértelo con un programa como HandBrake a MP4 con H.264 y AAC.`,
       picture_unwritten_here: codecs =>
         `Este video está en ${codecs} y este navegador no puede convertirlo. Abre esta página en un Chrome, Edge o Safari reciente, o conviértelo con un programa como HandBrake a MP4 con H.264 y AAC.`,
       no_room_here: codecs =>
-        `Este video está en ${codecs} y este navegador no tiene espacio para convertirlo. Libera espacio en este dispositivo, sal de la ventana privada o conviértelo con un programa como HandBrake a MP4 con H.264 y AAC.`,
+        `Este archivo está en ${codecs} y este navegador no tiene espacio para convertirlo. Libera espacio en este dispositivo, sal de la ventana privada o conviértelo con un programa como HandBrake a MP4 con H.264 y AAC.`,
     },
   },
   gaps: {

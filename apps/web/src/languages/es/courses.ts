@@ -97,6 +97,7 @@ export const courses: Translations['courses'] = {
   },
   player: {
     label: name => `Video: ${name}`,
+    soundLabel: name => `Audio: ${name}`,
     loading: 'Cargando el video',
     none: 'Esta clase aún no tiene video.',
     lost: 'El video no llega',
