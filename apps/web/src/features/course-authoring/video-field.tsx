@@ -1,8 +1,9 @@
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
 import { mostVideoBytes, soundExtensions, videoExtensions } from '@aulaviva/domain/video'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { playClock } from '#entities/courses/course.words.ts'
+import { useSoundAlone } from '#entities/courses/use-sound-alone.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
@@ -68,11 +69,11 @@ function Watching({ course, courseClass, onChange }: Omit<Props, 'error'>) {
   const words = courseAuthoringWords().video
   const taught = useTaughtLanguage()
   const element = useRef<HTMLVideoElement>(null)
-  const [isSound, setSound] = useState(false)
   const picture = useSendFile(course.id, 'images', image_file_id => onChange({ image_file_id }))
   const fileOf = (id: string | null) => course.files.find(file => file.id === id)
   const video = fileOf(courseClass.video_file_id)
   const captions = fileOf(courseClass.captions_file_id)
+  const isSound = useSoundAlone(element, video?.url)
   if (!video) return null
   return (
     <div className="grid gap-2">
@@ -82,7 +83,6 @@ function Watching({ course, courseClass, onChange }: Omit<Props, 'error'>) {
         controls
         preload="metadata"
         src={video.url}
-        onLoadedMetadata={({ currentTarget }) => setSound(currentTarget.videoWidth === 0)}
         poster={fileOf(courseClass.image_file_id)?.url}
         className="aspect-video w-full rounded-card bg-desk"
       >

@@ -21,9 +21,9 @@ beforeAll(async () => {
 // off the controls: axe takes what the hint of one would say in its other state for seen
 beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }))
 
-const mediaOf = (address: string, image: string | null = null) => ({
+const mediaOf = (address: string, image: string | null, captions: string | null) => ({
   video: address,
-  captions: null,
+  captions,
   more_captions: [],
   image,
   attachments: [],
@@ -41,7 +41,13 @@ const at = (own: Partial<Position> = {}): Position => ({
 /** A class on its page, of two seconds if nothing else is said. */
 async function showClass(
   first: Partial<Position> = {},
-  { address = video, image = null as string | null, duration_seconds = 2, me = student() } = {},
+  {
+    address = video,
+    image = null as string | null,
+    captions = null as string | null,
+    duration_seconds = 2,
+    me = student(),
+  } = {},
 ) {
   const one = courseClass({ name: 'At the market', duration_seconds })
   await show(<Course id={one.course_id} search={{ class: one.id }} />, {
@@ -50,7 +56,7 @@ async function showClass(
       'GET /api/courses/my-courses/{id}/': course({ id: one.course_id, course_classes: [one] }),
       'GET /api/courses/my-courses/{id}/notes/': [],
       'GET /api/courses/progress/': [],
-      [media]: mediaOf(address, image),
+      [media]: mediaOf(address, image, captions),
       'GET /api/courses/class/{id}/position/': at(first),
       [place]: ({ body }) => at({ seconds: body.seconds }),
     },
@@ -104,6 +110,18 @@ test('sound alone shows the name of its class, keeps its controls, and counts as
   })
   await heard.getByRole('button', { name: 'play', exact: true }).click()
   await expect.poll(() => askedOf('POST /api/courses/student-class-video-watched/')).toHaveLength(1)
+})
+
+test('sound alone shows the captions that are on', async () => {
+  const address = URL.createObjectURL(aSound(60))
+  const captions = URL.createObjectURL(new Blob(['WEBVTT\n\n00:00.000 --> 01:00.000\n<v Ana>Good <i>morning</i>']))
+  onTestFinished(() => [address, captions].forEach(URL.revokeObjectURL))
+  await showClass({}, { address, captions, duration_seconds: 60 })
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  const still = () => document.querySelector('[aria-hidden=true] > div > p')?.textContent
+  await expect.poll(still).toBe('Good morning')
+  await page.getByRole('switch', { name: 'closed captions' }).click()
+  await expect.poll(still).toBe('At the market')
 })
 
 test('sound alone shows the picture of its class where it has one', async () => {

@@ -17,7 +17,8 @@ import {
 } from 'media-chrome/react'
 import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
 import { addTranslation, setLanguage } from 'media-chrome/utils/i18n.js'
-import { type CSSProperties, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { useSoundAlone } from '#entities/courses/use-sound-alone.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { activeLanguage } from '#platform/words/language.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
@@ -53,7 +54,7 @@ const look = {
   '--media-font-size': '0.9375rem',
 } as CSSProperties
 
-// a still lies behind the player, where captions lie over it, and would not come along to the full screen
+// a still lies behind the player, and would not come along to the full screen
 const still = { style: { '--media-background-color': 'transparent' } as CSSProperties, autohide: '-1', hotkeys: 'nof' }
 
 // the page's reset takes the padding that makes a control 44 px; its ring would lie over the player's own
@@ -74,7 +75,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   const tracks = tracksOf(courseClass, source, taught)
   const controls = useRef<HTMLDivElement>(null)
   useCaptionPlace(controls, ref)
-  const [isSound, setSound] = useState(false)
+  const isSound = useSoundAlone(ref, source.video)
   const name = (isSound ? words.soundLabel : words.label)(courseClass.name)
   // before anybody can meet them: the elements name themselves when they enter the page
   useLayoutEffect(() => {
@@ -96,7 +97,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   return (
     <>
       <div ref={controls} style={look} className="relative overflow-hidden rounded-card border border-line bg-night">
-        {isSound && <SoundStill image={source.image} name={courseClass.name} />}
+        {isSound && <SoundStill video={ref} image={source.image} name={courseClass.name} />}
         <MediaController
           {...(isSound && still)}
           className="block aspect-video w-full max-tablet:[--media-tooltip-display:none]"
@@ -111,7 +112,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             ref={ref}
             src={source.video ?? undefined}
             poster={(!isSound && source.image) || undefined}
-            onLoadedMetadata={({ currentTarget }) => setSound(currentTarget.videoWidth === 0)}
+            className={isSound ? '[&::cue]:invisible' : ''}
             preload="metadata"
             playsInline
             crossOrigin="anonymous"

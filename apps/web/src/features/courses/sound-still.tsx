@@ -1,25 +1,65 @@
+import { type RefObject, useEffect, useState } from 'react'
+
 interface Props {
+  video: RefObject<HTMLVideoElement | null>
   image: string | null
   name: string
 }
 
-/** What is seen while sound alone plays: the picture of its class, or its name. Dark in both themes, as a video is. */
-export function SoundStill({ image, name }: Props) {
-  if (image) return <img src={image} alt="" className="absolute inset-0 size-full bg-black object-contain" />
+/**
+ * What is seen while sound alone plays: the picture of its class, or its name, and the captions, which browsers draw as small
+ * as if there were hardly room. Dark in both themes, as a video is.
+ */
+export function SoundStill({ video, image, name }: Props) {
+  const caption = useShownCaption(video)
   return (
-    <div aria-hidden="true" className="absolute inset-0 grid place-items-center bg-black p-6 pb-24 text-center">
-      <div className="grid max-w-full justify-items-center gap-4">
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          className="size-12 fill-none stroke-[var(--media-range-bar-color)] stroke-[1.6] [stroke-linecap:round] tablet:size-16"
-        >
-          <path d="M3.5 10.5v3M7.75 7.5v9M12 4.5v15M16.25 8v8M20.5 10.5v3" />
-        </svg>
-        <p className="line-clamp-3 text-heading font-semibold wrap-anywhere text-[var(--media-primary-color)]">
-          {name}
-        </p>
+    <div aria-hidden="true" className="absolute inset-0 bg-[oklch(0.1_0.015_262)] pb-24">
+      {image && <img src={image} alt="" className="absolute inset-0 size-full object-contain" />}
+      <div
+        className={`relative grid size-full justify-items-center gap-3 p-3 tablet:p-6 ${image ? 'content-end' : 'content-center'}`}
+      >
+        {!image && (
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            className={`size-8 fill-none stroke-[var(--media-range-bar-color)] stroke-[1.6] [stroke-linecap:round] tablet:size-16 ${caption ? 'max-tablet:hidden' : ''}`}
+          >
+            <path d="M3.5 10.5v3M7.75 7.5v9M12 4.5v15M16.25 8v8M20.5 10.5v3" />
+          </svg>
+        )}
+        {caption ? (
+          <p className="line-clamp-3 rounded-small bg-[var(--media-secondary-color)] px-2 text-center text-body whitespace-pre-line text-[var(--media-primary-color)] tablet:text-heading">
+            {caption}
+          </p>
+        ) : (
+          !image && (
+            <p className="line-clamp-2 text-center text-body font-semibold wrap-anywhere text-[var(--media-primary-color)] tablet:text-heading">
+              {name}
+            </p>
+          )
+        )}
       </div>
     </div>
   )
+}
+
+/** The words of the captions that are on at the moment; nothing where they are off. */
+function useShownCaption(video: RefObject<HTMLVideoElement | null>): string {
+  const [caption, setCaption] = useState('')
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const shown = () => [...element.textTracks].find(track => track.mode === 'showing')
+    const read = () =>
+      setCaption([...(shown()?.activeCues ?? [])].map(cue => (cue as VTTCue).getCueAsHTML().textContent).join('\n'))
+    const tracks = [...element.textTracks]
+    for (const track of tracks) track.addEventListener('cuechange', read)
+    element.textTracks.addEventListener('change', read)
+    read()
+    return () => {
+      for (const track of tracks) track.removeEventListener('cuechange', read)
+      element.textTracks.removeEventListener('change', read)
+    }
+  }, [video])
+  return caption
 }

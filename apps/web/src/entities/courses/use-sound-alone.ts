@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether what an element plays has no picture, as soon as that is known of what lies at this address. */
+export function useSoundAlone(video: RefObject<HTMLVideoElement | null>, address: string | null | undefined): boolean {
+  const [isSound, setSound] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, or the first, may have another element
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const read = () => setSound(element.videoWidth === 0)
+    // it loads from the moment it is made, which may be before this
+    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) read()
+    element.addEventListener('loadedmetadata', read)
+    return () => element.removeEventListener('loadedmetadata', read)
+  }, [video, address])
+  return isSound
+}
