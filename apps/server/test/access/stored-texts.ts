@@ -1,27 +1,48 @@
 import type { Transaction } from '../../src/platform/database/queryable.ts'
 
-let statement: Promise<string> | undefined
+interface Column {
+  table: string
+  column: string
+  json: boolean
+}
+
+let columns: Promise<Column[]> | undefined
 
 /** The columns in which this transaction has kept a text, as it is or within JSON. */
 export async function placesOf(tx: Transaction, text: string): Promise<string[]> {
-  statement ??= writeStatement(tx)
+  columns ??= columnsOfTexts(tx)
+  const touched = await touchedTables(tx)
+  const looks = (await columns).filter(({ table }) => touched.has(table)).map(lookInto)
+  if (looks.length === 0) return []
   const inJson = JSON.stringify(text).slice(1, -1)
-  const { rows } = await tx.query<{ name: string }>({ text: await statement, values: [text, inJson] })
+  const statement = `${typesOfValues} ${looks.join(' union all ')}`
+  const { rows } = await tx.query<{ name: string }>({ text: statement, values: [text, inJson] })
   return rows.map(({ name }) => name)
 }
 
-async function writeStatement(tx: Transaction): Promise<string> {
-  const { rows } = await tx.query<{ table: string; column: string; json: boolean }>({
+async function columnsOfTexts(tx: Transaction): Promise<Column[]> {
+  const { rows } = await tx.query<Column>({
     text: `select c.table_name as table, c.column_name as column, c.data_type = 'jsonb' as json
            from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
            where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb')
            order by 1, 2`,
   })
-  const written = `xmin::text::bigint >= pg_current_xact_id()::text::bigint % 4294967296`
   return rows
-    .map(({ table, column, json }) => {
-      const holds = json ? `position($2::text in ${column}::text) > 0` : `${column} = $1::text`
-      return `select '${table}.${column}' as name where exists (select from ${table} where ${written} and ${holds})`
-    })
-    .join(' union all ')
+}
+
+/** What this transaction has written to, and perhaps some before it: looking at all tables would take a second. */
+async function touchedTables(tx: Transaction): Promise<Set<string>> {
+  const { rows } = await tx.query<{ name: string }>({
+    text: 'select relname as name from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd > 0',
+  })
+  return new Set(rows.map(({ name }) => name))
+}
+
+// either of the two may be looked for in none of the columns
+const typesOfValues = 'with sought as (select $1::text, $2::text)'
+const written = `xmin::text::bigint >= pg_current_xact_id()::text::bigint % 4294967296`
+
+function lookInto({ table, column, json }: Column): string {
+  const holds = json ? `position($2::text in ${column}::text) > 0` : `${column} = $1::text`
+  return `select '${table}.${column}' as name where exists (select from ${table} where ${written} and ${holds})`
 }
