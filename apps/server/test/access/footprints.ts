@@ -1,19 +1,27 @@
 import type { Transaction } from '../../src/platform/database/queryable.ts'
 import type { Scene } from '../scene.ts'
+import { touchedTables } from './touched-tables.ts'
+
+interface Column {
+  table: string
+  column: string
+}
 
 const ownership = ['user_id', 'student_id', 'author_id']
-let statement: Promise<string> | undefined
+let columns: Promise<Column[]> | undefined
 
-/** The tables in which this transaction has written a row of this person's. */
+/** The tables in which this transaction has written a row of this person's: a row's `xmin` is the transaction that wrote it. */
 export async function rowsWrittenFor(tx: Transaction, person: string): Promise<string[]> {
-  statement ??= writeStatement(tx)
-  const { rows } = await tx.query<{ name: string }>({ text: await statement, values: [person] })
+  columns ??= columnsOfOwners(tx)
+  const touched = await touchedTables(tx)
+  const looks = (await columns).filter(({ table }) => touched.has(table)).map(lookInto)
+  if (looks.length === 0) return []
+  const { rows } = await tx.query<{ name: string }>({ text: looks.join(' union all '), values: [person] })
   return rows.map(({ name }) => name)
 }
 
-/** One statement over every table whose rows belong to somebody: a row's `xmin` is the transaction that wrote it. */
-async function writeStatement(tx: Transaction): Promise<string> {
-  const { rows } = await tx.query<{ table: string; column: string }>({
+async function columnsOfOwners(tx: Transaction): Promise<Column[]> {
+  const { rows } = await tx.query<Column>({
     text: `select c.table_name as table, c.column_name as column from information_schema.columns c
            join information_schema.tables t using (table_schema, table_name)
            where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
@@ -21,14 +29,13 @@ async function writeStatement(tx: Transaction): Promise<string> {
            order by 1, 2`,
     values: [ownership],
   })
-  const current = `(pg_current_xact_id()::text::bigint % 4294967296)`
   return rows
-    .map(
-      ({ table, column }) =>
-        `select '${table}' as name where exists (select from ${table} where ${column} = $1 and xmin::text::bigint >= ${current})`,
-    )
-    .join(' union all ')
 }
+
+const current = `(pg_current_xact_id()::text::bigint % 4294967296)`
+
+const lookInto = ({ table, column }: Column): string =>
+  `select '${table}' as name where exists (select from ${table} where ${column} = $1 and xmin::text::bigint >= ${current})`
 
 /** A digest of every table but those that count what is refused too: the same before and after means that nothing has changed. */
 export async function digestOfTables(scene: Scene): Promise<Record<string, string>> {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../src/platform/database/queryable.ts'
+import { touchedTables } from './touched-tables.ts'
 
 interface Column {
   table: string
@@ -28,14 +29,6 @@ async function columnsOfTexts(tx: Transaction): Promise<Column[]> {
            order by 1, 2`,
   })
   return rows
-}
-
-/** What this transaction has written to, and perhaps some before it: looking at all tables would take a second. */
-async function touchedTables(tx: Transaction): Promise<Set<string>> {
-  const { rows } = await tx.query<{ name: string }>({
-    text: 'select relname as name from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd > 0',
-  })
-  return new Set(rows.map(({ name }) => name))
 }
 
 // either of the two may be looked for in none of the columns

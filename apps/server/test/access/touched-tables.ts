@@ -1,0 +1,12 @@
+import type { Transaction } from '../../src/platform/database/queryable.ts'
+
+/**
+ * The tables into which this transaction has written rows, and perhaps some of the one before it on this connection. What
+ * looks for rows looks there alone: a statement over every table takes the database many times as long as the request.
+ */
+export async function touchedTables(tx: Transaction): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ name: string }>({
+    text: 'select relname as name from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd > 0',
+  })
+  return new Set(rows.map(({ name }) => name))
+}
