@@ -31,11 +31,14 @@ export const clockTime = (instant: Instant, zone: string) =>
     // “6:00 p. m.” stays on one line
     .replaceAll(' ', '\u00a0')
 /** `18:00–19:00`, or `6:00–7:00 p. m.` */
-export const clockSpan = (from: Instant, to: Instant, zone: string) =>
+export function clockSpan(from: Instant, to: Instant, zone: string): string {
   // a span over midnight would tell both dates
-  hasHalves() && dayOf(from, zone) === dayOf(to, zone)
-    ? clock(zone).formatRange(date(from), date(to))
-    : `${clockTime(from, zone)}–${clockTime(to, zone)}`
+  if (!hasHalves() || dayOf(from, zone) !== dayOf(to, zone)) return `${clockTime(from, zone)}–${clockTime(to, zone)}`
+  const parts = clock(zone).formatRangeToParts(date(from), date(to))
+  const isHalf = (at: number) => parts[at]?.type === 'dayPeriod'
+  // “7:00 p. m.” stays on one line, and the line may end between the two times
+  return parts.map(({ value }, at) => (isHalf(at) || isHalf(at + 1) ? value.replaceAll(' ', '\u00a0') : value)).join('')
+}
 
 // "Monday 23 November" and "lunes 23 de noviembre" need no comma, "Monday, November 23" does
 const withoutComma = (day: string) => day.replace(/^(\S+),(?= \d)/, '$1')
