@@ -20,21 +20,23 @@ export function ProposalRow({ row }: { row: Proposal }) {
         to="/teachers/marking"
         search={{ tab: 'placement', placed: row.attempt_id }}
         {...opensOver}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge"
+        className="flex items-center gap-4 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge"
       >
-        <span className="min-w-0 grow">
-          <span className="block font-semibold text-ink">{student}</span>
-          <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
-            <LevelMark level={row.level} /> {fullDate(row.submitted_at, zone)}
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="min-w-0 grow">
+            <span className="block font-semibold text-ink">{student}</span>
+            <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
+              <LevelMark level={row.level} /> {fullDate(row.submitted_at, zone)}
+            </span>
           </span>
+          {row.confirmed_by ? (
+            <StatusPill tone="good" icon="check">
+              {words.confirmed(row.confirmed_by.first_name)}
+            </StatusPill>
+          ) : (
+            <StatusPill tone="lamp">{words.waits}</StatusPill>
+          )}
         </span>
-        {row.confirmed_by ? (
-          <StatusPill tone="good" icon="check">
-            {words.confirmed(row.confirmed_by.first_name)}
-          </StatusPill>
-        ) : (
-          <StatusPill tone="lamp">{words.waits}</StatusPill>
-        )}
         <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
       </Link>
     </li>

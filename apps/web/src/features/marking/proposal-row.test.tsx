@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, employee, level } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { ProposalRow } from './proposal-row.tsx'
+
+test('where the mark of a level has no room beside it, the arrow stays at the end of its row', async () => {
+  const row = {
+    attempt_id: anId(),
+    student: { id: anId(), first_name: 'Isabella', last_name: 'Restrepo' },
+    level,
+    submitted_at: '2026-11-23T15:00:00Z',
+    confirmed_by: null,
+  } as Parameters<typeof ProposalRow>[0]['row']
+  // as wide as a phone leaves it, with the longest date
+  await show(
+    <ul style={{ width: 280 }}>
+      <ProposalRow row={row} />
+    </ul>,
+    { me: employee('teacher') },
+  )
+  const link = await page.getByRole('link').findElement()
+  const right = (element: Element | null | undefined) => element?.getBoundingClientRect().right ?? 0
+  expect(right(link) - right(link.querySelector(':scope > svg'))).toBeLessThan(20)
+  const mark = await page.getByText('Waits for you').findElement()
+  expect(right(mark)).toBeLessThan(right(link.querySelector(':scope > svg')))
+})
