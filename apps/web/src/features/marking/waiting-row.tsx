@@ -25,16 +25,19 @@ export function WaitingRow({ row }: { row: Waiting }) {
         <span className="grid size-11 shrink-0 place-items-center rounded-button bg-desk text-lamp-ink">
           <Icon name={row.kind === 'SPOKEN' ? 'mic' : 'file'} />
         </span>
-        <span className="min-w-0 grow">
-          <span className="block font-semibold text-ink">{student}</span>
-          <span className="block text-small text-ink-2">
-            {words.kinds[row.kind]} · {row.title} · {fullDate(row.submitted_at, zoneOf(me))}
+        {/* on a phone the mark goes below: beside it the words would have no room */}
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="min-w-0 grow">
+            <span className="block font-semibold text-ink">{student}</span>
+            <span className="block text-small text-ink-2">
+              {words.kinds[row.kind]} · {row.title} · {fullDate(row.submitted_at, zoneOf(me))}
+            </span>
+            {row.not_recorded > 0 && (
+              <span className="block text-small text-ink-3">{words.notRecorded(row.not_recorded)}</span>
+            )}
           </span>
-          {row.not_recorded > 0 && (
-            <span className="block text-small text-ink-3">{words.notRecorded(row.not_recorded)}</span>
-          )}
+          {claim && <StatusPill tone="info">{claim}</StatusPill>}
         </span>
-        {claim && <StatusPill tone="info">{claim}</StatusPill>}
         <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
       </Link>
     </li>

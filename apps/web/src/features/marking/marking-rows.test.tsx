@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { anId, employee, level } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { ProposalRow } from './proposal-row.tsx'
+import { WaitingRow } from './waiting-row.tsx'
 
 test('where the mark of a level has no room beside it, the arrow stays at the end of its row', async () => {
   const row = {
@@ -24,4 +25,25 @@ test('where the mark of a level has no room beside it, the arrow stays at the en
   expect(right(link) - right(link.querySelector(':scope > svg'))).toBeLessThan(20)
   const mark = await page.getByText('Waits for you').findElement()
   expect(right(mark)).toBeLessThan(right(link.querySelector(':scope > svg')))
+})
+
+test('words keep their room where a colleague is at an answer', async () => {
+  const row = {
+    attempt_id: anId(),
+    question_id: anId(),
+    student: { id: anId(), first_name: 'Isabella', last_name: 'Restrepo' },
+    kind: 'SPOKEN',
+    title: 'Placement test',
+    submitted_at: '2026-11-23T15:00:00Z',
+    claimed_by: { id: anId(), first_name: 'Olivia' },
+    not_recorded: 0,
+  } as Parameters<typeof WaitingRow>[0]['row']
+  await show(
+    <ul style={{ width: 350 }}>
+      <WaitingRow row={row} />
+    </ul>,
+    { me: employee('teacher') },
+  )
+  const name = await page.getByText('Isabella Restrepo').findElement()
+  expect(name.getBoundingClientRect().width).toBeGreaterThan(180)
 })
