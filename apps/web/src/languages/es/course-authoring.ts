@@ -28,13 +28,11 @@ export const courseAuthoring: Translations['course-authoring'] = {
     missed: 'No se pudo publicar',
   },
   classes,
-  begun: (count, completed) =>
-    count === 0
-      ? 'Nadie lo ha empezado'
-      : plural(count, {
-          one: `1 estudiante lo empezó, ${completed} lo terminaron`,
-          other: `${count} estudiantes lo empezaron, ${completed} lo terminaron`,
-        }),
+  begun: (count, completed) => {
+    if (count === 0) return 'Nadie lo ha empezado'
+    const begun = plural(count, { one: '1 estudiante lo empezó', other: `${count} estudiantes lo empezaron` })
+    return `${begun}, ${plural(completed, { one: '1 lo terminó', other: `${completed} lo terminaron` })}`
+  },
   make: {
     title: 'Un curso',
     name: 'Nombre',
