@@ -32,6 +32,7 @@ const otherNames = {
     ],
     logo: ['logotipo', /\blogos?\b/iu],
     '« »': ['“ ”', /[«»]/u],
+    '10 000': ['10.000', /\d[ \u00a0\u202f]\d{3}(?!\d)/u],
   },
 }
 

@@ -11,7 +11,7 @@ export const peopleImport: Translations['people-import'] = {
   back: 'Personas',
   backToImports: 'Importar personas',
   drop: 'Elige un archivo o suéltalo aquí',
-  dropHint: 'CSV, texto o Excel (.xlsx), hasta 10 MB y 20 000 filas. Hacen falta correo, nombre y apellido.',
+  dropHint: 'CSV, texto o Excel (.xlsx), hasta 10 MB y 20.000 filas. Hacen falta correo, nombre y apellido.',
   template: 'Guardar una plantilla vacía',
   templateFile: 'plantilla-personas.csv',
   columnsTitle: 'Qué puede decir un archivo',
