@@ -1,4 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { languages } from '@aulaviva/domain/languages'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
@@ -52,6 +53,8 @@ export function changedBy(
   return origin === 'APP' ? name : words.by(name, words.origins[origin])
 }
 
+/** What languages call themselves, as the settings show them. */
+const ownNames = Object.fromEntries(Object.entries(languages).map(([code, { name }]) => [code, name]))
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
 function inWords(field: string, value: Value, zone: string): string {
@@ -69,6 +72,7 @@ function inWords(field: string, value: Value, zone: string): string {
   const values: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = {
     ...words.values,
     events: webhookEventWords(),
+    languages: ownNames,
     areas,
     staff_rights: areas,
   }

@@ -35,6 +35,12 @@ test('each change says what, from what to what, why, by whom and when', async ()
   await expectAccessible()
 })
 
+test('languages are told by the names they have in the settings', async () => {
+  const fields = { languages: { from: ['en'], to: ['en', 'es'] } }
+  await show(<ThingHistory changes={[change({ thing: 'SETTINGS', fields })]} none="" />, { me: employee('staff') })
+  await expect.element(page.getByRole('listitem')).toMatchTextContent(/from English to English, Español/)
+})
+
 test('what nobody has changed says so', async () => {
   await show(<ThingHistory changes={[]} none="Nothing yet." />, { me: employee('staff') })
   await expect.element(page.getByText('Nothing yet.')).toBeVisible()
