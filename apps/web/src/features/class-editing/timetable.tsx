@@ -7,7 +7,7 @@ import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { DayChoice } from '#platform/time/day-choice.tsx'
-import { dayInstant, dayOf, longDay, longDayOfYear, shortDate } from '#platform/time/format.ts'
+import { dayInstant, dayOf, longDay, longDayOfYear, shortDate, shortDateOfYear } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
@@ -144,7 +144,7 @@ function WayToOthers({ search, onChange, isDay, first, today, count }: WayProps)
           ? atStart((isThisYear ? longDay : longDayOfYear)(dayInstant(first), 'UTC'))
           : words.week.span(
               shortDate(dayInstant(first), 'UTC'),
-              `${shortDate(dayInstant(last), 'UTC')}${isThisYear ? '' : ` ${last.slice(0, 4)}`}`,
+              (isThisYear ? shortDate : shortDateOfYear)(dayInstant(last), 'UTC'),
             )}
       </h2>
       {/* a line of its own on a phone, there before the figure is: below it nothing moves when that arrives */}

@@ -1,5 +1,5 @@
 import { formerPeriod, type Period, periodNamed, periodNames } from '@aulaviva/domain/figures'
-import { dayInstant, dayOf, shortDate } from '#platform/time/format.ts'
+import { dayInstant, dayOf, shortDate, shortDateOfYear } from '#platform/time/format.ts'
 import { Chip } from '#ui/chip.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -16,8 +16,8 @@ export function periodOf({ period, from, to }: FiguresSearch, zone: string): Per
 /** A period as people write it; the year is told where it is not the one of the other. */
 export function spanText({ from, to }: Period): string {
   const day = (one: string) => {
-    const date = shortDate(dayInstant(one), 'UTC')
-    return from.slice(0, 4) === to.slice(0, 4) && one === from ? date : `${date} ${one.slice(0, 4)}`
+    const isOfSameYear = from.slice(0, 4) === to.slice(0, 4) && one === from
+    return (isOfSameYear ? shortDate : shortDateOfYear)(dayInstant(one), 'UTC')
   }
   return figuresWords().span(day(from), day(to))
 }

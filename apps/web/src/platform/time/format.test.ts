@@ -8,6 +8,7 @@ import {
   oneDecimal,
   percent,
   shortDate,
+  shortDateOfYear,
   shortDay,
   shortMonth,
 } from './format.ts'
@@ -86,8 +87,10 @@ describe('the region of the device', () => {
   it('decides where the year of a day stands', () => {
     onDevice('en-US')
     expect(longDayOfYear(evening, bogota)).toBe('Monday, November 23, 2026')
+    expect(shortDateOfYear(evening, bogota)).toBe('Nov 23, 2026')
     onDevice('en-GB')
     expect(longDayOfYear(evening, bogota)).toBe('Monday 23 November 2026')
+    expect(shortDateOfYear(evening, bogota)).toBe('23 Nov 2026')
   })
 
   it('decides the day a week begins with', () => {

@@ -60,6 +60,9 @@ export const fullDate = (instant: Instant, zone: string) =>
 /** `23 Nov` */
 export const shortDate = (instant: Instant, zone: string) =>
   format(zone, { day: 'numeric', month: 'short' }).format(date(instant))
+/** `23 Nov 2026` */
+export const shortDateOfYear = (instant: Instant, zone: string) =>
+  format(zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(date(instant))
 /** `Nov`, and of September three letters too */
 export const shortMonth = (instant: Instant, zone: string) =>
   format(zone, { month: 'short' }).format(date(instant)).slice(0, 3)
