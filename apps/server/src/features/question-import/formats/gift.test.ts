@@ -89,4 +89,9 @@ describe('GIFT', () => {
   test('plain cloze text is no GIFT', async () => {
     expect(await inShort('The {1:SHORTANSWER:=cat} sat')).toEqual(['refused unsupported_type: cloze'])
   })
+
+  test('names no kind of what is refused before its kind is known', async () => {
+    const { items } = await readQuestions(bytesOf('Pi? {#3.14:0.01}\n\nThe sun is a star. {T}'))
+    expect(items.map(({ type }) => type)).toEqual(['', 'truefalse'])
+  })
 })

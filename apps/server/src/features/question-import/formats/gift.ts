@@ -86,7 +86,8 @@ function readBlock(block: Block, { category, number, media }: Place): ReadItem {
   const convert = (text: string, own: string | null = null) => giftText(text, own ?? format)
   const shown = convert(stem)
   const item: ReadItem = {
-    ...left(block, answers === null ? 'description' : 'question', title || shown.text, number - 1),
+    // what kind a question is, its answers say
+    ...left(block, answers === null ? 'description' : '', title || shown.text, number - 1),
     item: title ? oneLine(title, 120) : `${number}`,
   }
   const warn = (code: WarningCode, detail = '') => item.warnings.push({ code, detail: oneLine(detail) })
