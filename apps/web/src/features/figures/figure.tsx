@@ -114,7 +114,7 @@ function FiguresOf({ table: { rowHead, columns, rows }, labelledBy }: { table: F
       <tbody>
         {rows.map(({ key, name, values, person }) => (
           <tr key={key} className="border-b border-line last:border-0">
-            <th scope="row" className="pe-4 text-start font-normal wrap-anywhere text-ink">
+            <th scope="row" className="min-w-36 pe-4 text-start font-normal wrap-anywhere text-ink">
               {person ? (
                 <Link
                   to="/staff/people/$id"

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, teacher } from '#testing/samples.ts'
@@ -157,4 +157,19 @@ test('figures that do not come can be asked for again', async () => {
   await expect.element(page.getByRole('heading', { name: 'The figures did not load' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(askedOf(classes).length).toBeGreaterThan(1)
+})
+
+test('on a phone a table breaks no word of its days, however long the region writes them', async () => {
+  const size = [innerWidth, innerHeight] as const
+  onTestFinished(() => page.viewport(...size))
+  await page.viewport(390, 844)
+  await showing({ ...period, view: 'table' })
+  const day = (await page.getByRole('rowheader', { name: '1 February 2026' }).first().findElement()) as HTMLElement
+  day.textContent = '30 de noviembre de 2026'
+  const range = document.createRange()
+  for (const { index, 0: word } of day.textContent.matchAll(/\S+/g)) {
+    range.setStart(day.firstChild as Text, index)
+    range.setEnd(day.firstChild as Text, index + word.length)
+    expect([...range.getClientRects()], word).toHaveLength(1)
+  }
 })
