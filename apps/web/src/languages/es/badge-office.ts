@@ -1,6 +1,7 @@
 import { mostOfBadge } from '@aulaviva/domain/badges'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
+import { within } from './moments.ts'
 
 export const badgeOffice: Translations['badge-office'] = {
   back: 'Gestión',
@@ -58,9 +59,9 @@ export const badgeOffice: Translations['badge-office'] = {
     PERFECT_SCORE: 'Puntajes perfectos al primer intento',
   },
   translation: {
-    title: language => `En ${language}`,
+    title: language => `En ${within(language)}`,
     about: 'Quien lee la aplicación en otro idioma lee el texto de arriba donde esto queda vacío.',
-    of: (field, language) => `${field}, ${language}`,
+    of: (field, language) => `${field}, ${within(language)}`,
   },
   errors: {
     name: 'Di cómo se llama',

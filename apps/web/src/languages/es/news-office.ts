@@ -1,5 +1,6 @@
 import { mostNews } from '@aulaviva/domain/news'
 import type { Translations } from '../translations.ts'
+import { within } from './moments.ts'
 
 export const newsOffice: Translations['news-office'] = {
   back: 'Gestión',
@@ -58,9 +59,9 @@ export const newsOffice: Translations['news-office'] = {
     imageTextHint: 'Se lee a quien no la ve. Déjalo vacío si solo adorna.',
   },
   translation: {
-    title: language => `En ${language}`,
+    title: language => `En ${within(language)}`,
     about: 'Quien lee la aplicación en otro idioma lee el texto de arriba donde esto queda vacío.',
-    of: (field, language) => `${field}, ${language}`,
+    of: (field, language) => `${field}, ${within(language)}`,
   },
   errors: {
     title: 'Di de qué se trata',
