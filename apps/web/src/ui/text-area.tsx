@@ -15,7 +15,7 @@ interface Props extends FieldProps {
 /** Longer text with what is left of its room. Grows with its content. */
 export function TextArea({ label, error, hint, value, onChange, maxLength, rows = 4, required, ...area }: Props) {
   const counter = (
-    <span className="tabular text-tiny text-ink-3">
+    <span className="tabular shrink-0 text-tiny whitespace-nowrap text-ink-3">
       {value.length} / {maxLength}
     </span>
   )
