@@ -57,17 +57,18 @@ export const settings: Translations['settings'] = {
       'Lo que decía un correo se guarda tantos días después de enviarlo o de dejar de intentarlo, para quien lleva el servidor.',
   },
   examples: {
-    reserve_horizon_days: (friday, when) => `Una clase del ${friday} se puede reservar desde ${elStop(when)}`,
-    reserve_min_minutes_before: (friday, when) => `Una clase del ${friday} se puede reservar hasta ${elStop(when)}`,
+    reserve_horizon_days: (friday, when) => `Una clase del ${friday}, se puede reservar desde ${elStop(when)}`,
+    reserve_min_minutes_before: (friday, when) => `Una clase del ${friday}, se puede reservar hasta ${elStop(when)}`,
     levels_below: levels => `Un estudiante de B1 puede reservar: ${levels}.`,
     levels_above: levels => `Un estudiante de B1 puede reservar: ${levels}.`,
     cancel_free_hours_before: (friday, when) =>
-      `Una clase del ${friday} se puede cancelar sin costo hasta ${elStop(when)}`,
+      `Una clase del ${friday}, se puede cancelar sin costo hasta ${elStop(when)}`,
     reschedule_hours_before: (friday, when) =>
-      `De una clase del ${friday} se puede cambiar a otra hasta ${elStop(when)}`,
-    join_window_minutes: (friday, when) => `La sala de una clase del ${friday} abre ${elStop(when)}`,
-    without_teacher_deadline_hours: (friday, when) => `Una clase del ${friday} sin profesor se cancela ${elStop(when)}`,
-    attendance_window_days: (friday, when) => `Una clase del ${friday} se puede registrar hasta ${elStop(when)}`,
+      `De una clase del ${friday}, se puede cambiar a otra hasta ${elStop(when)}`,
+    join_window_minutes: (friday, when) => `La sala de una clase del ${friday}, abre ${elStop(when)}`,
+    without_teacher_deadline_hours: (friday, when) =>
+      `Una clase sin profesor del ${friday}, se cancela ${elStop(when)}`,
+    attendance_window_days: (friday, when) => `Una clase del ${friday}, se puede registrar hasta ${elStop(when)}`,
   },
   bounds: (least, most) => `De ${least} a ${most}.`,
   usual: value => `Lo habitual: ${value}.`,
