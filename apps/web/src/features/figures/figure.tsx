@@ -72,9 +72,16 @@ export function Figure({ title, note, period, table, children, asTable }: Props)
       ) : (
         <>
           {!showsTable && children}
-          <div className={showsTable ? 'quiet-scroll overflow-x-auto' : 'sr-only'}>
-            <FiguresOf table={table} labelledBy={id} />
-          </div>
+          {showsTable ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone scrolls by the arrow keys too
+            <section aria-labelledby={id} tabIndex={0} className="quiet-scroll overflow-x-auto">
+              <FiguresOf table={table} labelledBy={id} />
+            </section>
+          ) : (
+            <div className="sr-only">
+              <FiguresOf table={table} labelledBy={id} />
+            </div>
+          )}
         </>
       )}
     </Card>

@@ -159,13 +159,16 @@ test('figures that do not come can be asked for again', async () => {
   expect(askedOf(classes).length).toBeGreaterThan(1)
 })
 
-test('on a phone a table breaks no word of its days, however long the region writes them', async () => {
+test('on a phone a table scrolls by keys and breaks no word of its days, however long the region writes them', async () => {
   const size = [innerWidth, innerHeight] as const
   onTestFinished(() => page.viewport(...size))
   await page.viewport(390, 844)
   await showing({ ...period, view: 'table' })
   const day = (await page.getByRole('rowheader', { name: '1 February 2026' }).first().findElement()) as HTMLElement
   day.textContent = '30 de noviembre de 2026'
+  const scrolled = day.closest('section section')
+  expect(scrolled?.scrollWidth).toBeGreaterThan(scrolled?.clientWidth ?? 0)
+  await expectAccessible()
   const range = document.createRange()
   for (const { index, 0: word } of day.textContent.matchAll(/\S+/g)) {
     range.setStart(day.firstChild as Text, index)
