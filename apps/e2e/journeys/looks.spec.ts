@@ -1,3 +1,4 @@
+import { longestAcademyName } from '@aulaviva/domain/academy-settings'
 import type { BrowserContext, Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
 import { changeAnswers, visit } from '../answers.ts'
@@ -72,6 +73,14 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
     expect(wrong).toEqual([])
   })
 }
+
+test('a name of a school without end does not widen the pages of signing in', async ({ open }) => {
+  const page = await open(null, phone)
+  await page.goto('/accounts/login/')
+  const name = page.locator('header a span')
+  await name.evaluate((element, name) => (element.textContent = name), word.repeat(3).slice(0, longestAcademyName))
+  expect(await page.evaluate(width)).toBeNull()
+})
 
 const word = 'Donaudampfschifffahrtsgesellschaft'
 /** The worst that people may write, wherever their words show: a title or a text of the longest kind, a name of the longest. */
