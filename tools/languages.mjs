@@ -40,6 +40,7 @@ const otherNames = {
 const sameInEnglish = {
   es: [
     '… MB',
+    'Audio: …',
     'Aulaviva',
     'Color',
     'Error: …',
