@@ -21,7 +21,7 @@ beforeAll(async () => {
 // off the controls: axe takes what the hint of one would say in its other state for seen
 beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }))
 
-const mediaOf = (address: string, image: string | null, captions: string | null) => ({
+const mediaOf = (address: string, image: string | null = null, captions: string | null = null) => ({
   video: address,
   captions,
   more_captions: [],
