@@ -69,7 +69,7 @@ export const captions: Translations['captions'] = {
     remove: 'Quitar',
     undo: 'Deshacer',
     redo: 'Rehacer',
-    timeWrong: 'Escríbelo así: 1:02.5',
+    timeWrong: 'Escríbelo así: 1:02,5',
     speed: characters => `${characters} caracteres por segundo`,
     faults: {
       too_fast: 'Muy rápido para leer',
@@ -79,7 +79,7 @@ export const captions: Translations['captions'] = {
     },
     shift: 'Mover todos en segundos',
     shiftDo: 'Mover todos',
-    shiftWrong: 'Escribe un número, como −1.5',
+    shiftWrong: 'Escribe un número, como −1,5',
     find: 'Buscar',
     replaceBy: 'Reemplazar por',
     replace: count => `Reemplazar ${count}`,

@@ -298,7 +298,7 @@ export const questionBank: Translations['question-bank'] = {
     facilityHint: 'La parte de sus puntos que se obtiene en promedio. Cerca de 100% es fácil, cerca de 0% difícil.',
     discrimination: 'Discriminación',
     discriminationHint:
-      'De −1 a 1: si a quienes les va bien en lo demás les va bien en esta. Debajo de 0.2, revisa la pregunta; debajo de 0, su respuesta correcta.',
+      'De −1 a 1: si a quienes les va bien en lo demás les va bien en esta. Debajo de 0,2, revisa la pregunta; debajo de 0, su respuesta correcta.',
     noDiscrimination: 'A todos les fue igual',
     wrong: 'Respuesta incorrecta más elegida',
     wrongOf: (text, count) => plural(count, { one: `${text} (una vez)`, other: `${text} (${count} veces)` }),
