@@ -133,6 +133,11 @@ test('sound alone shows the picture of its class where it has one', async () => 
   await expect.poll(() => document.querySelector(`img[src='${image}']`)?.clientWidth).toBeGreaterThan(300)
 })
 
+test('the device is told what is played', async () => {
+  await showClass()
+  await expect.poll(() => navigator.mediaSession.metadata?.title).toBe('At the market')
+})
+
 test('a class that is played counts as watched', async () => {
   const { id, course_id } = await showClass()
   await expect.element(player).toBeVisible()

@@ -28,6 +28,7 @@ import type { CourseClass, Media, Start } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { SoundStill } from './sound-still.tsx'
 import { useCaptionPlace } from './use-caption-place.ts'
+import { useMediaSession } from './use-media-session.ts'
 import { useMoments } from './use-moments.ts'
 import { useSource } from './use-source.ts'
 import { useWatching } from './use-watching.ts'
@@ -72,6 +73,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   speak(words)
   useWatching(courseClass, start, ref, onSecond)
   const { quiz, waiting, goOn } = useMoments(courseClass, ref)
+  useMediaSession(ref, courseClass.name, source.image)
   const tracks = tracksOf(courseClass, source, taught)
   const controls = useRef<HTMLDivElement>(null)
   useCaptionPlace(controls, ref)
