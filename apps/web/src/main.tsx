@@ -7,6 +7,7 @@ import { keepApp } from '#platform/device/app-update.ts'
 import { isNative } from '#platform/device/native.ts'
 import { watchNetwork } from '#platform/device/network.ts'
 import { watchParts } from '#platform/missing-part.ts'
+import { keepFocus } from '#platform/page/keep-focus.ts'
 import { tolerateSkippedTransitions } from '#platform/page/view-transitions.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { readKeptPersonWith, startWithKept } from '#platform/session/me.ts'
@@ -36,6 +37,7 @@ async function start() {
   watchParts(globalThis)
   watchFailures(globalThis)
   tolerateSkippedTransitions(document)
+  keepFocus(document)
   const refresh = () => void queryClient.invalidateQueries()
   watchNetwork(refresh)
   const shell = isNative() ? await import('#platform/device/shell.ts') : null

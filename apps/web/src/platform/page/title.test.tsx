@@ -46,3 +46,12 @@ test('a title that comes while nobody has the focus takes it', async () => {
   await show(<Page title="Halls" />)
   await expect.element(heading('Halls')).toHaveFocus()
 })
+
+test('so does one that comes while the page as a whole has it', async () => {
+  await begun()
+  const main = document.querySelector('main')
+  main?.setAttribute('tabindex', '-1')
+  main?.focus()
+  await show(<Page title="Halls" />)
+  await expect.element(heading('Halls')).toHaveFocus()
+})

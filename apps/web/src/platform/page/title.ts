@@ -15,7 +15,8 @@ export function announcePage(title: string, heading: HTMLElement | null): void {
   pageTitle.set(title)
   const address = location.pathname + location.search
   const isElsewhere = announcedAt !== address
-  const isNowhere = document.activeElement === null || document.activeElement === document.body
+  // the whole of a page has the focus where nothing else was there to have it
+  const isNowhere = !document.activeElement || document.activeElement.matches('body, main')
   // The first page is announced by the browser itself.
   if (announcedAt !== undefined && (isElsewhere || isNowhere)) heading?.focus({ preventScroll: true })
   announcedAt = address
