@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { buttonLook } from './button-look.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
@@ -31,6 +31,8 @@ export function ToastRegion({ toasts, ...actions }: Props) {
   const urgent = toasts.filter(toast => toast.variant === 'danger' || toast.variant === 'warning')
   const calm = toasts.filter(toast => !urgent.includes(toast))
   const region = useRef<HTMLDivElement>(null)
+  // where somebody was before they came to the messages: another one of these may be gone by the time they leave
+  const before = useRef<HTMLElement>(null)
   useEffect(() => {
     if (toasts.length === 0) return
     // Raised anew with every change, so that a message lies above a dialog that was opened before it.
@@ -47,29 +49,33 @@ export function ToastRegion({ toasts, ...actions }: Props) {
     >
       <div role="alert" className="contents">
         {urgent.map(toast => (
-          <ToastCard key={toast.id} toast={toast} {...actions} />
+          <ToastCard key={toast.id} toast={toast} before={before} {...actions} />
         ))}
       </div>
       <div role="status" className="contents">
         {calm.map(toast => (
-          <ToastCard key={toast.id} toast={toast} {...actions} />
+          <ToastCard key={toast.id} toast={toast} before={before} {...actions} />
         ))}
       </div>
     </div>
   )
 }
 
-function ToastCard({ toast, hideLabel, onHide, onPause, onResume }: Omit<Props, 'toasts'> & { toast: ToastView }) {
+interface CardProps extends Omit<Props, 'toasts'> {
+  toast: ToastView
+  before: RefObject<HTMLElement | null>
+}
+
+function ToastCard({ toast, before, hideLabel, onHide, onPause, onResume }: CardProps) {
   const { icon, color } = marks[toast.variant]
   const card = useRef<HTMLDivElement>(null)
-  const before = useRef<HTMLElement>(null)
   // before the element leaves the page: one that is gone gives no focus back
   useLayoutEffect(() => {
     const { current: element } = card
     return () => {
       if (element?.contains(document.activeElement)) before.current?.focus({ preventScroll: true })
     }
-  }, [])
+  }, [before])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it only holds its clock
     <div
@@ -79,7 +85,7 @@ function ToastCard({ toast, hideLabel, onHide, onPause, onResume }: Omit<Props, 
       onMouseLeave={() => onResume(toast.id)}
       onFocus={({ relatedTarget, currentTarget }) => {
         onPause(toast.id)
-        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+        if (relatedTarget instanceof HTMLElement && !currentTarget.closest('[popover]')?.contains(relatedTarget))
           before.current = relatedTarget
       }}
       onBlur={() => onResume(toast.id)}
