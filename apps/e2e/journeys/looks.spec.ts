@@ -2,6 +2,7 @@ import { longestAcademyName } from '@aulaviva/domain/academy-settings'
 import type { BrowserContext, Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
 import { changeAnswers, visit } from '../answers.ts'
+import { outOfReach, readFocus, wrongInFocus } from '../focus.ts'
 import { areas, firstIn, pathsOf } from '../paths-of.ts'
 import { desktop, englishSentences, wrongInSpanish } from '../reading.ts'
 import { comeToRest } from '../rest.ts'
@@ -115,6 +116,7 @@ async function inspectAll(
   arrive: typeof visit,
 ): Promise<string[]> {
   await context.addInitScript(countShifts)
+  await context.addInitScript(readFocus)
   // answers as they come on the road, so that what stands in for them is seen and has to have their size
   await changeAnswers(context, { language, wait: onTheRoad })
   const english = language === 'es' ? await englishSentences() : null
@@ -142,6 +144,9 @@ async function inspectAll(
       wrong.push(...(await accessibilityFaults(page)))
       // the style guide is for those who build, in one language
       if (english && path !== '/design') wrong.push(...(await wrongInSpanish(page, english)))
+      wrong.push(...(await outOfReach(page)))
+      // how the focus shows is the same on a phone
+      if (language === 'es') wrong.push(...(await wrongInFocus(page)))
       found.push(...wrong.map(text => `${path} ${text}`))
     }
     await page.close()
