@@ -1,23 +1,31 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
+import { takeMouseAway } from './keys.ts'
 import { makeScene, type Person, type Scene } from './scene.ts'
 
 export { expect } from '@playwright/test'
+
+/** By what people act: a mouse or a finger, or keys alone, whatever a journey presses, chooses or fills. */
+type Hands = 'pointer' | 'keys'
+
+type Device = BrowserContextOptions & { hands?: Hands }
 
 export const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
-} satisfies BrowserContextOptions
+  hands: 'pointer',
+} satisfies Device
 
 /** For journeys in which pages, slides or layers move. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** A browser of its own for somebody, or for a guest. */
-export type Open = (person: Person | null, options?: BrowserContextOptions) => Promise<Page>
+export type Open = (person: Person | null, device?: Device) => Promise<Page>
 
 interface Fixtures {
   scene: Scene
+  hands: Hands
   open: Open
 }
 
@@ -33,14 +41,17 @@ export const test = base.extend<Fixtures, { database: pg.Pool }>({
     { scope: 'worker' },
   ],
   scene: async ({ database }, use) => use(makeScene(database)),
-  open: async ({ browser }, use) => {
+  hands: ['pointer', { option: true }],
+  open: async ({ browser, hands }, use) => {
     const failures: string[] = []
     const contexts: { close(): Promise<void> }[] = []
-    await use(async (person, options) => {
-      const context = await browser.newContext({ storageState: stateOf(person, {}, options?.baseURL), ...options })
+    await use(async (person, { hands: ownHands = hands, ...options } = {}) => {
+      const context = await browser.newContext({ storageState: stateOf(person, {}, options.baseURL), ...options })
       contexts.push(context)
       context.on('weberror', error => failures.push(error.error().stack ?? error.error().message))
-      return context.newPage()
+      const page = await context.newPage()
+      if (ownHands === 'keys') await takeMouseAway(context, page)
+      return page
     })
     for (const context of contexts) await context.close()
     // Whatever a journey is about, no page of it may throw.

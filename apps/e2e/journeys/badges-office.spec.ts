@@ -1,6 +1,8 @@
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, phone, test } from '../test.ts'
 
+test.use({ hands: 'keys' })
+
 test('the school makes a badge of its own, sees who would get it, publishes it, and a student holds it', async ({
   scene,
   open,
@@ -15,19 +17,19 @@ test('the school makes a badge of its own, sees who would get it, publishes it, 
     .click()
   await expect(desk.getByRole('status').getByText('Student attended status saved')).toBeVisible()
 
-  const page = await open(await scene.demo('staff'), phone)
+  const page = await open(await scene.demo('staff'), { viewport: phone.viewport })
   const name = `Out loud ${Date.now().toString(36)}`
   await test.step('from the office, as a draft', async () => {
     await page.goto('/staff')
-    await page.getByRole('link', { name: /^Badges/ }).tap()
-    await page.getByRole('link', { name: 'Make a badge' }).tap()
+    await page.getByRole('link', { name: /^Badges/ }).click()
+    await page.getByRole('link', { name: 'Make a badge' }).click()
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Text', { exact: true }).fill('You came and spoke.')
     await page.getByLabel('How many classes').fill('1')
-    await page.getByRole('button', { name: 'Look', exact: true }).tap()
+    await page.getByRole('button', { name: 'Look', exact: true }).click()
     await expect(page.getByRole('status').getByText(/^[\d,]+ students?\.$/)).toBeVisible()
     expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Add it as a draft' }).tap()
+    await page.getByRole('button', { name: 'Add it as a draft' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
   const home = await open(student)
@@ -35,8 +37,8 @@ test('the school makes a badge of its own, sees who would get it, publishes it, 
     await home.goto('/badges')
     await expect(home.getByRole('heading', { name: 'First class' })).toBeVisible()
     await expect(home.getByText(name)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Publish', exact: true }).tap()
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish it' }).tap()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish it' }).click()
     await expect(page.getByRole('status').getByText(`“${name}” is published.`)).toBeVisible()
   })
   await test.step('whoever has met its rule is given it', async () => {
@@ -47,8 +49,8 @@ test('the school makes a badge of its own, sees who would get it, publishes it, 
   })
   await test.step('and keeps it when it is archived', async () => {
     await page.reload()
-    await page.getByRole('button', { name: 'Archive', exact: true }).tap()
-    await page.getByRole('dialog').getByRole('button', { name: 'Archive it' }).tap()
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive it' }).click()
     await expect(page.getByRole('status').getByText(`“${name}” is archived.`)).toBeVisible()
     await home.reload()
     await expect(home.getByRole('listitem').filter({ hasText: name })).toContainText('Earned on')

@@ -1,8 +1,10 @@
 import { addDays } from '@aulaviva/domain/days'
 import { expect, phone, test } from '../test.ts'
 
+test.use({ hands: 'keys' })
+
 test('the office takes holidays over, adds days of its own, and a series leaves them out', async ({ scene, open }) => {
-  const page = await open(await scene.demo('staff'), phone)
+  const page = await open(await scene.demo('staff'), { viewport: phone.viewport })
   const said = (text: RegExp) => page.getByRole('status').getByText(text)
   const dialog = page.getByRole('dialog')
   // far ahead: nobody else's journey is on a holiday
@@ -13,8 +15,8 @@ test('the office takes holidays over, adds days of its own, and a series leaves 
 
   await test.step('holidays of a part of a country', async () => {
     await page.goto('/staff')
-    await page.getByRole('link', { name: /^Days off/ }).tap()
-    await page.getByRole('button', { name: 'Public holidays' }).tap()
+    await page.getByRole('link', { name: /^Days off/ }).click()
+    await page.getByRole('button', { name: 'Public holidays' }).click()
     await dialog.getByLabel('Year').selectOption(String(year))
     await dialog.getByLabel('Country', { exact: true }).selectOption({ label: 'Spain' })
     await dialog.getByLabel('Part of the country').selectOption('MD')
@@ -23,17 +25,17 @@ test('the office takes holidays over, adds days of its own, and a series leaves 
     const left = holidays.getByRole('checkbox', { disabled: false })
     const count = await left.count()
     if (count > 0) {
-      await dialog.getByRole('button', { name: /^Take \d+ holidays? over/ }).tap()
+      await dialog.getByRole('button', { name: /^Take \d+ holidays? over/ }).click()
       await expect(said(/days? off\.$/)).toBeVisible()
-    } else await dialog.getByRole('button', { name: 'Leave it' }).tap()
+    } else await dialog.getByRole('button', { name: 'Leave it' }).click()
     await expect(page.getByText('Public holiday · Spain (MD)').first()).toBeVisible()
   })
   await test.step('one of its own', async () => {
-    await page.getByRole('button', { name: 'Add days off' }).tap()
+    await page.getByRole('button', { name: 'Add days off' }).click()
     await dialog.getByLabel('What it is').fill(name)
     await dialog.getByLabel('First day').fill(day)
     await expect(dialog.getByText('No class is on these days.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Add', exact: true }).tap()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(said(new RegExp(name))).toBeVisible()
     await expect(page.getByText(name, { exact: true })).toBeVisible()
   })
@@ -41,18 +43,18 @@ test('the office takes holidays over, adds days of its own, and a series leaves 
     await page.goto(`/staff/timetable?day=${day}`)
     await expect(page.getByText(`Day off: ${name}`)).toBeVisible()
     await page.goto('/teachers/classes/new')
-    await page.getByRole('tab', { name: 'Every week' }).tap()
+    await page.getByRole('tab', { name: 'Every week' }).click()
     await page.getByLabel('Level').selectOption({ index: 1 })
     await page.getByLabel('Unit').selectOption({ index: 1 })
     await page.getByLabel('First day').fill(day)
     await page.getByLabel('Last day').fill(addDays(day, 13))
-    await page.getByRole('button', { name: 'Show the days' }).tap()
+    await page.getByRole('button', { name: 'Show the days' }).click()
     await expect(page.getByText(`Day off: ${name}`)).toBeVisible()
   })
   await test.step('it is taken away', async () => {
     await page.goto('/staff/days-off')
-    await page.getByRole('button', { name: `Change “${name}”` }).tap()
-    await dialog.getByRole('button', { name: 'Take away' }).tap()
+    await page.getByRole('button', { name: `Change “${name}”` }).click()
+    await dialog.getByRole('button', { name: 'Take away' }).click()
     await expect(page.getByText(name, { exact: true })).toBeHidden()
   })
 })

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../test.ts'
 
+test.use({ hands: 'keys' })
+
 test('a director reads the figures, narrows and compares them, reads them as tables and takes one along', async ({
   scene,
   open,

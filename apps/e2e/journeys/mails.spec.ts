@@ -1,23 +1,25 @@
 import { mailReaches } from '../mailbox.ts'
 import { expect, phone, test } from '../test.ts'
 
+test.use({ hands: 'keys' })
+
 test('the office writes a mail in Spanish, tries it, its reader gets it, and it goes back to the original', async ({
   scene,
   open,
 }) => {
   const office = await scene.demo('staff')
   const [teacher, student] = [await scene.teacher(), await scene.student()]
-  const page = await open(office, phone)
+  const page = await open(office, { viewport: phone.viewport })
   const said = (text: RegExp) => page.getByRole('status').getByText(text)
   const mark = `Clase ${Date.now().toString(36)}`
   const shown = page.getByRole('region', { name: 'As it is read' })
 
   await test.step('it is found, and begins from the words of the product', async () => {
     await page.goto('/staff')
-    await page.getByRole('link', { name: /^Mails/ }).tap()
+    await page.getByRole('link', { name: /^Mails/ }).click()
     await page.getByLabel('Search the mails').fill('class canceled')
-    await page.getByRole('link', { name: /^Class canceled To students/ }).tap()
-    await page.getByRole('tab', { name: 'Español' }).tap()
+    await page.getByRole('link', { name: /^Class canceled To students/ }).click()
+    await page.getByRole('tab', { name: 'Español' }).click()
     await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/\{\{class\}\}/)
   })
   await test.step('it is written with what is known, and read as it is typed', async () => {
@@ -25,19 +27,19 @@ test('the office writes a mail in Spanish, tries it, its reader gets it, and it 
     await expect(page.getByText(/cannot stand in a subject/)).toBeVisible()
     await page.getByLabel('Subject', { exact: true }).fill(mark)
     await page.getByLabel('Text', { exact: true }).fill('Hola ')
-    await page.getByRole('button', { name: 'First name of who reads it' }).tap()
+    await page.getByRole('button', { name: 'First name of who reads it' }).click()
     await page.keyboard.type(':\n\n{{message}}')
     await expect(shown.getByText(`Hola ${office.firstName}:`)).toBeVisible()
   })
   await test.step('a test of it reaches whoever writes it', async () => {
-    await page.getByRole('button', { name: 'Send me a test' }).tap()
+    await page.getByRole('button', { name: 'Send me a test' }).click()
     await expect(said(/A test is on its way/)).toBeVisible()
     await mailReaches(office, [`Prueba: ${mark}`, `Hola ${office.firstName}:`])
   })
   await test.step('what is not saved is asked about, then saved', async () => {
-    await page.getByRole('link', { name: 'Mails', exact: true }).first().tap()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).tap()
-    await page.getByRole('button', { name: 'Save', exact: true }).tap()
+    await page.getByRole('link', { name: 'Mails', exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(said(/It is saved/)).toBeVisible()
   })
   await test.step('a student who reads Spanish gets it when a class is canceled', async () => {
@@ -51,8 +53,8 @@ test('the office writes a mail in Spanish, tries it, its reader gets it, and it 
     await mailReaches(student, [mark, `Hola ${student.firstName}:`, 'Se cierra la casa'])
   })
   await test.step('the original is taken again', async () => {
-    await page.getByRole('button', { name: 'Back to the original' }).tap()
-    await page.getByRole('button', { name: 'Use the original' }).tap()
+    await page.getByRole('button', { name: 'Back to the original' }).click()
+    await page.getByRole('button', { name: 'Use the original' }).click()
     await expect(said(/says the original words/)).toBeVisible()
     await expect(page.getByLabel('Text', { exact: true })).not.toHaveValue(/Hola/)
     await expect(page.getByText('Deleted', { exact: true }).first()).toBeVisible()

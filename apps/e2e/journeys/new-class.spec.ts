@@ -1,5 +1,7 @@
 import { expect, test } from '../test.ts'
 
+test.use({ hands: 'keys' })
+
 /** A day so far ahead that no other journey has a class then. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { expect, phone, test } from '../test.ts'
 
+test.use({ hands: 'keys' })
+
 /** A blue square of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -11,20 +13,20 @@ test('the staff write news with a picture, students read it on their home, and i
   scene,
   open,
 }) => {
-  const page = await open(await scene.demo('staff'), phone)
+  const page = await open(await scene.demo('staff'), { viewport: phone.viewport })
   const student = await open(await scene.demo('student'))
   const title = `Open day ${Date.now().toString(36)}`
   const said = (text: string) => page.getByRole('status').getByText(text)
 
   await test.step('from the office, for students alone', async () => {
     await page.goto('/staff')
-    await page.getByRole('link', { name: /^News/ }).tap()
-    await page.getByRole('link', { name: 'Write news' }).tap()
+    await page.getByRole('link', { name: /^News/ }).click()
+    await page.getByRole('link', { name: 'Write news' }).click()
     await page.getByLabel('Title', { exact: true }).fill(title)
     await page.getByLabel('Text', { exact: true }).fill('Come in.\nBring a friend.')
     await page.getByLabel('Link', { exact: true }).fill('/students/courses')
-    await page.getByRole('checkbox', { name: 'Teachers' }).tap()
-    await page.getByRole('button', { name: 'Add it' }).tap()
+    await page.getByRole('checkbox', { name: 'Teachers' }).click()
+    await page.getByRole('button', { name: 'Add it' }).click()
     await expect(said('It is added, before all others.')).toBeVisible()
   })
   await test.step('a picture is brought, and what was typed since is kept', async () => {
@@ -32,7 +34,7 @@ test('the staff write news with a picture, students read it on their home, and i
     await page.getByLabel('Choose a picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pixel })
     await expect(said('The picture is shown.')).toBeVisible()
     await page.getByLabel('What the picture shows').fill('A door that stands open')
-    await page.getByRole('button', { name: 'Save', exact: true }).tap()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(said('It is saved.')).toBeVisible()
     await expect(page.getByRole('img', { name: 'A door that stands open' })).toBeVisible()
   })
@@ -48,7 +50,7 @@ test('the staff write news with a picture, students read it on their home, and i
     await expect(student).toHaveURL('/students/courses')
   })
   await test.step('by the keyboard it is put last', async () => {
-    await page.getByRole('link', { name: 'News', exact: true }).tap()
+    await page.getByRole('link', { name: 'News', exact: true }).click()
     const rows = page.getByRole('grid', { name: 'Shown or ahead' }).getByRole('row')
     await expect(rows.first()).toContainText(title)
     await rows.first().getByRole('button', { name: /^Move/ }).first().focus()
@@ -62,9 +64,9 @@ test('the staff write news with a picture, students read it on their home, and i
     await expect(rows.last()).toContainText(title)
   })
   await test.step('removed, it is gone', async () => {
-    await page.getByRole('link', { name: new RegExp(title) }).tap()
-    await page.getByRole('button', { name: 'Remove', exact: true }).tap()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).tap()
+    await page.getByRole('link', { name: new RegExp(title) }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
     await expect(said(`“${title}” is removed.`)).toBeVisible()
     await student.goto('/home')
     await expect(student.getByRole('region', { name: 'From the academy' })).toBeVisible()

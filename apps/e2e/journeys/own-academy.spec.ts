@@ -5,6 +5,8 @@ import { linkMailedTo } from '../mailbox.ts'
 import { type Product, startProduct } from '../product.ts'
 import { expect, phone, test } from '../test.ts'
 
+test.use({ hands: 'keys' })
+
 /** A school for Japanese, from an empty database to its first class given and its first teacher's month. */
 
 const password = 'a lamp in the evening'

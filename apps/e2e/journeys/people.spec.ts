@@ -1,6 +1,8 @@
 import { linkMailedTo } from '../mailbox.ts'
 import { expect, phone, test } from '../test.ts'
 
+test.use({ hands: 'keys' })
+
 test('the staff disable a student who is signed in, see first what that means, and enable them again', async ({
   scene,
   open,

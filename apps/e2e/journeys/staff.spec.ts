@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { linkMailedTo } from '../mailbox.ts'
 import { expect, phone, test } from '../test.ts'
 
+test.use({ hands: 'keys' })
+
 /** Pages follow each other at once: motion is another journey's matter. */
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)

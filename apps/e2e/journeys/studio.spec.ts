@@ -9,9 +9,11 @@ import { startProduct } from '../product.ts'
 import { makeScene, type Person } from '../scene.ts'
 import { expect, stateOf, test } from '../test.ts'
 
+test.use({ hands: 'keys' })
+
 /** An author's way: from nothing to a course that students take, that is mended, and that another academy has. */
 
-test.setTimeout(300_000)
+test.setTimeout(420_000)
 
 const media = join(import.meta.dirname, '../../server/demo-media/courses')
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
@@ -195,7 +197,7 @@ async function mendCaptions(page: Page) {
   await page.getByRole('textbox', { name: 'Caption 1: Words' }).fill('At the market, everything has a price.')
   const end = page.getByRole('textbox', { name: 'Caption 1: Ends' })
   await end.fill('0:02.5')
-  await end.blur()
+  await end.press('Tab')
   await expect(page.getByText(/lines, saved in the draft$/)).toBeVisible()
   await page.getByRole('link', { name: 'Back to the class' }).click()
   await expect(page.getByLabel('Transcript')).toHaveValue(/^At the market, everything has a price\./)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { desktop } from '../reading.ts'
 import { expect, phone, test } from '../test.ts'
 
 test.use(phone)
@@ -78,7 +79,7 @@ test('the office asks teachers by name to give a class: one cannot, the other do
     scene.student(),
   ])
   const liveClass = await scene.liveClass({ teacher: ill, startsIn: { days: 5 }, students: [student] })
-  const office = await open(await scene.demo('staff'), { viewport: { width: 1440, height: 900 } })
+  const office = await open(await scene.demo('staff'), { viewport: desktop, hands: 'keys' })
   const asked = office.getByRole('dialog', { name: 'Ask a teacher to give this class' })
   const ask = async (name: string) => {
     await office.getByRole('button', { name: 'Ask a teacher…' }).click()
@@ -132,7 +133,7 @@ test('a teacher opens hours, a student books one of them, and the teacher is tol
   const [teacher, student] = [await scene.teacher(), await scene.student({ hours: 5 })]
 
   await test.step('the teacher’s hours, by keyboard', async () => {
-    const page = await open(teacher, { viewport: { width: 1440, height: 900 } })
+    const page = await open(teacher, { viewport: desktop, hands: 'keys' })
     await page.goto('/teachers/availability')
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
       await page.getByRole('button', { name: `Add hours on ${day}` }).focus()

@@ -3,6 +3,8 @@ import { ownPlan, ownTest } from '../own-test.ts'
 import type { Person } from '../scene.ts'
 import { expect, test } from '../test.ts'
 
+test.use({ hands: 'keys' })
+
 /** From an empty evaluation, drawn from the bank, to a student who passes it. */
 
 const isTrue = (text: string, tag: string) => ({
@@ -58,7 +60,7 @@ test('an evaluation that draws is refused for too few questions, mended, publish
     await button('Draw questions').click()
     await page.getByLabel('How many').fill('3')
     await page.getByLabel('With the tag').selectOption(tag)
-    await page.getByLabel('How many').blur()
+    await page.getByLabel('How many').press('Tab')
     await saved()
   })
 
@@ -70,7 +72,7 @@ test('an evaluation that draws is refused for too few questions, mended, publish
 
   await test.step('once there are enough, it is tried and published', async () => {
     await page.getByLabel('How many').fill('2')
-    await page.getByLabel('How many').blur()
+    await page.getByLabel('How many').press('Tab')
     await saved()
     await page.getByRole('link', { name: 'Try it' }).click()
     await expect(page.getByText('Question 2 of 2')).toBeVisible()

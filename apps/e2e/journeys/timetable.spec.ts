@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { dayOf } from '../scene.ts'
 import { expect, phone, test } from '../test.ts'
 
+test.use({ hands: 'keys' })
+
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 
 test('the office moves a class by keys and by mouse, and of two people one is first', async ({
@@ -50,18 +52,19 @@ test('the office moves a class by keys and by mouse, and of two people one is fi
       )
       return rows[0]?.at.getTime() ?? 0
     }
-    await page.goto(`${address}&view=day`)
-    await onGrid(page).evaluate(element => element.scrollIntoView({ block: 'center', inline: 'center' }))
-    const [from, begin] = [await onGrid(page).boundingBox(), await beginOf()]
+    const mouse = await open(office, { hands: 'pointer' })
+    await mouse.goto(`${address}&view=day`)
+    await onGrid(mouse).evaluate(element => element.scrollIntoView({ block: 'center', inline: 'center' }))
+    const [from, begin] = [await onGrid(mouse).boundingBox(), await beginOf()]
     if (!from) throw new Error('Nothing is drawn')
     const direction = from.x < 640 ? 1 : -1
-    await page.mouse.move(from.x + 10, from.y + 10)
-    await page.mouse.down()
+    await mouse.mouse.move(from.x + 10, from.y + 10)
+    await mouse.mouse.down()
     // as far as the hour that it lasts
-    await page.mouse.move(from.x + 10 + direction * from.width, from.y + 10, { steps: 8 })
-    await page.mouse.up()
-    await dialog.getByRole('button', { name: 'Change 1 class' }).click()
-    await expect(said(page, 'Changed: 1 class')).toBeVisible()
+    await mouse.mouse.move(from.x + 10 + direction * from.width, from.y + 10, { steps: 8 })
+    await mouse.mouse.up()
+    await mouse.getByRole('button', { name: 'Change 1 class' }).click()
+    await expect(said(mouse, 'Changed: 1 class')).toBeVisible()
     expect(((await beginOf()) - begin) * direction).toBeGreaterThan(30 * 60_000)
   })
   await test.step('a phone has the days as lists', async () => {
