@@ -90,6 +90,7 @@ test('an evaluation that draws is refused for too few questions, mended, publish
     const mine = await open(student)
     await mine.goto(`/students/courses/tests/${id}`)
     await mine.getByRole('button', { name: 'Begin' }).click()
+    await expect(mine.locator('h2:focus')).toBeVisible()
     await mine.getByRole('radio', { name: 'True' }).check()
     await mine.getByRole('button', { name: 'Next' }).click()
     await mine.getByRole('radio', { name: 'True' }).check()

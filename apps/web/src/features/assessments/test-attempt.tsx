@@ -143,13 +143,13 @@ function Asked({
   const words = testWords().questions
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(question.id)
-  // the reader is led to the question that came; the first one is announced with the page
+  // the reader is led to the question that came
   useEffect(() => {
     if (shown.current !== question.id) heading.current?.focus()
     shown.current = question.id
   }, [question.id])
   const place = words.place(at + 1, all)
-  useEffect(() => announcePage(place, null), [place])
+  useEffect(() => announcePage(place, heading.current), [place])
   return (
     <section aria-labelledby="question" className="flex min-h-80 flex-col gap-5">
       <div>
