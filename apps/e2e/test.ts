@@ -8,6 +8,9 @@ export { expect } from '@playwright/test'
 /** By what people act: a mouse or a finger, or keys alone, whatever a journey presses, chooses or fills. */
 type Hands = 'pointer' | 'keys'
 
+/** For journeys that take minutes by keys: they do when `HANDS=keys` asks for it. */
+export const handsAsked: Hands = process.env.HANDS === 'keys' ? 'keys' : 'pointer'
+
 type Device = BrowserContextOptions & { hands?: Hands }
 
 export const phone = {

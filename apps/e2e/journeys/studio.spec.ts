@@ -7,9 +7,9 @@ import { recordedFilm } from '../film.ts'
 import { ownPlan } from '../own-test.ts'
 import { startProduct } from '../product.ts'
 import { makeScene, type Person } from '../scene.ts'
-import { expect, stateOf, test } from '../test.ts'
+import { expect, handsAsked, stateOf, test } from '../test.ts'
 
-test.use({ hands: 'keys' })
+test.use({ hands: handsAsked })
 
 /** An author's way: from nothing to a course that students take, that is mended, and that another academy has. */
 

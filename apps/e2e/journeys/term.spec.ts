@@ -5,9 +5,9 @@ import ICAL from 'ical.js'
 import pg from 'pg'
 import { startProduct } from '../product.ts'
 import { makeScene, type Person, zone } from '../scene.ts'
-import { expect, type Open, phone, test } from '../test.ts'
+import { expect, handsAsked, type Open, phone, test } from '../test.ts'
 
-test.use({ hands: 'keys' })
+test.use({ hands: handsAsked })
 
 /** A term of twelve weeks as an office lives it: ten teachers, forty students, a holiday, an illness. */
 
