@@ -46,6 +46,15 @@ const origin = text('is not an http or https address without a path', text => {
 
 const zoneNamed = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 
+const transcriptionUrl = text('is not an http or https address without a name, a query or a fragment', text => {
+  const parsed = URL.parse(text)
+  return (
+    parsed &&
+    /^https?:$/.test(parsed.protocol) &&
+    !(parsed.username || parsed.password || parsed.search || parsed.hash || /[?#]/.test(text))
+  )
+}).transform(text => new URL(text).href.replace(/\/+$/, ''))
+
 const timeZone = text('is not an IANA time zone such as America/Bogota', text => {
   try {
     // Intl also takes offsets such as +05:00, whose summer time nobody could know
@@ -255,6 +264,23 @@ const environment = z.object({
   ),
   BACKUP_KEEP_DAYS: setting(number.default(7), 'The last copy of so many days is kept in BACKUP_DIR.', '7'),
   BACKUP_KEEP_WEEKS: setting(number.default(4), 'So is the last copy of so many weeks.', '4'),
+  TRANSCRIPTION_URL: setting(
+    transcriptionUrl.optional(),
+    'The base address of a transcription service that speaks as OpenAI’s: whoever makes courses may then send it the sound of a video, and has captions drafted. It may lie in a private network.',
+    'https://speech.example/v1',
+    'none: no sound leaves the server',
+  ),
+  TRANSCRIPTION_KEY: setting(
+    text('is not a key of at most 500 letters, digits and marks', text => /^[\x21-\x7E]{1,500}$/.test(text)).optional(),
+    'The key that the transcription service asks for.',
+    'sk-secret',
+    'none: it is asked without one',
+  ),
+  TRANSCRIPTION_MODEL: setting(
+    text('is not the name of a model', text => /^[\x21-\x7E]{1,200}$/.test(text)).default('whisper-1'),
+    'The model of the transcription service; one that tells when each sentence is said.',
+    'whisper-1',
+  ),
   LOG_LEVEL: setting(oneOf(...logLevels).default('info'), `How much is logged: ${logLevels.join(', ')}.`, 'info'),
   DEMO: setting(
     oneOf('true', 'false', 'public').optional(),
@@ -373,6 +399,16 @@ function configOf(given: z.output<typeof environment>) {
           folder: given.BACKUP_DIR,
           time: given.BACKUP_TIME,
           keep: { days: given.BACKUP_KEEP_DAYS, weeks: given.BACKUP_KEEP_WEEKS },
+        }
+      : null,
+    /** Who drafts captions, without a final slash in the address; null for nobody. */
+    transcription: given.TRANSCRIPTION_URL
+      ? {
+          address: given.TRANSCRIPTION_URL,
+          /** As people are told where sound is sent. */
+          host: new URL(given.TRANSCRIPTION_URL).host,
+          key: given.TRANSCRIPTION_KEY ?? null,
+          model: given.TRANSCRIPTION_MODEL,
         }
       : null,
     logLevel: given.LOG_LEVEL,

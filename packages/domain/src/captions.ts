@@ -16,6 +16,24 @@ export const readableSpeed = 17
 /** Languages of one class besides that of its captions. */
 export const mostMoreCaptions = 10
 
+/** Why a transcription service has drafted no captions of a video; only what may be over later is tried again by itself. */
+export const captionDraftProblems = [
+  'no_sound',
+  'sound_unreadable',
+  'no_words',
+  'too_many',
+  'video_replaced',
+  'service_off',
+  'service_away',
+  'service_busy',
+  'service_key',
+  'service_address',
+  'service_refused',
+  'service_unreadable',
+  'service_without_times',
+] as const
+export type CaptionDraftProblem = (typeof captionDraftProblems)[number]
+
 export const captionProblemCodes = [
   'no_captions',
   'no_header',

@@ -38,28 +38,43 @@ async function factsOf(input: Input) {
 // films that lie in one file: a list that names others would lead the reader to files of the server
 const formats = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS]
 
+/** Where the bytes of a film are: a file, or an object of the storage. */
+export interface VideoBytes {
+  size: number
+  /** Those from the first up to the second, which is not among them. */
+  read(start: number, end: number): Promise<Uint8Array>
+}
+
 /** Reads a film in pieces, and lets go of the file in the end. */
 export async function withVideo<T>(path: string, work: (input: Input) => Promise<T>): Promise<T> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
-    const source = new CustomSource({
-      getSize: () => size,
-      async read(start, end) {
-        const bytes = new Uint8Array(end - start)
-        await file.read(bytes, 0, bytes.length, start)
-        return bytes
-      },
-      prefetchProfile: 'fileSystem',
-    })
-    const input = new Input({ formats, source })
-    try {
-      return await work(input)
-    } finally {
-      input.dispose()
+    const read = async (start: number, end: number) => {
+      const bytes = new Uint8Array(end - start)
+      await file.read(bytes, 0, bytes.length, start)
+      return bytes
     }
+    return await withVideoIn({ size, read }, work)
   } finally {
     await file.close()
+  }
+}
+
+/** The same of a film that lies anywhere. */
+export async function withVideoIn<T>({ size, read }: VideoBytes, work: (input: Input) => Promise<T>): Promise<T> {
+  const source = new CustomSource({
+    getSize: () => size,
+    read,
+    prefetchProfile: 'fileSystem',
+    // what is read ahead and fails is read again by who needs it
+    handleUnhandledError: () => undefined,
+  })
+  const input = new Input({ formats, source })
+  try {
+    return await work(input)
+  } finally {
+    input.dispose()
   }
 }
 

@@ -1,0 +1,29 @@
+import { type CaptionDraftProblem, type Cue, readCaptions } from '@aulaviva/domain/captions'
+import { z } from 'zod'
+
+const verbose = z.object({
+  text: z.string().optional(),
+  segments: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).optional(),
+})
+
+/**
+ * What a transcription service has heard, in seconds of the sound that it was sent: the segments of its JSON, or the cues of
+ * WebVTT or SubRip where it answers so. Nothing is heard in silence. Times and words are as they came.
+ */
+export function readAnswer(answer: string): { heard: Cue[] } | { problem: CaptionDraftProblem } {
+  if (/^\uFEFF?WEBVTT\b/.test(answer) || answer.includes('-->')) {
+    if (!answer.trimStart().startsWith('{')) return { heard: readCaptions(answer).cues }
+  }
+  const { data } = verbose.safeParse(parsed(answer))
+  if (!data || (data.text === undefined && !data.segments)) return { problem: 'service_unreadable' }
+  if (!data.segments?.length) return data.text?.trim() ? { problem: 'service_without_times' } : { heard: [] }
+  return { heard: data.segments.map(({ start, end, text }) => ({ from: start, to: end, text })) }
+}
+
+function parsed(answer: string): unknown {
+  try {
+    return JSON.parse(answer)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import type { CaptionDraftProblem, Cue } from '@aulaviva/domain/captions'
+import type { Config } from '../../config.ts'
+import { readAnswer } from './read-answer.ts'
+
+export type TranscriptionService = NonNullable<Config['transcription']>
+
+/** What was heard, or why nothing was and whether that may be over later. */
+export type Transcription = { heard: Cue[] } | { problem: CaptionDraftProblem; isForLater: boolean }
+
+export interface Sound {
+  /** An M4A. */
+  bytes: Uint8Array
+  /** The code of what is spoken. */
+  language: string
+}
+
+/** Milliseconds that a service may take over one sound: one without a graphics card takes longer than it lasts. */
+const usualPatience = 20 * 60_000
+const mostAnswered = 4 * 1024 * 1024
+
+/**
+ * Sends a sound to the service of the settings, by the protocol of OpenAI, and reads what was heard. Redirects are not
+ * followed, so nothing is sent to any other address. Throws only when it is told to end.
+ */
+export async function transcribe(
+  service: TranscriptionService,
+  sound: Sound,
+  { ending, patience = usualPatience }: { ending: AbortSignal; patience?: number },
+): Promise<Transcription> {
+  try {
+    const { status, answer } = await post(service, sound, AbortSignal.any([ending, AbortSignal.timeout(patience)]))
+    if (status !== 200) return refusalOf(status)
+    const read = answer === null ? { problem: 'service_unreadable' as const } : readAnswer(answer)
+    return 'heard' in read ? read : { ...read, isForLater: false }
+  } catch {
+    ending.throwIfAborted()
+    return { problem: 'service_away', isForLater: true }
+  }
+}
+
+function refusalOf(status: number): Transcription {
+  if (status === 429) return { problem: 'service_busy', isForLater: true }
+  if (status === 408 || status >= 500) return { problem: 'service_away', isForLater: true }
+  if (status === 401 || status === 403) return { problem: 'service_key', isForLater: false }
+  const isElsewhere = status < 400 || status === 404 || status === 405
+  return { problem: isElsewhere ? 'service_address' : 'service_refused', isForLater: false }
+}
+
+interface Answered {
+  status: number
+  /** Null for one that is longer than any. */
+  answer: string | null
+}
+
+// the client that fetch is made of gives up after five minutes without an answer
+function post({ address, key, model }: TranscriptionService, { bytes, language }: Sound, signal: AbortSignal) {
+  const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+  const boundary = randomUUID()
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const head = Buffer.from(
+    `${field('model', model)}${field('language', language)}${field('response_format', 'verbose_json')}` +
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="sound.m4a"\r\nContent-Type: audio/mp4\r\n\r\n`,
+  )
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+  const url = new URL(`${address}/audio/transcriptions`)
+  const sent = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, {
+    method: 'POST',
+    agent: false,
+    signal,
+    headers: {
+      ...(key && { authorization: `Bearer ${key}` }),
+      accept: 'application/json',
+      'user-agent': 'Aulaviva',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': head.length + bytes.length + tail.length,
+    },
+  })
+  sent.on('error', reject)
+  // an answer that never comes, such as of who has closed the connection
+  sent.on('close', () => reject(new Error('There was no answer')))
+  sent.on('response', async answer => {
+    try {
+      resolve({ status: answer.statusCode ?? 0, answer: await textOf(answer) })
+    } catch (error) {
+      reject(error)
+    } finally {
+      sent.destroy()
+    }
+  })
+  sent.write(head)
+  sent.write(bytes)
+  sent.end(tail)
+  return promise
+}
+
+async function textOf(answer: IncomingMessage): Promise<string | null> {
+  const read: Buffer[] = []
+  let length = 0
+  for await (const chunk of answer) {
+    length += chunk.length
+    if (length > mostAnswered) return null
+    read.push(chunk)
+  }
+  return Buffer.concat(read).toString('utf8')
+}

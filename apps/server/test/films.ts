@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  type Input,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny'
+import { withVideo } from '../src/platform/video/read-video.ts'
+
+const picture = join(import.meta.dirname, '../demo-media/courses/around-town-0.mp4')
+const voice = join(import.meta.dirname, 'sounds/voice.m4a')
+
+/** A film of a demo course in which a voice goes on for so many seconds; silent without any. */
+export function film(seconds: number): Promise<Buffer> {
+  return withVideo(picture, pictures =>
+    withVideo(voice, sounds => joined(pictures, seconds > 0 ? sounds : null, seconds)),
+  )
+}
+
+async function joined(pictures: Input, sounds: Input | null, seconds: number): Promise<Buffer> {
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const [shown, said] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('aac')]
+  output.addVideoTrack(shown)
+  if (sounds) output.addAudioTrack(said)
+  await output.start()
+  const video = (await pictures.getPrimaryVideoTrack())!
+  const shape = (await video.getDecoderConfig())!
+  for (const packet of await packetsOf(new EncodedPacketSink(video))) await shown.add(packet, { decoderConfig: shape })
+  shown.close()
+  const audio = (await sounds?.getPrimaryAudioTrack()) ?? null
+  const decoderConfig = (await audio?.getDecoderConfig()) ?? undefined
+  const packets = audio ? await packetsOf(new EncodedPacketSink(audio)) : []
+  for (let at = 0, timestamp = 0; timestamp < seconds; at++) {
+    const packet = packets[at % packets.length]!
+    await said.add(packet.clone({ timestamp }), { decoderConfig: decoderConfig! })
+    timestamp += packet.duration
+  }
+  await output.finalize()
+  return Buffer.from(target.buffer!)
+}
+
+/** All packets of a track, with their bytes. */
+export async function packetsOf(sink: EncodedPacketSink): Promise<EncodedPacket[]> {
+  const packets: EncodedPacket[] = []
+  for await (const packet of sink.packets()) packets.push(packet)
+  return packets
+}

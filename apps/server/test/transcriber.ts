@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { atEnd } from './at-end.ts'
+
+/** What a transcription service was sent. */
+export interface Heard {
+  path: string
+  headers: IncomingMessage['headers']
+  fields: Record<string, string>
+  sound: File
+}
+
+/** A transcription service: a server that speaks the protocol of OpenAI's, keeps what it was sent and answers as it is told to. */
+export interface Transcriber {
+  /** The base address, as the setting has it. */
+  address: string
+  host: string
+  heard: Heard[]
+  answer: (response: ServerResponse, heard: Heard, request: IncomingMessage) => void | Promise<void>
+}
+
+/** Answers with these segments: second from, second to, words. */
+export const saying =
+  (...segments: [start: number, end: number, text: string][]): Transcriber['answer'] =>
+  response =>
+    json(response, {
+      task: 'transcribe',
+      language: 'english',
+      text: segments.map(([, , text]) => text).join(''),
+      segments: segments.map(([start, end, text], id) => ({ id, seek: 0, start, end, text, no_speech_prob: 0.01 })),
+    })
+
+export function json(response: ServerResponse, body: unknown): void {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+}
+
+export async function startTranscriber(): Promise<Transcriber> {
+  const transcriber: Transcriber = { address: '', host: '', heard: [], answer: saying([0, 2, ' Good morning.']) }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const form = await new Response(Buffer.concat(chunks), {
+      headers: { 'content-type': request.headers['content-type'] ?? '' },
+    }).formData()
+    const { file, ...fields } = Object.fromEntries(form) as Record<string, string> & { file: File }
+    const heard = { path: `${request.method} ${request.url}`, headers: request.headers, fields, sound: file }
+    transcriber.heard.push(heard)
+    await transcriber.answer(response, heard, request)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  atEnd(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  transcriber.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  transcriber.address = `http://${transcriber.host}/v1`
+  return transcriber
+}
