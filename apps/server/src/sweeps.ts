@@ -8,6 +8,7 @@ import { issueDue, issueFromHistory } from './features/certificates/issuing.usec
 import { goOnClosing } from './features/class-editing/closing.usecases.ts'
 import { goOnCopying } from './features/class-editing/copying.usecases.ts'
 import { giveVideoUp, prepareVideo } from './features/course-authoring/course-videos.usecases.ts'
+import { giveDraftUp, goOnDrafting } from './features/course-authoring/drafting-captions.usecases.ts'
 import { publishDue } from './features/course-authoring/publishing.usecases.ts'
 import { forgetUnnamedFiles } from './features/course-authoring/unnamed-files.usecases.ts'
 import {
@@ -100,6 +101,12 @@ export function workersOf(dependencies: Dependencies): Worker[] {
       atOnce: 1,
       run: data => prepareVideo(dependencies, idOf(data)),
       giveUp: data => giveVideoUp(dependencies, idOf(data)),
+    },
+    {
+      queue: 'caption-draft',
+      atOnce: 1,
+      run: data => goOnDrafting(dependencies, idOf(data)),
+      giveUp: data => giveDraftUp(dependencies, idOf(data)),
     },
     {
       queue: 'course-package',

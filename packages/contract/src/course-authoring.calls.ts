@@ -1,4 +1,10 @@
-import { longestCueText, mostCaptionBytes, mostCues, mostMoreCaptions } from '@aulaviva/domain/captions'
+import {
+  captionDraftProblems,
+  longestCueText,
+  mostCaptionBytes,
+  mostCues,
+  mostMoreCaptions,
+} from '@aulaviva/domain/captions'
 import {
   courseFileKinds,
   courseGapCodes,
@@ -128,6 +134,9 @@ const authoredCourseDetail = authoredCourse
     levels: z.array(levelSummary),
     versions: z.array(version),
     history: z.array(change),
+    captions_drafted_by: z.string().nullable().meta({
+      description: 'The host to which the sound of a video is sent for a draft of its captions; null for none',
+    }),
   })
   .meta({ id: 'AuthoredCourseDetail' })
 
@@ -141,6 +150,24 @@ const video = z
     file: courseFile.nullable().meta({ description: 'What the draft may name once it is ready' }),
   })
   .meta({ id: 'CourseVideo' })
+
+const captionDraft = z
+  .object({
+    id,
+    class_id: id,
+    video_file_id: id.meta({ description: 'The video whose sound is sent, whatever the class has meanwhile' }),
+    language: captionLanguage.meta({ description: 'What is spoken in the video' }),
+    state: z.enum(['WAITING', 'SENDING', 'READY', 'FAILED']),
+    problem: z
+      .enum(captionDraftProblems)
+      .nullable()
+      .meta({ description: 'Why it has failed; of one that waits, why it is tried again' }),
+    seconds: z.number().meta({ description: 'How long the video is' }),
+    seconds_done: z.number().meta({ description: 'So much of its sound has been answered' }),
+    cues: z.int().nullable().meta({ description: 'How many lines it has once it is ready' }),
+    file: courseFile.nullable().meta({ description: 'The captions that the draft of the course may name' }),
+  })
+  .meta({ id: 'CaptionDraft' })
 
 const gap = z.object({ code: z.enum(courseGapCodes), class_id: id.nullable() }).meta({ id: 'CourseGap' })
 
@@ -319,6 +346,38 @@ export const courseAuthoringCalls = [
     answer: courseFile,
     status: 201,
     errors: ['course_archived'],
+  }),
+  call({
+    method: 'GET',
+    path: `${base}{id}/caption-drafts/`,
+    summary: 'Captions that a transcription service drafts or has drafted for a course, and how far it is',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: z.array(captionDraft),
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/caption-drafts/`,
+    summary:
+      'Have the captions of a video drafted: its sound is sent to the transcription service that the server names',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ class_id: id, video_file_id: id, language: captionLanguage }),
+    answer: captionDraft,
+    status: 201,
+    errors: ['caption_drafts_off', 'course_archived'],
+  }),
+  call({
+    method: 'DELETE',
+    path: `${base}{id}/caption-drafts/{draft}/`,
+    summary: 'Call a draft of captions off, or let it go; captions that the course has stay',
+    access: staff,
+    extension: true,
+    params: z.object({ id, draft: id }),
+    answer: null,
+    status: 204,
   }),
   call({
     method: 'GET',

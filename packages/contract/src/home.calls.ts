@@ -76,6 +76,7 @@ const needKinds = [
   'mails',
   'imports',
   'videos',
+  'captions',
   'publishing',
   'without_teacher',
   'documents',
@@ -93,9 +94,9 @@ const need = z
       .array(
         z.object({
           id,
-          within: id
-            .nullable()
-            .meta({ description: 'The student of a document or a mail, the course of a video or a remark' }),
+          within: id.nullable().meta({
+            description: 'The student of a document or a mail, the course of a video, of its captions or of a remark',
+          }),
           title: z.string(),
           detail: z.string().nullable(),
           at: instant.nullable(),

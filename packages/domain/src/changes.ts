@@ -88,6 +88,7 @@ export const changeActs = [
   'CERTIFICATE_ISSUED',
   'CERTIFICATE_REVOKED',
   'CERTIFICATE_REPLACED',
+  'SOUND_SENT',
 ] as const
 export type ChangeAct = (typeof changeActs)[number]
 
@@ -137,6 +138,7 @@ export type ChangedField =
   | 'cancel_free_hours_before'
   | 'reschedule_hours_before'
   | 'position'
+  | 'sent_to'
   | 'month'
   | 'class_day'
   | 'amount'

@@ -160,6 +160,7 @@ describe('a mistake', () => {
     // whoever writes a class gives it its identifier
     'PUT /api/courses/authoring/{id}/draft/ document.classes.0.id',
     'POST /api/courses/authoring/{id}/videos/ class_id',
+    'POST /api/courses/authoring/{id}/caption-drafts/ class_id',
   ]
   test.each(callsThat(call => call.body && !call.files))('%s takes nothing that is not there', async key => {
     const row = rowOf(key)

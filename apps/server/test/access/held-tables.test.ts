@@ -17,6 +17,7 @@ const ofTheAcademy = [
   'course_files',
   'course_packages',
   'brought_packages',
+  'caption_drafts',
   'course_videos',
   'course_versions',
   'materials',

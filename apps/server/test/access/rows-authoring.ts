@@ -5,7 +5,8 @@ import type { Stage } from './stage.ts'
 const nobodys = { owner: notFound, otherStudent: notFound } as const
 
 /** Courses as the staff make them, and that students find nothing of what is not published. */
-export function authoringRows({ authoring: { draft, archived, upload, brought }, courses: { course } }: Stage): Row[] {
+export function authoringRows({ authoring, courses: { course } }: Stage): Row[] {
+  const { draft, archived, upload, brought, video, drafted } = authoring
   const base = '/api/courses/authoring/' as const
   const params = { id: draft.id }
   const body = { draft_version: 1 }
@@ -36,6 +37,13 @@ export function authoringRows({ authoring: { draft, archived, upload, brought },
       params,
       form: formOf({ file: new File([pixel], 'pixel.png') }),
     },
+    { key: `GET ${base}{id}/caption-drafts/`, params },
+    {
+      key: `POST ${base}{id}/caption-drafts/`,
+      params,
+      body: { class_id: draft.id, video_file_id: video, language: 'en' },
+    },
+    { key: `DELETE ${base}{id}/caption-drafts/{draft}/`, params: { ...params, draft: drafted } },
     { key: `GET ${base}{id}/videos/`, params },
     {
       key: `POST ${base}{id}/videos/`,

@@ -67,6 +67,15 @@ export async function writeAuthoring(planting: Planting) {
     upload_id,
     name: secret('video-under-way'),
   })
+  const drafted = await put('caption_drafts', {
+    course_id: draft.id,
+    class_id: draft.id,
+    video_file_id: video,
+    language: 'es',
+    seconds: 60,
+    heard: JSON.stringify([{ from: 0, to: 2, text: canaries.plant('staff', 'heard-in-a-video', []) }]),
+    created_at: now,
+  })
   const kept_upload = `${staff.id}.${'1'.repeat(32)}`
   const brought = await put('brought_packages', {
     upload_id: kept_upload,
@@ -78,6 +87,8 @@ export async function writeAuthoring(planting: Planting) {
   return {
     brought: { id: brought.id, upload: kept_upload },
     upload: upload_id,
+    video,
+    drafted: drafted.id,
     draft,
     archived: await course('ARCHIVED', 'archived-course'),
   }

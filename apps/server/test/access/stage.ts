@@ -56,7 +56,7 @@ export interface Stage {
 }
 
 export async function buildStage(look: (tx: Transaction) => Promise<void> = async () => {}): Promise<Stage> {
-  const product = await startTestApp()
+  const product = await startTestApp({ TRANSCRIPTION_URL: 'http://localhost:9/v1' })
   const scene = await makeScene(product)
   const canaries = openCanaries()
   const people = await invitePeople(scene, canaries)

@@ -24,4 +24,9 @@ export const neverPublished = {
   title: 'This course has never been published; there is nothing to go back to',
 }
 export const inThePast = { status: 409, code: 'in_the_past', title: 'Choose a time that is still to come' }
+export const captionDraftsOff = {
+  status: 409,
+  code: 'caption_drafts_off',
+  title: 'This server names no transcription service',
+}
 export const videoNotWhole = { status: 409, code: 'upload_not_whole', title: 'The upload has not arrived whole' }

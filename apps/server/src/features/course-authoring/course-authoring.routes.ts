@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { askForCaptions, letCaptionDraftGo, readCaptionDrafts } from './caption-drafts.usecases.ts'
 import { prepareCaptions } from './captions.usecases.ts'
 import {
   addCourse,
@@ -70,6 +71,15 @@ export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[]
       'POST /api/courses/authoring/{id}/captions/',
       ({ params, ...input }) => keepCourseFile(dependencies, { ...input, id: params.id, kind: 'CAPTIONS' }),
       { prepare: ({ body }) => prepareCaptions(dependencies, body) },
+    ),
+    endpoint('GET /api/courses/authoring/{id}/caption-drafts/', ({ params, ...input }) =>
+      readCaptionDrafts(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/caption-drafts/', ({ params, ...input }) =>
+      askForCaptions(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('DELETE /api/courses/authoring/{id}/caption-drafts/{draft}/', ({ params, tx }) =>
+      letCaptionDraftGo({ tx, ...params }),
     ),
     endpoint('GET /api/courses/authoring/{id}/videos/', ({ params, ...input }) =>
       readVideos(dependencies, { ...input, id: params.id }),

@@ -36,7 +36,7 @@ import { copyOf, documentOf, emptyDocument, sameDocument } from './course-author
 
 /** Courses as the staff write them: drafts, versions, order, and being put away. Publishing has a file of its own. */
 
-export type Deps = Pick<Dependencies, 'fileLinks'>
+export type Deps = Pick<Dependencies, 'config' | 'fileLinks'>
 export interface Reading {
   db: Queryable
   person: Person
@@ -58,7 +58,7 @@ export async function everyCourse({ fileLinks }: Deps, { db, person, now }: Read
 }
 
 /** One course with its draft, its versions and everything it may name; 404 if there is none. */
-export async function readCourse({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
+export async function readCourse({ config, fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
   const row = await courseById.first(db, id)
   if (!row) throw new Problem(notFound)
   const levels = await levelsFor.all(db, id)
@@ -79,6 +79,7 @@ export async function readCourse({ fileLinks }: Deps, { db, person, now, id }: R
     levels,
     versions: versions.map(version => ({ ...version, published_by: people(version.published_by) })),
     history,
+    captions_drafted_by: config.transcription?.host ?? null,
   }
 }
 
@@ -238,7 +239,7 @@ export async function findCourse(db: Queryable, id: string): Promise<WrittenRow>
   return row
 }
 
-const nameOf = (row: WrittenRow): string => documentOf(row).name || row.kept.name
+export const nameOf = (row: WrittenRow): string => documentOf(row).name || row.kept.name
 
 export function keep(
   { tx, person, now }: { tx: Transaction; person: { id: string }; now: Date },

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { keepFile, summaryOf } from '../files/files.usecases.ts'
-import { insertCourseFile, lockCourse } from './course-authoring.repository.ts'
+import { insertCourseFile, lockCourse, type WrittenRow } from './course-authoring.repository.ts'
 import { type Deps, findCourse, refuseArchived, type Writing } from './course-authoring.usecases.ts'
 
 /** Keeps a picture or a file to take along for a course, whose draft may name it from then on. */
@@ -22,7 +22,9 @@ export async function keepCourseFile(
 }
 
 /** Holds a course that is to get a file; 404 if there is none, 409 if it is archived. */
-export async function holdForFile(tx: Transaction, id: string): Promise<void> {
+export async function holdForFile(tx: Transaction, id: string): Promise<WrittenRow> {
   if (!(await lockCourse.first(tx, id))) throw new Problem(notFound)
-  refuseArchived(await findCourse(tx, id))
+  const course = await findCourse(tx, id)
+  refuseArchived(course)
+  return course
 }

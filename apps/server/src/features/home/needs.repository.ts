@@ -4,7 +4,7 @@ import { query } from '../../platform/database/statement.ts'
 
 export interface NeedRow {
   id: string
-  /** The student of a document, the course of a video. */
+  /** The student of a document, the course of a video or of its captions. */
   within: string | null
   title: string
   detail: string | null
@@ -53,6 +53,17 @@ export const videosRefused = query<[since: string], NeedRow>(
      where v.state = 'REFUSED' and v.ended_at >= $1 and k.state <> 'ARCHIVED'
        and not exists (select from course_videos l where l.course_id = v.course_id and l.class_id = v.class_id and l.id > v.id)`,
     'v.ended_at desc, v.id',
+  ),
+)
+
+/** Captions of the last days that a transcription service could not draft. Those of a video that was replaced need nobody. */
+export const captionsFailed = query<[since: string], NeedRow>(
+  'home.captions-failed',
+  firstThree(
+    `d.id, d.course_id as within, f.name as title, coalesce(k.draft ->> 'name', k.name) as detail, d.ended_at as at`,
+    `caption_drafts d join courses k on k.id = d.course_id join files f on f.id = d.video_file_id
+     where d.state = 'FAILED' and d.problem <> 'video_replaced' and d.ended_at >= $1 and k.state <> 'ARCHIVED'`,
+    'd.ended_at desc, d.id',
   ),
 )
 

@@ -6,6 +6,7 @@ import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { teacherClasses } from '../attendance/teacher-classes.usecases.ts'
 import {
+  captionsFailed,
   classesOpen,
   contractsEnding,
   documentsPending,
@@ -42,6 +43,7 @@ type Kind =
   | 'mails'
   | 'imports'
   | 'videos'
+  | 'captions'
   | 'publishing'
   | 'without_teacher'
   | 'documents'
@@ -61,6 +63,7 @@ export async function needsOf(deps: Deps, input: Reading & { rights: readonly St
     ['mails', 'people', () => shown(mailsFailed.all(db, since, before(patience)))],
     ['imports', 'people', () => shown(importsStopped.all(db))],
     ['videos', 'content', () => shown(videosRefused.all(db, since))],
+    ['captions', 'content', () => shown(captionsFailed.all(db, since))],
     ['publishing', 'content', () => shown(publishingMissed.all(db))],
     ['without_teacher', 'timetable', () => shown(classesOpen.all(db, at))],
     ['documents', 'timetable', () => shown(documentsPending.all(db))],

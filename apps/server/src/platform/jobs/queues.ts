@@ -45,6 +45,16 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'course-video-dead',
   },
+  /** The next piece of the sound of a video, to be sent to a transcription service that may be away for hours. */
+  'caption-draft': {
+    retryLimit: 20,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 30 * minute,
+    expireInSeconds: 30 * minute,
+    heartbeatSeconds: 20,
+    deadLetter: 'caption-draft-dead',
+  },
   /** A course as one file, to be read and compared, or to be made. */
   'course-package': {
     retryLimit: 8,

@@ -72,6 +72,7 @@ const courseWith = (own: Partial<CourseClassDocument>): AuthoredCourse => {
     levels: [level],
     versions: [],
     history: [],
+    captions_drafted_by: null,
   }
 }
 

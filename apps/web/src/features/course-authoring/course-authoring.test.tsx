@@ -82,6 +82,7 @@ const detail = (own: Partial<AuthoredCourse> = {}): AuthoredCourse => ({
   levels: [level],
   versions: [{ number: 1, published_at: '2026-03-01T10:00:00Z', published_by: null, note: 'The first', classes: 2 }],
   history: [],
+  captions_drafted_by: null,
   ...own,
 })
 const nothingChanges = {

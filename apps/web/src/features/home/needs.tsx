@@ -42,6 +42,12 @@ const looks: Record<Kind, Look> = {
     all: null,
     one: ({ within }) => (within ? { to: '/staff/courses/$id', params: { id: within } } : null),
   },
+  captions: {
+    icon: 'play',
+    isFailure: true,
+    all: null,
+    one: ({ within }) => (within ? { to: '/staff/courses/$id', params: { id: within } } : null),
+  },
   publishing: {
     icon: 'play',
     isFailure: true,

@@ -17,6 +17,8 @@ export const officeWords = defineWords('office', {
         plural(count, { one: '1 e-mail did not arrive', other: `${count} e-mails did not arrive` }),
       imports: (count: number) =>
         plural(count, { one: '1 import has stopped', other: `${count} imports have stopped` }),
+      captions: (count: number) =>
+        plural(count, { one: '1 draft of captions failed', other: `${count} drafts of captions failed` }),
       videos: (count: number) =>
         plural(count, { one: '1 video could not be read', other: `${count} videos could not be read` }),
       publishing: (count: number) =>

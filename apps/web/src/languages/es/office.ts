@@ -17,6 +17,8 @@ export const office: Translations['office'] = {
       mails: count => plural(count, { one: '1 correo no llegó', other: `${count} correos no llegaron` }),
       imports: count =>
         plural(count, { one: '1 importación se detuvo', other: `${count} importaciones se detuvieron` }),
+      captions: count =>
+        plural(count, { one: '1 borrador de subtítulos falló', other: `${count} borradores de subtítulos fallaron` }),
       videos: count => plural(count, { one: '1 video no se pudo leer', other: `${count} videos no se pudieron leer` }),
       publishing: count =>
         plural(count, {

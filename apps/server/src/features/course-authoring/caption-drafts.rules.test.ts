@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { keptOf } from './caption-drafts.rules.ts'
+
+const piece = { from: 300, to: 600, isLast: false }
+const passage = (from: number, to: number, text = 'a') => ({ from, to, text })
+
+test('the last passage before a cut, which may have parted a word of it, is heard again with what follows', () => {
+  expect(keptOf(piece, [passage(0, 150), passage(150, 280), passage(280, 300)])).toEqual({
+    kept: [passage(300, 450), passage(450, 580)],
+    done: 580,
+  })
+})
+
+test('nothing is heard again behind the last piece, in silence, or where a passage is most of a piece', () => {
+  const last = { ...piece, isLast: true }
+  expect(keptOf(last, [passage(0, 300)])).toEqual({ kept: [passage(300, 600)], done: 600 })
+  expect(keptOf(piece, [])).toEqual({ kept: [], done: 600 })
+  expect(keptOf(piece, [passage(0, 300)])).toEqual({ kept: [passage(300, 600)], done: 600 })
+})
+
+test('a piece always brings it on, whatever times are told', () => {
+  for (const [from, to] of [
+    [-100, 5],
+    [0, 1e9],
+    [299, 1e9],
+    [5_000, 6_000],
+    [149, 100],
+  ] as const) {
+    const { kept, done } = keptOf(piece, [passage(from, to)])
+    expect(done).toBeGreaterThanOrEqual(450)
+    expect(done).toBeLessThanOrEqual(600)
+    for (const one of kept) expect(one.to).toBeLessThanOrEqual(600)
+  }
+})

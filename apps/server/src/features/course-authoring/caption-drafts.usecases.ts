@@ -1,0 +1,68 @@
+import type { Dependencies } from '../../dependencies.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { summaryOf } from '../files/files.usecases.ts'
+import {
+  type CaptionDraftRow,
+  captionDraftIn,
+  captionDraftsOf,
+  deleteCaptionDraft,
+  forgetFormer,
+  insertCaptionDraft,
+  videoOfCourse,
+} from './caption-drafts.repository.ts'
+import { captionDraftsOff } from './course-authoring.errors.ts'
+import { type Deps, findCourse, keep, nameOf, type Reading, type Writing } from './course-authoring.usecases.ts'
+import { holdForFile } from './course-files.usecases.ts'
+
+/** Captions that a transcription service drafts: asked for, looked at and let go. Drafting them has a file of its own. */
+
+export async function readCaptionDrafts({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
+  await findCourse(db, id)
+  const link = fileLinks.issue(person.id, now)
+  return (await captionDraftsOf.all(db, id)).map(row => present(row, link))
+}
+
+interface Wanted {
+  class_id: string
+  video_file_id: string
+  language: string
+}
+
+/**
+ * Has the captions of a video drafted in the language that is spoken in it. What is under way already goes on; what has ended in
+ * this language of the class gives way. Who sent the sound of which course where stands in the log.
+ */
+export async function askForCaptions(
+  { config, fileLinks }: Pick<Dependencies, 'config' | 'fileLinks'>,
+  { tx, person, now, id, body }: Writing & { id: string; body: Wanted },
+) {
+  if (!config.transcription) throw new Problem(captionDraftsOff)
+  const course = await holdForFile(tx, id)
+  const { class_id, video_file_id, language } = body
+  const video = await videoOfCourse.first(tx, id, video_file_id)
+  if (!video) {
+    throw invalid([{ field: 'video_file_id', code: 'unknown', message: 'There is none with this identifier' }])
+  }
+  await forgetFormer.run(tx, id, class_id, language, video_file_id)
+  const at = now.toISOString()
+  const made = await insertCaptionDraft.first(tx, id, class_id, language, video_file_id, video.seconds, at)
+  if (made) {
+    await enqueue(tx, 'caption-draft', [{ data: { id: made.id } }])
+    const fields = { sent_to: { from: null, to: config.transcription.host } }
+    await keep({ tx, person, now }, { id, name: nameOf(course), act: 'SOUND_SENT', fields })
+  }
+  const row = await captionDraftIn.first(tx, id, class_id, language)
+  if (!row) throw new Error('An insert left no row')
+  return present(row, fileLinks.issue(person.id, now))
+}
+
+/** Calls a draft off, or lets it go; a job that runs makes nothing of it any more. */
+export async function letCaptionDraftGo({ tx, id, draft }: Pick<Writing, 'tx'> & { id: string; draft: string }) {
+  if ((await deleteCaptionDraft.run(tx, id, draft)) === 0) throw new Problem(notFound)
+  return null
+}
+
+function present({ file, ...draft }: CaptionDraftRow, link: (fileId: string) => string) {
+  return { ...draft, file: file && { ...summaryOf(file, link), kind: file.kind, seconds: file.seconds } }
+}

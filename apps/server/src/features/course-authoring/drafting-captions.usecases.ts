@@ -1,0 +1,156 @@
+import { buffer } from 'node:stream/consumers'
+import { longestPassage, shapeCues } from '@aulaviva/domain/caption-shaping'
+import { type CaptionDraftProblem, type Cue, mostCues } from '@aulaviva/domain/captions'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { storeUpload } from '../../platform/storage/loose-objects.ts'
+import { transcribe } from '../../platform/transcription/transcribe.ts'
+import type { SoundPiece } from '../../platform/video/sound-of-video.ts'
+import { keepFile } from '../files/files.usecases.ts'
+import {
+  type DraftUnderWay,
+  draftUnderWay,
+  endFailed,
+  endReady,
+  isUnderWay,
+  keepHeard,
+  lockUnderWay,
+  noteSending,
+  noteWaiting,
+} from './caption-drafts.repository.ts'
+import { keptOf } from './caption-drafts.rules.ts'
+import { prepareCaptions } from './captions.usecases.ts'
+import { insertCourseFile, lockCourse, writtenById } from './course-authoring.repository.ts'
+import { documentOf } from './course-authoring.rules.ts'
+
+/**
+ * Drafting captions: the sound of a video goes to the transcription service piece by piece, a job for each, and what was heard
+ * becomes a file that waits for who writes the course. Nothing of it is in a draft before they take it.
+ */
+
+export type DraftingDeps = Pick<Dependencies, 'config' | 'database' | 'storage' | 'clock' | 'log'> & {
+  /** Milliseconds between two looks whether what is being sent is still wanted, and those that an answer may take. */
+  looks?: number
+  patience?: number
+}
+
+/** Few bytes lie in memory at once, a service has little to do again, and who waits sees how far it is. */
+const pieceLimits = { seconds: 300, bytes: 16 * 1024 * 1024 }
+
+/**
+ * Does the next step of a draft: sends a piece and keeps what was heard, or writes the file after the last. Done again where a
+ * server died meanwhile; a service that is away makes it fail, to be tried again later.
+ */
+export async function goOnDrafting(deps: DraftingDeps, id: string): Promise<void> {
+  const { database, config } = deps
+  const draft = await draftUnderWay.first(database, id)
+  if (!draft) return
+  if (!config.transcription) return fail(deps, draft, 'service_off')
+  if (await isReplaced(database, draft)) return fail(deps, draft, 'video_replaced')
+  const piece = await nextPiece(deps, draft)
+  if (typeof piece === 'string') return fail(deps, draft, piece)
+  if (piece) await send(deps, draft, piece)
+  else await finish(deps, draft)
+}
+
+/** Ends a draft that was tried as often as its queue says. */
+export async function giveDraftUp(deps: DraftingDeps, id: string): Promise<void> {
+  const draft = await draftUnderWay.first(deps.database, id)
+  if (draft) await fail(deps, draft, draft.problem ?? 'sound_unreadable')
+}
+
+async function nextPiece({ storage }: DraftingDeps, { storage_key, size, seconds_done }: DraftUnderWay) {
+  // what reads films is the largest part of a server
+  const { soundPiece } = await import('../../platform/video/sound-of-video.ts')
+  const read = async (start: number, end: number) => buffer(await storage.read(storage_key, { start, end: end - 1 }))
+  return soundPiece({ size, read }, seconds_done, pieceLimits)
+}
+
+async function send(deps: DraftingDeps, draft: DraftUnderWay, piece: SoundPiece): Promise<void> {
+  const { config, database, log, patience } = deps
+  await database.transaction(tx => noteSending.run(tx, draft.id))
+  const { language } = draft
+  const sound = { bytes: piece.bytes, language }
+  const answer = await whileWanted(deps, draft, ending =>
+    transcribe(config.transcription!, sound, { ending, ...(patience && { patience }) }),
+  )
+  if (!answer) return
+  if ('problem' in answer) {
+    const { problem, isForLater } = answer
+    log.warn({ captions: draft.id, problem }, 'a transcription service has drafted no captions')
+    if (!isForLater) return fail(deps, draft, problem)
+    await database.transaction(tx => noteWaiting.run(tx, draft.id, problem))
+    throw new Error('The transcription service is away')
+  }
+  const { kept, done } = keptOf(piece, answer.heard)
+  // what a service says without end is not kept without end
+  if (draft.heard.length + kept.length > mostCues) return fail(deps, draft, 'too_many')
+  await database.transaction(async tx => {
+    const changed = await keepHeard.run(tx, draft.id, draft.seconds_done, done, JSON.stringify(kept.map(storable)))
+    if (changed > 0) await enqueue(tx, 'caption-draft', [{ data: { id: draft.id } }])
+  })
+}
+
+/** What a database takes, and of one passage no more than a piece can hold. */
+const storable = ({ from, to, text }: Cue): Cue => ({
+  from,
+  to,
+  text: text.slice(0, longestPassage).replaceAll('\0', '').toWellFormed(),
+})
+
+/** Does work that ends as soon as nobody wants it any more; null then. */
+async function whileWanted<T>(
+  { database, looks = 2_000 }: DraftingDeps,
+  { id }: DraftUnderWay,
+  work: (ending: AbortSignal) => Promise<T>,
+): Promise<T | null> {
+  const ending = new AbortController()
+  const look = async () => {
+    // a database that is away says nothing about it
+    const found = await isUnderWay.all(database, id).catch(() => null)
+    if (found?.length === 0) ending.abort()
+  }
+  const timer = setInterval(look, looks)
+  try {
+    return await work(ending.signal)
+  } catch (error) {
+    if (ending.signal.aborted) return null
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+async function finish(deps: DraftingDeps, draft: DraftUnderWay): Promise<void> {
+  const { database, clock } = deps
+  const { id, language, seconds } = draft
+  const cues = shapeCues(draft.heard, { seconds: Math.max(seconds, draft.seconds_done), language })
+  if (cues.length === 0) return fail(deps, draft, 'no_words')
+  if (cues.length > mostCues) return fail(deps, draft, 'too_many')
+  const [file] = await prepareCaptions(deps, { language, cues })
+  const stored = await storeUpload(deps, file!, clock.now())
+  await database.transaction(async tx => {
+    await lockCourse.first(tx, draft.course_id)
+    if (!(await lockUnderWay.first(tx, id))) return
+    const now = clock.now().toISOString()
+    if (await isReplaced(tx, draft)) {
+      await endFailed.run(tx, id, 'video_replaced', now)
+      return
+    }
+    const kept = await keepFile(tx, stored, null)
+    await insertCourseFile.run(tx, draft.course_id, kept, 'CAPTIONS', null, null, null, now)
+    await endReady.run(tx, id, kept, cues.length, now)
+  })
+}
+
+/** Whether the class has another video by now; one that is not in the draft yet has none. */
+async function isReplaced(db: Queryable, { course_id, class_id, video_file_id }: DraftUnderWay): Promise<boolean> {
+  const course = await writtenById.first(db, course_id)
+  const one = course && documentOf(course).classes.find(({ id }) => id === class_id)
+  return one !== undefined && one.video_file_id !== video_file_id
+}
+
+async function fail({ database, clock }: DraftingDeps, { id }: DraftUnderWay, problem: CaptionDraftProblem) {
+  await database.transaction(tx => endFailed.run(tx, id, problem, clock.now().toISOString()))
+}
