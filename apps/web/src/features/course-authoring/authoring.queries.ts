@@ -36,6 +36,18 @@ export const videosQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.some(one => one.state === 'PREPARING') ? 1_500 : false),
   })
 
+export type CaptionDraft = Answer<'GET /api/courses/authoring/{id}/caption-drafts/'>[number]
+
+/** Captions that are drafted for a course; looked at again and again while one of them is under way. */
+export const captionDraftsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, id, 'caption-drafts'],
+    queryFn: ({ signal }) => api('GET /api/courses/authoring/{id}/caption-drafts/', { params: { id }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(one => one.state === 'WAITING' || one.state === 'SENDING') ? 2_500 : false,
+    staleTime: 0,
+  })
+
 export type BroughtPackage = Answer<'GET /api/courses/packages/{id}/'>
 const isUnderWay = (one: BroughtPackage | undefined) => one?.state === 'READING' || one?.state === 'MAKING'
 

@@ -18,9 +18,9 @@ import {
 import { placeOf } from './caption-store.ts'
 import { CaptionTools } from './caption-tools.tsx'
 import { captionsWords } from './captions.words.ts'
-import type { ChangeClass } from './captions-field.tsx'
 import { CueRow, cueField } from './cue-row.tsx'
 import { DeskState } from './desk-state.tsx'
+import type { ChangeClass } from './keep-captions.ts'
 import { useCaptionDesk } from './use-caption-desk.ts'
 import type { SaveState } from './use-draft.ts'
 

@@ -11,9 +11,9 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { CaptionDesk } from './caption-desk.tsx'
 import { captionsWords } from './captions.words.ts'
-import type { ChangeClass } from './captions-field.tsx'
 import { cuesQuery } from './captions-query.ts'
 import { trackFile } from './class-captions.ts'
+import type { ChangeClass } from './keep-captions.ts'
 import type { SaveState } from './use-draft.ts'
 
 interface Props {

@@ -1,19 +1,8 @@
-import {
-  type CaptionProblem,
-  type Cue,
-  decodeCaptions,
-  mostCaptionBytes,
-  readCaptions,
-  transcriptAfter,
-} from '@aulaviva/domain/captions'
+import { type CaptionProblem, decodeCaptions, mostCaptionBytes, readCaptions } from '@aulaviva/domain/captions'
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { queryClient } from '#platform/query-client.ts'
 import { activeLocale } from '#platform/words/language.ts'
 import { languageName } from '#platform/words/language-name.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
@@ -22,11 +11,11 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { AuthoredCourse, CourseFile } from './authoring.queries.ts'
+import type { AuthoredCourse } from './authoring.queries.ts'
+import { CaptionDrafts } from './caption-drafts.tsx'
 import { captionsWords } from './captions.words.ts'
-import { cuesKey, cuesQuery } from './captions-query.ts'
-import { captionLanguages, shownFirst, trackFile, tracksOf, withoutTrack, withTrack } from './class-captions.ts'
-import { knowFile } from './send-file.tsx'
+import { captionLanguages, shownFirst, tracksOf, withoutTrack } from './class-captions.ts'
+import { type ChangeClass, nameCaptions, useKeepCaptions } from './keep-captions.ts'
 
 interface Props {
   course: AuthoredCourse
@@ -34,9 +23,6 @@ interface Props {
   error: string | null
   onChange: ChangeClass
 }
-
-/** Changes a class as the draft has it at that moment. */
-export type ChangeClass = (update: (one: CourseClassDocument) => Partial<CourseClassDocument>) => void
 
 const mostMegabytes = mostCaptionBytes / 1024 / 1024
 /** Lines of a report that are shown; more say nothing that these do not. */
@@ -129,6 +115,7 @@ export function CaptionsField({ course, courseClass, error, onChange }: Props) {
             </ButtonLink>
           )}
         </div>
+        <CaptionDrafts course={course} courseClass={courseClass} language={language} onChange={onChange} />
         <FileDrop
           label={words.bring}
           hint={words.bringHint(mostMegabytes)}
@@ -161,39 +148,4 @@ function Report({ taken, problems }: { taken: number; problems: readonly Caption
       )}
     </div>
   )
-}
-
-/** Keeps cues as a file of the course, which its draft may name. */
-export function useKeepCaptions(course: AuthoredCourse) {
-  const underKey = useActionKey()
-  return useMutation({
-    mutationFn: ({ language, cues }: { language: string; cues: readonly Cue[] }) => {
-      const body = { language, cues: [...cues] }
-      const params = { id: course.id }
-      return underKey([language, cues], idempotencyKey =>
-        api('POST /api/courses/authoring/{id}/captions/', { params, body, idempotencyKey }),
-      )
-    },
-    onSuccess: (file, { cues }) => {
-      knowFile(course.id, file)
-      queryClient.setQueryData(cuesQuery(course, file.id).queryKey, [...cues])
-    },
-  })
-}
-
-interface Made {
-  file: CourseFile
-  language: string
-  cues: readonly Cue[]
-}
-
-/** Has the draft name what was made; the transcript follows the captions that are shown first. */
-export function nameCaptions({ file, language, cues }: Made, taught: string, onChange: ChangeClass): void {
-  onChange(one => {
-    const former = trackFile(one, taught, language)
-    const own = withTrack(one, taught, { language, file_id: file.id })
-    const before = former === null ? [] : (queryClient.getQueryData<Cue[]>([...cuesKey, former]) ?? [])
-    const follows = own.captions_file_id === file.id
-    return { ...own, ...(follows && { transcript: transcriptAfter(one.transcript, before, cues) }) }
-  })
 }

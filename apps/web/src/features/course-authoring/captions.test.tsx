@@ -1,5 +1,5 @@
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import type { Me } from '#platform/session/me.ts'
@@ -7,7 +7,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, constants, employee, level } from '#testing/samples.ts'
 import { leavePage, show } from '#testing/show.tsx'
 import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
-import { type AuthoredCourse, authoredCourseQuery, type CourseFile } from './authoring.queries.ts'
+import { type AuthoredCourse, authoredCourseQuery, type CaptionDraft, type CourseFile } from './authoring.queries.ts'
 import { EditedCourse } from './course-editor-page.tsx'
 
 const one = 'GET /api/courses/authoring/{id}/'
@@ -288,4 +288,114 @@ test('what was not saved is there again after somebody else signed in on the dev
   leavePage()
   await open('en')
   await expect.element(words(1)).toHaveValue('Not taken')
+})
+
+describe('a first draft by a transcription service', () => {
+  const list = 'GET /api/courses/authoring/{id}/caption-drafts/'
+  const ask = 'POST /api/courses/authoring/{id}/caption-drafts/'
+  const end = 'DELETE /api/courses/authoring/{id}/caption-drafts/{draft}/'
+  const video = anId()
+  const made: CourseFile = { ...captions, id: anId() }
+  const draftOf = (own: Partial<CaptionDraft> = {}): CaptionDraft => ({
+    id: anId(),
+    class_id: courseClass.id,
+    video_file_id: video,
+    language: 'en',
+    state: 'WAITING',
+    problem: null,
+    seconds: 754,
+    seconds_done: 0,
+    cues: null,
+    file: null,
+    ...own,
+  })
+  const ready = (own: Partial<CaptionDraft> = {}) => draftOf({ state: 'READY', cues: 2, file: made, ...own })
+  const without = { captions_file_id: null, transcript: '', video_file_id: video }
+  async function openClass(drafts: CaptionDraft[], own: Partial<CourseClassDocument> = {}, answers: Answers = {}) {
+    const course = { ...courseWith({ ...without, ...own }), captions_drafted_by: 'speech.example.com' }
+    await open(undefined, { course, answers: { [list]: drafts, [end]: null, ...answers } })
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const draftButton = (verb: string, language = 'English') =>
+    page.getByRole('button', { name: new RegExp(`^${verb}.*First draft in ${language}`) })
+  const sent = /sound of this video is sent to speech\.example\.com/
+
+  test('is not spoken of, nor asked for, where the server names none', async () => {
+    await open(undefined, { own: without })
+    await expect.element(page.getByRole('link', { name: 'Write captions' })).toBeVisible()
+    await expect.element(button('Draft captions automatically')).not.toBeInTheDocument()
+    expect(askedOf(list)).toEqual([])
+  })
+
+  test('needs a video', async () => {
+    await openClass([], { video_file_id: null })
+    await expect.element(page.getByRole('link', { name: 'Write captions' })).toBeVisible()
+    await expect.element(button('Draft captions automatically')).not.toBeInTheDocument()
+  })
+
+  test('says what is sent where and in which language before it is asked for, then how far it is, and is called off', async () => {
+    await openClass([], {}, { [ask]: ({ body }) => draftOf({ ...body }) })
+    await page.getByRole('combobox', { name: 'Language' }).selectOptions('es')
+    await expect.element(page.getByText(sent)).toMatchTextContent(/what is said in Spanish/)
+    await expectAccessible()
+    await press('Draft captions automatically')
+    expect(askedOf(ask)[0]?.body).toEqual({ class_id: courseClass.id, video_file_id: video, language: 'es' })
+    const bar = page.getByRole('progressbar', { name: 'First draft in Spanish' })
+    await expect.element(bar).toHaveAttribute('aria-valuetext', 'Waiting')
+    await expect.element(button('Draft captions automatically')).not.toBeInTheDocument()
+    await expectAccessible()
+    await draftButton('Call off', 'Spanish').click()
+    await expect.element(bar).not.toBeInTheDocument()
+    expect(askedOf(end)).toHaveLength(1)
+    await expect.element(button('Draft captions automatically')).toBeVisible()
+  })
+
+  test('tells how much is written down, and that a service which is away is tried again', async () => {
+    await openClass([draftOf({ seconds_done: 300, problem: 'service_away' })])
+    const bar = page.getByRole('progressbar', { name: 'First draft in English' })
+    await expect.element(bar).toHaveAttribute('aria-valuetext', '5:00 of 12:34 written down')
+    await expect.element(page.getByText(/cannot be reached\. It is tried again by itself/)).toBeVisible()
+  })
+
+  test('that is ready comes into the draft only when it is taken, with its transcript, and opens at the desk', async () => {
+    await openClass([ready()])
+    await expect.element(page.getByText('2 lines that nobody has checked yet.')).toBeVisible()
+    await expectAccessible()
+    expect(askedOf(save)).toEqual([])
+    await draftButton('Take and check').click()
+    await expect
+      .poll(() => sentClass(), { timeout: 8_000 })
+      .toMatchObject({
+        captions_file_id: made.id,
+        transcript: 'Hello there, friend How are you?',
+      })
+    expect(askedOf(end)).toHaveLength(1)
+  })
+
+  test('takes the place of captions that were written meanwhile only where that is pressed', async () => {
+    await openClass([ready()], { captions_file_id: captions.id })
+    await expect.element(page.getByText(/They stay unless you put the draft in their place/)).toBeVisible()
+    await draftButton('Let it go').click()
+    await expect.element(page.getByText(/nobody has checked/)).not.toBeInTheDocument()
+    expect(askedOf(save)).toEqual([])
+  })
+
+  test('of another video cannot be taken', async () => {
+    await openClass([ready({ video_file_id: anId() })])
+    await expect.element(page.getByText('It was made of a video that this class no longer has.')).toBeVisible()
+    await expect.element(draftButton('Take and check')).not.toBeInTheDocument()
+    await expect.element(button('Draft captions automatically')).toBeVisible()
+  })
+
+  test('that failed says why and is tried again; a refusal is said as well', async () => {
+    const failed = draftOf({ state: 'FAILED', problem: 'service_key' })
+    await openClass([failed], {}, { [ask]: new ErrorAnswer(409, 'caption_drafts_off') })
+    await expect.element(page.getByText(/does not know the key of this server/)).toBeVisible()
+    await expectAccessible()
+    await draftButton('Try again').click()
+    await expect.element(page.getByText('This server sends no sound any more.')).toBeVisible()
+    answer({ [ask]: ({ body }) => draftOf({ ...body }) })
+    await draftButton('Try again').click()
+    await expect.element(page.getByRole('progressbar', { name: 'First draft in English' })).toBeVisible()
+  })
 })

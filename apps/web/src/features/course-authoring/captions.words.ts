@@ -1,4 +1,4 @@
-import type { captionProblemCodes } from '@aulaviva/domain/captions'
+import type { CaptionDraftProblem, captionProblemCodes } from '@aulaviva/domain/captions'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 import type { CueFault } from './caption-edits.ts'
 
@@ -38,6 +38,40 @@ export const captionsWords = defineWords('captions', {
     overlaps: 'it begins before the one before it ends.',
     after_end: 'it lies after the end of the video.',
   } satisfies Record<(typeof captionProblemCodes)[number], string>,
+  drafts: {
+    ask: 'Draft captions automatically',
+    sent: (host: string, language: string) =>
+      `The sound of this video is sent to ${host}, which writes down what is said in ${language}. Students see nothing of it before you take the draft and publish it.`,
+    title: (language: string) => `First draft in ${language}`,
+    waiting: 'Waiting',
+    heard: (done: string, all: string) => `${done} of ${all} written down`,
+    goesOn: 'It goes on when you leave this page.',
+    triedAgain: 'It is tried again by itself, also when you leave this page.',
+    callOff: 'Call off',
+    ready: (count: number) => `${lines(count)} that nobody has checked yet.`,
+    replaces: 'This language has captions. They stay unless you put the draft in their place.',
+    otherVideo: 'It was made of a video that this class no longer has.',
+    take: 'Take and check',
+    replace: 'Put it in their place',
+    letGo: 'Let it go',
+    again: 'Try again',
+    problems: {
+      no_sound: 'This video has no sound.',
+      sound_unreadable: 'The sound of this video cannot be read.',
+      no_words: 'Nobody was heard to say anything in this video.',
+      too_many: 'It would be more than 5,000 captions. Cut the video into several classes.',
+      video_replaced: 'The class was given another video meanwhile.',
+      service_off: 'This server sends no sound any more.',
+      service_away: 'The transcription service cannot be reached.',
+      service_busy: 'The transcription service takes no more for now, or what was paid for is used up.',
+      service_key: 'The transcription service does not know the key of this server. Tell whoever runs it.',
+      service_address: 'There is no transcription service at the address that is set. Tell whoever runs this server.',
+      service_refused: 'The transcription service did not take this sound, or not in this language.',
+      service_unreadable: 'The transcription service answered what nobody can read. Tell whoever runs this server.',
+      service_without_times:
+        'The transcription service does not tell when each sentence is said. Whoever runs this server has to choose another model.',
+    } satisfies Record<CaptionDraftProblem, string>,
+  },
   aside: {
     title: 'What you wrote is kept on this device',
     body: 'Other captions were saved meanwhile. This is what differs: put yours in their place, or let yours go.',

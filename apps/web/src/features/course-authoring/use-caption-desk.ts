@@ -6,9 +6,9 @@ import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { type DeskAct, type DeskCue, keyed, nextDesk, withoutKeys } from './caption-edits.ts'
 import { keepUnsaved, layAside, placeOf, sameCues, unsavedAt } from './caption-store.ts'
-import { type ChangeClass, nameCaptions, useKeepCaptions } from './captions-field.tsx'
 import { trackFile } from './class-captions.ts'
 import { draftNow } from './draft-journal.ts'
+import { type ChangeClass, nameCaptions, useKeepCaptions } from './keep-captions.ts'
 
 /** After the last change, in milliseconds: each save is a file. */
 const pause = 2_500

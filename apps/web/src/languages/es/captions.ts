@@ -36,6 +36,46 @@ export const captions: Translations['captions'] = {
     overlaps: 'empieza antes de que termine el anterior.',
     after_end: 'queda después del final del video.',
   },
+  drafts: {
+    ask: 'Hacer un borrador automático',
+    sent: (host, language) =>
+      `El sonido de este video se envía a ${host}, que escribe lo que se dice en ${within(language)}. Los estudiantes no ven nada hasta que tomes el borrador y lo publiques.`,
+    title: language => `Primer borrador en ${within(language)}`,
+    waiting: 'En espera',
+    heard: (done, all) => `${done} de ${all} por escrito`,
+    goesOn: 'Sigue aunque salgas de esta página.',
+    triedAgain: 'Se vuelve a intentar sin que hagas nada, aunque salgas de esta página.',
+    callOff: 'Detener',
+    ready: count =>
+      plural(count, {
+        one: '1 línea que nadie ha revisado todavía.',
+        other: `${count} líneas que nadie ha revisado todavía.`,
+      }),
+    replaces: 'Este idioma ya tiene subtítulos. Se quedan, a menos que pongas el borrador en su lugar.',
+    otherVideo: 'Se hizo de un video que esta clase ya no tiene.',
+    take: 'Tomar y revisar',
+    replace: 'Ponerlo en su lugar',
+    letGo: 'Descartar',
+    again: 'Intentar de nuevo',
+    problems: {
+      no_sound: 'Este video no tiene sonido.',
+      sound_unreadable: 'No se puede leer el sonido de este video.',
+      no_words: 'No se oyó a nadie decir nada en este video.',
+      too_many: 'Serían más de 5.000 subtítulos. Divide el video en varias clases.',
+      video_replaced: 'Mientras tanto, la clase recibió otro video.',
+      service_off: 'Este servidor ya no envía sonido.',
+      service_away: 'No se puede llegar al servicio de transcripción.',
+      service_busy: 'El servicio de transcripción no recibe más por ahora, o se agotó lo pagado.',
+      service_key: 'El servicio de transcripción no conoce la clave de este servidor. Avísale a quien lo administra.',
+      service_address:
+        'En la dirección configurada no hay un servicio de transcripción. Avísale a quien administra este servidor.',
+      service_refused: 'El servicio de transcripción no aceptó este sonido, o no en este idioma.',
+      service_unreadable:
+        'El servicio de transcripción respondió algo que no se puede leer. Avísale a quien administra este servidor.',
+      service_without_times:
+        'El servicio de transcripción no indica cuándo se dice cada cosa. Quien administra este servidor tiene que elegir otro modelo.',
+    },
+  },
   aside: {
     title: 'Lo que escribiste está en este dispositivo',
     body: 'Mientras tanto se guardaron otros subtítulos. Esto es lo que difiere: pon los tuyos en su lugar o descártalos.',

@@ -1,0 +1,48 @@
+import { type Cue, transcriptAfter } from '@aulaviva/domain/captions'
+import type { CourseClassDocument } from '@aulaviva/domain/course-document'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { queryClient } from '#platform/query-client.ts'
+import type { AuthoredCourse, CourseFile } from './authoring.queries.ts'
+import { cuesKey, cuesQuery } from './captions-query.ts'
+import { trackFile, withTrack } from './class-captions.ts'
+import { knowFile } from './send-file.tsx'
+
+/** Changes a class as the draft has it at that moment. */
+export type ChangeClass = (update: (one: CourseClassDocument) => Partial<CourseClassDocument>) => void
+
+/** Keeps cues as a file of the course, which its draft may name. */
+export function useKeepCaptions(course: AuthoredCourse) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: ({ language, cues }: { language: string; cues: readonly Cue[] }) => {
+      const body = { language, cues: [...cues] }
+      const params = { id: course.id }
+      return underKey([language, cues], idempotencyKey =>
+        api('POST /api/courses/authoring/{id}/captions/', { params, body, idempotencyKey }),
+      )
+    },
+    onSuccess: (file, { cues }) => {
+      knowFile(course.id, file)
+      queryClient.setQueryData(cuesQuery(course, file.id).queryKey, [...cues])
+    },
+  })
+}
+
+interface Made {
+  file: CourseFile
+  language: string
+  cues: readonly Cue[]
+}
+
+/** Has the draft name what was made; the transcript follows the captions that are shown first. */
+export function nameCaptions({ file, language, cues }: Made, taught: string, onChange: ChangeClass): void {
+  onChange(one => {
+    const former = trackFile(one, taught, language)
+    const own = withTrack(one, taught, { language, file_id: file.id })
+    const before = former === null ? [] : (queryClient.getQueryData<Cue[]>([...cuesKey, former]) ?? [])
+    const follows = own.captions_file_id === file.id
+    return { ...own, ...(follows && { transcript: transcriptAfter(one.transcript, before, cues) }) }
+  })
+}
