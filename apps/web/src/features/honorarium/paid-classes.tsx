@@ -33,7 +33,7 @@ export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) 
           <thead className="hidden text-tiny text-ink-3 tablet:table-header-group">
             <tr className="border-b border-line">
               <Head>{words.day}</Head>
-              <Head>{words.class}</Head>
+              <Head wide>{words.class}</Head>
               <Head end>{words.length}</Head>
               <Head end>{words.students}</Head>
               <Head end>{words.paidBy}</Head>
@@ -59,11 +59,16 @@ export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) 
   )
 }
 
-function Head({ end, children }: { end?: boolean; children: string }) {
+/** `wide`: on a tablet this column has all the room that the others can spare. */
+function Head({ end, wide, children }: { end?: boolean; wide?: boolean; children: string }) {
   return (
     <th
       scope="col"
-      className={classNames('px-3 py-3 font-medium first:ps-5 last:pe-5', end ? 'text-end' : 'text-start')}
+      className={classNames(
+        'px-3 py-3 font-medium first:ps-5 last:pe-5',
+        end ? 'text-end' : 'text-start',
+        wide && 'tablet:w-full desk:w-auto',
+      )}
     >
       {children}
     </th>

@@ -83,7 +83,7 @@ test('a class says line by line what it earns, and what was deducted can be take
   await expectAccessible()
 })
 
-test('a table of classes has room on a tablet, with long amounts and times of half a day', async () => {
+test('a table of classes has room on a tablet and breaks no word, with long amounts and times of half a day', async () => {
   const [width, height] = [innerWidth, innerHeight]
   await page.viewport(834, 1194)
   onTestFinished(() => page.viewport(width, height))
@@ -93,7 +93,7 @@ test('a table of classes has room on a tablet, with long amounts and times of ha
       ...paid([line({ unit_cents })]),
       cents_per_hour: unit_cents,
       amount_cents: unit_cents,
-      title: 'What evidence is, and what it is not',
+      title: 'Pronunciation workshop: the silent e',
     },
   ]
   // the room beside the rail
@@ -105,13 +105,22 @@ test('a table of classes has room on a tablet, with long amounts and times of ha
   )
   const table = await page.getByRole('table').findElement()
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0)
-  const title = await page.getByRole('link', { name: /evidence/ }).findElement()
+  const title = await page.getByRole('link', { name: /silent e/ }).findElement()
   expect(title.getBoundingClientRect().height).toBeLessThan(120)
   const rate = await page.getByRole('cell', { name: /per hour/ }).findElement()
+  const text = await page
+    .getByText(/silent e/)
+    .first()
+    .findElement()
   const range = document.createRange()
-  range.setStart(rate.firstChild as Text, 0)
-  range.setEnd(rate.firstChild as Text, '¥4,200,000'.length)
-  expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1)
+  for (const [{ firstChild }, word] of [
+    [rate, '¥4,200,000'],
+    [text, 'Pronunciation'],
+  ] as const) {
+    range.setStart(firstChild as Text, 0)
+    range.setEnd(firstChild as Text, word.length)
+    expect(new Set([...range.getClientRects()].map(({ top }) => top)).size, word).toBe(1)
+  }
 })
 
 test('what a month has besides its classes says what it is about, and adds up with them', async () => {
