@@ -20,7 +20,7 @@ export const preferences: Translations['preferences'] = {
   },
   digest: 'El correo del día llega a las seis de la tarde, y solo si hay algo que contar.',
   remindersTitle: 'Cuándo recordarte',
-  remindersBody: 'Antes de cada clase en la que tienes cupo. Una clase cambiada o cancelada no se le recuerda a nadie.',
+  remindersBody: 'Antes de cada una de tus clases. Una clase cambiada o cancelada no se le recuerda a nadie.',
   reminded: moments => `Te avisamos de una clase ${moments} antes de que empiece.`,
   and: ' y ',
   noReminders: 'No te recordamos las clases.',
