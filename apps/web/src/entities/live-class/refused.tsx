@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem, isUnanswered } from '#platform/api/problems.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
+import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import type { OpenClass } from './live-class.ts'
@@ -49,7 +50,9 @@ export function Refused({ problem, words, take, pendingId, onTake, zone }: Props
             {alternatives.map(one => (
               <li key={one.id} className="flex items-center justify-between gap-3 py-2.5">
                 <div className="min-w-0 text-small">
-                  <p className="tabular font-semibold text-ink">{nearDayAndTime(one.starts_at, zone, new Date())}</p>
+                  <p className="tabular font-semibold text-ink">
+                    {atStart(nearDayAndTime(one.starts_at, zone, new Date()))}
+                  </p>
                   <p className="text-ink">
                     <Taught>{classTitle(one)}</Taught>
                   </p>

@@ -2,6 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { useQuery } from '@tanstack/react-query'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
@@ -41,7 +42,7 @@ function Waiting({ place, zone }: { place: Place; zone: string }) {
           <h3 className="font-text text-body font-semibold text-ink">
             <Taught>{classTitle(liveClass)}</Taught>
           </h3>
-          <p className="tabular text-ink-2">{nearDayAndTime(liveClass.starts_at, zone, new Date())}</p>
+          <p className="tabular text-ink-2">{atStart(nearDayAndTime(liveClass.starts_at, zone, new Date()))}</p>
           <p className="text-small">
             <ClassLine liveClass={liveClass} />
           </p>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { dayAndTime, nearDayAndTime } from '#entities/live-class/when.ts'
 import { opensOver } from '#platform/page/overlay.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
@@ -46,7 +47,7 @@ export function DocumentRow({ row, zone, search }: Props) {
         {row.status !== 'PENDING' && <StatusPill tone={tones[row.status]}>{words.status[row.status]}</StatusPill>}
         <span className="tabular">
           {row.decided_at
-            ? words.decided(nearDayAndTime(row.decided_at, zone, now), row.decided_by)
+            ? words.decided(atStart(nearDayAndTime(row.decided_at, zone, now)), row.decided_by)
             : row.handed_in_at && words.handedIn(nearDayAndTime(row.handed_in_at, zone, now))}
         </span>
       </div>

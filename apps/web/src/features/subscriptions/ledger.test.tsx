@@ -30,6 +30,7 @@ test('a move is told as a move, and only what the academy gave or took as its do
   const [first, second] = page.getByRole('listitem').elements()
   expect(first?.textContent).toMatch(/^Difference in length after a move: Ordering a coffee/)
   expect(second?.textContent).toMatch(/^Changed by the academyRoom failed/)
+  await expect.element(page.getByText(/^Tomorrow, /)).toBeVisible()
   await expectAccessible()
   expect(getComputedStyle(link.element()).textDecorationLine).toBe('underline')
 })

@@ -7,6 +7,7 @@ import { MoreRows } from '#platform/page/more-rows.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { hourCount } from '#platform/time/hour-count.ts'
+import { atStart } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -68,7 +69,7 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
           )}
         </p>
         <p className="text-small text-ink-3">
-          {student_class ? nearDayAndTime(student_class.starts_at, zone, new Date()) : reason}
+          {student_class ? atStart(nearDayAndTime(student_class.starts_at, zone, new Date())) : reason}
         </p>
       </div>
       <div className="text-end">
