@@ -120,7 +120,7 @@ export const classEditing: Translations['class-editing'] = {
       }),
   },
   close: 'Cerrar',
-  keep: 'Dejarla como está',
+  keep: 'Dejar todo como está',
   looking: 'Viendo qué implica',
   blocked: 'Hay algo que lo impide',
   lookFailed: 'No pudimos ver qué implica',
