@@ -136,7 +136,7 @@ export const attendance: Translations['attendance'] = {
   feedback: {
     write: 'Comentarios',
     read: name => `Comentarios para ${name}`,
-    given: 'Comentarios enviados',
+    given: 'Enviados',
     saved: 'Sin enviar',
     draft: 'Borrador',
     close: 'Cerrar los comentarios',
