@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '#testing/show.tsx'
 import { QuestionFigures } from './question-figures.tsx'
@@ -11,6 +11,13 @@ test('figures stand with how many students they come from', async () => {
   await expect.element(page.getByText('40%', { exact: true })).toBeVisible()
   await expect.element(page.getByText('-0.12')).toBeVisible()
   await expect.element(page.getByText('drink (3 times)')).toBeVisible()
+})
+
+test('a decimal is written as the region of the device writes it', async () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-DE'])
+  onTestFinished(() => languages.mockRestore())
+  await show(<QuestionFigures figures={{ students: 5, answered: 7, known }} />)
+  await expect.element(page.getByText('-0,12')).toBeVisible()
 })
 
 test('of too few students none is told', async () => {

@@ -1,4 +1,5 @@
 import { fewestForFigures } from '@aulaviva/domain/question-kinds'
+import { upToTwoDecimals } from '#platform/time/format.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { BankQuestion } from './question-bank.queries.ts'
@@ -22,7 +23,7 @@ export function QuestionFigures({ figures }: Pick<BankQuestion, 'figures'>) {
             <Figure name={words.facility} value={percent(known.facility)} hint={words.facilityHint} />
             <Figure
               name={words.discrimination}
-              value={known.discrimination === null ? words.noDiscrimination : known.discrimination.toFixed(2)}
+              value={known.discrimination === null ? words.noDiscrimination : upToTwoDecimals(known.discrimination)}
               hint={words.discriminationHint}
             />
             <div>
