@@ -34,3 +34,11 @@ test('a move is told as a move, and only what the academy gave or took as its do
   await expectAccessible()
   expect(getComputedStyle(link.element()).textDecorationLine).toBe('underline')
 })
+
+test('why hours expired is said in the words of the reader', async () => {
+  const results = [movement({ kind: 'EXPIRE', reason: 'As the server keeps it' })]
+  await show(<Ledger student={null} />, {
+    answers: { 'GET /api/payments/hours-movements/': { count: 1, next: null, previous: null, results } },
+  })
+  await expect.element(page.getByText('The contract ended')).toBeVisible()
+})

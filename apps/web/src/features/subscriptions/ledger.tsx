@@ -69,7 +69,11 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
           )}
         </p>
         <p className="text-small text-ink-3">
-          {student_class ? atStart(nearDayAndTime(student_class.starts_at, zone, new Date())) : reason}
+          {student_class
+            ? atStart(nearDayAndTime(student_class.starts_at, zone, new Date()))
+            : kind === 'EXPIRE'
+              ? words.ended
+              : reason}
         </p>
       </div>
       <div className="text-end">
