@@ -5,11 +5,12 @@ import { Card } from '#ui/card.tsx'
 import { Ring } from '#ui/ring.tsx'
 import { homeWords } from './home.words.ts'
 
-/** Hours left and hours reserved, and until when they can be used. */
+/** Hours left and hours reserved, and until when they can be used, unless that is over. */
 export function Hours({ student }: { student: NonNullable<Me['student']> }) {
   const words = homeWords().hours
   const { available_hours, hours_this_week, hours_this_month, date_limit, warranty_limit } = student
   const { plan_hours, weekly_limit_hours, monthly_limit_hours } = student
+  const isOver = student.student_status === 'CONTRACT_EXPIRED'
   const share = (hours: number, whole: number | null) => (whole ? hours / whole : null)
   const limit = (hours: number | null) => (hours === null ? null : hourCount(hours))
   const day = (date: string) => fullDate(dayInstant(date), 'UTC')
@@ -36,8 +37,10 @@ export function Hours({ student }: { student: NonNullable<Me['student']> }) {
             />
           </div>
           <div className="grid min-w-0 flex-1 basis-64 gap-1 text-ink-2">
-            {date_limit && <p className="font-medium text-ink">{words.until(day(date_limit))}</p>}
-            {warranty_limit && date_limit && warranty_limit > date_limit && <p>{words.repeats(day(warranty_limit))}</p>}
+            {date_limit && !isOver && <p className="font-medium text-ink">{words.until(day(date_limit))}</p>}
+            {warranty_limit && date_limit && warranty_limit > date_limit && !isOver && (
+              <p>{words.repeats(day(warranty_limit))}</p>
+            )}
             <p className="text-small text-ink-3">{words.note}</p>
           </div>
         </div>
