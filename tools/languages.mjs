@@ -43,6 +43,7 @@ const sameInEnglish = {
     'Audio: …',
     'Aulaviva',
     'Color',
+    'Enter',
     'Error: …',
     'Estrato',
     'HSK',

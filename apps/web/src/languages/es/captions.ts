@@ -136,7 +136,7 @@ export const captions: Translations['captions'] = {
     },
     restored: 'Volvió lo que habías escrito aquí y no se había guardado.',
     keys: 'Teclas',
-    keyNames: { shift: 'Mayús', space: 'Espacio', enter: 'Intro' },
+    keyNames: { shift: 'Mayús', space: 'Espacio', enter: 'Enter' },
     keyActs: {
       toggle: 'reproducir o pausar',
       begin: 'empieza aquí',

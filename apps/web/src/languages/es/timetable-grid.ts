@@ -10,16 +10,16 @@ export const timetableGrid: Translations['timetable-grid'] = {
   day: { label: 'Día', former: 'Día anterior', next: 'Día siguiente', present: 'Hoy' },
   label: 'Clases en filas de tiempo',
   hints: {
-    keys: 'Las flechas van de clase en clase, Intro abre una clase, M la mueve y G elige un día. Con el mouse, arrástrala; con el dedo, mantenlo sobre ella y arrástrala.',
+    keys: 'Las flechas van de clase en clase, Enter abre una clase, M la mueve y G elige un día. Con el mouse, arrástrala; con el dedo, mantenlo sobre ella y arrástrala.',
     finger:
-      'Toca una clase para abrirla; mantén el dedo sobre ella y arrástrala para moverla. Con el teclado, las flechas van de clase en clase, Intro abre una clase, M la mueve y G elige un día.',
+      'Toca una clase para abrirla; mantén el dedo sobre ella y arrástrala para moverla. Con el teclado, las flechas van de clase en clase, Enter abre una clase, M la mueve y G elige un día.',
   },
   cell: (lane, day) => `${lane}, ${day}: sin clases`,
   moving: {
     begunInWeek: title =>
-      `Mueves “${title}”. Las flechas izquierda y derecha la mueven un día, con Mayúsculas 15 minutos; arriba y abajo, a otra fila. Intro la suelta, Escape la deja.`,
+      `Mueves “${title}”. Las flechas izquierda y derecha la mueven un día, con Mayúsculas 15 minutos; arriba y abajo, a otra fila. Enter la suelta, Escape la deja.`,
     begun: title =>
-      `Mueves “${title}”. Las flechas izquierda y derecha la mueven 15 minutos, con Mayúsculas un día; arriba y abajo, a otra fila. Intro la suelta, Escape la deja.`,
+      `Mueves “${title}”. Las flechas izquierda y derecha la mueven 15 minutos, con Mayúsculas un día; arriba y abajo, a otra fila. Enter la suelta, Escape la deja.`,
     place: (day, when, lane) => `${day}, ${when}, ${lane}`,
     given: 'Se queda donde estaba.',
     closed: 'Esta clase ya no admite cambios.',
