@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { ClassLine } from './class-line.tsx'
+
+test('the colour of a type stands on the line of the name it belongs to', async () => {
+  const type = { id: anId(), name: 'Workshop', color: 'CLAY' }
+  const liveClass = { level: null, unit: null, live_class_type: type, type_scheduled_class: 'GROUP' }
+  await show(
+    // room for the levels and the mark, and not for the name
+    <div style={{ width: 110 }}>
+      <ClassLine liveClass={liveClass as Parameters<typeof ClassLine>[0]['liveClass']} />
+    </div>,
+    { me: employee('teacher') },
+  )
+  const line = await page.getByText(/Workshop/).findElement()
+  expect(line.getClientRects().length).toBeGreaterThan(1)
+  const name = document.createRange()
+  name.selectNode(line.lastChild as Text)
+  const mark = line.querySelector('[aria-hidden]') as HTMLElement
+  expect(mark.getClientRects()).toHaveLength(1)
+  const { left, right, top, height, width } = mark.getBoundingClientRect()
+  expect(top).toBeGreaterThan(name.getBoundingClientRect().top)
+  expect(right).toBeLessThan(name.getBoundingClientRect().left)
+  expect([width, Math.round(height)]).toEqual([8, 8])
+  expect(left).toBe(line.parentElement?.getBoundingClientRect().left)
+})
