@@ -70,7 +70,7 @@ export function MatchingQuestion({ prompt, answer, onAnswer }: Props) {
                   type="button"
                   aria-label={words.give(text, used)}
                   className={classNames(
-                    'inline-flex min-h-11 cursor-grab items-center gap-2 rounded-button border px-4 py-2 text-start font-medium',
+                    'inline-flex min-h-11 max-w-full cursor-grab items-center gap-2 rounded-button border px-4 py-2 text-start font-medium wrap-anywhere',
                     carriedLook,
                     used ? 'border-line bg-night text-ink-3' : 'border-edge bg-room text-ink hover:bg-desk',
                   )}
@@ -116,7 +116,7 @@ function LeftHalf({ id, text, given, asked, over, onAsk, onTakeAway }: LeftHalfP
       <button
         type="button"
         aria-pressed={asked}
-        className="grid min-h-16 min-w-0 grow items-center gap-x-5 gap-y-0.5 rounded-card py-3 ps-4 text-start tablet:grid-cols-2"
+        className="grid min-h-16 min-w-0 grow items-center gap-x-5 gap-y-0.5 rounded-card py-3 ps-4 text-start wrap-anywhere tablet:grid-cols-2"
         onClick={onAsk}
       >
         <span className="min-w-0 text-ink-2">

@@ -14,7 +14,7 @@ interface Props {
 }
 
 const wordLook =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-button border px-4 font-medium cursor-grab touch-manipulation'
+  'inline-flex min-h-11 max-w-full min-w-11 items-center justify-center rounded-button border px-4 font-medium wrap-anywhere cursor-grab touch-manipulation'
 /** Places that are no word’s: behind the last one, and back among those that are left. */
 const [end, back] = ['-end', '-back']
 
@@ -64,7 +64,11 @@ export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
           )}
         >
           {order.map((id, at) => (
-            <li key={id} data-place={id} className={over === id ? 'rounded-button shadow-[-4px_0_0_var(--lamp)]' : ''}>
+            <li
+              key={id}
+              data-place={id}
+              className={classNames('max-w-full', over === id && 'rounded-button shadow-[-4px_0_0_var(--lamp)]')}
+            >
               <button
                 type="button"
                 data-word={id}
@@ -84,7 +88,7 @@ export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
       <section aria-label={words.wordsLeft}>
         <ul data-place={back} className="flex min-h-11 flex-wrap gap-2">
           {left.map(({ id, text }) => (
-            <li key={id}>
+            <li key={id} className="max-w-full">
               <button
                 type="button"
                 aria-label={words.put(text)}

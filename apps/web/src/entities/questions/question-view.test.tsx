@@ -1,6 +1,6 @@
 import type { Answer, Question, QuestionKind } from '@aulaviva/contract/questions'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId } from '#testing/samples.ts'
@@ -177,4 +177,24 @@ test('an answer of another kind was never given to this question', async () => {
   await ask('TRUE_FALSE', {}, { kind: 'OPEN_TEXT', text: 'yes' })
   await expect.element(choice('True')).not.toBeChecked()
   await expect.element(choice('False')).not.toBeChecked()
+})
+
+const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
+const parts = [
+  { id: 'a', text: word },
+  { id: 'b', text: 'Short' },
+]
+test.each([
+  ['SINGLE_CHOICE', { options: parts }, null],
+  ['MULTIPLE_CHOICE', { options: parts }, null],
+  ['MATCHING', { left: parts, right: parts }, { kind: 'MATCHING', pairs: [{ left: 'b', right: 'a' }] }],
+  ['ORDERING', { words: parts }, { kind: 'ORDERING', order: ['a'] }],
+  ['ORDERING', { words: parts }, null],
+] as const)('words without end of %s are no wider than a phone', async (kind, prompt, first) => {
+  const size = [innerWidth, innerHeight] as const
+  onTestFinished(() => page.viewport(...size))
+  await page.viewport(390, 844)
+  await ask(kind as 'ORDERING', prompt as unknown as Prompt<'ORDERING'>, first as Answer | null)
+  await expect.element(page.getByText(word).first()).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
