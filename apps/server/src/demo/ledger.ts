@@ -1,3 +1,4 @@
+import { ownReasons } from '@aulaviva/domain/own-reasons'
 import type { Seat, Subscription } from './bookings.ts'
 import { plans } from './catalogue.ts'
 import type { Student } from './people.ts'
@@ -54,7 +55,7 @@ export function keepLedger(chance: Chance, account: Account, seats: Seat[]): Row
   }
   const left = plan.minutes - spent
   if (student.standing === 'hours') move(lastOf(seats, opensAt), 'ADJUST', -left, 'Make-up class given by telephone')
-  if (student.standing === 'expired' && endsAt < now) move(endsAt, 'EXPIRE', -left, 'The contract ended')
+  if (student.standing === 'expired' && endsAt < now) move(endsAt, 'EXPIRE', -left, ownReasons.contract_ended)
   return rows.sort((a, b) => ((a.created_at as string) < (b.created_at as string) ? -1 : 1))
 }
 

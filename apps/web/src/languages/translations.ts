@@ -107,6 +107,7 @@ import type { oneFileWords } from '#platform/files/one-file.words.ts'
 import type { moneyWords } from '#platform/money/money.words.ts'
 import type { dayChoiceWords } from '#platform/time/day-choice.words.ts'
 import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
+import type { ownReasonsWords } from '#platform/words/own-reasons.words.ts'
 import type { platformWords } from '#platform/words/platform.words.ts'
 
 /** Every catalogue of the web app by its area. */
@@ -167,6 +168,7 @@ interface English {
   offline: typeof offlineWords
   'open-classes': typeof openClassesWords
   'ordered-list': typeof orderedListWords
+  'own-reasons': typeof ownReasonsWords
   'own-data': typeof ownDataWords
   palette: typeof paletteWords
   people: typeof peopleWords

@@ -1,5 +1,6 @@
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
+import { ownReasons } from '@aulaviva/domain/own-reasons'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
@@ -76,7 +77,7 @@ export async function deleteDueAccounts(deps: Deps, now: Date): Promise<void> {
   const { database, log } = deps
   const items = await dueDeletions.all(database, now.toISOString())
   await eachDue({ kind: 'user', items, idOf: ({ user_id }) => user_id, log }, async request => {
-    await leaveClasses(deps, { user: request.user_id, reason: 'The account was closed' }, now)
+    await leaveClasses(deps, { user: request.user_id, reason: ownReasons.account_closed }, now)
     await database.transaction(tx => deleteAccount(tx, request, now))
     log.info({ user: request.user_id }, 'an account was deleted')
   })

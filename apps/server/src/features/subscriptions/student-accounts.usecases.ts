@@ -1,4 +1,5 @@
 import { dayOf } from '@aulaviva/domain/days'
+import { ownReasons } from '@aulaviva/domain/own-reasons'
 import { datesOf, lastDay, runs } from '@aulaviva/domain/subscription'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
@@ -165,7 +166,7 @@ export async function expireHours(
 async function expireLeftOver(tx: Transaction, account: AccountRow, today: string, now: Date): Promise<void> {
   const { id: student, balance_minutes: left, subscription } = account
   if (!subscription || left === 0 || lastDay(subscriptionOf(subscription)) >= today) return
-  const reason = 'The contract ended'
+  const reason = ownReasons.contract_ended
   const ended = { student, subscription: subscription.id, by: null, now }
   await bookMinutes(tx, { ...ended, kind: 'EXPIRE', minutes: -left, reason })
   const dedupe = `ended:${subscription.id}`
@@ -185,5 +186,5 @@ async function grantHours(tx: Transaction, { student, subscription, plan, by, no
   const grant = { kind: 'GRANT', student, subscription, by, now } as const
   await bookMinutes(tx, { ...grant, minutes: plan.minutes, reason: `Plan ${plan.name}` })
   const carried = (await carriedOver.first(tx, subscription))?.minutes ?? 0
-  await bookMinutes(tx, { ...grant, minutes: carried, reason: 'Carried over from the contract before' })
+  await bookMinutes(tx, { ...grant, minutes: carried, reason: ownReasons.carried_over })
 }

@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { ownReasons } from '@aulaviva/domain/own-reasons'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
@@ -16,7 +17,7 @@ export async function endOwnPrivateClass(
   tx: Transaction,
   { liveClass, student, now }: { liveClass: ClassRow; student: Person; now: Date },
 ): Promise<void> {
-  const reason = 'The student gave the class back.'
+  const reason = ownReasons.given_back
   const ended = await cancelOwnPrivateClass.first(tx, liveClass.id, student.id, reason, now.toISOString())
   if (!ended?.teacher_id) return
   const title = classTitle(presentClass(liveClass, await catalogue(tx, [liveClass])))

@@ -1,8 +1,10 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { expect, test } from 'vitest'
+import { ownReasons } from '@aulaviva/domain/own-reasons'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { loadLanguagesWith, speak } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { anId, inHours } from '#testing/samples.ts'
+import { anId, inHours, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { Ledger } from './ledger.tsx'
 
@@ -35,10 +37,21 @@ test('a move is told as a move, and only what the academy gave or took as its do
   expect(getComputedStyle(link.element()).textDecorationLine).toBe('underline')
 })
 
-test('why hours expired is said in the words of the reader', async () => {
-  const results = [movement({ kind: 'EXPIRE', reason: 'As the server keeps it' })]
+test('what the product gives as a reason is said in the language of the reader, and what somebody wrote as it is', async () => {
+  const reasons = { contract_ended: 'El contrato terminó', carried_over: 'Vienen del contrato anterior' }
+  loadLanguagesWith(async () => (area, english) => (area === 'own-reasons' ? { ...english, ...reasons } : english))
+  onTestFinished(() => speak('en'))
+  await speak('es')
+  const results = [
+    movement({ kind: 'EXPIRE', reason: ownReasons.contract_ended }),
+    movement({ kind: 'GRANT', reason: ownReasons.carried_over }),
+    movement({ reason: 'Room failed' }),
+  ]
+  const me = student()
   await show(<Ledger student={null} />, {
-    answers: { 'GET /api/payments/hours-movements/': { count: 1, next: null, previous: null, results } },
+    me: { ...me, language: 'es', academy: { ...me.academy, languages: ['en', 'es'] } },
+    answers: { 'GET /api/payments/hours-movements/': { count: 3, next: null, previous: null, results } },
   })
-  await expect.element(page.getByText('The contract ended')).toBeVisible()
+  for (const said of [...Object.values(reasons), 'Room failed'])
+    await expect.element(page.getByText(said)).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { fullDate } from '#platform/time/format.ts'
 import { hourCount } from '#platform/time/hour-count.ts'
 import { atStart } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { reasonInWords } from '#platform/words/own-reasons.words.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -71,9 +72,7 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
         <p className="text-small text-ink-3">
           {student_class
             ? atStart(nearDayAndTime(student_class.starts_at, zone, new Date()))
-            : kind === 'EXPIRE'
-              ? words.ended
-              : reason}
+            : reason && reasonInWords(reason)}
         </p>
       </div>
       <div className="text-end">

@@ -67,7 +67,6 @@ export const subscriptionWords = defineWords('subscription', {
       ADJUST: 'Changed by the academy',
     },
     moved: 'Difference in length after a move',
-    ended: 'The contract ended',
     after: (hours: string) => `${hours} left after it`,
     plus: (hours: string) => `+${hours} h`,
     minus: (hours: string) => `−${hours} h`,

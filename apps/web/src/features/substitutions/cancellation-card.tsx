@@ -4,6 +4,7 @@ import { dayAndTime } from '#entities/live-class/when.ts'
 import { opensOver } from '#platform/page/overlay.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { atStart } from '#platform/time/region.ts'
+import { reasonInWords } from '#platform/words/own-reasons.words.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -35,7 +36,7 @@ export function CancellationCard({ cancellation, zone, withTeacher }: Props) {
           >
             <Taught>{classTitle(liveClass)}</Taught>
           </Link>
-          <p className="line-clamp-2 text-ink-2">{cancellation.cancellation_reason}</p>
+          <p className="line-clamp-2 text-ink-2">{reasonInWords(cancellation.cancellation_reason)}</p>
           {attachment && (
             <p className="mt-1 inline-flex items-center gap-1.5 text-small text-ink-3">
               <Icon name="file" size={16} className="shrink-0" />

@@ -6,6 +6,7 @@ import { dayHeading } from '#entities/live-class/when.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockSpan } from '#platform/time/format.ts'
+import { reasonInWords } from '#platform/words/own-reasons.words.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { FileList } from '#ui/file-list.tsx'
@@ -66,7 +67,7 @@ function Facts({ cancellation, zone }: { cancellation: Cancellation; zone: strin
         </span>
       </Fact>
       <Fact label={words.reason}>
-        <span className="whitespace-pre-line">{cancellation.cancellation_reason}</span>
+        <span className="whitespace-pre-line">{reasonInWords(cancellation.cancellation_reason)}</span>
       </Fact>
       <Fact label={words.document}>
         {attachment ? (

@@ -53,6 +53,7 @@ import { oneFile } from './one-file.ts'
 import { openClasses } from './open-classes.ts'
 import { orderedList } from './ordered-list.ts'
 import { ownData } from './own-data.ts'
+import { ownReasons } from './own-reasons.ts'
 import { pageProblem } from './page-problem.ts'
 import { palette } from './palette.ts'
 import { people } from './people.ts'
@@ -169,6 +170,7 @@ const spanish: Translations = {
   offline,
   'open-classes': openClasses,
   'ordered-list': orderedList,
+  'own-reasons': ownReasons,
   'own-data': ownData,
   palette,
   people,

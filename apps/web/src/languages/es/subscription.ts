@@ -70,7 +70,6 @@ export const subscription: Translations['subscription'] = {
       ADJUST: 'Cambio de la academia',
     },
     moved: 'Diferencia de duración tras un cambio de clase',
-    ended: 'El contrato terminó',
     after: hours => `Saldo: ${hours}`,
     plus: hours => `+${hours} h`,
     minus: hours => `−${hours} h`,

@@ -1,0 +1,15 @@
+/** Reasons that the product gives by itself, where people give theirs, as they are kept. Readers have them in their language. */
+export const ownReasons = {
+  contract_ended: 'The contract ended',
+  carried_over: 'Carried over from the contract before',
+  given_back: 'The student gave the class back.',
+  account_closed: 'The account was closed',
+} as const
+
+export type OwnReason = keyof typeof ownReasons
+
+/** Which of them a reason is; null for one that somebody wrote. */
+export function ownReasonOf(reason: string): OwnReason | null {
+  const [name] = Object.entries(ownReasons).find(([, kept]) => kept === reason) ?? []
+  return (name as OwnReason | undefined) ?? null
+}
