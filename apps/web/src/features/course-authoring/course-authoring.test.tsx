@@ -325,12 +325,12 @@ test('a video is looked at before it is sent, and what cannot be played is said 
   const words = new File(['no film at all'], 'film.mp4', { type: 'video/mp4' })
   await expect.element(page.getByRole('button', { name: /^Bring a video/ })).toBeInTheDocument()
   choose(/^Bring a video/, words)
-  await expect.element(page.getByRole('alert')).toMatchTextContent('This file cannot be read as a video.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This file cannot be played.')
   await expectAccessible()
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await expect.element(page.getByRole('button', { name: /^Bring a video/ })).toBeInTheDocument()
   choose(/^Bring a video/, new File(['x'], 'list.m3u8'))
-  await expect.element(page.getByRole('alert')).toMatchTextContent('This is no video we know')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This is no file we know')
 })
 
 /** The upload of a video in the server's place: it is asked for, and never answered. */
@@ -375,7 +375,7 @@ test('a conversion says what is done, how far it is and how long it takes', asyn
   await expect
     .element(
       page.getByText(
-        'This video is in VP9 and Opus. It is converted in this browser before it is sent; keep the page open.',
+        'This file is in VP9 and Opus. It is converted in this browser before it is sent; keep the page open.',
       ),
     )
     .toBeVisible()
@@ -403,7 +403,7 @@ test('a video in another codec is converted, as is said, and then sent as MP4', 
   const goOn = await heldBack()
   choose(/^Bring a video/, file)
   await expect
-    .element(page.getByText(/^This video is in VP9 and Opus\. It is converted in this browser as soon as/))
+    .element(page.getByText(/^This file is in VP9 and Opus\. It is converted in this browser as soon as/))
     .toBeVisible()
   await expect.element(page.getByRole('progressbar', { name: 'market.webm' })).toBeVisible()
   await expectAccessible()
