@@ -22,7 +22,7 @@ const parts = new RegExp(
   `/web/src/(ui/(${shapes})|platform/(page/links|time/(format|countdown|use-countdown)))\\.|/domain/src/(local-path|shortened)\\.`,
 )
 const kept =
-  /\/web\/src\/(entities\/offline\/(keeping|layout|user-auth|watched)|platform\/offline\/(open-files|turns))\.|\/domain\/src\/offline-course\./
+  /\/web\/src\/(entities\/offline\/(keeping|layout|user-auth|watched)|platform\/(offline\/(open-files|origin-files|turns)|outbox\/kept-entries))\.|\/domain\/src\/offline-course\./
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts(), homeAhead(), serviceWorker(), compress()],

@@ -7,7 +7,6 @@ import { keepApp } from '#platform/device/app-update.ts'
 import { isNative } from '#platform/device/native.ts'
 import { watchNetwork } from '#platform/device/network.ts'
 import { watchParts } from '#platform/missing-part.ts'
-import { keepFocus } from '#platform/page/keep-focus.ts'
 import { tolerateSkippedTransitions } from '#platform/page/view-transitions.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { readKeptPersonWith, startWithKept } from '#platform/session/me.ts'
@@ -23,6 +22,9 @@ import './ui/base.css'
 /** What the device may take to be ready: the first page waits for it. */
 const patience = 5000
 
+const keepFocus = () =>
+  void import('#platform/page/keep-focus.ts').then(({ keepFocus }) => keepFocus(document)).catch(() => undefined)
+
 // Not at the top level of the module: what is loaded here imports from the file this module travels in, and a module
 // that waits for its importer waits for ever.
 async function start() {
@@ -37,7 +39,8 @@ async function start() {
   watchParts(globalThis)
   watchFailures(globalThis)
   tolerateSkippedTransitions(document)
-  keepFocus(document)
+  // for those who act by keys, once they do: nobody else waits for a byte of it
+  addEventListener('keydown', keepFocus, { once: true })
   const refresh = () => void queryClient.invalidateQueries()
   watchNetwork(refresh)
   const shell = isNative() ? await import('#platform/device/shell.ts') : null

@@ -13,11 +13,10 @@ export function keepFocus(document: Document, signal?: AbortSignal): void {
   const listening = { capture: true, ...(signal && { signal }) }
   // whoever points at things is not led anywhere
   document.addEventListener('pointerdown', () => hold(null), listening)
-  document.addEventListener(
-    'focusin',
-    ({ target }) => hold(target instanceof Element && target.matches(':focus-visible') ? target : null),
-    listening,
-  )
+  const holdByKeys = (target: EventTarget | null) =>
+    hold(target instanceof Element && target.matches(':focus-visible') ? target : null)
+  document.addEventListener('focusin', ({ target }) => holdByKeys(target), listening)
+  holdByKeys(document.activeElement)
   const watch = new MutationObserver(changes => {
     if (!held || held.isConnected) return
     const place = placeOf(held, changes)

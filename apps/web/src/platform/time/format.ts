@@ -31,14 +31,14 @@ export const clockTime = (instant: Instant, zone: string) =>
     // “6:00 p. m.” stays on one line
     .replaceAll(' ', '\u00a0')
 /** `18:00–19:00`, or `6:00–7:00 p. m.` */
-export function clockSpan(from: Instant, to: Instant, zone: string): string {
+export const clockSpan = (from: Instant, to: Instant, zone: string) =>
   // a span over midnight would tell both dates
-  if (!hasHalves() || dayOf(from, zone) !== dayOf(to, zone)) return `${clockTime(from, zone)}–${clockTime(to, zone)}`
-  const parts = clock(zone).formatRangeToParts(date(from), date(to))
-  const isHalf = (at: number) => parts[at]?.type === 'dayPeriod'
-  // “7:00 p. m.” stays on one line, and the line may end between the two times
-  return parts.map(({ value }, at) => (isHalf(at) || isHalf(at + 1) ? value.replaceAll(' ', '\u00a0') : value)).join('')
-}
+  hasHalves() && dayOf(from, zone) === dayOf(to, zone)
+    ? // “7:00 p. m.” stays on one line, and the line may end between the two times
+      clock(zone)
+        .formatRange(date(from), date(to))
+        .replaceAll(/[ \u202f](?=[ap]?\.?[ \u00a0]?m)/gi, '\u00a0')
+    : `${clockTime(from, zone)}–${clockTime(to, zone)}`
 
 // "Monday 23 November" and "lunes 23 de noviembre" need no comma, "Monday, November 23" does
 const withoutComma = (day: string) => day.replace(/^(\S+),(?= \d)/, '$1')
@@ -60,9 +60,6 @@ export const fullDate = (instant: Instant, zone: string) =>
 /** `23 Nov` */
 export const shortDate = (instant: Instant, zone: string) =>
   format(zone, { day: 'numeric', month: 'short' }).format(date(instant))
-/** `23 Nov 2026` */
-export const shortDateOfYear = (instant: Instant, zone: string) =>
-  format(zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(date(instant))
 /** `Nov`, and of September three letters too */
 export const shortMonth = (instant: Instant, zone: string) =>
   format(zone, { month: 'short' }).format(date(instant)).slice(0, 3)
