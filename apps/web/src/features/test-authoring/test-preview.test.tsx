@@ -1,0 +1,60 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, employee } from '#testing/samples.ts'
+import { shiftsSince } from '#testing/shifts.ts'
+import { show } from '#testing/show.tsx'
+import { ErrorAnswer } from '#testing/stand-in.ts'
+import { OnePreview } from './test-preview-page.tsx'
+
+const preview = 'GET /api/courses/tests/{id}/preview/'
+const me = employee('staff')
+const attempt = (title = 'Heat and cold'): Answer<typeof preview> => ({
+  title,
+  description: '',
+  questions: [
+    {
+      id: anId(),
+      kind: 'TRUE_FALSE',
+      section: '',
+      points: 1,
+      audio: null,
+      picture: null,
+      at_second: null,
+      prompt: { text: 'Ice is cold.', passage: null },
+    },
+  ],
+})
+
+test('a title of several lines moves nothing when it comes', async () => {
+  const answered = Promise.withResolvers<Answer<typeof preview>>()
+  await show(<OnePreview id={anId()} />, { me, answers: { [preview]: () => answered.promise } })
+  await expect.element(page.getByRole('heading', { name: 'Try the test' })).toBeVisible()
+  const shifts = await shiftsSince(async () => {
+    answered.resolve(attempt('A title that goes on '.repeat(15)))
+    await expect.element(page.getByText('Ice is cold.')).toBeVisible()
+  })
+  expect(shifts).toEqual([])
+})
+
+test('another attempt keeps the title and the place of who asked for it', async () => {
+  let asked = 0
+  const second = Promise.withResolvers<Answer<typeof preview>>()
+  await show(<OnePreview id={anId()} />, {
+    me,
+    answers: { [preview]: () => (asked++ ? second.promise : attempt()) },
+  })
+  await page.getByRole('radio', { name: 'True' }).click()
+  const again = page.getByRole('button', { name: 'Another attempt' })
+  await again.click()
+  await expect.element(page.getByText('Ice is cold.')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Heat and cold' })).toBeVisible()
+  await expect.element(again).toHaveFocus()
+  second.resolve(attempt())
+  await expect.element(page.getByRole('radio', { name: 'True' })).not.toBeChecked()
+})
+
+test('a test that is not there says so', async () => {
+  await show(<OnePreview id={anId()} />, { me, answers: { [preview]: new ErrorAnswer(404, 'not_found') } })
+  await expect.element(page.getByRole('heading', { name: 'There is no such test' })).toBeVisible()
+})
