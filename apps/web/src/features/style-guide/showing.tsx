@@ -221,7 +221,7 @@ function ClassSpecimen({ time, topic, level, teacher, state }: Specimen) {
   return (
     <Card mark={full ? 'var(--line)' : levelColor('BLUE')} quiet={full}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <div className="w-18">
+        <div className="min-w-18 whitespace-nowrap">
           <div className={`tabular font-display text-figure font-semibold ${full ? 'text-ink-2' : 'text-ink'}`}>
             {time}
           </div>
