@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { fileSize } from '#platform/files/file-size.ts'
@@ -8,12 +9,16 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { AbsencePart } from './absence-part.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 import { RatingPart } from './rating-part.tsx'
+import { topicResultsQuery } from './reservations.queries.ts'
 import { TopicResults } from './topic-results.tsx'
 
 /** What the teacher recorded of a class that has begun; what is missing is said to be missing. */
 export function Recorded({ mine }: { mine: StudentClass }) {
   const { detail: words, outcome } = myClassesWords()
   const { teacher } = mine.scheduled_live_class
+  const topics = useQuery({ ...topicResultsQuery(mine.id), enabled: mine.attended === true })
+  // what stands under the topics comes with them, so that they do not move it
+  const topicsStand = !topics.isLoading
   const nothing = mine.attended === null && !mine.feedback_text && mine.feedback_files.length === 0
   if (nothing) {
     return (
@@ -58,8 +63,8 @@ export function Recorded({ mine }: { mine: StudentClass }) {
         </Part>
       )}
       {mine.attended === false && <AbsencePart mine={mine} />}
-      {mine.attended && <TopicResults mine={mine} />}
-      {mine.feedback_files.length > 0 && (
+      {mine.attended && <TopicResults results={topics.data} />}
+      {topicsStand && mine.feedback_files.length > 0 && (
         <Part title={words.files}>
           <FileList
             files={mine.feedback_files.map(({ id, name, size, url }) => ({
@@ -71,7 +76,7 @@ export function Recorded({ mine }: { mine: StudentClass }) {
           />
         </Part>
       )}
-      {mine.attended && teacher && <RatingPart mine={mine} teacher={teacher} />}
+      {topicsStand && mine.attended && teacher && <RatingPart mine={mine} teacher={teacher} />}
     </>
   )
 }

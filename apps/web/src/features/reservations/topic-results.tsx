@@ -1,22 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import type { StudentClass } from '#entities/live-class/live-class.ts'
+import type { Answer } from '@aulaviva/contract/calls'
 import { Taught } from '#platform/words/taught.tsx'
 import { Part } from '#ui/section-heading.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { myClassesWords } from './my-classes.words.ts'
-import { topicResultsQuery } from './reservations.queries.ts'
 
 const tones = { NOT_ACHIEVED: 'warn', IN_PROGRESS: 'info', ACHIEVED: 'good' } as const satisfies Record<string, Tone>
 
 /** What the teacher recorded of each topic; nothing where nothing was recorded. */
-export function TopicResults({ mine }: { mine: StudentClass }) {
+export function TopicResults({ results }: { results: Answer<'GET /api/classes/student-topic-result/'> | undefined }) {
   const words = myClassesWords().detail
-  const { data } = useQuery(topicResultsQuery(mine.id))
-  if (!data || data.length === 0) return null
+  if (!results?.length) return null
   return (
     <Part title={words.topics}>
       <ul className="divide-y divide-line border-y border-line">
-        {data.map(({ topic, result, comment }) => (
+        {results.map(({ topic, result, comment }) => (
           <li key={topic.id} className="grid gap-1 py-2.5">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="min-w-0 text-ink">

@@ -1,0 +1,49 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, constants, onePage, studentClass } from '#testing/samples.ts'
+import { shiftsSince } from '#testing/shifts.ts'
+import { show } from '#testing/show.tsx'
+import { MyClasses } from './my-classes-page.tsx'
+
+const topics = 'GET /api/classes/student-topic-result/'
+
+test('what a teacher recorded of the topics moves nothing of a past class when it comes', async () => {
+  const mine = studentClass({
+    state: 'RESERVED',
+    attended: true,
+    approved: true,
+    feedback_text: 'You spoke freely.',
+    rating: { stars: 4, comment: 'Gladly again.', created_at: '2026-01-10T10:00:00.000Z' },
+  })
+  mine.scheduled_live_class.starts_at = '2026-01-09T10:00:00.000Z'
+  mine.scheduled_live_class.ends_at = '2026-01-09T11:00:00.000Z'
+  const recorded = Promise.withResolvers<Answer<typeof topics>>()
+  await show(<MyClasses search={{ tab: 'past', class: mine.id }} />, {
+    answers: {
+      'GET /api/classes/my-waitlist/': [],
+      'GET /api/classes/my-classes/': onePage(mine),
+      'GET /api/classes/my-classes/{id}/': { ...mine, moves: [], materials: [], series: null },
+      'GET /api/classes/config-constants/': constants,
+      [topics]: () => recorded.promise,
+    },
+  })
+  await expect.element(page.getByText('You spoke freely.')).toBeVisible()
+  const sheet = await page.getByRole('dialog').findElement()
+  // what rises is not what shifts
+  await Promise.all(sheet.getAnimations().map(({ finished }) => finished))
+  const shifts = await shiftsSince(async () => {
+    recorded.resolve([
+      {
+        student_class_id: mine.id,
+        topic: { id: anId(), title: 'Small talk' },
+        result: 'ACHIEVED',
+        comment: 'In every tense.',
+        updated_at: '2026-01-09T11:05:00.000Z',
+      },
+    ])
+    await expect.element(page.getByText('In every tense.')).toBeVisible()
+    await expect.element(page.getByText('Gladly again.')).toBeVisible()
+  })
+  expect(shifts).toEqual([])
+})
