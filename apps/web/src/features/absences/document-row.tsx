@@ -25,7 +25,7 @@ export function DocumentRow({ row, zone, search }: Props) {
   const { student, scheduled_live_class: missed } = row
   const now = new Date()
   return (
-    <article className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge tablet:grid-cols-[2.5rem_minmax(0,1fr)_auto]">
+    <article className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge tablet:grid-cols-[2.5rem_minmax(0,1fr)_fit-content(55%)]">
       <Avatar id={student.id} initials={initialsOf(student)} photo={student.photo} />
       <div className="min-w-0">
         <h3>
@@ -43,7 +43,7 @@ export function DocumentRow({ row, zone, search }: Props) {
           <Taught>{classTitle(missed)}</Taught>, <span className="tabular">{dayAndTime(missed.starts_at, zone)}</span>
         </p>
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 tablet:col-start-3 tablet:justify-self-end">
+      <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 tablet:col-start-3 tablet:justify-end tablet:text-end">
         {row.status !== 'PENDING' && <StatusPill tone={tones[row.status]}>{words.status[row.status]}</StatusPill>}
         <span className="tabular">
           {row.decided_at
