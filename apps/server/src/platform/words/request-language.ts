@@ -1,4 +1,4 @@
-import { type Language, pickLanguage } from '@aulaviva/domain/languages'
+import { defaultLanguage, type Language, pickLanguage } from '@aulaviva/domain/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -28,6 +28,8 @@ interface Asking {
  * else the first that its Accept-Language (RFC 9110, 12.5.4) prefers, else English.
  */
 export function languageAsked({ cookies, headers }: Asking, enabled: readonly Language[]): Language {
+  // every request asks, and most academies speak one
+  if (enabled.every(language => language === defaultLanguage)) return defaultLanguage
   return pickLanguage([cookies?.language, ...preferred(headers['accept-language'])], enabled)
 }
 
