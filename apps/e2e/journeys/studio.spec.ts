@@ -86,12 +86,12 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
   await test.step('sees and hears the video that was converted', () => watchConverted(mine, name))
   await test.step('and fails the evaluation by a key that is wrong', async () => {
     await takeEvaluation(mine, name)
-    await expect(score(mine)).toHaveAttribute('aria-valuetext', '67 %')
+    await expect(score(mine)).toHaveAttribute('aria-valuetext', '67%')
   })
   await test.step('the author mends the key, sees who changes, and marks again', () => mendKey(page, author, student))
   await test.step('the student has passed', async () => {
     await mine.reload()
-    await expect(score(mine)).toHaveAttribute('aria-valuetext', '100 %')
+    await expect(score(mine)).toHaveAttribute('aria-valuetext', '100%')
   })
 
   const file = await test.step('the course is taken out as a file', async () => {

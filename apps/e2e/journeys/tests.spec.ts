@@ -49,7 +49,7 @@ test('answers given while the network is away wait in sight, survive, and are al
   await saved(page)
   expect(await savedAnswers(database, student, made)).toEqual({ 'Water is wet.': true, 'Ice is cold.': true })
   await handIn(page)
-  await expect(score(page)).toHaveAttribute('aria-valuetext', '100 %')
+  await expect(score(page)).toHaveAttribute('aria-valuetext', '100%')
 })
 
 test('an answer whose way is cut is sent again after a reload', async ({ own: { student, made, page }, database }) => {
@@ -106,7 +106,7 @@ test('two tabs answer one attempt together, and handing it in counts once', asyn
   await one.getByRole('button', { name: 'Finish' }).click()
   await other.getByRole('button', { name: 'Finish' }).click()
   await Promise.all([one, other].map(page => page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()))
-  for (const page of [one, other]) await expect(score(page)).toHaveAttribute('aria-valuetext', '100 %')
+  for (const page of [one, other]) await expect(score(page)).toHaveAttribute('aria-valuetext', '100%')
   const { rows } = await database.query('select state from attempts where student_id = $1', [student.id])
   expect(rows).toEqual([{ state: 'GRADED' }])
 })
@@ -174,7 +174,7 @@ test('a test that is edited while somebody answers stays as it was for them', as
   await next(page)
   await answer(page, 'True')
   await handIn(page)
-  await expect(score(page)).toHaveAttribute('aria-valuetext', '100 %')
+  await expect(score(page)).toHaveAttribute('aria-valuetext', '100%')
   await expect(page.getByRole('heading', { name: 'Water is wet.' })).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useStore } from '#platform/store.ts'
+import { percent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { LevelMeter } from '#ui/level-meter.tsx'
 import { Waveform } from '#ui/waveform.tsx'
@@ -133,7 +134,7 @@ function standing({ phase, heard, share, refusal }: RecorderState, least: number
   if (phase === 'idle') return heard ? words.hears : words.idle(least, most)
   if (phase === 'checking') return heard ? words.hears : words.checking
   if (phase === 'recording') return heard === false ? words.unheard : words.recording
-  if (phase === 'sending') return words.sending(Math.round(share * 100))
+  if (phase === 'sending') return words.sending(percent(share))
   const reasons: Partial<Record<string, string>> = waitingReasons
   const reason = phase === 'waiting' && refusal instanceof ApiProblem && reasons[refusal.code]
   return reason ? words.waitingFor(reason) : words[phase]

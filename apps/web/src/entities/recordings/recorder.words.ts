@@ -21,7 +21,7 @@ export const recorderWords = defineWords('recorder', {
     recording: 'Recording. Speak now.',
     unheard: 'We can’t hear you yet. Is the right microphone on?',
     taken: 'Listen to it, record again, or use it.',
-    sending: (percent: number) => `Sending… ${percent} %`,
+    sending: (percent: string) => `Sending… ${percent}`,
     waiting: 'Kept on this device. It will be sent when the connection is back.',
     waitingFor: (reason: string) => `Kept on this device and sent again by itself. ${reason}`,
     kept: 'Your answer is saved.',

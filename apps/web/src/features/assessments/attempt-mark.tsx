@@ -1,4 +1,5 @@
 import type { AttemptSummary } from '#entities/assessments/assessments.queries.ts'
+import { percent } from '#platform/time/format.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { testWords } from './test.words.ts'
 
@@ -16,7 +17,7 @@ export function AttemptMark({
       </StatusPill>
     )
   }
-  const figure = Math.round(score)
+  const figure = percent(score / 100)
   return (
     <StatusPill tone={passed ? 'good' : 'warn'} icon={passed ? 'check' : 'info'}>
       {passed ? words.passed(figure) : words.failed(figure)}

@@ -1,7 +1,7 @@
 import type { Overview, Results } from '#entities/assessments/assessments.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, longDay } from '#platform/time/format.ts'
+import { clockTime, longDay, percent } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -12,7 +12,6 @@ export function ResultScore({ overview, results }: { overview: Overview; results
   const words = testResultsWords()
   const zone = zoneOf(useMe())
   const { score, passed, pass_mark, submitted_at, ended_by, questions } = results
-  const figure = score === null ? null : Math.round(score)
   const right = questions.filter(({ standing }) => standing === 'RIGHT').length
   const inReview = results.state === 'IN_REVIEW'
   const withheld = questions.length > 0 && questions.every(({ solution }) => solution === null)
@@ -22,12 +21,12 @@ export function ResultScore({ overview, results }: { overview: Overview; results
       <p className="font-display text-title font-semibold text-ink">
         {inReview ? words.review : passed ? words.passed : words.notPassed}
       </p>
-      {figure !== null && (
+      {score !== null && (
         <div className="mt-4 max-w-md">
           <ProgressBar
-            value={figure / 100}
+            value={score / 100}
             label={words.scoreName}
-            text={words.score(figure)}
+            text={percent(score / 100)}
             color={passed ? 'var(--good)' : 'var(--warn)'}
           />
         </div>
@@ -35,7 +34,7 @@ export function ResultScore({ overview, results }: { overview: Overview; results
       <ul className="mt-4 flex flex-col gap-1 text-ink-2">
         {inReview && <li>{words.reviewBody}</li>}
         <li>{words.right(right, questions.length)}</li>
-        <li>{words.passMark(pass_mark)}</li>
+        <li>{words.passMark(percent(pass_mark / 100))}</li>
         {withheld && <li>{overview.max_attempts === null ? words.solutionsOncePassed : words.solutionsLater}</li>}
         {ended_by === 'TIME' && <li>{words.byTime}</li>}
         {submitted_at && (

@@ -12,7 +12,7 @@ import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, longDay } from '#platform/time/format.ts'
+import { clockTime, longDay, percent } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -114,7 +114,7 @@ function Facts({ overview }: { overview: Overview }) {
   const facts = [
     [words.questions, String(question_count)],
     [words.time, limit ? words.minutes(Math.ceil(limit / 60)) : words.noLimit],
-    [words.pass, words.percent(pass_mark)],
+    [words.pass, percent(pass_mark / 100)],
     [words.attempts, max_attempts === null ? words.anyNumber : words.ofAttempts(attempts_left ?? 0, max_attempts)],
   ] as const
   return (

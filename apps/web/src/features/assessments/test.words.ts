@@ -20,7 +20,6 @@ export const testWords = defineWords('test', {
     noLimit: 'No limit',
     minutes,
     pass: 'To pass',
-    percent: (score: number) => `${score} %`,
     attempts: 'Attempts left',
     anyNumber: 'No limit',
     ofAttempts: (left: number, all: number) => `${left} of ${all}`,
@@ -37,8 +36,8 @@ export const testWords = defineWords('test', {
     failedToStart: 'The attempt could not begin',
   },
   attempt: {
-    passed: (score: number) => `${score} % · passed`,
-    failed: (score: number) => `${score} % · not passed`,
+    passed: (score: string) => `${score} · passed`,
+    failed: (score: string) => `${score} · not passed`,
     review: 'In review',
   },
   questions: {

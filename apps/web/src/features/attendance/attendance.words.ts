@@ -170,7 +170,7 @@ export const attendanceWords = defineWords('attendance', {
     filesHint: (left: number, megabytes: number) =>
       `${plural(left, { one: '1 more file', other: `Up to ${left} files` })} of ${megabytes} MB, sent at once`,
     filesFull: (maxFiles: number) => `maximum number of files allowed is ${maxFiles}`,
-    sending: (percent: number) => `Sending, ${percent} %`,
+    sending: (percent: string) => `Sending, ${percent}`,
     notSent: (count: number) => plural(count, { one: 'File not sent', other: `${count} files not sent` }),
     giveUp: 'Give up',
     size: (bytes: number) =>

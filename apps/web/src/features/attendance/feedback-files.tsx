@@ -4,6 +4,7 @@ import type { StudentReservation } from '#entities/attendance/teacher-classes.qu
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { refuseFiles } from '#platform/files/file-check.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { percent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
@@ -34,7 +35,7 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
     ...waiting.map((file, at) => ({
       id: `sending ${at}`,
       name: file.name,
-      note: unsaved?.standing.is === 'sending' ? words.sending(Math.round(share * 100)) : words.size(file.size),
+      note: unsaved?.standing.is === 'sending' ? words.sending(percent(share)) : words.size(file.size),
     })),
   ]
 

@@ -5,6 +5,7 @@ import { Sound } from '#entities/questions/sound.tsx'
 import { api } from '#platform/api/api.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
+import { percent } from '#platform/time/format.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
@@ -196,7 +197,7 @@ function Marked({
   const who = marked.by ? `${marked.by.first_name} ${marked.by.last_name}` : ''
   return (
     <section>
-      <p className="font-semibold text-ink">{words.marked(who, Math.round(marked.credit * 100))}</p>
+      <p className="font-semibold text-ink">{words.marked(who, percent(marked.credit))}</p>
       {marked.points && (
         <ul className="mt-2 text-ink-2">
           {criteria.map((one, at) => (

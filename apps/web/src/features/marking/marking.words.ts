@@ -55,7 +55,7 @@ export const markingWords = defineWords('marking', {
     left: (count: number) =>
       plural(count, { one: 'It is the last of this test.', other: `${count} of this test wait.` }),
     missing: 'Give a mark for each line.',
-    marked: (who: string, percent: number) => `Marked by ${who}: ${percent} %`,
+    marked: (who: string, percent: string) => `Marked by ${who}: ${percent}`,
     failed: 'The answer could not be loaded',
     done: 'Marked',
   },

@@ -1,11 +1,9 @@
 import { fewestForFigures } from '@aulaviva/domain/question-kinds'
-import { upToTwoDecimals } from '#platform/time/format.ts'
+import { percent, upToTwoDecimals } from '#platform/time/format.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { BankQuestion } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
-
-const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** What the answers of students tell of a question, once there are enough of them. */
 export function QuestionFigures({ figures }: Pick<BankQuestion, 'figures'>) {

@@ -5,6 +5,7 @@ import { refuseFiles } from '#platform/files/file-check.ts'
 import { useAskBeforeLeaving } from '#platform/page/ask-before-leaving.ts'
 import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { percent } from '#platform/time/format.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -77,7 +78,7 @@ function OnItsWay({ one, onReadAs }: { one: Brought; onReadAs: ReturnType<typeof
     : share === null
       ? words.waiting
       : share < 1
-        ? words.share(Math.round(share * 100))
+        ? words.share(percent(share))
         : words.reading
   if (problem) {
     return (

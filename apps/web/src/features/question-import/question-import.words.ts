@@ -17,7 +17,7 @@ export const questionImportWords = defineWords('question-import', {
   sending: {
     title: 'Files on their way',
     waiting: 'Waits its turn',
-    share: (percent: number) => `${percent} % sent`,
+    share: (percent: string) => `${percent} sent`,
     reading: 'Being read',
     read: (count: number) => `${items(count)} read`,
     open: (name: string) => `See what was read of ${name}`,

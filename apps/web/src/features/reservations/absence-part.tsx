@@ -4,6 +4,7 @@ import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { type FileRefusal, refuseFiles } from '#platform/files/file-check.ts'
 import { fileSize } from '#platform/files/file-size.ts'
+import { percent } from '#platform/time/format.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -69,7 +70,7 @@ function Drop({ mine }: { mine: StudentClass }) {
   if (upload.isPending) {
     return (
       <div className="min-h-21">
-        <ProgressBar value={upload.share} label={words.sending} text={words.percent(Math.round(upload.share * 100))} />
+        <ProgressBar value={upload.share} label={words.sending} text={percent(upload.share)} />
       </div>
     )
   }

@@ -10,7 +10,6 @@ export const absenceWords = defineWords('absence', {
   replace: 'Choose another document',
   hint: (megabytes: number, kinds: string) => `One file of up to ${megabytes} MB: ${kinds}`,
   sending: 'Sending',
-  percent: (share: number) => `${share} %`,
   sent: 'Document handed in',
   failure: 'The document was not handed in. Try again later.',
   refused: {

@@ -18,7 +18,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
   hasDraft: 'Draft',
   questions,
   points: (count: number) => plural(count, { one: '1 point', other: `${count} points` }),
-  passed: (share: number, count: number) => `${share} % of ${attempts(count)} passed`,
+  passed: (share: string, count: number) => `${share} of ${attempts(count)} passed`,
   kinds: { EVALUATION: 'Evaluation', VIDEO_QUIZ: 'Quiz of a video' },
   states: { DRAFT: 'Not published', PUBLISHED: 'Published', ARCHIVED: 'Archived' },
   questionKinds: {
@@ -239,8 +239,8 @@ export const testAuthoringWords = defineWords('test-authoring', {
     spoken: 'Students record their answer here; a teacher marks it.',
     mark: 'Mark my answers',
     byHand: 'A teacher would mark it.',
-    earned: (share: number) => `Earned ${share} % of its points`,
+    earned: (share: string) => `Earned ${share} of its points`,
     inReview: 'A teacher would have to mark some answers first.',
-    score: (score: number, passed: boolean) => `${score} % · ${passed ? 'passed' : 'not passed'}`,
+    score: (score: string, passed: boolean) => `${score} · ${passed ? 'passed' : 'not passed'}`,
   },
 })

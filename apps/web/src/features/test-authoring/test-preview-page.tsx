@@ -10,6 +10,7 @@ import { Awaited, AwaitedPage } from '#platform/page/awaited.tsx'
 import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
+import { percent } from '#platform/time/format.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { mark, previewQuery } from './test-authoring.queries.ts'
@@ -116,7 +117,7 @@ export function OnePreview({ id }: { id: string }) {
                     : check.data &&
                       (check.data.score === null
                         ? words.inReview
-                        : words.score(check.data.score, check.data.passed === true))}
+                        : words.score(percent(check.data.score / 100), check.data.passed === true))}
                 </p>
               </div>
             </div>
@@ -133,7 +134,7 @@ function Earned({ marked }: { marked: { credit: number | null; explanation: stri
   return (
     <div className="mt-4 border-t border-line pt-3">
       <p className="tabular font-medium text-ink">
-        {marked.credit === null ? words.byHand : words.earned(Math.round(marked.credit * 100))}
+        {marked.credit === null ? words.byHand : words.earned(percent(marked.credit))}
       </p>
       {marked.explanation && (
         <p className="wrap-anywhere text-ink-2">

@@ -4,7 +4,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, fullDate } from '#platform/time/format.ts'
+import { clockTime, fullDate, percent } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Taught } from '#platform/words/taught.tsx'
@@ -50,7 +50,7 @@ export function TestUses({ test, drafting, onAdopt }: Props) {
         )}
         {test.passed !== null && (
           <p className="tabular mt-1 text-small text-ink-3">
-            {testAuthoringWords().passed(Math.round(test.passed * 100), test.attempts)}
+            {testAuthoringWords().passed(percent(test.passed), test.attempts)}
           </p>
         )}
       </section>

@@ -12,6 +12,7 @@ import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { percent } from '#platform/time/format.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -148,7 +149,7 @@ function TestRow({ test }: { test: ListedTest }) {
     words.kinds[kind],
     words.questions(questions),
     places.length > 0 ? places.join(', ') : words.nowhere,
-    passed !== null && words.passed(Math.round(passed * 100), attempts),
+    passed !== null && words.passed(percent(passed), attempts),
   ]
   return (
     <Link

@@ -11,7 +11,6 @@ export const absence: Translations['absence'] = {
   replace: 'Elegir otro justificante',
   hint: (megabytes, kinds) => `Un archivo de hasta ${megabytes} MB: ${kinds}`,
   sending: 'Enviando',
-  percent: share => `${share}%`,
   sent: 'Justificante entregado',
   failure: 'No se entregó el justificante. Inténtalo más tarde.',
   refused: {

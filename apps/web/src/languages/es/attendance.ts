@@ -174,7 +174,7 @@ export const attendance: Translations['attendance'] = {
     filesHint: (left, megabytes) =>
       `${plural(left, { one: '1 archivo más', other: `Hasta ${left} archivos` })} de ${megabytes} MB, se envían al momento`,
     filesFull: maxFiles => `El número máximo de archivos es ${maxFiles}`,
-    sending: percent => `Enviando, ${percent}%`,
+    sending: percent => `Enviando, ${percent}`,
     notSent: count => plural(count, { one: 'Archivo sin enviar', other: `${count} archivos sin enviar` }),
     giveUp: 'Descartar',
     size: bytes =>

@@ -56,7 +56,7 @@ export const marking: Translations['marking'] = {
     submitMore: 'Corregir',
     left: count => plural(count, { one: 'Es la última de esta prueba.', other: `Quedan ${count} de esta prueba.` }),
     missing: 'Pon puntos en cada línea.',
-    marked: (who, percent) => `Corregida por ${who}: ${percent}%`,
+    marked: (who, percent) => `Corregida por ${who}: ${percent}`,
     failed: 'No pudimos cargar la respuesta',
     done: 'Corregida',
   },

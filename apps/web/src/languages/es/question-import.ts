@@ -17,7 +17,7 @@ export const questionImport: Translations['question-import'] = {
   sending: {
     title: 'Archivos en camino',
     waiting: 'Espera su turno',
-    share: percent => `${percent}% enviado`,
+    share: percent => `${percent} enviado`,
     reading: 'Leyendo',
     read: count => plural(count, { one: '1 elemento leído', other: `${count} elementos leídos` }),
     open: name => `Ver qué se leyó de ${name}`,

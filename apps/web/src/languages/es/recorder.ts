@@ -20,7 +20,7 @@ export const recorder: Translations['recorder'] = {
     recording: 'Grabando. Habla ahora.',
     unheard: 'Aún no te oímos. ¿Está encendido el micrófono correcto?',
     taken: 'Escúchala, graba de nuevo o úsala.',
-    sending: percent => `Enviando… ${percent}%`,
+    sending: percent => `Enviando… ${percent}`,
     waiting: 'Guardada en este dispositivo. Se enviará cuando vuelva la conexión.',
     waitingFor: reason => `Guardada en este dispositivo; se vuelve a enviar sola. ${reason}`,
     kept: 'Tu respuesta está guardada.',

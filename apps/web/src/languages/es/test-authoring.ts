@@ -19,7 +19,7 @@ export const testAuthoring: Translations['test-authoring'] = {
   hasDraft: 'Borrador',
   questions,
   points: count => plural(count, { one: '1 punto', other: `${count} puntos` }),
-  passed: (share, count) => `Aprobó el ${share}% de ${attempts(count)}`,
+  passed: (share, count) => `Aprobó el ${share} de ${attempts(count)}`,
   kinds: { EVALUATION: 'Evaluación', VIDEO_QUIZ: 'Quiz de un video' },
   states: { DRAFT: 'Sin publicar', PUBLISHED: 'Publicada', ARCHIVED: 'Archivada' },
   questionKinds: {
@@ -243,8 +243,8 @@ export const testAuthoring: Translations['test-authoring'] = {
     spoken: 'Aquí los estudiantes graban su respuesta; la corrige un profesor.',
     mark: 'Corregir mis respuestas',
     byHand: 'La corregiría un profesor.',
-    earned: share => `Ganó el ${share}% de sus puntos`,
+    earned: share => `Ganó el ${share} de sus puntos`,
     inReview: 'Un profesor tendría que corregir antes algunas respuestas.',
-    score: (score, passed) => `${score}% · ${passed ? 'aprobado' : 'no aprobado'}`,
+    score: (score, passed) => `${score} · ${passed ? 'aprobado' : 'no aprobado'}`,
   },
 }

@@ -21,7 +21,6 @@ export const test: Translations['test'] = {
     noLimit: 'Sin límite',
     minutes: count => plural(count, { one: '1 minuto', other: `${count} minutos` }),
     pass: 'Para aprobar',
-    percent: score => `${score}%`,
     attempts: 'Intentos restantes',
     anyNumber: 'Sin límite',
     ofAttempts: (left, all) => `${left} de ${all}`,
@@ -38,8 +37,8 @@ export const test: Translations['test'] = {
     failedToStart: 'No se pudo empezar el intento',
   },
   attempt: {
-    passed: score => `${score}% · aprobado`,
-    failed: score => `${score}% · no aprobado`,
+    passed: score => `${score} · aprobado`,
+    failed: score => `${score} · no aprobado`,
     review: 'En revisión',
   },
   questions: {
