@@ -8,9 +8,10 @@ import { homeWords } from './home.words.ts'
 /** Hours left and hours reserved, and until when they can be used, unless that is over. */
 export function Hours({ student }: { student: NonNullable<Me['student']> }) {
   const words = homeWords().hours
-  const { available_hours, hours_this_week, hours_this_month, date_limit, warranty_limit } = student
+  const { available_hours, hours_this_week, hours_this_month, warranty_limit } = student
   const { plan_hours, weekly_limit_hours, monthly_limit_hours } = student
-  const isOver = student.student_status === 'CONTRACT_EXPIRED'
+  // a contract that is over, or without hours, has none to use by a day
+  const lastDay = student.student_status === 'CONTRACT_EXPIRED' || available_hours <= 0 ? null : student.date_limit
   const share = (hours: number, whole: number | null) => (whole ? hours / whole : null)
   const limit = (hours: number | null) => (hours === null ? null : hourCount(hours))
   const day = (date: string) => fullDate(dayInstant(date), 'UTC')
@@ -37,10 +38,8 @@ export function Hours({ student }: { student: NonNullable<Me['student']> }) {
             />
           </div>
           <div className="grid min-w-0 flex-1 basis-64 gap-1 text-ink-2">
-            {date_limit && !isOver && <p className="font-medium text-ink">{words.until(day(date_limit))}</p>}
-            {warranty_limit && date_limit && warranty_limit > date_limit && !isOver && (
-              <p>{words.repeats(day(warranty_limit))}</p>
-            )}
+            {lastDay && <p className="font-medium text-ink">{words.until(day(lastDay))}</p>}
+            {lastDay && warranty_limit && warranty_limit > lastDay && <p>{words.repeats(day(warranty_limit))}</p>}
             <p className="text-small text-ink-3">{words.note}</p>
           </div>
         </div>
