@@ -10,8 +10,19 @@ describe('the address of the reserve page', () => {
     const search = { date: '2026-11-24', type: id, kind: 'group', level: 'B1', teacher: id, time: 'evening', class: id }
     expect(readReserveSearch(search)).toEqual(search)
   })
+  it.each(['all', 'N5', 'Kids 1', '初級'])('keeps the level %s, however the academy has called it', level => {
+    expect(readReserveSearch({ level }).level).toBe(level)
+  })
   it('leaves out what nobody could have chosen', () => {
-    const search = { date: '2026-13-40', type: '1', kind: 'both', level: 'D9', teacher: 7, time: 'noon', class: '../x' }
+    const search = {
+      date: '2026-13-40',
+      type: '1',
+      kind: 'both',
+      level: 'Thirteen long',
+      teacher: 7,
+      time: 'noon',
+      class: '../x',
+    }
     expect(defined(readReserveSearch(search))).toEqual({})
   })
 })

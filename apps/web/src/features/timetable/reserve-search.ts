@@ -1,11 +1,14 @@
 import { matching, readDay, readId } from '#platform/page/read-address.ts'
 
+// no longer than the call for a list takes it
+const levelCode = /^.{1,12}$/
+
 /** What the reserve page keeps in its address. Absent means: nothing chosen, so the filter's usual value. */
 export interface ReserveSearch {
   date?: string | undefined
   type?: string | undefined
   kind?: 'group' | 'private' | undefined
-  /** Absent: the student's own level. */
+  /** `all`, or the code of a level as the academy has chosen it. Absent: the student's own level. */
   level?: string | undefined
   teacher?: string | undefined
   time?: PartOfDay | undefined
@@ -20,7 +23,7 @@ export function readReserveSearch(search: Record<string, unknown>): ReserveSearc
     date: readDay(search.date),
     type: readId(search.type),
     kind: matching(search.kind, /^(group|private)$/) as ReserveSearch['kind'],
-    level: matching(search.level, /^(all|[ABC][12])$/),
+    level: matching(search.level, levelCode),
     teacher: readId(search.teacher),
     time: matching(search.time, /^(morning|afternoon|evening)$/) as ReserveSearch['time'],
     class: readId(search.class),
