@@ -318,7 +318,7 @@ describe('a first draft by a transcription service', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const draftButton = (verb: string, language = 'English') =>
     page.getByRole('button', { name: new RegExp(`^${verb}.*First draft in ${language}`) })
-  const sent = /sound of this video is sent to speech\.example\.com/
+  const sent = /sound of this class is sent to speech\.example\.com/
 
   test('is not spoken of, nor asked for, where the server names none', async () => {
     await open(undefined, { own: without })
@@ -382,7 +382,7 @@ describe('a first draft by a transcription service', () => {
 
   test('of another video cannot be taken', async () => {
     await openClass([ready({ video_file_id: anId() })])
-    await expect.element(page.getByText('It was made of a video that this class no longer has.')).toBeVisible()
+    await expect.element(page.getByText('It was made of a file that this class no longer has.')).toBeVisible()
     await expect.element(draftButton('Take and check')).not.toBeInTheDocument()
     await expect.element(button('Draft captions automatically')).toBeVisible()
   })

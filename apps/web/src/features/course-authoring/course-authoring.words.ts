@@ -163,14 +163,14 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     refusals: {
       video_extension:
         'This is no file we know: MP4, MOV, MKV, WebM and TS are videos, M4A, MP3, WAV, OGG, Opus and FLAC are sound.',
-      video_too_large: 'This video is too large. Export it smaller, or cut it in two.',
+      video_too_large: 'This file is too large. Export it smaller, or cut it in two.',
       video_unreadable: 'This file cannot be played. It may be cut off; export it again.',
       video_codec_unknown:
         'Its picture is written in a way that no browser converts. Convert it with a program such as HandBrake to MP4 with H.264, and bring that.',
       audio_codec_unknown:
         'Its sound is written in a way that no browser converts. Convert it with a program such as HandBrake to MP4 with AAC sound, and bring that.',
-      video_too_long: 'This video is longer than twelve hours. Cut it into several classes.',
-      video_lost: 'Something went wrong with this video at the academy. Send it again.',
+      video_too_long: 'It is longer than twelve hours. Cut it into several classes.',
+      video_lost: 'Something went wrong with this file at the academy. Send it again.',
     } satisfies Record<Exclude<FileRefusal, ConversionRefusal> | 'video_lost', string>,
     here: {
       picture_unread_here: (codecs: string) =>
@@ -191,8 +191,8 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     evaluation_gone: 'Its evaluation is gone: choose another, or none.',
     image_gone: 'A picture is gone: bring another.',
     class_name_missing: 'has no name.',
-    class_video_missing: 'has no video.',
-    class_video_gone: 'names a video that is gone: bring it again.',
+    class_video_missing: 'has no video or sound.',
+    class_video_gone: 'names a video or sound that is gone: bring it again.',
     class_captions_gone: 'names captions that are gone.',
     class_quiz_gone: 'names a quiz that is gone: choose another, or none.',
     class_attachment_gone: 'names a file that is gone: remove it or bring it again.',
@@ -214,7 +214,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
         ? `“${name}” is taken out.`
         : `“${name}” is taken out. ${students(count)} watched it; their marks stay.`,
     otherVideo: (name: string, count: number) =>
-      `“${name}” has another video.${count === 0 ? '' : ` ${students(count)} began it and go on where they were.`}`,
+      `“${name}” has another video or sound.${count === 0 ? '' : ` ${students(count)} began it and go on where they were.`}`,
     reordered: 'The classes come in another order.',
     course: 'Name, text, level, evaluation or cover of the course change.',
     update: 'Devices that keep the course are offered the update.',

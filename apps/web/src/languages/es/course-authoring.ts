@@ -159,14 +159,14 @@ export const courseAuthoring: Translations['course-authoring'] = {
     refusals: {
       video_extension:
         'No es un archivo que conozcamos: MP4, MOV, MKV, WebM y TS son videos; M4A, MP3, WAV, OGG, Opus y FLAC, sonido.',
-      video_too_large: 'Este video es demasiado grande. Expórtalo más pequeño o córtalo en dos.',
+      video_too_large: 'Este archivo es demasiado grande. Expórtalo más pequeño o córtalo en dos.',
       video_unreadable: 'Este archivo no se puede reproducir. Tal vez está cortado; expórtalo de nuevo.',
       video_codec_unknown:
         'Su imagen está escrita de una forma que ningún navegador convierte. Conviértelo con un programa como HandBrake a MP4 con H.264, y trae ese.',
       audio_codec_unknown:
         'Su sonido está escrito de una forma que ningún navegador convierte. Conviértelo con un programa como HandBrake a MP4 con sonido AAC, y trae ese.',
-      video_too_long: 'Este video dura más de doce horas. Córtalo en varias clases.',
-      video_lost: 'Algo salió mal con este video en la academia. Envíalo de nuevo.',
+      video_too_long: 'Dura más de doce horas. Córtalo en varias clases.',
+      video_lost: 'Algo salió mal con este archivo en la academia. Envíalo de nuevo.',
     },
     here: {
       picture_unread_here: codecs =>
@@ -187,8 +187,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
     evaluation_gone: 'Su evaluación ya no existe: elige otra o ninguna.',
     image_gone: 'Una imagen ya no existe: trae otra.',
     class_name_missing: 'no tiene nombre.',
-    class_video_missing: 'no tiene video.',
-    class_video_gone: 'nombra un video que ya no existe: tráelo de nuevo.',
+    class_video_missing: 'no tiene video ni sonido.',
+    class_video_gone: 'nombra un video o sonido que ya no existe: tráelo de nuevo.',
     class_captions_gone: 'nombra subtítulos que ya no existen.',
     class_quiz_gone: 'nombra un quiz que ya no existe: elige otro o ninguno.',
     class_attachment_gone: 'nombra un archivo que ya no existe: quítalo o tráelo de nuevo.',
@@ -215,7 +215,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
         ? `“${name}” sale del curso.`
         : `“${name}” sale del curso. ${students(count)} la vieron; sus marcas se conservan.`,
     otherVideo: (name, count) =>
-      `“${name}” tiene otro video.${count === 0 ? '' : ` ${students(count)} la empezaron y siguen donde iban.`}`,
+      `“${name}” tiene otro video o sonido.${count === 0 ? '' : ` ${students(count)} la empezaron y siguen donde iban.`}`,
     reordered: 'Las clases van en otro orden.',
     course: 'Cambian el nombre, el texto, el nivel, la evaluación o la portada del curso.',
     update: 'A los dispositivos que guardan el curso se les ofrece la actualización.',
