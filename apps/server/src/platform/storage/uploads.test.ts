@@ -110,6 +110,11 @@ describe('a body within the limits', () => {
     expect(received?.files[0]?.sha256).toEqual(createHash('sha256').update(pdf).digest())
   })
 
+  test('a text in lines is as long as it was typed, however a form sends its lines', async () => {
+    const sent = await upload({ name: 'reason', content: 'one\r\ntwo\nthree' })
+    expect([sent.status, received?.body]).toEqual([200, { reason: 'one\ntwo\nthree' }])
+  })
+
   test('a file of exactly the largest size is taken, one byte more is refused with 413', async () => {
     const largest = Buffer.concat([pdf, Buffer.alloc(megabyte - pdf.length, ' ')])
     expect((await upload(paper('a.pdf', largest))).status).toBe(200)

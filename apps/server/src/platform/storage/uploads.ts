@@ -174,7 +174,8 @@ class Arrival {
     if (this.#limits.has(name)) throw refuseField(name, 'not_a_file', 'Must be a file')
     if (part.valueTruncated) throw refuseField(name, 'too_long', `Is longer than ${maxFieldBytes} bytes`)
     if (typeof part.value !== 'string') throw refuseField(name, 'malformed', 'Must be text')
-    this.#fields.set(name, part.value)
+    // as it was typed: a browser sends each line break of a form as two characters, which no bound of a text reckons with
+    this.#fields.set(name, part.value.replaceAll('\r\n', '\n'))
   }
 
   async takeFile(part: MultipartFile, signal: AbortSignal): Promise<void> {
