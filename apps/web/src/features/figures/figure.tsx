@@ -74,7 +74,7 @@ export function Figure({ title, note, period, table, children, asTable }: Props)
           {!showsTable && children}
           {showsTable ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone scrolls by the arrow keys too
-            <section aria-labelledby={id} tabIndex={0} className="quiet-scroll overflow-x-auto">
+            <section aria-labelledby={id} tabIndex={0} className="overflow-x-auto">
               <FiguresOf table={table} labelledBy={id} />
             </section>
           ) : (
@@ -112,7 +112,7 @@ function FiguresOf({ table: { rowHead, columns, rows }, labelledBy }: { table: F
             {rowHead}
           </th>
           {columns.map(({ name }) => (
-            <th key={name} scope="col" className="px-2 py-2 text-end font-medium last:pe-0">
+            <th key={name} scope="col" className="px-1.5 py-2 text-end font-medium last:pe-0">
               {name}
             </th>
           ))}
@@ -121,7 +121,7 @@ function FiguresOf({ table: { rowHead, columns, rows }, labelledBy }: { table: F
       <tbody>
         {rows.map(({ key, name, values, person }) => (
           <tr key={key} className="border-b border-line last:border-0">
-            <th scope="row" className="min-w-36 pe-4 text-start font-normal wrap-anywhere text-ink">
+            <th scope="row" className="min-w-33 pe-1 text-start font-normal wrap-anywhere text-ink">
               {person ? (
                 <Link
                   to="/staff/people/$id"
@@ -137,7 +137,7 @@ function FiguresOf({ table: { rowHead, columns, rows }, labelledBy }: { table: F
             {columns.map(({ name: of, format }, at) => {
               const value = values[at] ?? null
               return (
-                <td key={of} className="px-2 py-2.5 text-end whitespace-nowrap text-ink last:pe-0">
+                <td key={of} className="px-1.5 py-2.5 text-end whitespace-nowrap text-ink last:pe-0">
                   {value === null ? '–' : format(value)}
                 </td>
               )

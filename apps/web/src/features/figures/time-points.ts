@@ -1,6 +1,7 @@
 import { addDays } from '@aulaviva/domain/days'
 import { lengthOf, type Period } from '@aulaviva/domain/figures'
-import { dayInstant, fullDate, longMonth, shortDate, shortMonth } from '#platform/time/format.ts'
+import { dayInstant, longMonth, shortDate, shortMonth } from '#platform/time/format.ts'
+import { shortDateOfYear } from '#platform/time/short-date-of-year.ts'
 import type { Point } from './column-chart.tsx'
 import { spanText } from './period-bar.tsx'
 
@@ -26,7 +27,7 @@ const isWhole = ({ from, to }: Period) => from.endsWith('-01') && addDays(to, 1)
 
 /** A step in words: a day, a month, or the days it goes from and to. */
 export function nameOf(span: Period): string {
-  if (span.from === span.to) return fullDate(dayInstant(span.from), 'UTC')
+  if (span.from === span.to) return shortDateOfYear(dayInstant(span.from), 'UTC')
   return isOfMonth(span) && isWhole(span) ? longMonth(dayInstant(span.from), 'UTC') : spanText(span)
 }
 
