@@ -25,7 +25,7 @@ export function FillQuestion({ prompt, answer, onAnswer }: Props) {
     onAnswer(filled.length ? { kind: 'FILL_THE_GAP', gaps: filled } : null)
   }
   return (
-    <p className="text-large leading-[3.25rem] text-ink">
+    <p className="text-large leading-[3.25rem] whitespace-pre-line text-ink">
       {prompt.pieces.map(({ text, gap }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change their places
         <Fragment key={at}>

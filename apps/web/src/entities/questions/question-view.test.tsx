@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { linesOf } from '#testing/lines.ts'
 import { anId } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { QuestionView } from './question-view.tsx'
@@ -76,9 +77,11 @@ test('each gap is a field that says which it is', async () => {
   const pieces = [
     { text: 'I ', gap: 'g1' },
     { text: ' to ', gap: 'g2' },
-    { text: '.', gap: null },
+    { text: '.\nAnd you?', gap: null },
   ]
   await ask('FILL_THE_GAP', { pieces })
+  // a dialogue is written in lines
+  expect(linesOf(await page.getByText(/And you/).findElement())).toBe(2)
   await page.getByRole('textbox', { name: 'Gap 2 of 2' }).fill('London')
   expect(given).toEqual({ kind: 'FILL_THE_GAP', gaps: [{ gap: 'g2', text: 'London' }] })
   await page.getByRole('textbox', { name: 'Gap 1 of 2' }).fill('went')

@@ -63,7 +63,7 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
           <Picture picture={question.picture} onRenew={onRenewSound} />
         </div>
       )}
-      <h3 className="mt-2 text-large font-semibold text-ink">
+      <h3 className="mt-2 text-large font-semibold whitespace-pre-line text-ink">
         <Taught>{question.prompt.text}</Taught>
       </h3>
       {question.prompt.passage && (
@@ -129,7 +129,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 function Lines({ lines, lang }: { lines: readonly string[]; lang?: string | undefined }) {
   return lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that stands still
-    <p key={at} lang={lang}>
+    <p key={at} lang={lang} className="whitespace-pre-line">
       {line}
     </p>
   ))

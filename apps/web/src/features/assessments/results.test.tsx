@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Overview, ResultRow, Results } from '#entities/assessments/assessments.queries.ts'
+import { linesOf } from '#testing/lines.ts'
 import { anId } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { ResultQuestion } from './result-question.tsx'
@@ -82,6 +83,20 @@ test('an answer that is not right says why, and nothing of what was right while 
   await expect.element(page.getByText('The third person takes an s.')).toBeVisible()
   await expect.element(rightAnswer).not.toBeInTheDocument()
   await expect.element(page.getByText('drinks', { exact: true })).not.toBeInTheDocument()
+})
+
+test('a question and its explanation keep the lines in which they were written', async () => {
+  const { question } = row()
+  const told = row({
+    question: {
+      ...question,
+      prompt: { ...question.prompt, text: 'Where do you live?\nIn Bilbao.' },
+    } as ResultRow['question'],
+    explanation: 'In a town.\nAt an address.',
+  })
+  await show(<ResultQuestion row={told} at={1} onRenewSound={renew} />)
+  for (const text of [/Where do you live/, /In a town/])
+    expect(linesOf(await page.getByText(text).findElement())).toBe(2)
 })
 
 test('once told, what was right stands beside what was answered', async () => {

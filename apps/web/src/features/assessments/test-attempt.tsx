@@ -165,7 +165,7 @@ function Asked({
           id="question"
           ref={heading}
           tabIndex={-1}
-          className="mt-1.5 text-heading font-semibold text-ink outline-none"
+          className="mt-1.5 text-heading font-semibold whitespace-pre-line text-ink outline-none"
         >
           {question.prompt.text}
         </h2>

@@ -66,7 +66,7 @@ export function TestStart({ overview }: { overview: Overview }) {
       <div className="grid items-start gap-6 desk:grid-cols-[minmax(0,1fr)_20rem]">
         <Card padding="wide" as="section">
           <SectionHeading>{words.facts}</SectionHeading>
-          {description && <p className="mb-4 max-w-[65ch] text-ink-2">{description}</p>}
+          {description && <p className="mb-4 max-w-[65ch] whitespace-pre-line text-ink-2">{description}</p>}
           <Facts overview={overview} />
           <ul className="mt-5 flex flex-col gap-2 text-small text-ink-2">
             <Assurance text={words.saved} />

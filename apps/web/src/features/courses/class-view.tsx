@@ -70,7 +70,7 @@ export function ClassView({ course, courseClass, progress, at }: Props) {
             </div>
             <AfterVideo course={course} courseClass={courseClass} watched={watched} />
             {courseClass.description && (
-              <p className="max-w-[65ch] text-ink-2">
+              <p className="max-w-[65ch] whitespace-pre-line text-ink-2">
                 <Taught>{courseClass.description}</Taught>
               </p>
             )}

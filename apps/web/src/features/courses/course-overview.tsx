@@ -32,7 +32,15 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
   return (
     <>
       {!preview && <BackLink to="/students/courses">{words.course.all}</BackLink>}
-      <Page title={course.name} titleLang={useTaughtLanguage()} intro={<Taught>{course.description}</Taught>}>
+      <Page
+        title={course.name}
+        titleLang={useTaughtLanguage()}
+        intro={
+          <span className="whitespace-pre-line">
+            <Taught>{course.description}</Taught>
+          </span>
+        }
+      >
         <div className="grid items-start gap-6 desk:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] desk:gap-8">
           <Card padding="none">
             <div className="overflow-hidden rounded-t-card">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { linesOf } from '#testing/lines.ts'
 import { anId, course, courseClass, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { askedOf } from '#testing/stand-in.ts'
@@ -9,7 +10,12 @@ import { CoursePreview } from './course-preview-page.tsx'
 const preview = 'GET /api/courses/authoring/{id}/preview/'
 const me = employee('staff', ['content'])
 const id = anId()
-const draft = course({ id, course_classes: [courseClass({ course_id: id, name: 'Not published yet' })] })
+const description = 'Prices and seats.\nBring a ticket.'
+const draft = course({
+  id,
+  description,
+  course_classes: [courseClass({ course_id: id, name: 'Not published yet', description })],
+})
 const [only] = draft.course_classes
 const media = [
   {
@@ -37,6 +43,14 @@ test('staff look at a draft with the parts that students have, and what is watch
   expect(Object.keys(localStorage).filter(key => key.startsWith('watching/'))).toEqual([])
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
   await expectAccessible()
+})
+
+test.each([
+  ['a course', undefined],
+  ['a class', only!.id],
+])('what %s is about keeps the lines in which it was written', async (_, open) => {
+  await show(<CoursePreview id={draft.id} open={open} />, { me, answers: { [preview]: { course: draft, media } } })
+  expect(linesOf(await page.getByText(/^Prices and seats/).findElement())).toBe(2)
 })
 
 test('the classes of a draft lead to its preview, and its tests stay closed', async () => {

@@ -122,7 +122,7 @@ function Asked({ attempt, question, place, onRenew, onEnded }: AskedProps) {
           id="moment-question"
           ref={heading}
           tabIndex={-1}
-          className="font-text text-heading font-semibold text-ink outline-none"
+          className="font-text text-heading font-semibold whitespace-pre-line text-ink outline-none"
         >
           <Taught>{question.prompt.text}</Taught>
         </h3>

@@ -95,7 +95,7 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
       }}
     >
       <Picture picture={question.picture} onRenew={onRenew} />
-      <h1 ref={heading} tabIndex={-1} className="text-figure font-semibold text-ink outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-figure font-semibold whitespace-pre-line text-ink outline-none">
         <Taught>{question.prompt.text}</Taught>
       </h1>
       <QuestionView

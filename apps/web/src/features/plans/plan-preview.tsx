@@ -27,7 +27,7 @@ export function PlanPreview({ name, description, terms, currency, isPriced }: Pr
             {isPriced && (
               <p className="tabular font-semibold text-lamp-ink">{atStart(priceInWords(terms, currency))}</p>
             )}
-            {description.trim() && <p className="mt-2 wrap-anywhere text-ink-2">{description}</p>}
+            {description.trim() && <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>}
             <ul className="tabular mt-3 grid list-disc gap-1 ps-5 wrap-anywhere text-ink-2 marker:text-lamp-ink">
               {termsInWords(terms).map(fact => (
                 <li key={fact}>{fact}</li>

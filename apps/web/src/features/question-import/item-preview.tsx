@@ -24,7 +24,7 @@ export default function ItemPreview({ row, document, onRenew }: Props) {
   return (
     <div className="grid gap-4 rounded-card border border-line bg-paper p-4 tablet:p-5">
       <Picture picture={asked.picture} onRenew={onRenew} />
-      <p className="text-large font-semibold wrap-anywhere text-ink">
+      <p className="text-large font-semibold wrap-anywhere whitespace-pre-line text-ink">
         <Taught>{asked.prompt.text}</Taught>
       </p>
       {asked.kind === 'SPOKEN' ? (

@@ -28,7 +28,7 @@ export function PlanCard({ subscription, status, currency, note, standing = [] }
         <h2 className="font-display text-figure font-semibold text-ink">{plan.name}</h2>
         <SubscriptionPill status={status} />
       </div>
-      {plan.description && <p className="mt-1 max-w-[65ch] text-ink-2">{plan.description}</p>}
+      {plan.description && <p className="mt-1 max-w-[65ch] whitespace-pre-line text-ink-2">{plan.description}</p>}
       <ul className="tabular mt-2 flex flex-col gap-x-5 gap-y-1 text-small text-ink-2 tablet:flex-row tablet:flex-wrap">
         {facts.map(fact => (
           <li key={fact}>{fact}</li>

@@ -26,7 +26,9 @@ export function PlansOnOffer({ mine }: { mine: string | null }) {
                 {plan.id === mine && <StatusPill tone="lamp">{words.yours}</StatusPill>}
               </div>
               <p className="tabular font-semibold text-ink">{atStart(priceInWords(plan, data.currency))}</p>
-              {plan.description && <p className="mt-1.5 wrap-anywhere text-ink-2">{plan.description}</p>}
+              {plan.description && (
+                <p className="mt-1.5 wrap-anywhere whitespace-pre-line text-ink-2">{plan.description}</p>
+              )}
               <ul className="tabular mt-2 grid list-disc gap-1 ps-5 text-small wrap-anywhere text-ink-2 marker:text-lamp-ink">
                 {termsInWords(plan).map(fact => (
                   <li key={fact}>{fact}</li>

@@ -46,7 +46,7 @@ export function TopicStrengths({ progress }: { progress: Progress }) {
                     <Taught>{topic.title}</Taught>
                   </span>
                 )}
-                {topic.comment && <p className="text-small text-ink-2">{topic.comment}</p>}
+                {topic.comment && <p className="text-small whitespace-pre-line text-ink-2">{topic.comment}</p>}
               </li>
             ))}
           </ul>
