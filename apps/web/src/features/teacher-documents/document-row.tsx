@@ -8,12 +8,14 @@ import { teacherDocumentsWords } from './teacher-documents.words.ts'
 interface Props {
   document: OwnDocument & Partial<Pick<TeacherDocument, 'shared' | 'ends' | 'archived_at'>>
   zone: string
+  /** A second where it stands under no section of the page. */
+  heading?: 'h2' | 'h3'
   /** What can be done with it. */
   children?: ReactNode
 }
 
 /** One document: what it is, until when it is good, its note and its file. */
-export function DocumentRow({ document, zone, children }: Props) {
+export function DocumentRow({ document, zone, heading: Heading = 'h3', children }: Props) {
   const words = teacherDocumentsWords()
   const { kind, valid_until, note, file, shared, ends, archived_at, created_at } = document
   // a day of a calendar is the same everywhere
@@ -21,7 +23,7 @@ export function DocumentRow({ document, zone, children }: Props) {
   return (
     <article className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="min-w-0 font-text text-body leading-6 font-semibold wrap-anywhere text-ink">{kind}</h3>
+        <Heading className="min-w-0 font-text text-body leading-6 font-semibold wrap-anywhere text-ink">{kind}</Heading>
         {ends && (
           <StatusPill tone={ends === 'ENDED' ? 'bad' : 'warn'}>
             {ends === 'ENDED' ? words.ended : words.soon}

@@ -44,7 +44,7 @@ export function EndingDocumentsPage() {
                 />
                 <span className="min-w-0 wrap-anywhere">{fullNameOf({ ...document.teacher, email: '' }, '')}</span>
               </Link>
-              <DocumentRow document={document} zone={zone} />
+              <DocumentRow document={document} zone={zone} heading="h2" />
             </div>
           )}
         </DocumentList>

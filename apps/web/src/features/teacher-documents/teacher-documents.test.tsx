@@ -140,5 +140,7 @@ test('what ends leads to the page of its teacher', async () => {
   await expect.element(page.getByText('Has ended')).toBeVisible()
   const link = page.getByRole('link', { name: 'Ana Ruiz' })
   await expect.element(link).toHaveAttribute('href', `/staff/people/${teacher}`)
+  // the page has its title above, and no section between
+  await expect.element(page.getByRole('heading', { name: 'Contract', level: 2 })).toBeVisible()
   await expectAccessible()
 })
