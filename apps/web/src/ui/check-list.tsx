@@ -16,7 +16,8 @@ export function CheckList({ legend, hint, error, choices, chosen, onChange }: Pr
   return (
     <fieldset aria-describedby={id} data-invalid={error ? true : undefined} className="grid gap-1.5">
       <legend className="mb-1.5 text-small font-semibold text-ink">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      {/* as high as what comes into it */}
+      <div className="flex min-h-11 flex-wrap gap-2">
         {choices.map(({ value, label, always }) => (
           <label
             key={value}

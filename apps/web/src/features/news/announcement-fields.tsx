@@ -140,13 +140,13 @@ interface LevelsProps {
 function Levels({ chosen, error, onChange }: LevelsProps) {
   const { fields: words } = newsOfficeWords()
   const { data: levels } = useQuery(levelsQuery)
-  if (!levels || levels.length === 0) return null
+  if (levels?.length === 0) return null
   return (
     <CheckList
       legend={words.levels}
       hint={words.levelsHint}
       error={error}
-      choices={levels.map(({ id, code }) => ({ value: id, label: code }))}
+      choices={(levels ?? []).map(({ id, code }) => ({ value: id, label: code }))}
       chosen={chosen}
       onChange={onChange}
     />

@@ -1,7 +1,9 @@
+import type { Answer } from '@aulaviva/contract/calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { anId, employee } from '#testing/samples.ts'
+import { anId, employee, level } from '#testing/samples.ts'
+import { shiftsSince } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
 import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { NewAnnouncementPage, OneAnnouncement } from './announcement-page.tsx'
@@ -85,6 +87,17 @@ test('what is missing or leads astray is said at the field, and the rest is read
 })
 
 const bilingual = { ...me, academy: { ...me.academy, languages: ['en' as const, 'es' as const] } }
+
+test('levels that come in later move nothing of the form', async () => {
+  const answered = Promise.withResolvers<Answer<typeof levels>>()
+  await show(<NewAnnouncementPage />, { me, answers: { [levels]: () => answered.promise } })
+  await field('Title').findElement()
+  const shifts = await shiftsSince(async () => {
+    answered.resolve([{ ...level, description: '', number: 1 } as never])
+    await expect.element(page.getByRole('checkbox', { name: 'B1' })).toBeVisible()
+  })
+  expect(shifts).toEqual([])
+})
 
 test('in an academy of two languages it is written in both', async () => {
   await show(<NewAnnouncementPage />, {
