@@ -111,7 +111,7 @@ function TokenFacts({ token }: { token: ApiToken }) {
   const used = used_at && words.used(`${fullDate(used_at, zone)}, ${clockTime(used_at, zone)}`, token.address)
   const endsSoon = !ended && new Date(expires_at).getTime() - Date.now() < soon
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={`min-w-0 font-semibold wrap-anywhere ${ended ? 'text-ink-2' : 'text-ink'}`}>{token.name}</span>
         {endsSoon && <StatusPill tone="warn">{words.soon}</StatusPill>}

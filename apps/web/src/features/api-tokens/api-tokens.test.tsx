@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee } from '#testing/samples.ts'
@@ -32,6 +32,16 @@ test('without a token the page says what one is for', async () => {
   await show(<ApiTokensPage />, { me, answers: { [list]: [] } })
   await expect.element(page.getByRole('heading', { name: 'No token is in use' })).toBeVisible()
   await expectAccessible()
+})
+
+test('the longest name leaves the button at its side', async () => {
+  const size = [innerWidth, innerHeight] as const
+  onTestFinished(() => page.viewport(...size))
+  await page.viewport(1440, 900)
+  await show(<ApiTokensPage />, { me, answers: { [list]: [token({ name: 'W'.repeat(80) }), token()] } })
+  const left = async (name: RegExp) =>
+    (await page.getByRole('button', { name }).findElement()).getBoundingClientRect().left
+  expect(await left(/^Revoke.*WWW/)).toBe(await left(/^Revoke.*Screen/))
 })
 
 test('tokens say what they open, whose they are, until when, and when they were last used', async () => {

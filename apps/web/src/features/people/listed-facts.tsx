@@ -36,7 +36,8 @@ export function Fact({ of, column }: { of: Account; column: PeopleColumn }) {
     case 'level':
       return of.level && <LevelMark level={of.level} />
     case 'plan':
-      return of.plan
+      // as the name is, cut where its column is narrow: the page of the person has all of it
+      return of.plan && <span className="line-clamp-3">{of.plan}</span>
     case 'contract':
       return of.date_limit && shortDate(dayInstant(of.date_limit), 'UTC')
     case 'hours':

@@ -93,6 +93,12 @@ test('a narrow window has cards, and nothing of them beside it', async () => {
   await expectAccessible()
 })
 
+test('the longest name of a plan makes no row that is taller than the window', async () => {
+  await showList({ [people]: answered([listed({ plan: 'Donaudampfschifffahrt'.repeat(5).slice(0, 100) })]) })
+  const row = await page.getByRole('row', { name: /Amara/ }).findElement()
+  expect(row.getBoundingClientRect().height).toBeLessThan(100)
+})
+
 test('that nobody is written so is said above those a letter apart', async () => {
   await showList({ [people]: answered([listed()], { close: true }) }, { search: { search: 'amarra' } })
   await expect
