@@ -217,10 +217,21 @@ test('a course shows its notes class by class, each with the way to its moment',
     course_classes: [one, courseClass({ course_id: one.course_id, name: 'Nothing noted' })],
   })
   await show(<CourseNotes course={whole} />, { me, answers: { [list]: [note()] } })
-  await expect.element(page.getByRole('region', { name: 'At the market' })).toMatchTextContent('me da uno')
+  await expect.element(page.getByRole('article', { name: 'At the market' })).toMatchTextContent('me da uno')
   await expect
     .element(page.getByRole('link', { name: 'Go to 1:05' }))
     .toHaveAttribute('href', expect.stringMatching(new RegExp(`class=${one.id}&at=65`)))
-  await expect.element(page.getByRole('region', { name: 'Nothing noted' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('article', { name: 'Nothing noted' })).not.toBeInTheDocument()
   await expectAccessible()
+})
+
+test('classes of one name are no landmarks that cannot be told apart', async () => {
+  const twin = courseClass({ course_id: one.course_id, name: one.name })
+  const whole = course({ id: one.course_id, course_classes: [one, twin] })
+  await show(<CourseNotes course={whole} />, {
+    me,
+    answers: { [list]: [note(), note({ course_class_id: twin.id })] },
+  })
+  await expect.element(page.getByRole('article', { name: one.name }).nth(1)).toBeVisible()
+  expect(page.getByRole('region').elements()).toHaveLength(1)
 })

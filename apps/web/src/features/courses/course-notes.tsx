@@ -27,7 +27,8 @@ export function CourseNotes({ course }: { course: Course }) {
       )}
       <div className="grid gap-4">
         {classes.map(({ one, own }) => (
-          <section
+          // no landmark, for which a name that two classes share would not do
+          <article
             key={one.id}
             aria-label={one.name}
             className="rounded-card border border-line bg-room p-4 shadow-card"
@@ -58,7 +59,7 @@ export function CourseNotes({ course }: { course: Course }) {
                 )
               })}
             </ol>
-          </section>
+          </article>
         ))}
       </div>
     </section>
