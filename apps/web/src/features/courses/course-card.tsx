@@ -33,7 +33,8 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
             <Taught>{course.name}</Taught>
           </Link>
         </h2>
-        <p className="text-small text-ink-2">
+        {/* the page of the course has all of it */}
+        <p className="line-clamp-4 text-small text-ink-2">
           <Taught>{course.description}</Taught>
         </p>
         <p className="tabular mt-auto pt-2 text-small font-medium text-ink">
