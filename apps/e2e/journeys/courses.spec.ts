@@ -249,7 +249,7 @@ test('a remark reaches staff, who say that it is handled', async ({ scene, open 
   await page.getByRole('button', { name: 'Send remark' }).click()
   await expect(page.getByRole('textbox', { name: 'Your remark' })).toHaveValue('')
 
-  const desk = await open(staff)
+  const desk = await open(staff, { hands: 'keys' })
   await desk.goto('/staff/remarks')
   const card = desk.getByRole('article').filter({ hasText: text })
   await card.getByRole('button', { name: 'Mark as handled' }).click()
