@@ -46,6 +46,7 @@ export function FileDrop({ label, hint, error, accept, multiple = false, onFiles
           className="sr-only"
           accept={accept}
           multiple={multiple}
+          aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-hint`}
           onChange={event => {
             onFiles([...(event.target.files ?? [])])

@@ -67,6 +67,9 @@ test('what is missing is said at its field, and a refusal of the file keeps what
   await expectAccessible()
   await press('Diploma')
   await field('Note').fill('From Lyon')
+  await press('Save')
+  // the file is what is missing still
+  await expect.element(dialog.getByLabelText(/Choose the file/)).toHaveFocus()
   await dialog.getByLabelText(/Choose the file/).upload(pdf('notes.txt'))
   await expect.element(dialog.getByText('Bring a PDF, PNG, JPEG or WebP file.')).toBeVisible()
   await dialog.getByLabelText(/Choose the file/).upload(pdf())
