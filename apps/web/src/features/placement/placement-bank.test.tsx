@@ -80,6 +80,7 @@ test('what is wrong with a rule is said at its field, and nothing is sent', asyn
   await most.fill('3')
   await saveThese.click()
   await expect.element(page.getByText('Fewer than at least.')).toBeVisible()
+  await expect.element(most).toHaveFocus()
   await most.fill('5.5')
   await expect.element(page.getByText('A whole number.')).toBeVisible()
   await page.getByRole('textbox', { name: /^Sure enough/ }).fill('2')

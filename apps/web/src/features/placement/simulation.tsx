@@ -1,6 +1,6 @@
 import { cefrCodes, type StoppingRules, stoppingNames } from '@aulaviva/domain/placement'
 import { simulated, studentsSimulated } from '@aulaviva/domain/placement-simulation'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { oneDecimal, percent, upToTwoDecimals } from '#platform/time/format.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,11 +21,17 @@ export function Simulation({ bank: { questions, stopping } }: { bank: PlacementB
   const words = placementBankWords().simulation
   const { students, rules: tried, isRunning, begin } = useSimulation()
   const [typed, setTyped] = useState<TypedRules>(() => typedOf(stopping.rules))
-  const [isPressed, setPressed] = useState(false)
+  const [presses, setPresses] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
   const wrong = faultsOf(typed)
   const rules = rulesOf(typed)
+  const said = () => setPresses(presses + 1)
+  // what is wrong is gone to when a button was pressed, and not while it is mended
+  useEffect(() => {
+    if (presses > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [presses])
   function press() {
-    setPressed(true)
+    said()
     if (rules) begin(itemsOf(questions), rules)
   }
   return (
@@ -34,12 +40,12 @@ export function Simulation({ bank: { questions, stopping } }: { bank: PlacementB
       <p className="-mt-2 mb-4 max-w-[65ch] text-ink-2">{words.about}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-room p-4 tablet:p-5">
         <StoppingInForce stopping={stopping} />
-        <div className="grid items-start gap-4 tablet:grid-cols-3">
+        <div ref={fields} className="grid items-start gap-4 tablet:grid-cols-3">
           {stoppingNames.map(name => (
             <TextField
               key={name}
               label={words.rules[name]}
-              error={isPressed ? wrong[name] : null}
+              error={presses > 0 ? wrong[name] : null}
               value={typed[name]}
               onChange={text => setTyped(before => ({ ...before, [name]: text }))}
             />
@@ -61,7 +67,7 @@ export function Simulation({ bank: { questions, stopping } }: { bank: PlacementB
         <SaveStopping
           stopping={stopping}
           rules={rules}
-          onPress={() => setPressed(true)}
+          onPress={said}
           onUsual={() => setTyped(typedOf(stopping.usual))}
         />
       </div>
