@@ -1,5 +1,5 @@
 import { cefrCodes, closedSkills, usualStopping } from '@aulaviva/domain/placement'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee } from '#testing/samples.ts'
@@ -86,6 +86,17 @@ test('what is wrong with a rule is said at its field, and nothing is sent', asyn
   await page.getByRole('textbox', { name: /^Sure enough/ }).fill('2')
   await expect.element(page.getByText('From 0.2 to 1.5.')).toBeVisible()
   expect(askedOf(save)).toHaveLength(0)
+})
+
+test('a decimal of a rule is written as the region of the device writes it, and read so', async () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-DE'])
+  onTestFinished(() => languages.mockRestore())
+  await show(<PlacementBankPage />, { me, answers: { [read]: bank } })
+  const sure = page.getByRole('textbox', { name: /^Sure enough/ })
+  await expect.element(sure).toHaveValue('0,55')
+  await sure.fill('0,1')
+  await saveThese.click()
+  await expect.element(page.getByText('From 0,2 to 1,5.')).toBeVisible()
 })
 
 test('whoever comes second is told, sees what is in force, and keeps what was typed', async () => {
