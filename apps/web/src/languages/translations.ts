@@ -11,6 +11,7 @@ import type { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import type { preparedWords } from '#entities/live-class/prepared.words.ts'
 import type { seriesShiftWords } from '#entities/live-class/series-shift.words.ts'
 import type { newsWords } from '#entities/news/news.words.ts'
+import type { mailNamesWords } from '#entities/notifications/mail-names.words.ts'
 import type { offlineWords } from '#entities/offline/offline.words.ts'
 import type { rightsWords } from '#entities/people/rights.words.ts'
 import type { questionWords } from '#entities/questions/question.words.ts'
@@ -160,6 +161,7 @@ interface English {
   'native-sign-in': typeof nativeSignInWords
   news: typeof newsWords
   'series-shift': typeof seriesShiftWords
+  'mail-names': typeof mailNamesWords
   'mail-templates': typeof mailTemplatesWords
   'news-office': typeof newsOfficeWords
   notifications: typeof notificationsWords

@@ -2,23 +2,25 @@ import type { ChangedThing } from '@aulaviva/domain/changes'
 import { Link } from '@tanstack/react-router'
 import { type Change, ChangedFields, changedBy } from '#entities/changes/changed-fields.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
+import { mailNamesWords } from '#entities/notifications/mail-names.words.ts'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { useMayGo } from '#platform/access/may-go.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, fullDate } from '#platform/time/format.ts'
+import { languageName } from '#platform/words/language-name.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 
 /** One change: what was done to what, from what to what, why, by whom and when. The name leads where it has a page. */
 export function ChangeRow({ change }: { change: Change }) {
   const words = changesWords()
   const zone = useMe().academy.time_zone
-  const { act, thing, area, name, reason, fields, created_at } = change
+  const { act, thing, area, reason, fields, created_at } = change
   return (
     <article className="grid gap-1.5 rounded-card border border-line bg-room p-4 shadow-card tablet:px-5">
       <h3 className="font-text text-body leading-6 wrap-anywhere text-ink">
         <span className="font-semibold">{words.acts[act]}</span>{' '}
         <span className="block text-ink-2">
-          {words.things[thing]}: <Named change={change}>{name.trim() || words.unnamed}</Named>
+          {words.things[thing]}: <Named change={change}>{nameOf(change) || words.unnamed}</Named>
         </span>
       </h3>
       <ChangedFields thing={thing} fields={fields} />
@@ -31,6 +33,14 @@ export function ChangeRow({ change }: { change: Change }) {
       </div>
     </article>
   )
+}
+
+/** What a thing is called: its own name, and of a mail that of its kind with the language. */
+function nameOf({ thing, name }: Change): string {
+  const [, kind, language] = (thing === 'MAIL_TEMPLATE' && /^(\w+) \(([a-z]{2,3})\)$/.exec(name)) || []
+  const mails: Readonly<Partial<Record<string, { name: string }>>> = mailNamesWords()
+  const mail = kind && mails[kind]
+  return mail && language ? `${mail.name} (${languageName(language)})` : name.trim()
 }
 
 /** Where a thing has its page. */

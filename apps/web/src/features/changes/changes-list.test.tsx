@@ -55,6 +55,17 @@ test('what was set is called as the settings call it', async () => {
   await expect.element(row).toMatchTextContent('Cancelling free of charge from 12 to 24')
 })
 
+test('a mail is called as the office calls it, in its language', async () => {
+  await showList(
+    pageOf([
+      change({ area: 'settings', thing: 'MAIL_TEMPLATE', act: 'CREATED', name: 'CLASS_CANCELED (es)' }),
+      change({ area: 'settings', thing: 'MAIL_TEMPLATE', act: 'CREATED', name: 'OF_ANOTHER_VERSION (es)' }),
+    ]),
+  )
+  await expect.element(page.getByText('Mail: Class canceled (Spanish)')).toBeVisible()
+  await expect.element(page.getByText('Mail: OF_ANOTHER_VERSION (es)')).toBeVisible()
+})
+
 test('what came from the server or an import says so, and a field without words shows its own name', async () => {
   const fields = { room_opens: { from: 10, to: null }, is_open: { from: true, to: false } }
   await showList(

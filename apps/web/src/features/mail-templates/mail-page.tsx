@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { mailNamesWords } from '#entities/notifications/mail-names.words.ts'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -27,11 +28,12 @@ export function MailPage() {
 /** One mail: what it says in each language of the academy, and how it is read. */
 export function OneMail({ kind }: { kind: MailKind }) {
   const words = mailTemplatesWords()
+  const { name, when } = mailNamesWords()[kind]
   const { data, error, isFetching, refetch } = useQuery(mailQuery(kind))
   return (
     <>
       <BackLink to="/staff/mails">{words.one.back}</BackLink>
-      <Page title={words.kinds[kind].name} intro={words.kinds[kind].when}>
+      <Page title={name} intro={when}>
         {data ? (
           <InLanguages mail={data} />
         ) : error ? (

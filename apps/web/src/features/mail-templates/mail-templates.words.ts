@@ -1,5 +1,4 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
-import { mailNames } from './mail-names.words.ts'
 
 export const mailTemplatesWords = defineWords('mail-templates', {
   back: 'Office',
@@ -25,7 +24,6 @@ export const mailTemplatesWords = defineWords('mail-templates', {
     ACADEMY: 'Welcome',
     ACCOUNT: 'Account and security',
   },
-  kinds: mailNames,
   one: {
     back: 'Mails',
     loading: 'Loading the mail',

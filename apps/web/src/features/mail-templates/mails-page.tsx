@@ -3,6 +3,7 @@ import type { MailTopic } from '@aulaviva/domain/mail-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { mailNamesWords } from '#entities/notifications/mail-names.words.ts'
 import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -42,7 +43,8 @@ function AllMails({ languages, mails }: Mails) {
   const words = mailTemplatesWords()
   const [search, look] = useState('')
   const wanted = folded(search)
-  const found = mails.filter(({ kind }) => folded(Object.values(words.kinds[kind]).join(' ')).includes(wanted))
+  const names = mailNamesWords()
+  const found = mails.filter(({ kind }) => folded(Object.values(names[kind]).join(' ')).includes(wanted))
   const topics = [...new Set(found.map(({ topic }) => topic))]
   return (
     <>
@@ -102,9 +104,9 @@ function Topic({ topic, mails, several }: TopicProps) {
             >
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere text-ink group-hover:underline">
-                  {words.kinds[kind].name}
+                  {mailNamesWords()[kind].name}
                 </span>
-                <span className="block text-small text-ink-3">{words.kinds[kind].when}</span>
+                <span className="block text-small text-ink-3">{mailNamesWords()[kind].when}</span>
               </span>
               {own.length > 0 && (
                 <span className="flex flex-wrap gap-2">

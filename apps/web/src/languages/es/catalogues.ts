@@ -37,6 +37,7 @@ import { home } from './home.ts'
 import { honorarium } from './honorarium.ts'
 import { invite } from './invite.ts'
 import { liveClass } from './live-class.ts'
+import { mailNames } from './mail-names.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { marking } from './marking.ts'
 import { mergePeople } from './merge-people.ts'
@@ -162,6 +163,7 @@ const spanish: Translations = {
   'native-sign-in': nativeSignIn,
   news,
   'series-shift': seriesShift,
+  'mail-names': mailNames,
   'mail-templates': mailTemplates,
   'news-office': newsOffice,
   notifications,

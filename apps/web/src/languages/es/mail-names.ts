@@ -1,6 +1,6 @@
 import type { Translations } from '../translations.ts'
 
-export const mailNames: Translations['mail-templates']['kinds'] = {
+export const mailNames: Translations['mail-names'] = {
   REMINDER: { name: 'Recordatorio para estudiantes', when: 'Un tiempo antes de una clase que reservaron.' },
   TEACHER_REMINDER: { name: 'Recordatorio para profesores', when: 'Un tiempo antes de una clase que dan.' },
   CLASS_CANCELED: { name: 'Clase cancelada', when: 'A los estudiantes, cuando se cancela su clase.' },

@@ -1,6 +1,5 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { mailNames } from './mail-names.ts'
 import { within } from './moments.ts'
 
 export const mailTemplates: Translations['mail-templates'] = {
@@ -27,7 +26,6 @@ export const mailTemplates: Translations['mail-templates'] = {
     ACADEMY: 'Bienvenida',
     ACCOUNT: 'Cuenta y seguridad',
   },
-  kinds: mailNames,
   one: {
     back: 'Correos',
     loading: 'Cargando el correo',

@@ -1,7 +1,8 @@
 import type { MailKind } from '@aulaviva/domain/mail-kinds'
+import { defineWords } from '#platform/words/define-words.ts'
 
 /** What each mail is called, and when it is sent. */
-export const mailNames = {
+export const mailNamesWords = defineWords('mail-names', {
   REMINDER: { name: 'Reminder for students', when: 'Some time before a class they have reserved.' },
   TEACHER_REMINDER: { name: 'Reminder for teachers', when: 'Some time before a class they give.' },
   CLASS_CANCELED: { name: 'Class canceled', when: 'To students when their class is canceled.' },
@@ -57,4 +58,4 @@ export const mailNames = {
   SECOND_FACTOR_OFF: { name: 'Second factor off', when: 'When signing in asks for the password alone.' },
   WEBHOOK_FAILED: { name: 'Webhook does not answer', when: 'To the owners, when a delivery is given up.' },
   WEBHOOK_GONE: { name: 'Webhook off', when: 'To the owners, when its address wants nothing more.' },
-} satisfies Record<MailKind, { name: string; when: string }>
+} satisfies Record<MailKind, { name: string; when: string }>)
