@@ -1,3 +1,4 @@
+import { longestClassMinutes } from '@aulaviva/domain/class-editing'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { dayMilliseconds, dayOf, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
 import {
@@ -132,13 +133,16 @@ export function standingOf(
   }
 }
 
-/** The weeks and months that the classes touch: what their limits are counted over. */
+/** Milliseconds of the longest class there is. */
+const longest = longestClassMinutes * 60_000
+
+/** The weeks and months that the classes touch, which their limits are counted over, and what lies over the edges of these. */
 function spanOfLimits({ from, to }: { from: Date; to: Date }, zone: string): { from: Date; to: Date } {
   const first = dayOf(from, zone)
   const last = dayOf(to, zone)
   return {
-    from: new Date(Math.min(spanOfWeek(first, zone).from.getTime(), spanOfMonth(first, zone).from.getTime())),
-    to: new Date(Math.max(spanOfWeek(last, zone).to.getTime(), spanOfMonth(last, zone).to.getTime())),
+    from: new Date(Math.min(spanOfWeek(first, zone).from.getTime(), spanOfMonth(first, zone).from.getTime()) - longest),
+    to: new Date(Math.max(spanOfWeek(last, zone).to.getTime(), spanOfMonth(last, zone).to.getTime()) + longest),
   }
 }
 

@@ -97,6 +97,18 @@ describe('story 2: charged twice, or charged and not booked', () => {
 })
 
 describe('story 4: the wrong zone in dates and deadlines', () => {
+  test('what lasts into a Monday that begins a month closes the first class of that day', async () => {
+    const before = product.clock.now()
+    product.clock.set('2026-05-20T17:00:00Z')
+    const as = await scene.student()
+    const held = await reserve(as, await scene.liveClass({ startsAt: '2026-06-01T04:30:00Z' }))
+    const first = await scene.liveClass({ startsAt: '2026-06-01T05:00:00Z' })
+    const day = await scene.call('GET', '/api/classes/scheduled-live-classes/?date=2026-06-01&page_size=100', { as })
+    const shown = day.data.results.find(({ id }: { id: string }) => id === first)
+    expect(shown.mine).toMatchObject({ refusal: 'overlapping_class', conflict: { id: held } })
+    product.clock.set(before)
+  })
+
   const zones = ['Pacific/Pago_Pago', 'America/Bogota', 'Asia/Kathmandu', 'Pacific/Kiritimati']
   const inZone = async (zone: string) => {
     const as = await scene.student()
