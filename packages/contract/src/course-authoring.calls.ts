@@ -268,7 +268,7 @@ export const courseAuthoringCalls = [
     summary: 'Publish the draft at an instant, as it is then; null takes that back',
     ...changing,
     body: onVersion.extend({ publish_at: instant.nullable() }),
-    errors: ['changed_meanwhile', 'course_archived', 'course_incomplete', 'in_the_past'],
+    errors: ['changed_meanwhile', 'course_archived', 'course_incomplete', 'in_the_past', 'nothing_to_publish'],
   }),
   call({
     method: 'POST',

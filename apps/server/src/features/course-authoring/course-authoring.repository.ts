@@ -23,6 +23,8 @@ export interface WrittenRow {
 
 /** The same as its staff see it. */
 export interface AuthoredRow extends WrittenRow {
+  /** The picture that is written, where it is one of the course: no other file is opened by naming it. */
+  image_file_id: string | null
   seconds: number
   students_begun: number
   students_completed: number
@@ -36,6 +38,10 @@ const written = `
 // whoever has watched or begun something that the course still holds
 const authored = `
   select ${written},
+         (select o.file_id from files_of_courses o
+          where o.course_id = c.id and o.file_id::text =
+            case when c.draft is null then c.image_file_id::text else c.draft ->> 'image_file_id' end
+          limit 1) as image_file_id,
          (select coalesce(sum(k.duration_seconds), 0)::int from course_classes k
           where k.course_id = c.id and k.archived_at is null) as seconds,
          (select count(*)::int from (${begunIn('c.id')}) b) as students_begun,

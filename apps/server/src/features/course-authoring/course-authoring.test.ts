@@ -151,6 +151,18 @@ describe('a draft', () => {
     expect((await save(another.id, { ...another.document, classes: [first!, first!] })).status).toBe(400)
   })
 
+  test('opens no file by naming it', async () => {
+    const { id, document } = await drafted()
+    const [first, ...rest] = document.classes
+    const paper = await keepUpload(product, { name: 'contract.png', mediaType: 'image/png', bytes: randomBytes(50) })
+    const classes = [{ ...first!, image_file_id: paper }, ...rest]
+    expect((await save(id, { ...document, image_file_id: paper, classes })).status).toBe(200)
+    const listed = (await scene.call('GET', base, { as: author })).data.find((one: { id: string }) => one.id === id)
+    const { course, media } = (await scene.call('GET', `${base}${id}/preview/`, { as: author })).data
+    const opened = [(await read(id)).image, listed.image, course.image, course.course_classes[0].image, media[0].image]
+    expect(opened).toEqual([null, null, null, null, null])
+  })
+
   test('is given up for what is published', async () => {
     const { id, document } = await published()
     await save(id, { ...document, name: 'Elsewhere' })
@@ -450,6 +462,25 @@ describe('when it is due', () => {
     expect(course.versions).toHaveLength(1)
   })
 
+  test('nothing is set a time where students have all of it', async () => {
+    const { id } = await published()
+    expect((await putTime(id, 1)).data.code).toBe('nothing_to_publish')
+  })
+
+  test('a class that another course has by then keeps its draft from them, and the course says so', async () => {
+    const [one, another] = [await drafted(), await drafted()]
+    const { document } = one
+    await save(another.id, {
+      ...another.document,
+      classes: [{ ...another.document.classes[0]!, id: document.classes[0]!.id }],
+    })
+    await putTime(another.id, 1)
+    await act(one.id, 'publish')
+    product.clock.advance({ hours: 2 })
+    await due()
+    expect((await read(another.id)).publish_missed_at).not.toBeNull()
+  })
+
   test('a draft that has come to lack something is not published, and says so', async () => {
     const { id, document } = await drafted()
     await putTime(id, 1)
@@ -502,6 +533,17 @@ describe('a course', () => {
     expect(data.document.classes.map((one: { name: string }) => one.name)).toEqual(['Kitchen', 'Garden'])
     expect(data.document.classes.some((one: { id: string }) => ids.includes(one.id))).toBe(false)
     expect((await act(data.id, 'publish')).status).toBe(200)
+  })
+
+  test('is duplicated without a level that is archived by now', async () => {
+    const { id, document } = await drafted()
+    const level = await scene.row<{ id: string }>(
+      `insert into levels (code, name, position) values ('Z9', 'Gone', 91) returning id`,
+    )
+    await save(id, { ...document, level_id: level.id })
+    await scene.row('update levels set archived_at = now() where id = $1 returning id', level.id)
+    const { status, data } = await send('POST', `${id}/duplicate/`, { name: 'Again' })
+    expect([status, data.level, data.document.level_id]).toEqual([201, null, null])
   })
 
   test('that was there before has its draft read from what is published', async () => {

@@ -16,6 +16,7 @@ import {
   courseById,
   courseOrder,
   filesOf,
+  holdLevel,
   insertCourse,
   type LevelRow,
   levelsFor,
@@ -88,6 +89,9 @@ export async function addCourse(
   deps: Deps,
   { tx, person, now, body }: Writing & { body: { name: string; level_id: string | null } },
 ) {
+  if (body.level_id !== null && !(await holdLevel.first(tx, body.level_id))) {
+    throw invalid([{ field: 'level_id', code: 'unknown', message: 'There is none with this identifier' }])
+  }
   const id = await insert({ tx, person, now }, { ...emptyDocument, ...body })
   await keep({ tx, person, now }, { id, name: body.name, act: 'CREATED' })
   return readCourse(deps, { db: tx, person, now, id })
@@ -152,14 +156,16 @@ export async function restoreVersion(
   return readCourse(deps, { db: tx, person, now, id })
 }
 
-/** Copies the draft of a course into one of its own, whose classes are its own too. */
+/** Copies the draft of a course into one of its own, whose classes are its own too; a level that is archived is left out. */
 export async function duplicateCourse(
   deps: Deps,
   { tx, person, now, id, body }: Writing & { id: string; body: { name: string } },
 ) {
   if (!(await lockCourse.first(tx, id))) throw new Problem(notFound)
   const row = await findCourse(tx, id)
-  const copy = await insert({ tx, person, now }, { ...copyOf(documentOf(row)), name: body.name })
+  const document = copyOf(documentOf(row))
+  const level = document.level_id && (await holdLevel.first(tx, document.level_id))
+  const copy = await insert({ tx, person, now }, { ...document, level_id: level ? level.id : null, name: body.name })
   await copyFiles.run(tx, id, copy, now.toISOString())
   const fields = { copied_from: { from: null, to: nameOf(row) } }
   await keep({ tx, person, now }, { id: copy, name: body.name, act: 'CREATED', fields })
@@ -259,10 +265,6 @@ async function findVersion(
 }
 
 async function insert({ tx, person, now }: Writing, document: CourseDocument): Promise<string> {
-  const known = await levelsFor.all(tx, null)
-  if (document.level_id !== null && !known.some(({ id }) => id === document.level_id)) {
-    throw invalid([{ field: 'level_id', code: 'unknown', message: 'There is none with this identifier' }])
-  }
   const draft = JSON.stringify(document)
   const made = await insertCourse.first(tx, document.name, document.level_id, draft, person.id, now.toISOString())
   if (!made) throw new Error('An insert returned no row')
@@ -277,7 +279,7 @@ function present(row: AuthoredRow, levels: readonly LevelRow[], link: (fileId: s
     name: document.name,
     state,
     level: levels.find(level => level.id === document.level_id) ?? null,
-    image: document.image_file_id && link(document.image_file_id),
+    image: row.image_file_id && link(row.image_file_id),
     classes: document.classes.length,
     seconds,
     has_draft: row.draft !== null,

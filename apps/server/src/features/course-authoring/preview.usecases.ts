@@ -17,6 +17,8 @@ export async function readPreview({ fileLinks }: Deps, { db, person, now, id }: 
   const document = documentOf(row)
   const levels = await levelsFor.all(db, id)
   const files = new Map((await hashedFilesOf.all(db, id)).map(file => [file.id, file]))
+  // no other file is opened by naming it
+  const own = (file: string | null) => (file && files.has(file) ? file : null)
   const level = levels.find(one => one.id === document.level_id)
   const shown: CourseRow = {
     id,
@@ -25,9 +27,11 @@ export async function readPreview({ fileLinks }: Deps, { db, person, now, id }: 
     version: row.draft_version,
     level: level?.code ?? null,
     level_color: level?.color ?? null,
-    image_file_id: document.image_file_id,
+    image_file_id: own(document.image_file_id),
     evaluation_id: document.evaluation_id,
-    course_classes: document.classes.map((one, at) => classRow(id, one, { at, files })),
+    course_classes: document.classes.map((one, at) =>
+      classRow(id, { ...one, image_file_id: own(one.image_file_id) }, { at, files }),
+    ),
   }
   const link = fileLinks.issue(person.id, now)
   const linkOf = (file: string | null) => (file && files.has(file) ? link(file) : null)

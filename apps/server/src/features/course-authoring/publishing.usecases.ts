@@ -96,6 +96,7 @@ export async function schedulePublication(
   refuseArchived(row)
   const { publish_at: at } = body
   if (at !== null) {
+    if (isPublished(row)) throw new Problem(nothingToPublish)
     if (new Date(at) <= now) throw new Problem(inThePast)
     const gaps = courseGaps(documentOf(row), await partsOf(tx, id))
     if (gaps.length > 0) throw incomplete(gaps)
@@ -120,10 +121,20 @@ export async function publishDue({ database, log }: Pick<Dependencies, 'database
       if (at === null || by === null || new Date(at) > now) return
       // its draft was given up meanwhile
       if (isPublished(row)) return void (await writeSchedule.run(tx, id, null, null))
-      const gaps = await publish(tx, { row, by, now, note: '' })
-      if (gaps.length > 0) await missSchedule.run(tx, id, now.toISOString())
+      if (!(await isPublishable(publish(tx, { row, by, now, note: '' }))))
+        await missSchedule.run(tx, id, now.toISOString())
     }),
   )
+}
+
+/** Whether nothing kept a draft from being published: nothing is missing, and no class of it is another course’s. */
+async function isPublishable(publishing: Promise<CourseGap[]>): Promise<boolean> {
+  try {
+    return (await publishing).length === 0
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
 }
 
 /** Whether students have what is edited. */
