@@ -32,7 +32,10 @@ export const studentClass = z
       .int()
       .nullable()
       .meta({ description: 'What came back; null while nothing was decided' }),
-    cancellation_id: id.nullable().meta({ description: 'The student’s own cancellation' }),
+    cancellation_id: id.nullable().meta({ description: 'Of this seat alone; null where the whole class was canceled' }),
+    canceled_by_academy: z
+      .boolean()
+      .meta({ description: 'Whether the academy canceled the class or took the seat away' }),
     rating: z.object({ stars: z.number().int(), comment: z.string(), created_at: instant }).nullable(),
   })
   .meta({ id: 'StudentClass' })

@@ -4,6 +4,9 @@ export const ownReasons = {
   carried_over: 'Carried over from the contract before',
   given_back: 'The student gave the class back.',
   account_closed: 'The account was closed',
+  contract_paused: 'The contract is paused',
+  accounts_merged: 'Two accounts of one person became one',
+  class_moved: 'The class was moved.',
 } as const
 
 export type OwnReason = keyof typeof ownReasons

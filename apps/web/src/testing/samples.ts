@@ -244,6 +244,7 @@ export const studentClass = (own: Partial<StudentClass> = {}): StudentClass => {
     non_attendance_doc_reason: null,
     refunded_minutes: null,
     cancellation_id: null,
+    canceled_by_academy: false,
     rating: null,
     ...own,
   }

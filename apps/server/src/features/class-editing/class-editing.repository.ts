@@ -203,15 +203,15 @@ export const freeAllSeats = command<[id: string]>(
    where class_id = $1 and state = 'RESERVED'`,
 )
 
-/** Takes seats away, each with its cancellation. */
+/** The academy takes seats away, each with its cancellation. */
 export const takeSeatsAway = command<[ids: readonly string[], reason: string, now: string], { id: string }>(
   'class-editing.take-seats-away',
   `with taken as (
      update student_classes set state = 'CANCELED', canceled_at = $3 where id = any ($1) and state = 'RESERVED'
      returning id, cost_minutes
    )
-   insert into student_class_cancellations (student_class_id, reason, refunded_minutes, created_at)
-   select id, $2, cost_minutes, $3 from taken order by id returning student_class_id as id`,
+   insert into student_class_cancellations (student_class_id, reason, refunded_minutes, by_academy, created_at)
+   select id, $2, cost_minutes, true, $3 from taken order by id returning student_class_id as id`,
 )
 
 /** Keeps that a teacher was taken off a class. */

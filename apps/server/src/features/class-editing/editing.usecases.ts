@@ -1,3 +1,4 @@
+import { ownReasons } from '@aulaviva/domain/own-reasons'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -129,8 +130,8 @@ async function change(tx: Transaction, one: Foreseen, now: Date): Promise<void> 
   const at = now.toISOString()
   const lost = [...losing.keys()]
   if (lost.length > 0) {
-    await takeSeatsAway.run(tx, lost, 'The class was moved.', at)
-    await bookRefunds(tx, lost, now)
+    await takeSeatsAway.run(tx, lost, ownReasons.class_moved, at)
+    await bookRefunds(tx, lost, 'class moved', now)
   }
   if (movesIn(one)) await freeAllSeats.run(tx, row.id)
   const write = updateClass.run(

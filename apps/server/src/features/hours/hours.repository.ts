@@ -29,9 +29,9 @@ export const insertMovement = command<
 )
 
 /** Books the price of each of these reservations back. */
-export const refundSeats = command<[studentClasses: readonly string[], now: string]>(
+export const refundSeats = command<[studentClasses: readonly string[], reason: string, now: string]>(
   'hours.refund-seats',
   `insert into hours_movements (student_id, subscription_id, student_class_id, kind, minutes, reason, created_at)
-   select s.student_id, ${latestSubscription('s.student_id')}, s.id, 'REFUND', s.cost_minutes, 'class canceled', $2
+   select s.student_id, ${latestSubscription('s.student_id')}, s.id, 'REFUND', s.cost_minutes, $2, $3
    from student_classes s where s.id = any ($1::uuid[]) and s.cost_minutes > 0 order by s.student_id`,
 )

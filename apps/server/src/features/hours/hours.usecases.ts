@@ -33,7 +33,12 @@ export async function bookMinutes(tx: Transaction, movement: Movement): Promise<
   await insertMovement.run(tx, student, subscription, reservation, kind, minutes, reason, by, now.toISOString())
 }
 
-/** Books the price of each of these reservations back; their students are locked. */
-export async function bookRefunds(tx: Transaction, reservations: readonly string[], now: Date): Promise<void> {
-  await refundSeats.run(tx, reservations, now.toISOString())
+/** Books the price of each of these reservations back, for one reason; their students are locked. */
+export async function bookRefunds(
+  tx: Transaction,
+  reservations: readonly string[],
+  reason: 'class canceled' | 'class moved',
+  now: Date,
+): Promise<void> {
+  await refundSeats.run(tx, reservations, reason, now.toISOString())
 }

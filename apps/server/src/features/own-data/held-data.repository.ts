@@ -85,7 +85,7 @@ export const parts = [
   ),
   part(
     'cancellations',
-    `select n.id::text as key, n.student_class_id as reservation, n.reason, n.refunded_minutes, n.created_at
+    `select n.id::text as key, n.student_class_id as reservation, n.reason, n.refunded_minutes, n.by_academy, n.created_at
      from student_class_cancellations n join student_classes s on s.id = n.student_class_id where s.student_id = $1`,
   ),
   part(

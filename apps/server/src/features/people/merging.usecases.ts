@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import { dayOf } from '@aulaviva/domain/days'
+import { ownReasons } from '@aulaviva/domain/own-reasons'
 import type { Dependencies } from '../../dependencies.ts'
 import { personById } from '../../platform/auth/read-person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
@@ -186,7 +187,7 @@ export async function mergePeople(deps: Deps, merging: Merging): Promise<void> {
   )
 }
 
-const reasonOfLeaving = 'Two accounts of one person became one'
+const reasonOfLeaving = ownReasons.accounts_merged
 
 /** Gives up what one person cannot have twice ahead; what is past stays beside the other. */
 async function giveUpDoubles(deps: Deps, { tx, now, stays, goes, by }: Merging): Promise<void> {

@@ -278,7 +278,10 @@ describe('what became of a canceled class', () => {
     const { as, id } = await seated()
     await scene.call('DELETE', `/api/classes/my-classes/${id}/`, { as, body: { reason: 'I am ill' } })
     const { data } = await scene.call('GET', '/api/classes/my-classes/?only_canceled=true', { as })
-    expect(data).toMatchObject({ count: 1, results: [{ id, state: 'CANCELED', refunded_minutes: 60 }] })
+    expect(data).toMatchObject({
+      count: 1,
+      results: [{ id, state: 'CANCELED', refunded_minutes: 60, canceled_by_academy: false }],
+    })
     const path = `/api/classes/student-class-cancellations/${data.results[0].cancellation_id}/`
     expect((await scene.call('GET', path, { as })).data).toMatchObject({
       student_class_id: id,

@@ -12,6 +12,7 @@ export async function releaseSeats(tx: Transaction, classId: string, now: Date):
   await bookRefunds(
     tx,
     released.map(({ id }) => id),
+    'class canceled',
     now,
   )
   return released.map(({ student_id }) => student_id)

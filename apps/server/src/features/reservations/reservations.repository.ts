@@ -20,6 +20,7 @@ export interface ReservationRow extends TermsRow {
   document_decision_reason: string | null
   refunded_minutes: number | null
   cancellation_id: string | null
+  canceled_by_academy: boolean
   rating: { stars: number; comment: string; created_at: string } | null
 }
 
@@ -39,6 +40,9 @@ const columns = `
   end as refunded_minutes,
   case when s.state = 'CANCELED' then
     (select n.id from student_class_cancellations n where n.student_class_id = s.id) end as cancellation_id,
+  case when s.state = 'CANCELED' then
+    coalesce((select n.by_academy from student_class_cancellations n where n.student_class_id = s.id), false)
+    else s.state = 'CLASS_CANCELED' end as canceled_by_academy,
   case when s.attended then
     (select json_build_object('stars', r.stars, 'comment', r.comment, 'created_at', r.created_at)
      from teacher_ratings r where r.student_class_id = s.id) end as rating`
@@ -98,10 +102,10 @@ export const cancellationById = query<
 )
 
 export const insertCancellation = command<
-  [studentClass: string, reason: string, refunded: number, now: string],
+  [studentClass: string, reason: string, refunded: number, byAcademy: boolean, now: string],
   { id: string }
 >(
   'reservations.insert-cancellation',
-  `insert into student_class_cancellations (student_class_id, reason, refunded_minutes, created_at)
-   values ($1, $2, $3, $4) returning id`,
+  `insert into student_class_cancellations (student_class_id, reason, refunded_minutes, by_academy, created_at)
+   values ($1, $2, $3, $4, $5) returning id`,
 )

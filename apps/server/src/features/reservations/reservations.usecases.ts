@@ -118,7 +118,8 @@ export async function cancelMyClass(deps: Deps, { tx, person, now, id, reason, a
   const refunded = isFree ? mine.paid_minutes : 0
   const at = now.toISOString()
   if ((await cancelReservation.run(tx, id, at)) === 0) throw new Problem(alreadyCanceled)
-  const cancellation = await insertCancellation.first(tx, id, reason, refunded, at)
+  const cancellation = await insertCancellation.first(tx, id, reason, refunded, academy !== undefined, at)
+  if (!cancellation) throw new Error('An insert returned no row')
   await bookMinutes(tx, {
     student: student.id,
     reservation: id,
@@ -135,7 +136,7 @@ export async function cancelMyClass(deps: Deps, { tx, person, now, id, reason, a
     state: 'CANCELED' as const,
     refunded_minutes: refunded,
     available_hours: hoursOf(await availableMinutes(tx, student.id)),
-    cancellation_id: cancellation?.id ?? id,
+    cancellation_id: cancellation.id,
   }
 }
 
@@ -334,6 +335,7 @@ function presentReservation(deps: Deps, row: ReservationRow, meeting: Meeting, p
     non_attendance_doc_reason: row.document_decision_reason,
     refunded_minutes: row.refunded_minutes,
     cancellation_id: row.cancellation_id,
+    canceled_by_academy: row.canceled_by_academy,
     rating: row.rating && { ...row.rating, created_at: new Date(row.rating.created_at).toISOString() },
   }
 }

@@ -119,6 +119,8 @@ describe('a pause', () => {
     expect(await balance(student)).toBe(600)
     const ahead = await scene.call('GET', '/api/classes/my-classes/?only_future=true', { as: student })
     expect(ahead.data.count).toBe(0)
+    const gone = await scene.call('GET', `/api/classes/my-classes/${reserved[1]}/`, { as: student })
+    expect(gone.data).toMatchObject({ state: 'CANCELED', canceled_by_academy: true })
     expect((await scene.call('GET', '/api/classes/my-waitlist/', { as: student })).data).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import { dayOf, spanOfDay } from '@aulaviva/domain/days'
+import { ownReasons } from '@aulaviva/domain/own-reasons'
 import { daysOfPause, endedPause, movedDates, type Pause, pauseRefusal } from '@aulaviva/domain/pause'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
@@ -149,7 +150,7 @@ async function giveUp(
   for (const { kind, id } of rows) {
     if (kind === 'PLACE') await leaveWaitlist(deps, { tx, person, now, id })
     else {
-      const reason = 'The contract is paused'
+      const reason = ownReasons.contract_paused
       await cancelMyClass(deps, { tx, person, now, id, reason, academy: { by: by.id } })
     }
   }

@@ -47,3 +47,36 @@ test('what a teacher recorded of the topics moves nothing of a past class when i
   })
   expect(shifts).toEqual([])
 })
+
+test.each([
+  [true, /The academy canceled this class for you/, 'Reason', 'The contract is paused'],
+  [false, /You canceled this class/, 'Your reason', 'I was ill'],
+])('who canceled a seat is said: the academy %s', async (canceled_by_academy, said, title, reason) => {
+  const mine = studentClass({
+    state: 'CANCELED',
+    canceled_at: '2026-01-08T10:00:00.000Z',
+    refunded_minutes: 60,
+    cancellation_id: anId(),
+    canceled_by_academy,
+  })
+  await show(<MyClasses search={{ tab: 'canceled', class: mine.id }} />, {
+    answers: {
+      'GET /api/classes/my-waitlist/': [],
+      'GET /api/classes/my-classes/': onePage(mine),
+      'GET /api/classes/my-classes/{id}/': { ...mine, moves: [], materials: [], series: null },
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/student-class-cancellations/{id}/': {
+        id: mine.cancellation_id ?? '',
+        student_class_id: mine.id,
+        scheduled_live_class: mine.scheduled_live_class,
+        reason,
+        refunded_minutes: 60,
+        created_at: '2026-01-08T10:00:00.000Z',
+      },
+    },
+  })
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByText(said)).toBeVisible()
+  await expect.element(sheet.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await expect.element(sheet.getByText(reason)).toBeVisible()
+})

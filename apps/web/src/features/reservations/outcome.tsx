@@ -11,7 +11,7 @@ export function Outcome({ mine }: { mine: StudentClass }) {
     const back = mine.refunded_minutes ?? 0
     return (
       <span className="flex flex-wrap gap-1.5">
-        <StatusPill tone="neutral">{words.canceledByMe}</StatusPill>
+        <StatusPill tone="neutral">{mine.canceled_by_academy ? words.canceled : words.canceledByMe}</StatusPill>
         <StatusPill tone={back > 0 ? 'good' : 'warn'}>
           {back > 0 ? words.cameBack(hoursInWords(hoursOfMinutes(back))) : words.nothingBack}
         </StatusPill>

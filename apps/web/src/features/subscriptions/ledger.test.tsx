@@ -30,7 +30,7 @@ test('a move is told as a move, and only what the academy gave or took as its do
   const link = page.getByRole('link', { name: moved.title })
   await link.findElement()
   const [first, second] = page.getByRole('listitem').elements()
-  expect(first?.textContent).toMatch(/^Difference in length after a move: Ordering a coffee/)
+  expect(first?.textContent).toMatch(/^Difference in price after a move: Ordering a coffee/)
   expect(second?.textContent).toMatch(/^Changed by the academyRoom failed/)
   await expect.element(page.getByText(/^Tomorrow, /)).toBeVisible()
   await expectAccessible()

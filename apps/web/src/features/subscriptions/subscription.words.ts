@@ -66,7 +66,7 @@ export const subscriptionWords = defineWords('subscription', {
       EXPIRE: 'Expired',
       ADJUST: 'Changed by the academy',
     },
-    moved: 'Difference in length after a move',
+    moved: 'Difference in price after a move',
     after: (hours: string) => `${hours} left after it`,
     plus: (hours: string) => `+${hours} h`,
     minus: (hours: string) => `−${hours} h`,

@@ -69,7 +69,7 @@ export const subscription: Translations['subscription'] = {
       EXPIRE: 'Vencimiento',
       ADJUST: 'Cambio de la academia',
     },
-    moved: 'Diferencia de duración tras un cambio de clase',
+    moved: 'Diferencia de precio tras un cambio de clase',
     after: hours => `Saldo: ${hours}`,
     plus: hours => `+${hours} h`,
     minus: hours => `−${hours} h`,
