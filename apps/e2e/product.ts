@@ -34,6 +34,8 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     DATA_DIR: dataDir,
     PUBLIC_URL: address,
     LOG_LEVEL: 'error',
+    // nor a program that makes something of the videos of journeys meanwhile
+    FFMPEG_PATH: 'off',
     ...settings,
   }
   const product = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {

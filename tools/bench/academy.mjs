@@ -52,6 +52,7 @@ export async function openAcademy(checkout, sizes, filled = null) {
     PUBLIC_URL: base,
     DEMO: 'false',
     LOG_LEVEL: 'warn',
+    FFMPEG_PATH: 'off',
     // a few people write here as fast as the server answers
     WRITES_PER_MINUTE: '1000000',
     WRITES_PER_DAY: '1000000',

@@ -28,6 +28,7 @@ describe('readConfig', () => {
       encryptionKey: null,
       backup: null,
       transcription: null,
+      ffmpeg: 'ffmpeg',
       limits: {
         perMinute: 400,
         perDay: 6000,

@@ -281,6 +281,15 @@ const environment = z.object({
     'The model of the transcription service; one that tells when each sentence is said.',
     'whisper-1',
   ),
+  FFMPEG_PATH: setting(
+    text(
+      'is not a path or a name of at most 1000 characters',
+      text => text.length <= 1_000 && !/\p{Cc}/u.test(text),
+    ).default('ffmpeg'),
+    'The program ffmpeg (4.1 or later, with libx264), which makes smaller versions of the videos of courses: a name that is looked for in the PATH, or a path; `off` for none.',
+    '/usr/bin/ffmpeg',
+    'ffmpeg of the PATH, if there is one',
+  ),
   LOG_LEVEL: setting(oneOf(...logLevels).default('info'), `How much is logged: ${logLevels.join(', ')}.`, 'info'),
   DEMO: setting(
     oneOf('true', 'false', 'public').optional(),
@@ -411,6 +420,8 @@ function configOf(given: z.output<typeof environment>) {
           model: given.TRANSCRIPTION_MODEL,
         }
       : null,
+    /** The program that makes smaller versions of videos, which need not be there; null for none. */
+    ffmpeg: given.FFMPEG_PATH === 'off' ? null : given.FFMPEG_PATH,
     logLevel: given.LOG_LEVEL,
     demo: given.DEMO === undefined ? !production : given.DEMO !== 'false',
     /** The demo may be entered by everybody who reaches it. */

@@ -22,6 +22,7 @@ import type { Uploads } from './platform/storage/upload.ts'
 import { openUploadBudget, type UploadBudget } from './platform/storage/upload-budget.ts'
 import { openUploadLocks } from './platform/storage/upload-locks.ts'
 import { openUploads } from './platform/storage/uploads.ts'
+import { type Ffmpeg, openFfmpeg } from './platform/video/ffmpeg.ts'
 
 /** Everything the features are built on, made once and handed on by name. */
 export interface Dependencies {
@@ -37,6 +38,7 @@ export interface Dependencies {
   freeSpace: FreeSpace
   recordingUploads: FolderUploads
   courseUploads: FolderUploads
+  ffmpeg: Ffmpeg
   fileLinks: SignedLinks
   /** To courses as one file. */
   packageLinks: SignedLinks
@@ -102,6 +104,7 @@ export async function createDependencies(
     freeSpace,
     recordingUploads: await openRecordingUploads(config.dataDir, uploadLocks),
     courseUploads: await openCourseUploads(config.dataDir, uploadLocks),
+    ffmpeg: openFfmpeg(config.ffmpeg),
     fileLinks: signing.links({ kind: 'file', address: id => `/files/${id}`, step: 60 }),
     packageLinks: signing.links({ kind: 'course-package', address: id => `/files/courses/${id}` }),
     calendarLinks: signing.links({ kind: 'calendar', address: id => `/calendar/classes/${id}.ics` }),

@@ -44,6 +44,8 @@ export async function run(process: Process): Promise<void> {
   const due = { sweeps: sweepsOf(dependencies), workers: workersOf(dependencies) }
   const stopJobs = keepRunningJobs({ connectionString, log, clock: dependencies.clock, ...due })
   await begin(Promise.resolve(stopJobs), stop => stop(), 7_000)
+  // what may take hours is not waited for: its job is done anew
+  await begin(Promise.resolve(dependencies.ffmpeg), async ffmpeg => ffmpeg.close(), 1_000)
   await begin(Promise.resolve(keepDelivering(dependencies)), stop => stop(), 12_000)
   say(`\nAulaviva is ready: ${config.publicUrl}`)
   if (config.publicUrl.startsWith('https:') && config.trustProxy === false) say(proxyHint)

@@ -13,6 +13,7 @@ import { examineMachine, strangeAccount } from './machine.ts'
 import { examineMail } from './mail.ts'
 import { examineSettings } from './settings.ts'
 import { examineStorage } from './storage.ts'
+import { examineVideos } from './videos.ts'
 
 export interface Examination {
   /** Does work with the database of the settings, beside its server or with one that it starts. */
@@ -65,6 +66,7 @@ export async function examine(
     ['machine', topicWithin.most, examineMachine(config)],
     ['database', topicWithin.database, database()],
     ['storage', topicWithin.most, hasStorage ? examineStorage(config).then(finding => [finding]) : Promise.resolve([])],
+    ['videos', topicWithin.most, examineVideos(config).then(finding => [finding])],
     ['mail', topicWithin.most, examineMail(config, { patience, to: mailTo, log })],
     ['address', topicWithin.most, examineAddress(config, patience)],
   ]

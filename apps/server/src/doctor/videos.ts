@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts'
+import { openFfmpeg } from '../platform/video/ffmpeg.ts'
+import { type Finding, ok, warning } from './finding.ts'
+
+/** The program that makes smaller versions of videos, without which each video has the one that was sent. */
+export async function examineVideos({ ffmpeg: program }: Pick<Config, 'ffmpeg'>): Promise<Finding> {
+  if (program === null) return ok('videos', 'each has the one version that was sent: FFMPEG_PATH is off')
+  const ffmpeg = openFfmpeg(program)
+  const found = await ffmpeg.find()
+  ffmpeg.close()
+  if (found.state === 'fit') return ok('videos', `ffmpeg ${found.version} makes smaller versions of them`)
+  const mend =
+    'Install ffmpeg with libx264, or set FFMPEG_PATH to where it is; or FFMPEG_PATH=off, and nobody looks for it'
+  const without = 'each has the one version that was sent'
+  if (found.state === 'unfit')
+    return warning('videos', `${without}: ${program} is no ffmpeg to use (${found.lacks})`, mend)
+  const isNamed = program !== 'ffmpeg'
+  return isNamed
+    ? warning('videos', `${without}: there is no ${program}`, mend)
+    : ok('videos', `${without}: there is no ffmpeg in the PATH`)
+}

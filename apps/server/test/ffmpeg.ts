@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/**
+ * A real ffmpeg that a package brings for this platform, for tests alone: the product uses the one of its machine. Where the
+ * package has none, this throws, and the tests that need it fail.
+ */
+export const ffmpegPath: string = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg').path
+
+const voice = join(import.meta.dirname, 'sounds/voice.m4a')
+const run = promisify(execFile)
+const quiet = ['-nostdin', '-v', 'error']
+
+interface Film {
+  width?: number
+  height?: number
+  seconds?: number
+  /** Pictures of a second. */
+  pace?: number
+  /** The picture: one that moves, or one that hardly takes a byte. */
+  picture?: 'testsrc2' | 'color'
+  /** Decibels by which a voice is changed; null for no sound. */
+  gain?: number | null
+  /** What is said of how it is to be turned. */
+  rotate?: number
+  /** How coarse: more is smaller. */
+  quality?: number
+}
+
+/** A film with H.264 and AAC that plays from its first bytes. */
+export async function madeFilm({
+  width = 1280,
+  height = 720,
+  seconds = 3,
+  pace = 25,
+  picture = 'testsrc2',
+  gain = 0,
+  rotate = 0,
+  quality = 12,
+}: Film = {}): Promise<Buffer> {
+  const path = join(tmpdir(), `aulaviva-film-${randomUUID()}.mp4`)
+  const turned = `${path}.turned.mp4`
+  const shown = ['-f', 'lavfi', '-i', `${picture}=s=${width}x${height}:r=${pace}`]
+  const heard = gain === null ? [] : ['-stream_loop', '-1', '-i', voice, '-af', `volume=${gain}dB`, '-c:a', 'aac']
+  const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', String(quality), '-pix_fmt', 'yuv420p']
+  const whole = ['-movflags', '+faststart', '-y']
+  try {
+    await run(ffmpegPath, [...quiet, ...shown, ...heard, ...coded, '-t', String(seconds), ...whole, path])
+    if (rotate === 0) return await readFile(path)
+    const told = ['-metadata:s:v:0', `rotate=${rotate}`]
+    await run(ffmpegPath, [...quiet, '-i', path, '-c', 'copy', ...told, ...whole, turned])
+    return await readFile(turned)
+  } finally {
+    for (const one of [path, turned]) await rm(one, { force: true })
+  }
+}
+
+/** How loud a film is, in LUFS. */
+export async function loudnessOf(path: string): Promise<number> {
+  const { stderr } = await run(ffmpegPath, ['-nostdin', '-nostats', '-i', path, '-af', 'ebur128', '-f', 'null', '-'])
+  return Number(/I:\s+(-?[\d.]+) LUFS(?![\s\S]*I:\s)/.exec(stderr)?.[1])
+}
