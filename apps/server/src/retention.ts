@@ -5,6 +5,7 @@ import { forgetOldLinks } from './features/accounts/account-links.usecases.ts'
 import { removeExpired } from './features/accounts/oauth.usecases.ts'
 import { forgetOldFeeds } from './features/calendar/calendar.usecases.ts'
 import { removeClosedVideos } from './features/course-authoring/course-videos.usecases.ts'
+import { removeLeftRenditions } from './features/course-authoring/making-renditions.usecases.ts'
 import { forgetOldPackages } from './features/course-package/brought-packages.usecases.ts'
 import { forgetOldNotifications } from './features/notifications/notifications.usecases.ts'
 import { forgetOldExports } from './features/own-data/data-export.usecases.ts'
@@ -92,6 +93,7 @@ export async function applyRetention(dependencies: Dependencies): Promise<void> 
     { name: 'recordings', remove: () => forgetUnnamedRecordings(database, before(recordingsKeptFor), now) },
     { name: 'incoming files', remove: () => removeWaiting(join(config.dataDir, 'incoming'), before(settled)) },
     { name: 'closed uploads of videos', remove: () => removeClosedVideos(dependencies, now) },
+    { name: 'versions of videos half made', remove: () => removeLeftRenditions(dependencies, before(settled)) },
     { name: 'closed uploads', remove: () => removeClosedUploads(dependencies, now) },
     { name: 'stored objects', remove: () => removeLoose(dependencies, before(settled)) },
   ]

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ffmpegPath } from '../test/ffmpeg.ts'
 import { makeScene, type Scene } from '../test/scene.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 import { keepUpload } from '../test/uploads.ts'
@@ -17,7 +18,7 @@ let product: TestApp
 let scene: Scene
 
 beforeAll(async () => {
-  product = await startTestApp()
+  product = await startTestApp({ FFMPEG_PATH: ffmpegPath })
   scene = await makeScene(product)
   // whoever writes a row of something poisoned fails, as with any fault of one item
   await scene.row('create table poison (key text primary key)')
@@ -127,6 +128,18 @@ const dueFor: Record<string, () => Promise<Due>> = {
     )
     const done = stateOf('teacher_documents', id, 'told_of = valid_until')
     return { table: 'teacher_documents', column: 'id', key: id, done }
+  },
+  async 'video-renditions'() {
+    const file = await keepUpload(product, { name: 'a.mp4', mediaType: 'video/mp4', bytes: randomBytes(9) })
+    const id = await idOf(`insert into courses (name, position, state) values ('', 1, 'DRAFT') returning id`)
+    await scene.row(
+      `insert into course_files (course_id, file_id, kind, seconds, added_at) values ($1, $2, 'VIDEO', 60, $3)`,
+      id,
+      file,
+      ago(1),
+    )
+    const done = `select from video_renditions where video_file_id = '${file}' and height = 360`
+    return { table: 'video_renditions', column: 'video_file_id', key: file, done }
   },
   async 'course-files'() {
     const file = await keepUpload(product, { name: 'a.pdf', mediaType: 'application/pdf', bytes: randomBytes(9) })

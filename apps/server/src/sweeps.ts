@@ -9,6 +9,11 @@ import { goOnClosing } from './features/class-editing/closing.usecases.ts'
 import { goOnCopying } from './features/class-editing/copying.usecases.ts'
 import { giveVideoUp, prepareVideo } from './features/course-authoring/course-videos.usecases.ts'
 import { giveDraftUp, goOnDrafting } from './features/course-authoring/drafting-captions.usecases.ts'
+import {
+  giveRenditionUp,
+  makeRendition,
+  planRenditions,
+} from './features/course-authoring/making-renditions.usecases.ts'
 import { publishDue } from './features/course-authoring/publishing.usecases.ts'
 import { forgetUnnamedFiles } from './features/course-authoring/unnamed-files.usecases.ts'
 import {
@@ -62,6 +67,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'teacher-documents', everySeconds: 3600, run: now => tellOfEnds(dependencies, now) },
     { name: 'course-files', everySeconds: 3600, run: now => forgetUnnamedFiles(dependencies, now) },
     { name: 'ended-subscriptions', everySeconds: 600, run: now => tellEnds(dependencies, now) },
+    { name: 'video-renditions', everySeconds: 10, run: now => planRenditions(dependencies, now) },
     { name: 'course-publications', everySeconds: 30, run: now => publishDue(dependencies, now) },
   ]
 }
@@ -107,6 +113,12 @@ export function workersOf(dependencies: Dependencies): Worker[] {
       atOnce: 1,
       run: data => goOnDrafting(dependencies, idOf(data)),
       giveUp: data => giveDraftUp(dependencies, idOf(data)),
+    },
+    {
+      queue: 'video-rendition',
+      atOnce: 1,
+      run: data => makeRendition(dependencies, idOf(data)),
+      giveUp: data => giveRenditionUp(dependencies, idOf(data)),
     },
     {
       queue: 'course-package',

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import ffmpeg from '@ffmpeg-installer/ffmpeg'
 
 /**
  * A real ffmpeg that a package brings for this platform, for tests alone: the product uses the one of its machine. Where the
  * package has none, this throws, and the tests that need it fail.
  */
-export const ffmpegPath: string = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg').path
+export const ffmpegPath: string = ffmpeg.path
 
 const voice = join(import.meta.dirname, 'sounds/voice.m4a')
 const run = promisify(execFile)

@@ -15,6 +15,7 @@ import {
   mostAttachments,
   mostClassesOfCourse,
 } from '@aulaviva/domain/course-document'
+import { renditionHeights, renditionProblems, renditionStates } from '@aulaviva/domain/renditions'
 import { longestVideo, videoRefusals } from '@aulaviva/domain/video'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -168,6 +169,21 @@ const captionDraft = z
     file: courseFile.nullable().meta({ description: 'The captions that the draft of the course may name' }),
   })
   .meta({ id: 'CaptionDraft' })
+
+const rendition = z
+  .object({
+    id,
+    video_file_id: id.meta({ description: 'The video that it is a smaller version of' }),
+    height: z.literal(renditionHeights).meta({ description: 'Lines of the shorter side' }),
+    state: z.enum(renditionStates),
+    problem: z
+      .enum(renditionProblems)
+      .nullable()
+      .meta({ description: 'Why it was not made; of one that waits, why it is tried again' }),
+    share: z.number().meta({ description: 'How much of it is made, from 0 to 1' }),
+    size: z.int().nullable().meta({ description: 'In bytes, once it is ready' }),
+  })
+  .meta({ id: 'VideoRendition' })
 
 const gap = z.object({ code: z.enum(courseGapCodes), class_id: id.nullable() }).meta({ id: 'CourseGap' })
 
@@ -399,6 +415,38 @@ export const courseAuthoringCalls = [
     answer: video,
     status: 201,
     errors: ['upload_not_whole', 'course_archived'],
+  }),
+  call({
+    method: 'GET',
+    path: `${base}{id}/renditions/`,
+    summary: 'Smaller versions of the videos of a course, and how far they are',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: z.object({
+      made_here: z.boolean().meta({ description: 'Whether this server has the program that makes them' }),
+      renditions: z.array(rendition),
+    }),
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/renditions/{rendition}/again/`,
+    summary: 'Have a smaller version made that failed or was called off',
+    access: staff,
+    extension: true,
+    params: z.object({ id, rendition: id }),
+    answer: rendition,
+    errors: ['renditions_off'],
+  }),
+  call({
+    method: 'DELETE',
+    path: `${base}{id}/renditions/{rendition}/`,
+    summary: 'Call a smaller version off that is not made yet',
+    access: staff,
+    extension: true,
+    params: z.object({ id, rendition: id }),
+    answer: null,
+    status: 204,
   }),
   call({
     method: 'GET',

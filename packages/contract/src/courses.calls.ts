@@ -13,6 +13,17 @@ const stable = z.string().meta({ description: 'Stable address; leads to a short-
 
 export const classMedia = z.object({
   video: z.string().nullable(),
+  renditions: z
+    .array(
+      z
+        .object({
+          height: z.int().meta({ description: 'Lines of the shorter side' }),
+          size: z.number().int().meta({ description: 'In bytes' }),
+          video: z.string(),
+        })
+        .meta({ id: 'ClassRendition' }),
+    )
+    .meta({ description: 'Smaller versions of the video, the smallest first; none where the server makes none' }),
   captions: z.string().nullable(),
   more_captions: z.array(z.object({ language: z.string(), url: z.string() })),
   image: z.string().nullable(),

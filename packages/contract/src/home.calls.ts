@@ -77,6 +77,7 @@ const needKinds = [
   'imports',
   'videos',
   'captions',
+  'renditions',
   'publishing',
   'without_teacher',
   'documents',
@@ -95,7 +96,8 @@ const need = z
         z.object({
           id,
           within: id.nullable().meta({
-            description: 'The student of a document or a mail, the course of a video, of its captions or of a remark',
+            description:
+              'The student of a document or a mail, the course of a video, of what is made of it or of a remark',
           }),
           title: z.string(),
           detail: z.string().nullable(),

@@ -116,6 +116,7 @@ const impersonal: Record<string, string[]> = {
     'access_tokens.client_id',
     'caption_drafts.problem',
     'course_videos.refusal',
+    'video_renditions.problem',
     'badges.code',
     'certificates.cefr',
     'certificates.level_code',

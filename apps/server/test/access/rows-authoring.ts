@@ -6,7 +6,7 @@ const nobodys = { owner: notFound, otherStudent: notFound } as const
 
 /** Courses as the staff make them, and that students find nothing of what is not published. */
 export function authoringRows({ authoring, courses: { course } }: Stage): Row[] {
-  const { draft, archived, upload, brought, video, drafted } = authoring
+  const { draft, archived, upload, brought, video, drafted, rendition } = authoring
   const base = '/api/courses/authoring/' as const
   const params = { id: draft.id }
   const body = { draft_version: 1 }
@@ -50,6 +50,9 @@ export function authoringRows({ authoring, courses: { course } }: Stage): Row[] 
       params,
       body: { upload_id: upload, class_id: draft.id, name: 'kitchen.mp4' },
     },
+    { key: `GET ${base}{id}/renditions/`, params },
+    { key: `POST ${base}{id}/renditions/{rendition}/again/`, params: { ...params, rendition } },
+    { key: `DELETE ${base}{id}/renditions/{rendition}/`, params: { ...params, rendition } },
     { key: 'POST /api/courses/packages/', body: { upload_id: brought.upload, name: 'kitchen.course.zip' } },
     { key: 'GET /api/courses/packages/{id}/', params: { id: brought.id } },
     { key: 'POST /api/courses/packages/{id}/make/', params: { id: brought.id }, body: { again: false } },

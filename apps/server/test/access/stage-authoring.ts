@@ -76,6 +76,14 @@ export async function writeAuthoring(planting: Planting) {
     heard: JSON.stringify([{ from: 0, to: 2, text: canaries.plant('staff', 'heard-in-a-video', []) }]),
     created_at: now,
   })
+  const rendition = await put('video_renditions', {
+    video_file_id: video,
+    height: 720,
+    state: 'FAILED',
+    problem: 'no_room',
+    created_at: now,
+    ended_at: now,
+  })
   const kept_upload = `${staff.id}.${'1'.repeat(32)}`
   const brought = await put('brought_packages', {
     upload_id: kept_upload,
@@ -89,6 +97,7 @@ export async function writeAuthoring(planting: Planting) {
     upload: upload_id,
     video,
     drafted: drafted.id,
+    rendition: rendition.id,
     draft,
     archived: await course('ARCHIVED', 'archived-course'),
   }

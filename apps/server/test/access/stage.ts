@@ -1,6 +1,7 @@
 import type { StaffArea } from '@aulaviva/domain/access'
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from '../../src/platform/database/queryable.ts'
+import { ffmpegPath } from '../ffmpeg.ts'
 import { type Actor, makeScene, type Scene } from '../scene.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { everybody, type RecordedStudent, type RecordedTeacher, type Who } from './actors.ts'
@@ -56,7 +57,7 @@ export interface Stage {
 }
 
 export async function buildStage(look: (tx: Transaction) => Promise<void> = async () => {}): Promise<Stage> {
-  const product = await startTestApp({ TRANSCRIPTION_URL: 'http://localhost:9/v1' })
+  const product = await startTestApp({ TRANSCRIPTION_URL: 'http://localhost:9/v1', FFMPEG_PATH: ffmpegPath })
   const scene = await makeScene(product)
   const canaries = openCanaries()
   const people = await invitePeople(scene, canaries)

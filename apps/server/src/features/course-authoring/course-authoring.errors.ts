@@ -29,4 +29,9 @@ export const captionDraftsOff = {
   code: 'caption_drafts_off',
   title: 'This server names no transcription service',
 }
+export const renditionsOff = {
+  status: 409,
+  code: 'renditions_off',
+  title: 'This server has no program that makes smaller versions of videos',
+}
 export const videoNotWhole = { status: 409, code: 'upload_not_whole', title: 'The upload has not arrived whole' }

@@ -20,6 +20,7 @@ import { keepCourseFile } from './course-files.usecases.ts'
 import { keepVideo, readVideos, requireArrived } from './course-videos.usecases.ts'
 import { readPreview } from './preview.usecases.ts'
 import { publishDraft, readConsequences, schedulePublication } from './publishing.usecases.ts'
+import { callRenditionOff, makeAgain, readRenditions } from './video-renditions.usecases.ts'
 
 export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -93,6 +94,15 @@ export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[]
           return []
         },
       },
+    ),
+    endpoint('GET /api/courses/authoring/{id}/renditions/', ({ params, db }) =>
+      readRenditions(dependencies, { db, id: params.id }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/renditions/{rendition}/again/', ({ params, tx }) =>
+      makeAgain(dependencies, { tx, ...params }),
+    ),
+    endpoint('DELETE /api/courses/authoring/{id}/renditions/{rendition}/', ({ params, tx, now }) =>
+      callRenditionOff({ tx, now, ...params }),
     ),
     endpoint('GET /api/courses/authoring/{id}/versions/{number}/', ({ params, ...input }) =>
       readVersion({ ...input, id: params.id, number: Number(params.number) }),

@@ -1,6 +1,7 @@
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
 import type { CourseClassRow, CourseRow } from '../courses/courses.repository.ts'
 import { presentCourse } from '../courses/courses.rules.ts'
+import { smallerVersions } from '../courses/courses.usecases.ts'
 import { summaryOf } from '../files/files.usecases.ts'
 import { hashedFilesOf, levelsFor } from './course-authoring.repository.ts'
 import { documentOf } from './course-authoring.rules.ts'
@@ -34,12 +35,15 @@ export async function readPreview({ fileLinks }: Deps, { db, person, now, id }: 
     ),
   }
   const link = fileLinks.issue(person.id, now)
+  const videos = document.classes.flatMap(one => known(files, one.video_file_id ?? '').map(file => file.id))
+  const smaller = await smallerVersions(db, videos, link)
   const linkOf = (file: string | null) => (file && files.has(file) ? link(file) : null)
   return {
     course: presentCourse(shown, link),
     media: document.classes.map(one => ({
       course_class_id: one.id,
       video: linkOf(one.video_file_id),
+      renditions: smaller(one.video_file_id),
       captions: linkOf(one.captions_file_id),
       more_captions: one.more_captions.flatMap(({ language, file_id }) =>
         known(files, file_id).map(file => ({ language, url: link(file.id) })),

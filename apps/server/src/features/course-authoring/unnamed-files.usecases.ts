@@ -11,6 +11,7 @@ import {
   noteUnnamed,
   takeUnnamed,
 } from './unnamed-files.repository.ts'
+import { forgetRenditions } from './video-renditions.usecases.ts'
 
 /** How long a file that nothing of its course names is kept. */
 const keptFor = 30 * 86_400_000
@@ -35,7 +36,9 @@ export async function forgetUnnamedFiles(
       for (const { file_id } of await takeUnnamed.all(tx, id, before)) {
         await forgetVideoFile.run(tx, id, file_id)
         const isNamed = named.some(one => one.file_id === file_id && one.course_id !== id)
-        if (!isNamed && !(await isHeldElsewhere.first(tx, file_id))?.held) await forgetFile(tx, file_id, now)
+        if (isNamed || (await isHeldElsewhere.first(tx, file_id))?.held) continue
+        await forgetRenditions(tx, file_id, now)
+        await forgetFile(tx, file_id, now)
       }
     }),
   )

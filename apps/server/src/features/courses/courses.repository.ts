@@ -83,6 +83,20 @@ export const classOf = query<[student: string, id: string], { course_class: Cour
    where k.id = $2 and k.archived_at is null`,
 )
 
+export interface RenditionRow {
+  id: string
+  video_file_id: string
+  height: number
+  size: number
+}
+
+/** The smaller versions that there are of these videos, the smallest first. */
+export const renditionsOfVideos = query<[videos: readonly string[]], RenditionRow>(
+  'courses.renditions-of-videos',
+  `select f.id, r.video_file_id, r.height, f.size from video_renditions r join files f on f.id = r.file_id
+   where r.video_file_id = any ($1) order by r.height`,
+)
+
 export const hasCourse = query<[student: string, id: string], { has: boolean }>(
   'courses.has',
   'select exists (select from student_courses where student_id = $1 and course_id = $2) as has',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from '@aulaviva/contract/calls'
 import type { AttachedFile } from '../files/files.repository.ts'
-import type { CourseClassRow, CourseRow } from './courses.repository.ts'
+import type { CourseClassRow, CourseRow, RenditionRow } from './courses.repository.ts'
 
 export type Course = Answer<'GET /api/courses/my-courses/{id}/'>
 type CourseClass = Answer<'GET /api/courses/class/{id}/'>
@@ -30,6 +30,13 @@ export function presentClass(row: CourseClassRow, link: ImageLink): CourseClass 
     attachments: (attachments ?? []).map(file => ({ ...file, url: `/api/courses/class-attachment/${file.id}/` })),
   }
 }
+
+/** A smaller version of a video, at an address as short-lived as that of the video. */
+export const presentRendition = ({ id, height, size }: RenditionRow, link: (fileId: string) => string) => ({
+  height,
+  size,
+  video: link(id),
+})
 
 /** A course with its classes, how large it is, and a hash that is another one as soon as anything but an image or a colour changes. */
 export function presentCourse(row: CourseRow, link: ImageLink): Course {

@@ -13,8 +13,9 @@ import {
   courseOfAssessmentRow,
   coursesOf,
   hasCourse,
+  renditionsOfVideos,
 } from './courses.repository.ts'
-import { presentClass } from './courses.rules.ts'
+import { presentClass, presentRendition } from './courses.rules.ts'
 import type { WrittenCourses } from './written-courses.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks'>
@@ -73,14 +74,23 @@ function inLanguage(row: CourseClassRow, what: Exclude<Led, 'attachment'>, spoke
 export async function classMedia({ fileLinks }: Deps, { db, person, now, id }: Input & { id: string }) {
   const { image_file_id, video, captions, more_captions, attachments } = await courseClassOf(db, person.id, id)
   const link = fileLinks.issue(person.id, now)
+  const smaller = await smallerVersions(db, video ? [video.id] : [], link)
   return {
     video: video && link(video.id),
+    renditions: smaller(video?.id ?? null),
     captions: captions && link(captions.id),
     more_captions: (more_captions ?? []).map(({ language, id: file }) => ({ language, url: link(file) })),
     image: image_file_id && link(image_file_id),
     attachments: (attachments ?? []).map(file => summaryOf(file, link)),
     good_until: new Date(now.getTime() + goodFor).toISOString(),
   }
+}
+
+/** The smaller versions of each of these videos, signed for who may have the video. */
+export async function smallerVersions(db: Queryable, videos: readonly string[], link: (fileId: string) => string) {
+  const rows = videos.length > 0 ? await renditionsOfVideos.all(db, videos) : []
+  return (video: string | null) =>
+    rows.filter(row => row.video_file_id === video).map(row => presentRendition(row, link))
 }
 
 /**

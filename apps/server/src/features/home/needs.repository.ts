@@ -4,7 +4,7 @@ import { query } from '../../platform/database/statement.ts'
 
 export interface NeedRow {
   id: string
-  /** The student of a document, the course of a video or of its captions. */
+  /** The student of a document, the course of a video, of its captions or of a smaller version of it. */
   within: string | null
   title: string
   detail: string | null
@@ -64,6 +64,21 @@ export const captionsFailed = query<[since: string], NeedRow>(
     `caption_drafts d join courses k on k.id = d.course_id join files f on f.id = d.video_file_id
      where d.state = 'FAILED' and d.problem <> 'video_replaced' and d.ended_at >= $1 and k.state <> 'ARCHIVED'`,
     'd.ended_at desc, d.id',
+  ),
+)
+
+/** Smaller versions of videos that could not be made in the last days; one of the courses that have the video stands for all. */
+export const renditionsFailed = query<[since: string], NeedRow>(
+  'home.renditions-failed',
+  firstThree(
+    `r.id, k.id as within, f.name as title, coalesce(k.draft ->> 'name', k.name) as detail, r.ended_at as at`,
+    `video_renditions r join files f on f.id = r.video_file_id
+     join lateral (
+       select c.id, c.name, c.draft from course_files o join courses c on c.id = o.course_id
+       where o.file_id = r.video_file_id and c.state <> 'ARCHIVED' order by o.added_at, c.id limit 1
+     ) k on true
+     where r.state = 'FAILED' and r.ended_at >= $1`,
+    'r.ended_at desc, r.id',
   ),
 )
 

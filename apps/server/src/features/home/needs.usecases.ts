@@ -16,6 +16,7 @@ import {
   type NeedRow,
   publishingMissed,
   remarksOpen,
+  renditionsFailed,
   videosRefused,
 } from './needs.repository.ts'
 
@@ -44,6 +45,7 @@ type Kind =
   | 'imports'
   | 'videos'
   | 'captions'
+  | 'renditions'
   | 'publishing'
   | 'without_teacher'
   | 'documents'
@@ -64,6 +66,7 @@ export async function needsOf(deps: Deps, input: Reading & { rights: readonly St
     ['imports', 'people', () => shown(importsStopped.all(db))],
     ['videos', 'content', () => shown(videosRefused.all(db, since))],
     ['captions', 'content', () => shown(captionsFailed.all(db, since))],
+    ['renditions', 'content', () => shown(renditionsFailed.all(db, since))],
     ['publishing', 'content', () => shown(publishingMissed.all(db))],
     ['without_teacher', 'timetable', () => shown(classesOpen.all(db, at))],
     ['documents', 'timetable', () => shown(documentsPending.all(db))],

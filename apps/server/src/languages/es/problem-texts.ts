@@ -126,6 +126,7 @@ export const problemTexts: Translations['problem-texts'] = {
     course_incomplete: 'A este curso le falta algo para poder publicarse',
     nothing_to_publish: 'Nada ha cambiado desde que se publicó este curso',
     caption_drafts_off: 'Este servidor no indica ningún servicio de transcripción',
+    renditions_off: 'Este servidor no tiene el programa que hace versiones más pequeñas de los videos',
     never_published: 'Este curso nunca se ha publicado; no hay nada a lo que volver',
     syllabus_archived: 'Esa unidad o ese tema está en el archivo y no se elige para más clases',
     level_code_taken: 'Otro nivel tiene este código',

@@ -55,6 +55,16 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'caption-draft-dead',
   },
+  /** A smaller version of a video, to be made. It may take hours. */
+  'video-rendition': {
+    retryLimit: 8,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 60 * minute,
+    expireInSeconds: 12 * 60 * minute,
+    heartbeatSeconds: 20,
+    deadLetter: 'video-rendition-dead',
+  },
   /** A course as one file, to be read and compared, or to be made. */
   'course-package': {
     retryLimit: 8,

@@ -72,6 +72,8 @@ async function mediaOf(one: CourseClass, place: (name: string, mediaType: string
   }))
   return {
     video: one.video && (await place(videoName(one), 'video/mp4')),
+    // a copy is the video as it was recorded, whose size and hash the course tells
+    renditions: [],
     captions: one.captions && (await place(captionsName(one), 'text/vtt')),
     more_captions: await Promise.all(moreCaptions),
     image: await place(imageName(one), 'image/*'),

@@ -22,6 +22,7 @@ const media = [
     course_class_id: only!.id,
     video: '/files/video',
     captions: null,
+    renditions: [],
     more_captions: [],
     image: null,
     attachments: [],

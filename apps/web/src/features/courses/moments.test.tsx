@@ -87,6 +87,7 @@ async function showClass(seen: Overview, answers: Answers = {}, me = student()) 
       'GET /api/courses/class/{id}/media/': {
         video,
         captions: null,
+        renditions: [],
         more_captions: [],
         image: null,
         attachments: [],

@@ -24,6 +24,7 @@ beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y
 const mediaOf = (address: string, image: string | null = null, captions: string | null = null) => ({
   video: address,
   captions,
+  renditions: [],
   more_captions: [],
   image,
   attachments: [],

@@ -45,7 +45,15 @@ export function useMediaQuery(classId: string): ReadMedia {
   }
 }
 
-const nothing: Media = { video: null, captions: null, more_captions: [], image: null, attachments: [], good_until: '' }
+const nothing: Media = {
+  video: null,
+  renditions: [],
+  captions: null,
+  more_captions: [],
+  image: null,
+  attachments: [],
+  good_until: '',
+}
 
 export const useMedia = (classId: string) => useQuery(useMediaQuery(classId))
 

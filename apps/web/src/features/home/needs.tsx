@@ -48,6 +48,12 @@ const looks: Record<Kind, Look> = {
     all: null,
     one: ({ within }) => (within ? { to: '/staff/courses/$id', params: { id: within } } : null),
   },
+  renditions: {
+    icon: 'play',
+    isFailure: true,
+    all: null,
+    one: ({ within }) => (within ? { to: '/staff/courses/$id', params: { id: within } } : null),
+  },
   publishing: {
     icon: 'play',
     isFailure: true,

@@ -19,6 +19,11 @@ export const officeWords = defineWords('office', {
         plural(count, { one: '1 import has stopped', other: `${count} imports have stopped` }),
       captions: (count: number) =>
         plural(count, { one: '1 draft of captions failed', other: `${count} drafts of captions failed` }),
+      renditions: (count: number) =>
+        plural(count, {
+          one: '1 smaller version of a video was not made',
+          other: `${count} smaller versions of videos were not made`,
+        }),
       videos: (count: number) =>
         plural(count, { one: '1 video could not be read', other: `${count} videos could not be read` }),
       publishing: (count: number) =>

@@ -19,6 +19,11 @@ export const office: Translations['office'] = {
         plural(count, { one: '1 importación se detuvo', other: `${count} importaciones se detuvieron` }),
       captions: count =>
         plural(count, { one: '1 borrador de subtítulos falló', other: `${count} borradores de subtítulos fallaron` }),
+      renditions: count =>
+        plural(count, {
+          one: '1 versión más pequeña de un video no se hizo',
+          other: `${count} versiones más pequeñas de videos no se hicieron`,
+        }),
       videos: count => plural(count, { one: '1 video no se pudo leer', other: `${count} videos no se pudieron leer` }),
       publishing: count =>
         plural(count, {

@@ -1,0 +1,126 @@
+import type { RenditionHeight, RenditionProblem, RenditionState } from '@aulaviva/domain/renditions'
+import { command, query } from '../../platform/database/statement.ts'
+
+export interface RenditionRow {
+  id: string
+  video_file_id: string
+  height: RenditionHeight
+  state: RenditionState
+  problem: RenditionProblem | null
+  share: number
+  size: number | null
+}
+
+const columns = `r.id, r.video_file_id, r.height, r.state, r.problem, r.share,
+  (select f.size from files f where f.id = r.file_id) as size`
+const ofCourse = `exists (select from files_of_courses o where o.course_id = $1 and o.file_id = r.video_file_id)`
+
+export const renditionsOf = query<[course: string], RenditionRow>(
+  'video-renditions.of',
+  `select ${columns} from video_renditions r where ${ofCourse} order by r.video_file_id, r.height`,
+)
+
+export const renditionOf = query<[course: string, id: string], RenditionRow>(
+  'video-renditions.one-of',
+  `select ${columns} from video_renditions r where ${ofCourse} and r.id = $2`,
+)
+
+/** One that failed or was called off is to be made after all. */
+export const renew = command<[id: string]>(
+  'video-renditions.renew',
+  `update video_renditions set state = 'WAITING', problem = null, share = 0, ended_at = null
+   where id = $1 and state in ('FAILED', 'CALLED_OFF')`,
+)
+
+export const callOff = command<[id: string, now: string]>(
+  'video-renditions.call-off',
+  `update video_renditions set state = 'CALLED_OFF', problem = null, ended_at = $2
+   where id = $1 and state in ('WAITING', 'MAKING')`,
+)
+
+/** Videos that were brought for courses, of which nobody has decided yet what smaller versions there are to be. */
+export const videosWithout = query<[], { id: string }>(
+  'video-renditions.lacking',
+  `select distinct o.file_id as id from course_files o
+   where o.kind = 'VIDEO' and not exists (select from video_renditions r where r.video_file_id = o.file_id)
+   order by o.file_id`,
+)
+
+export const insertRenditions = command<[video: string, heights: readonly number[], now: string], { id: string }>(
+  'video-renditions.insert',
+  `insert into video_renditions (video_file_id, height, created_at)
+   select $1, h.height, $3 from unnest($2::int[]) with ordinality as h (height, place) order by h.place
+   on conflict (video_file_id, height) do nothing returning id`,
+)
+
+export interface RenditionUnderWay {
+  id: string
+  height: RenditionHeight
+  problem: RenditionProblem | null
+  name: string
+  storage_key: string
+  size: number
+}
+
+export const renditionUnderWay = query<[id: string], RenditionUnderWay>(
+  'video-renditions.under-way',
+  `select r.id, r.height, r.problem, f.name, f.storage_key, f.size
+   from video_renditions r join files f on f.id = r.video_file_id where r.id = $1 and r.state in ('WAITING', 'MAKING')`,
+)
+
+export const lockRendition = command<[id: string], { id: string }>(
+  'video-renditions.lock-under-way',
+  `select id from video_renditions where id = $1 and state in ('WAITING', 'MAKING') for no key update`,
+)
+
+/** Whoever is about to take one waits for who does so just then. */
+export const lockTaking = query<[], object>(
+  'video-renditions.lock-taking',
+  `select pg_advisory_xact_lock(hashtextextended('video_renditions', 0))`,
+)
+
+/** Takes one to make it; no row where another is being made, whose maker has told so since then. */
+export const takeRendition = command<[id: string, now: string, since: string]>(
+  'video-renditions.take',
+  `update video_renditions set state = 'MAKING', problem = null, share = 0, looked_at = $2
+   where id = $1 and state in ('WAITING', 'MAKING')
+     and not exists (select from video_renditions o where o.state = 'MAKING' and o.id <> $1 and o.looked_at > $3)`,
+)
+
+/** How far it is; no row where nobody wants it any more. */
+export const noteMaking = command<[id: string, share: number, now: string]>(
+  'video-renditions.note-making',
+  `update video_renditions set state = 'MAKING', problem = null, share = $2, looked_at = $3
+   where id = $1 and state in ('WAITING', 'MAKING')`,
+)
+
+/** It waits to be tried again. */
+export const noteRenditionWaits = command<[id: string, problem: RenditionProblem]>(
+  'video-renditions.note-waiting',
+  `update video_renditions set state = 'WAITING', problem = $2, share = 0 where id = $1 and state in ('WAITING', 'MAKING')`,
+)
+
+/** It is not being made just now. */
+export const restRendition = command<[id: string]>(
+  'video-renditions.rest',
+  `update video_renditions set state = 'WAITING', share = 0 where id = $1 and state = 'MAKING'`,
+)
+
+export const endRendition = command<
+  [
+    id: string,
+    state: 'READY' | 'NEEDLESS' | 'FAILED',
+    problem: RenditionProblem | null,
+    file: string | null,
+    now: string,
+  ]
+>(
+  'video-renditions.end',
+  `update video_renditions set state = $2, problem = $3, file_id = $4, ended_at = $5, share = case when $2 = 'READY' then 1 else 0 end
+   where id = $1 and state in ('WAITING', 'MAKING')`,
+)
+
+export const deleteRenditions = command<[video: string], { file_id: string | null }>(
+  'video-renditions.delete',
+  'delete from video_renditions where video_file_id = $1 returning file_id',
+)

@@ -1,0 +1,49 @@
+import type { Dependencies } from '../../dependencies.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { forgetFile } from '../files/files.usecases.ts'
+import { renditionsOff } from './course-authoring.errors.ts'
+import { findCourse, type Reading, type Writing } from './course-authoring.usecases.ts'
+import { callOff, deleteRenditions, renditionOf, renditionsOf, renew } from './video-renditions.repository.ts'
+
+/** Smaller versions of videos: looked at, called off and asked for again. Making them has a file of its own. */
+
+type Deps = Pick<Dependencies, 'ffmpeg'>
+
+export async function readRenditions({ ffmpeg }: Deps, { db, id }: Pick<Reading, 'db'> & { id: string }) {
+  await findCourse(db, id)
+  const { state } = await ffmpeg.find()
+  return { made_here: state === 'fit', renditions: await renditionsOf.all(db, id) }
+}
+
+interface One {
+  id: string
+  rendition: string
+}
+
+/** Has one made that failed or was called off; any other stays as it is. */
+export async function makeAgain({ ffmpeg }: Deps, { tx, id, rendition }: Pick<Writing, 'tx'> & One) {
+  if ((await ffmpeg.find()).state !== 'fit') throw new Problem(renditionsOff)
+  await findRendition(tx, { id, rendition })
+  if ((await renew.run(tx, rendition)) > 0) await enqueue(tx, 'video-rendition', [{ data: { id: rendition } }])
+  return findRendition(tx, { id, rendition })
+}
+
+/** Calls one off that is not made yet; what makes it ends within seconds. */
+export async function callRenditionOff({ tx, now, id, rendition }: Pick<Writing, 'tx' | 'now'> & One) {
+  await findRendition(tx, { id, rendition })
+  await callOff.run(tx, rendition, now.toISOString())
+  return null
+}
+
+/** Forgets what was made of a video that goes itself. */
+export async function forgetRenditions(tx: Transaction, video: string, now: Date): Promise<void> {
+  for (const { file_id } of await deleteRenditions.all(tx, video)) if (file_id) await forgetFile(tx, file_id, now)
+}
+
+async function findRendition(tx: Transaction, { id, rendition }: One) {
+  const row = await renditionOf.first(tx, id, rendition)
+  if (!row) throw new Problem(notFound)
+  return row
+}
