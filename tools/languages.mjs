@@ -50,6 +50,7 @@ const sameInEnglish = {
     'JLPT',
     'Material',
     'no',
+    'Original',
     'Plan',
     'Quiz',
     'quiz',

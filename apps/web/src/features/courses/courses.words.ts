@@ -106,6 +106,12 @@ export const coursesWords = defineWords('courses', {
     retry: 'Try again',
     captions: 'English',
     rate: (rate: string) => `${rate}x, speed`,
+    quality: {
+      title: 'Quality',
+      auto: 'Auto',
+      original: 'Original',
+      lines: (lines: number) => `${lines}p`,
+    },
     keys: 'Space plays and pauses, arrows go ten seconds, C captions, F full screen, M sound.',
   },
   /** A question of the quiz that is asked while the video plays. */

@@ -26,6 +26,7 @@ import { Button } from '#ui/button.tsx'
 import { keepCaptionLanguage, tracksOf } from './caption-tracks.ts'
 import type { CourseClass, Media, Start } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { aboveBars, QualityButton, QualityMenu } from './quality-menu.tsx'
 import { SoundStill } from './sound-still.tsx'
 import { useCaptionPlace } from './use-caption-place.ts'
 import { useMediaSession } from './use-media-session.ts'
@@ -69,7 +70,7 @@ const rates = [0.75, 1, 1.25, 1.5, 2]
 export default function Player({ courseClass, media, start, ref, onSecond }: Props) {
   const words = coursesWords().player
   const taught = useTaughtLanguage()
-  const source = useSource(courseClass.id, media, start, ref)
+  const source = useSource(courseClass, media, start, ref)
   speak(words)
   useWatching(courseClass, start, ref, onSecond)
   const { quiz, waiting, goOn } = useMoments(courseClass, ref)
@@ -78,6 +79,8 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   const controls = useRef<HTMLDivElement>(null)
   useCaptionPlace(controls, ref)
   const isSound = useSoundAlone(ref, source.video)
+  const heights = source.renditions.map(({ height }) => height)
+  const hasVersions = heights.length > 0 && !isSound
   const name = (isSound ? words.soundLabel : words.label)(courseClass.name)
   // before anybody can meet them: the elements name themselves when they enter the page
   useLayoutEffect(() => {
@@ -131,7 +134,8 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             ))}
           </video>
           <MediaLoadingIndicator slot="centered-chrome" />
-          {tracks.length > 1 && <MediaCaptionsMenu hidden anchor="auto" />}
+          {tracks.length > 1 && <MediaCaptionsMenu hidden anchor="auto" className={aboveBars} />}
+          {hasVersions && <QualityMenu heights={heights} quality={source.quality} onChoose={source.choose} />}
           <MediaControlBar className="w-full">
             <MediaTimeRange className="grow px-2.5 outline-none" />
             <MediaTimeDisplay className={`${control} tabular`} showDuration />
@@ -148,6 +152,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
               <MediaCaptionsButton className={control} />
             )}
             <MediaPlaybackRateButton className={control} rates={rates} />
+            {hasVersions && <QualityButton className={control} />}
             {!isSound && <MediaPipButton className={control} />}
             {!isSound && <MediaFullscreenButton className={control} />}
           </MediaControlBar>

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { queryClient } from '#platform/query-client.ts'
-import type { Media, Start } from './courses.queries.ts'
+import type { CourseClass, Media, Start } from './courses.queries.ts'
 import { useMediaQuery } from './preview.ts'
+import { type Conditions, keepQuality, linesFor, type Quality, qualityKept } from './quality.ts'
 
 // more than this in a row, without a second played in between, is no expired link
 const tries = 3
@@ -11,22 +12,41 @@ interface Source extends Media {
   version: number
 }
 
+/** What is played, and what can be done about it. */
+interface Playing extends Source {
+  lost: boolean
+  renewing: boolean
+  renew: () => void
+  quality: Quality
+  choose: (quality: Quality) => void
+}
+
 /**
- * The addresses the player plays from. They expire while a video stands still or the connection drops; then they are asked
- * for anew, and the video goes on at the same place, playing if it was.
+ * The addresses the player plays from, the video in the version that was chosen or suits line and screen. They expire while a
+ * video stands still or the connection drops; then they are asked for anew. After that, and in another version, the video goes
+ * on at the same place, playing if it was.
  */
 export function useSource(
-  classId: string,
+  courseClass: CourseClass,
   media: Media,
   start: Start,
   video: RefObject<HTMLVideoElement | null>,
-): Source & { lost: boolean; renewing: boolean; renew: () => void } {
+): Playing {
   // what is read later is for others: the player keeps its addresses as long as they open
   const [source, setSource] = useState<Source>({ ...media, version: 0 })
   const [state, setState] = useState<'plays' | 'renews' | 'lost'>('plays')
-  const query = useMediaQuery(classId)
+  const query = useMediaQuery(courseClass.id)
   const resume = useRef({ seconds: start.seconds, playing: false })
+  const last = useRef({ seconds: start.seconds, playing: false })
   const failures = useRef(0)
+  const { lines, quality, choose } = useLines(courseClass, source, video, () => {
+    const element = video.current
+    if (!element || element.readyState < HTMLMediaElement.HAVE_METADATA) return
+    // while it plays, what was told last: nothing between the two is passed over
+    const seconds = element.paused || element.seeking ? element.currentTime : last.current.seconds
+    resume.current = { seconds, playing: !element.paused }
+  })
+  const version = source.renditions.find(({ height }) => height === lines)
 
   const renew = useEffectEvent(async () => {
     setState('renews')
@@ -51,23 +71,26 @@ export function useSource(
     }
     const rateOf = { current: start.speed }
     const rated = () => {
-      rateOf.current = element.playbackRate
+      // one that loads anew begins at the usual rate
+      if (element.readyState >= HTMLMediaElement.HAVE_METADATA) rateOf.current = element.playbackRate
     }
     const played = () => {
       if (element.paused || element.seeking) return
-      last.seconds = element.currentTime
+      last.current.seconds = element.currentTime
       failures.current = 0
     }
-    const last = { seconds: start.seconds, playing: false }
+    const sought = () => {
+      last.current.seconds = element.currentTime
+    }
     const playing = () => {
-      last.playing = true
+      last.current.playing = true
     }
     const paused = () => {
-      if (!element.error) last.playing = false
-      last.seconds = element.currentTime
+      if (!element.error) last.current.playing = false
+      last.current.seconds = element.currentTime
     }
     const failed = () => {
-      resume.current = { ...last }
+      resume.current = { ...last.current }
       failures.current++
       if (failures.current > tries) setState('lost')
       else void renew()
@@ -79,6 +102,7 @@ export function useSource(
       ['loadedmetadata', ready],
       ['ratechange', rated],
       ['timeupdate', played],
+      ['seeked', sought],
       ['play', playing],
       ['pause', paused],
       ['error', failed],
@@ -100,11 +124,58 @@ export function useSource(
 
   return {
     ...source,
+    video: lines === undefined ? null : (version?.video ?? source.video),
+    quality,
+    choose,
     lost: state === 'lost',
     renewing: state === 'renews',
     renew: () => {
       failures.current = 0
       void renew()
     },
+  }
+}
+
+/**
+ * The lines of the version to play, null for the video itself; undefined before it is known how large the picture is. What is
+ * left to the player is decided when it opens, and may become sharper when the picture fills the screen.
+ */
+function useLines(
+  { video_size, duration_seconds }: CourseClass,
+  { renditions }: Media,
+  video: RefObject<HTMLVideoElement | null>,
+  onLeave: () => void,
+) {
+  const [quality, setQuality] = useState(qualityKept)
+  const [lines, setLines] = useState<number | null | undefined>(renditions.length === 0 ? null : undefined)
+  const suited = useEffectEvent((wanted: Quality) =>
+    linesFor(wanted, { renditions, bytes: video_size ?? 0, seconds: duration_seconds }, conditionsOf(video.current)),
+  )
+  const play = useEffectEvent((next: number | null) => {
+    if (next === lines) return
+    onLeave()
+    setLines(next)
+  })
+  useLayoutEffect(() => play(suited(quality)), [quality])
+  useEffect(() => {
+    const grown = () => {
+      const next = suited(quality)
+      if (quality === 'auto' && lines && (next === null || next > lines)) play(next)
+    }
+    document.addEventListener('fullscreenchange', grown)
+    return () => document.removeEventListener('fullscreenchange', grown)
+  }, [quality, lines])
+  const choose = useCallback((wanted: Quality) => {
+    keepQuality(wanted)
+    setQuality(wanted)
+  }, [])
+  return { lines, quality, choose }
+}
+
+function conditionsOf(video: HTMLVideoElement | null): Conditions {
+  const { clientWidth, clientHeight } = video?.parentElement ?? document.documentElement
+  return {
+    shown: Math.min(clientWidth, clientHeight) * devicePixelRatio,
+    line: (navigator as { connection?: NonNullable<Conditions['line']> }).connection,
   }
 }

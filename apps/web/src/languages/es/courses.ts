@@ -105,6 +105,12 @@ export const courses: Translations['courses'] = {
     retry: 'Intentar de nuevo',
     captions: 'Inglés',
     rate: rate => `${rate}x, velocidad`,
+    quality: {
+      title: 'Calidad',
+      auto: 'Automática',
+      original: 'Original',
+      lines: lines => `${lines}p`,
+    },
     keys: 'Espacio reproduce y pausa, las flechas avanzan diez segundos, C subtítulos, F pantalla completa, M sonido.',
   },
   moment: {

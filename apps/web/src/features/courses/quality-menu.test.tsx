@@ -1,0 +1,174 @@
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { aVideo, course, courseClass, inHours, student } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { answer, askedOf } from '#testing/stand-in.ts'
+import { Course } from './course-page.tsx'
+
+const place = 'PUT /api/courses/class/{id}/position/'
+const media = 'GET /api/courses/class/{id}/media/'
+
+let addresses: Record<'original' | '720' | '360', string>
+beforeAll(async () => {
+  const video = await aVideo()
+  const [original, larger, small] = [video, video, video].map(one => URL.createObjectURL(one)) as [
+    string,
+    string,
+    string,
+  ]
+  addresses = { original, '720': larger, '360': small }
+  return () => Object.values(addresses).forEach(URL.revokeObjectURL)
+})
+beforeEach(() => {
+  localStorage.removeItem('aulaviva-video-quality')
+  return userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
+})
+
+const mediaWith = (heights: readonly (360 | 720)[]) => ({
+  video: addresses.original,
+  renditions: heights.map(height => ({ height, size: height * 10, video: addresses[`${height}`] })),
+  captions: null,
+  more_captions: [],
+  image: null,
+  attachments: [],
+  good_until: inHours(1),
+})
+
+async function showClass({ heights = [360, 720] as readonly (360 | 720)[], seconds = 0, speed = 1 } = {}) {
+  const one = courseClass({ name: 'At the market', duration_seconds: 4, video_size: 20_000 })
+  await show(<Course id={one.course_id} search={{ class: one.id }} />, {
+    me: student(),
+    answers: {
+      'GET /api/courses/my-courses/{id}/': course({ id: one.course_id, course_classes: [one] }),
+      'GET /api/courses/my-courses/{id}/notes/': [],
+      'GET /api/courses/progress/': [],
+      [media]: mediaWith(heights),
+      'GET /api/courses/class/{id}/position/': {
+        seconds,
+        played_seconds: 0,
+        video_watched: false,
+        speed,
+        captions: true,
+      },
+      [place]: ({ body }) => ({
+        seconds: body.seconds,
+        played_seconds: 0,
+        video_watched: false,
+        speed,
+        captions: true,
+      }),
+    },
+  })
+}
+
+const element = () => document.querySelector('video')!
+const quality = page.getByRole('button', { name: 'quality' })
+const item = (name: string) => page.getByRole('menuitemradio', { name })
+async function choose(name: string) {
+  await quality.click()
+  await item(name).click()
+}
+
+/** A line as browsers tell of it. */
+function lineIs(line: { saveData?: boolean; effectiveType?: string; downlink?: number } | undefined) {
+  const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'connection')
+  Object.defineProperty(navigator, 'connection', { value: line, configurable: true })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'connection')
+    expect(Object.getOwnPropertyDescriptor(Navigator.prototype, 'connection')).toEqual(before)
+  })
+}
+
+describe('the quality of a video', () => {
+  test('is chosen from those there are, and kept on the device', async () => {
+    lineIs({ effectiveType: '4g', downlink: 10 })
+    await showClass()
+    await quality.click()
+    await expect.element(item('Auto')).toHaveAttribute('aria-checked', 'true')
+    expect(
+      page
+        .getByRole('menuitemradio')
+        .elements()
+        .map(({ textContent }) => textContent?.trim()),
+    ).toEqual(['Auto', 'Original', '720p', '360p'])
+    await expectAccessible()
+    await item('360p').click()
+    await expect.poll(() => element().src).toBe(addresses['360'])
+    expect(localStorage.getItem('aulaviva-video-quality')).toBe('360')
+  })
+
+  test('that was chosen on the device before is played, and is the one that is marked', async () => {
+    localStorage.setItem('aulaviva-video-quality', '360')
+    lineIs({ effectiveType: '4g', downlink: 10 })
+    await showClass()
+    await expect.poll(() => element().src).toBe(addresses['360'])
+    await quality.click()
+    await expect.element(item('360p')).toHaveAttribute('aria-checked', 'true')
+    await expect.element(item('Auto')).toHaveAttribute('aria-checked', 'false')
+  })
+
+  test('is changed by the keyboard alone, which comes back to its button', async () => {
+    await showClass()
+    await expect.element(quality).toBeVisible()
+    quality.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(item('Auto')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await expect.poll(() => element().src).toBe(addresses['720'])
+    await expect.element(quality).toHaveFocus()
+  })
+
+  test('changes nothing of where a video is, how fast, and whether it plays', async () => {
+    lineIs({ saveData: true })
+    await showClass({ seconds: 0.5, speed: 0.5 })
+    await expect.poll(() => element().src).toBe(addresses['360'])
+    await expect.poll(() => element().currentTime).toBeCloseTo(0.5, 1)
+    await choose('Original')
+    await expect.poll(() => element().src).toBe(addresses.original)
+    await expect.poll(() => element().currentTime).toBeCloseTo(0.5, 1)
+    expect([element().paused, element().playbackRate]).toEqual([true, 0.5])
+    await page.getByRole('button', { name: 'play', exact: true }).click()
+    await expect.poll(() => element().currentTime).toBeGreaterThan(0.7)
+    const before = element().currentTime
+    await choose('720p')
+    await expect.poll(() => element().src).toBe(addresses['720'])
+    await expect.poll(() => element().currentTime).toBeGreaterThan(before)
+    expect([element().paused, element().playbackRate]).toEqual([false, 0.5])
+    // what was played before the change counts with what came after it
+    await page.getByRole('button', { name: 'pause', exact: true }).click()
+    await expect.poll(() => askedOf(place).at(-1)?.body.speed).toBe(0.5)
+    const { played = [] } = askedOf(place).at(-1)?.body ?? {}
+    expect(played.at(0)?.[0]).toBeLessThan(0.8)
+  })
+
+  test.each([
+    ['as small as a slow line carries', { effectiveType: '3g', downlink: 1 }, '360'],
+    ['as small as who saves data wants it', { saveData: true }, '360'],
+    ['as sharp as the picture has room for', { effectiveType: '4g', downlink: 10 }, '720'],
+    ['as sharp as that where nothing is told of the line', undefined, '720'],
+  ] as const)('is by itself %s', async (_, line, chosen) => {
+    lineIs(line)
+    await showClass()
+    await expect.poll(() => element().src).toBe(addresses[chosen])
+  })
+
+  test('is one where there is one version', async () => {
+    await showClass({ heights: [] })
+    await expect.element(page.getByRole('button', { name: 'play', exact: true })).toBeVisible()
+    expect(element().src).toBe(addresses.original)
+    await expect.element(quality).not.toBeInTheDocument()
+  })
+
+  test('stays when addresses are asked for anew', async () => {
+    localStorage.setItem('aulaviva-video-quality', '360')
+    await showClass()
+    await expect.poll(() => element().readyState).toBeGreaterThan(0)
+    const [video, ...rest] = mediaWith([360]).renditions
+    const fresh = URL.createObjectURL(await (await fetch(addresses['360'])).blob())
+    onTestFinished(() => URL.revokeObjectURL(fresh))
+    answer({ [media]: { ...mediaWith([360]), renditions: [{ ...video!, video: fresh }, ...rest] } })
+    element().src = '/api/nothing.webm'
+    await expect.poll(() => element().src).toBe(fresh)
+  })
+})

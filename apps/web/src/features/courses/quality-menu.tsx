@@ -1,0 +1,62 @@
+import { MediaChromeMenu, MediaChromeMenuItem, MediaRenditionMenuButton } from 'media-chrome/react/menu'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { coursesWords } from './courses.words.ts'
+import { isQuality, type Quality } from './quality.ts'
+
+const menuId = 'player-quality'
+
+/** A menu lies over the bar of the time, which comes after it. */
+export const aboveBars = 'z-10'
+
+interface Props {
+  heights: readonly number[]
+  quality: Quality
+  onChoose: (quality: Quality) => void
+}
+
+/** The versions of a video to choose from, beside the menu of its captions. */
+export function QualityMenu({ heights, quality, onChoose }: Props) {
+  const words = coursesWords().player.quality
+  const menu = useRef<HTMLElement & { value: string }>(null)
+  // its items mark the first of them when they enter the page
+  useEffect(() => {
+    if (menu.current) menu.current.value = quality
+  }, [quality])
+  useEffect(() => {
+    const element = menu.current
+    if (!element) return
+    const chosen = () => {
+      if (isQuality(element.value)) onChoose(element.value)
+    }
+    element.addEventListener('change', chosen)
+    return () => element.removeEventListener('change', chosen)
+  }, [onChoose])
+  const choices: [Quality, string][] = [
+    ['auto', words.auto],
+    ['original', words.original],
+    ...heights.toReversed().map((height): [Quality, string] => [`${height}`, words.lines(height)]),
+  ]
+  return (
+    <MediaChromeMenu
+      ref={menu as never}
+      id={menuId}
+      hidden
+      anchor={`${menuId}-button`}
+      aria-label={words.title}
+      className={aboveBars}
+    >
+      {/* a menu within no other needs no way back */}
+      <span slot="header" hidden />
+      {choices.map(([value, label]) => (
+        <MediaChromeMenuItem key={value} type="radio" value={value}>
+          {label}
+        </MediaChromeMenuItem>
+      ))}
+    </MediaChromeMenu>
+  )
+}
+
+/** What opens it. */
+export function QualityButton(props: ComponentProps<typeof MediaRenditionMenuButton>) {
+  return <MediaRenditionMenuButton id={`${menuId}-button`} invokeTarget={menuId} {...props} />
+}
