@@ -48,6 +48,25 @@ export const captionDraftsQuery = (id: string) =>
     staleTime: 0,
   })
 
+export type Renditions = Answer<'GET /api/courses/authoring/{id}/renditions/'>
+export type Rendition = Renditions['renditions'][number]
+
+/**
+ * The smaller versions of the videos of a course; looked at again and again while one of them is under way, or those of a video
+ * are not planned yet.
+ */
+export const renditionsQuery = (id: string, video: string) =>
+  queryOptions({
+    queryKey: [...key, id, 'renditions'],
+    queryFn: ({ signal }) => api('GET /api/courses/authoring/{id}/renditions/', { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data?.made_here) return false
+      const own = data.renditions.filter(one => one.video_file_id === video)
+      return own.length === 0 || own.some(({ state }) => state === 'WAITING' || state === 'MAKING') ? 2_500 : false
+    },
+    staleTime: 0,
+  })
+
 export type BroughtPackage = Answer<'GET /api/courses/packages/{id}/'>
 const isUnderWay = (one: BroughtPackage | undefined) => one?.state === 'READING' || one?.state === 'MAKING'
 

@@ -1,4 +1,5 @@
 import type { courseGapCodes } from '@aulaviva/domain/course-document'
+import type { RenditionProblem } from '@aulaviva/domain/renditions'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 import type { FileRefusal } from './video-check.ts'
 import type { ConversionRefusal } from './video-way.ts'
@@ -130,6 +131,39 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     unfinished: (name: string) => `Choose “${name}” again, and it goes on from where it came to`,
     length: (clock: string, size: string) => `${clock}, ${size}`,
     poster: 'Take this moment as the picture',
+    posters: {
+      choose: 'Choose a picture',
+      title: 'A picture of this video',
+      about: 'Students see it before the video begins, and in the list of classes.',
+      at: (clock: string) => `The picture at ${clock}`,
+      loading: 'Taking pictures out of the video…',
+      failed: 'This browser takes no pictures out of this video. Bring one below.',
+      close: 'Close',
+    },
+    renditions: {
+      title: 'Smaller versions',
+      one: 'There is one version of this video: this server has no program that makes smaller ones.',
+      small: 'This video is small as it is, and has one version.',
+      soon: 'Smaller versions for slow lines are about to be made.',
+      lines: (lines: number) => `${lines}p`,
+      ready: (size: string) => `ready, ${size}`,
+      waiting: 'in line',
+      making: (percent: string) => `in work, ${percent}`,
+      needless: 'not made, for it would be no smaller',
+      calledOff: 'called off',
+      callOff: 'Call off',
+      again: 'Make it',
+      triedAgain: 'It is tried again by itself.',
+      problems: {
+        video_unreadable:
+          'not made: the video cannot be read to its end. It may be cut off or damaged; export it again.',
+        video_too_large: 'not made: the picture is larger than 4K.',
+        took_too_long: 'not made: it took too long.',
+        no_room: 'the disk of the server is full.',
+        program_gone: 'the program that makes them is away.',
+        program_failed: 'not made: the program that makes them failed.',
+      } satisfies Record<RenditionProblem, string>,
+    },
     soundOnly: 'This is sound alone. The picture of the class stands in its place, or its name where it has none.',
     checking: 'Looking at the file…',
     share: (percent: string, left: number | null) =>

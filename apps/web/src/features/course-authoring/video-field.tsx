@@ -1,7 +1,7 @@
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
 import { mostVideoBytes, soundExtensions, videoExtensions } from '@aulaviva/domain/video'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { playClock } from '#entities/courses/course.words.ts'
 import { useSoundAlone } from '#entities/courses/use-sound-alone.ts'
 import { fileSize } from '#platform/files/file-size.ts'
@@ -11,8 +11,10 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { type AuthoredCourse, videosQuery } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
+import { frameOf, PosterChoice } from './poster-choice.tsx'
 import { useSendFile } from './send-file.tsx'
 import { SendingVideo } from './sending-video.tsx'
+import { VideoRenditions } from './video-renditions.tsx'
 import { sendVideo, unfinishedOf, useSending } from './video-uploads.ts'
 
 interface Props {
@@ -69,6 +71,7 @@ function Watching({ course, courseClass, onChange }: Omit<Props, 'error'>) {
   const words = courseAuthoringWords().video
   const taught = useTaughtLanguage()
   const element = useRef<HTMLVideoElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const picture = useSendFile(course.id, 'images', image_file_id => onChange({ image_file_id }))
   const fileOf = (id: string | null) => course.files.find(file => file.id === id)
   const video = fileOf(courseClass.video_file_id)
@@ -93,16 +96,33 @@ function Watching({ course, courseClass, onChange }: Omit<Props, 'error'>) {
           {video.name}, {words.length(playClock(video.seconds ?? 0), fileSize(video.size))}
         </p>
         {!isSound && (
-          <Button
-            variant="quiet"
-            pending={picture.share !== null}
-            onPress={() => element.current && void frameOf(element.current).then(file => file && picture.start(file))}
-          >
-            {words.poster}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="quiet"
+              pending={picture.share !== null}
+              onPress={() => element.current && void frameOf(element.current).then(file => file && picture.start(file))}
+            >
+              {words.poster}
+            </Button>
+            <Button variant="quiet" pending={picture.share !== null} onPress={() => setChoosing(true)}>
+              {words.posters.choose}
+            </Button>
+          </div>
         )}
       </div>
       {isSound && <p className="text-small text-ink-3">{words.soundOnly}</p>}
+      {isChoosing && (
+        <PosterChoice
+          video={video.url}
+          seconds={video.seconds ?? 0}
+          onChoose={file => {
+            setChoosing(false)
+            picture.start(file)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {!isSound && <VideoRenditions course={course.id} video={video.id} />}
       {picture.problem && (
         <p role="alert" className="text-small text-bad">
           {picture.problem}
@@ -110,16 +130,4 @@ function Watching({ course, courseClass, onChange }: Omit<Props, 'error'>) {
       )}
     </div>
   )
-}
-
-/** What a video shows at this moment, as a picture of it. */
-function frameOf(video: HTMLVideoElement): Promise<File | null> {
-  const canvas = document.createElement('canvas')
-  canvas.width = video.videoWidth
-  canvas.height = video.videoHeight
-  canvas.getContext('2d')?.drawImage(video, 0, 0)
-  return new Promise(resolve => {
-    const name = `${Math.round(video.currentTime * 1000)}.jpg`
-    canvas.toBlob(blob => resolve(blob && new File([blob], name, { type: 'image/jpeg' })), 'image/jpeg', 0.85)
-  })
 }

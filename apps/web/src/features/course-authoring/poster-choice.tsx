@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { playClock } from '#entities/courses/course.words.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { courseAuthoringWords } from './course-authoring.words.ts'
+
+/** Where pictures are taken, as shares of the video: a beginning is often black, and an end often a name. */
+const places = [0.1, 0.3, 0.5, 0.7, 0.9]
+
+interface Frame {
+  seconds: number
+  file: File
+  address: string
+}
+
+interface Props {
+  /** The address of the video, and how long it is. */
+  video: string
+  seconds: number
+  onChoose: (picture: File) => void
+  onClose: () => void
+}
+
+/** Pictures out of a video, one of which is taken for its class. */
+export function PosterChoice({ video, seconds: length, onChoose, onClose }: Props) {
+  const words = courseAuthoringWords().video.posters
+  const { frames, state } = useFrames(video, length)
+  return (
+    <Dialog title={words.title} closeLabel={words.close} onClose={onClose} size="wide">
+      <p className="text-ink-2">{words.about}</p>
+      <ul className="grid grid-cols-2 gap-3 pt-4 tablet:grid-cols-3">
+        {frames.map(({ seconds, file, address }) => (
+          <li key={seconds}>
+            <button
+              type="button"
+              onClick={() => onChoose(file)}
+              className="block w-full overflow-hidden rounded-card border border-line-strong bg-desk hover:border-lamp"
+            >
+              <img src={address} alt={words.at(playClock(seconds))} className="aspect-video w-full object-contain" />
+              <span aria-hidden="true" className="tabular block p-1.5 text-small text-ink-2">
+                {playClock(seconds)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {state !== 'taken' && (
+        <p role={state === 'failed' ? 'alert' : 'status'} className="pt-4 text-small text-ink-2">
+          {words[state]}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** The pictures as they are taken, one after the other by an element of their own, which nobody sees. */
+function useFrames(address: string, length: number) {
+  const [frames, setFrames] = useState<readonly Frame[]>([])
+  const [state, setState] = useState<'loading' | 'taken' | 'failed'>('loading')
+  const take = useEffectEvent(async (element: HTMLVideoElement, ending: AbortSignal) => {
+    await reached(element, 'loadeddata', ending)
+    for (const place of places) {
+      element.currentTime = length * place
+      await reached(element, 'seeked', ending)
+      const file = await frameOf(element)
+      if (ending.aborted) return
+      if (!file) throw new Error('The video shows no picture')
+      const frame = { seconds: element.currentTime, file, address: URL.createObjectURL(file) }
+      setFrames(before => [...before, frame])
+    }
+    setState('taken')
+  })
+  useEffect(() => {
+    const ending = new AbortController()
+    const element = Object.assign(document.createElement('video'), { muted: true, preload: 'auto', playsInline: true })
+    element.crossOrigin = 'anonymous'
+    element.src = address
+    take(element, ending.signal).catch(() => {
+      if (!ending.signal.aborted) setState('failed')
+    })
+    return () => {
+      ending.abort()
+      element.removeAttribute('src')
+      element.load()
+      setFrames(taken => {
+        for (const one of taken) URL.revokeObjectURL(one.address)
+        return []
+      })
+    }
+  }, [address])
+  return { frames, state }
+}
+
+function reached(element: HTMLVideoElement, event: 'loadeddata' | 'seeked', ending: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    element.addEventListener(event, () => resolve(), { once: true, signal: ending })
+    element.addEventListener('error', () => reject(element.error), { once: true, signal: ending })
+    ending.addEventListener('abort', reject, { once: true })
+  })
+}
+
+/** What a video shows at this moment, as a picture of it. */
+export function frameOf(video: HTMLVideoElement): Promise<File | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return new Promise(resolve => {
+    const name = `${Math.round(video.currentTime * 1000)}.jpg`
+    canvas.toBlob(blob => resolve(blob && new File([blob], name, { type: 'image/jpeg' })), 'image/jpeg', 0.85)
+  })
+}

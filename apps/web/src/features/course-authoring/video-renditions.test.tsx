@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, aVideo, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { Rendition } from './authoring.queries.ts'
+import { PosterChoice } from './poster-choice.tsx'
+import { VideoRenditions } from './video-renditions.tsx'
+
+const read = 'GET /api/courses/authoring/{id}/renditions/'
+const callOff = 'DELETE /api/courses/authoring/{id}/renditions/{rendition}/'
+const again = 'POST /api/courses/authoring/{id}/renditions/{rendition}/again/'
+const video = anId()
+
+const rendition = (own: Partial<Rendition>): Rendition => ({
+  id: anId(),
+  video_file_id: video,
+  height: 720,
+  state: 'WAITING',
+  problem: null,
+  share: 0,
+  size: null,
+  ...own,
+})
+
+const open = (renditions: Rendition[], made_here = true) =>
+  show(<VideoRenditions course={anId()} video={video} />, {
+    me: employee('staff', ['content']),
+    answers: { [read]: { made_here, renditions } },
+  })
+const lines = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+describe('the smaller versions of a video', () => {
+  test('say how each of them stands', async () => {
+    await open([
+      rendition({ height: 360, state: 'MAKING', share: 0.41 }),
+      rendition({ state: 'READY', size: 34_000_000, share: 1 }),
+      rendition({ video_file_id: anId(), state: 'FAILED', problem: 'no_room' }),
+    ])
+    await expect
+      .element(page.getByRole('progressbar', { name: '360p' }))
+      .toHaveAttribute('aria-valuetext', 'in work, 41%')
+    expect(lines()).toEqual([expect.stringContaining('in work, 41%Call off'), '720p ready, 34 MB'])
+    await expectAccessible()
+  })
+
+  test.each([
+    ['needless for a small video', [rendition({ state: 'NEEDLESS' })], true, /small as it is/],
+    ['about to be made', [], true, /about to be made/],
+    ['none where the server makes none', [], false, /one version of this video/],
+  ] as const)('are %s, in one sentence', async (_, renditions, here, said) => {
+    await open([...renditions], here)
+    await expect.element(page.getByText(said)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('are called off, and made after all', async () => {
+    const one = rendition({ state: 'MAKING', share: 0.2 })
+    await open([one])
+    answer({ [callOff]: null, [read]: { made_here: true, renditions: [{ ...one, state: 'CALLED_OFF' }] } })
+    await page.getByRole('button', { name: /^Call off/ }).click()
+    await expect.poll(lines).toEqual(['720p called offMake it: 720p'])
+    expect(askedOf(callOff)[0]?.params.rendition).toBe(one.id)
+    answer({ [again]: one, [read]: { made_here: true, renditions: [one] } })
+    await page.getByRole('button', { name: /^Make it/ }).click()
+    await expect.element(page.getByRole('button', { name: /^Call off/ })).toBeVisible()
+  })
+
+  test('that failed say why, and one that waits that it is tried again', async () => {
+    await open([
+      rendition({ height: 360, problem: 'no_room' }),
+      rendition({ state: 'FAILED', problem: 'video_unreadable' }),
+    ])
+    await expect
+      .poll(lines)
+      .toEqual([
+        expect.stringContaining('the disk of the server is full. It is tried again by itself.'),
+        expect.stringContaining('cannot be read to its end'),
+      ])
+    answer({ [again]: new ErrorAnswer(409, 'renditions_off') })
+    await page.getByRole('button', { name: /^Make it/ }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('this server has no program')
+    await expectAccessible()
+  })
+})
+
+describe('a picture of a video', () => {
+  let address: string
+  beforeAll(async () => {
+    address = URL.createObjectURL(await aVideo())
+    return () => URL.revokeObjectURL(address)
+  })
+
+  test('is chosen from five moments of it', async () => {
+    const chosen: File[] = []
+    await show(
+      <PosterChoice video={address} seconds={2} onChoose={file => chosen.push(file)} onClose={() => undefined} />,
+      {
+        me: employee('staff', ['content']),
+        answers: {},
+      },
+    )
+    const pictures = page.getByRole('button', { name: /^The picture at/ })
+    await expect.poll(() => pictures.elements()).toHaveLength(5)
+    await expect.element(page.getByRole('status')).not.toBeInTheDocument()
+    await expectAccessible()
+    pictures.elements()[2]?.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(chosen.map(({ type }) => type)).toEqual(['image/jpeg'])
+    expect(chosen[0]?.size).toBeGreaterThan(100)
+  })
+
+  test('of a video that does not play here is none, which is said', async () => {
+    await show(
+      <PosterChoice video="/files/nothing" seconds={2} onChoose={() => undefined} onClose={() => undefined} />,
+      {
+        me: employee('staff', ['content']),
+        answers: {},
+      },
+    )
+    await expect.element(page.getByRole('alert')).toMatchTextContent('takes no pictures out of this video')
+  })
+})
