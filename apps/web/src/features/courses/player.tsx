@@ -52,6 +52,8 @@ const look = {
   '--media-range-bar-color': 'oklch(0.815 0.135 72)',
   '--media-range-thumb-background': 'oklch(0.815 0.135 72)',
   '--media-focus-box-shadow': 'inset 0 0 0 2px oklch(0.815 0.135 72)',
+  '--media-menu-background': 'oklch(0.1 0.015 262 / 0.94)',
+  '--media-menu-border-radius': '0.5rem',
   '--media-font-family': 'var(--font-text)',
   '--media-font-size': '0.9375rem',
 } as CSSProperties
@@ -153,7 +155,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             )}
             <MediaPlaybackRateButton className={control} rates={rates} />
             {hasVersions && <QualityButton className={control} />}
-            {!isSound && <MediaPipButton className={control} />}
+            {!isSound && <MediaPipButton className={`${control} ${hasVersions ? 'max-tablet:hidden' : ''}`} />}
             {!isSound && <MediaFullscreenButton className={control} />}
           </MediaControlBar>
         </MediaController>

@@ -92,6 +92,8 @@ describe('the quality of a video', () => {
         .elements()
         .map(({ textContent }) => textContent?.trim()),
     ).toEqual(['Auto', 'Original', '720p', '360p'])
+    const heights = page.getByRole('menuitemradio').elements()
+    expect(Math.min(...heights.map(one => (one as HTMLElement).offsetHeight))).toBeGreaterThanOrEqual(44)
     await expectAccessible()
     await item('360p').click()
     await expect.poll(() => element().src).toBe(addresses['360'])
@@ -158,6 +160,18 @@ describe('the quality of a video', () => {
     await expect.element(page.getByRole('button', { name: 'play', exact: true })).toBeVisible()
     expect(element().src).toBe(addresses.original)
     await expect.element(quality).not.toBeInTheDocument()
+  })
+
+  test('has its button, with all others, within a small phone', async () => {
+    const size = [innerWidth, innerHeight] as const
+    await page.viewport(360, 780)
+    onTestFinished(() => page.viewport(...size))
+    await showClass()
+    await expect.element(quality).toBeVisible()
+    const area = document.querySelector('media-controller')!.getBoundingClientRect()
+    const full = page.getByRole('button', { name: 'enter fullscreen mode' }).element().getBoundingClientRect()
+    expect(full.right).toBeLessThanOrEqual(area.right + 1)
+    expect(full.width).toBeGreaterThanOrEqual(44)
   })
 
   test('stays when addresses are asked for anew', async () => {

@@ -48,7 +48,12 @@ export function QualityMenu({ heights, quality, onChoose }: Props) {
       {/* a menu within no other needs no way back */}
       <span slot="header" hidden />
       {choices.map(([value, label]) => (
-        <MediaChromeMenuItem key={value} type="radio" value={value}>
+        <MediaChromeMenuItem
+          key={value}
+          type="radio"
+          value={value}
+          className="min-h-9 items-center ps-2 pe-5 tablet:min-h-11"
+        >
           {label}
         </MediaChromeMenuItem>
       ))}
