@@ -425,6 +425,7 @@ export const courseAuthoringCalls = [
     params: idParams,
     answer: z.object({
       made_here: z.boolean().meta({ description: 'Whether this server has the program that makes them' }),
+      awaited: z.array(id).meta({ description: 'Videos of which none is planned yet' }),
       renditions: z.array(rendition),
     }),
   }),

@@ -25,6 +25,7 @@ const ofTheAcademy = [
   'question_import_rows',
   'question_versions',
   'questions',
+  'video_renditions',
 ]
 
 /** What the export of a person's data leaves out, and why. */

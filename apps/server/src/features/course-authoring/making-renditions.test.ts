@@ -115,7 +115,13 @@ describe('a video that was brought', () => {
 
   test('is planned once, with a job for each version', async () => {
     const video = await bring(usual)
+    expect((await send('GET', `${course}/renditions/`)).data).toEqual({
+      made_here: true,
+      awaited: [video],
+      renditions: [],
+    })
     await Promise.all([plan(), plan()])
+    expect((await send('GET', `${course}/renditions/`)).data.awaited).toEqual([])
     await plan()
     expect((await read()).map(({ height, video_file_id }) => [height, video_file_id])).toEqual([
       [360, video],

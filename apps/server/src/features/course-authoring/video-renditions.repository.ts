@@ -46,6 +46,14 @@ export const videosWithout = query<[], { id: string }>(
    order by o.file_id`,
 )
 
+/** Those of one course. */
+export const videosOfCourseWithout = query<[course: string], { id: string }>(
+  'video-renditions.lacking-of',
+  `select o.file_id as id from course_files o where o.course_id = $1
+     and o.kind = 'VIDEO' and not exists (select from video_renditions r where r.video_file_id = o.file_id)
+   order by o.file_id`,
+)
+
 export const insertRenditions = command<[video: string, heights: readonly number[], now: string], { id: string }>(
   'video-renditions.insert',
   `insert into video_renditions (video_file_id, height, created_at)

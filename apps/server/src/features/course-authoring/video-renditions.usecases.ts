@@ -5,7 +5,14 @@ import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { forgetFile } from '../files/files.usecases.ts'
 import { renditionsOff } from './course-authoring.errors.ts'
 import { findCourse, type Reading, type Writing } from './course-authoring.usecases.ts'
-import { callOff, deleteRenditions, renditionOf, renditionsOf, renew } from './video-renditions.repository.ts'
+import {
+  callOff,
+  deleteRenditions,
+  renditionOf,
+  renditionsOf,
+  renew,
+  videosOfCourseWithout,
+} from './video-renditions.repository.ts'
 
 /** Smaller versions of videos: looked at, called off and asked for again. Making them has a file of its own. */
 
@@ -13,8 +20,9 @@ type Deps = Pick<Dependencies, 'ffmpeg'>
 
 export async function readRenditions({ ffmpeg }: Deps, { db, id }: Pick<Reading, 'db'> & { id: string }) {
   await findCourse(db, id)
-  const { state } = await ffmpeg.find()
-  return { made_here: state === 'fit', renditions: await renditionsOf.all(db, id) }
+  const made_here = (await ffmpeg.find()).state === 'fit'
+  const awaited = made_here ? await videosOfCourseWithout.all(db, id) : []
+  return { made_here, awaited: awaited.map(video => video.id), renditions: await renditionsOf.all(db, id) }
 }
 
 interface One {

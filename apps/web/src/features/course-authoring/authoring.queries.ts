@@ -60,9 +60,9 @@ export const renditionsQuery = (id: string, video: string) =>
     queryKey: [...key, id, 'renditions'],
     queryFn: ({ signal }) => api('GET /api/courses/authoring/{id}/renditions/', { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => {
-      if (!data?.made_here) return false
-      const own = data.renditions.filter(one => one.video_file_id === video)
-      return own.length === 0 || own.some(({ state }) => state === 'WAITING' || state === 'MAKING') ? 2_500 : false
+      const own = data?.renditions.filter(one => one.video_file_id === video) ?? []
+      const isUnderWay = own.some(({ state }) => state === 'WAITING' || state === 'MAKING')
+      return data?.made_here && (isUnderWay || data.awaited.includes(video)) ? 2_500 : false
     },
     staleTime: 0,
   })

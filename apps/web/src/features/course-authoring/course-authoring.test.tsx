@@ -101,7 +101,7 @@ const nothingChanges = {
 const saved = (version: number) => ({ draft_version: version, draft_at: '2026-03-10T10:31:00Z' })
 const around: Answers = {
   'GET /api/courses/authoring/{id}/videos/': [],
-  'GET /api/courses/authoring/{id}/renditions/': { made_here: false, renditions: [] },
+  'GET /api/courses/authoring/{id}/renditions/': { made_here: false, awaited: [], renditions: [] },
   'GET /api/classes/config-constants/': constants,
   'GET /api/classes/levels/': [{ ...level, units: [] }],
 }

@@ -24,10 +24,11 @@ const rendition = (own: Partial<Rendition>): Rendition => ({
   ...own,
 })
 
-const open = (renditions: Rendition[], made_here = true) =>
+const awaited: string[] = []
+const open = (renditions: Rendition[], { made_here = true, awaited = [] as string[] } = {}) =>
   show(<VideoRenditions course={anId()} video={video} />, {
     me: employee('staff', ['content']),
-    answers: { [read]: { made_here, renditions } },
+    answers: { [read]: { made_here, awaited, renditions } },
   })
 const lines = () =>
   page
@@ -50,11 +51,11 @@ describe('the smaller versions of a video', () => {
   })
 
   test.each([
-    ['needless for a small video', [rendition({ state: 'NEEDLESS' })], true, /small as it is/],
-    ['about to be made', [], true, /about to be made/],
-    ['none where the server makes none', [], false, /one version of this video/],
-  ] as const)('are %s, in one sentence', async (_, renditions, here, said) => {
-    await open([...renditions], here)
+    ['needless for a small video', [rendition({ state: 'NEEDLESS' })], {}, /small as it is/],
+    ['about to be made', [], { awaited: [video] }, /about to be made/],
+    ['none where the server makes none', [], { made_here: false }, /one version of this video/],
+  ] as const)('are %s, in one sentence', async (_, renditions, own, said) => {
+    await open([...renditions], own)
     await expect.element(page.getByText(said)).toBeVisible()
     await expectAccessible()
   })
@@ -62,11 +63,11 @@ describe('the smaller versions of a video', () => {
   test('are called off, and made after all', async () => {
     const one = rendition({ state: 'MAKING', share: 0.2 })
     await open([one])
-    answer({ [callOff]: null, [read]: { made_here: true, renditions: [{ ...one, state: 'CALLED_OFF' }] } })
+    answer({ [callOff]: null, [read]: { made_here: true, awaited, renditions: [{ ...one, state: 'CALLED_OFF' }] } })
     await page.getByRole('button', { name: /^Call off/ }).click()
     await expect.poll(lines).toEqual(['720p called offMake it: 720p'])
     expect(askedOf(callOff)[0]?.params.rendition).toBe(one.id)
-    answer({ [again]: one, [read]: { made_here: true, renditions: [one] } })
+    answer({ [again]: one, [read]: { made_here: true, awaited, renditions: [one] } })
     await page.getByRole('button', { name: /^Make it/ }).click()
     await expect.element(page.getByRole('button', { name: /^Call off/ })).toBeVisible()
   })

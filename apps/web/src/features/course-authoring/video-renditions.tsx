@@ -23,8 +23,10 @@ export function VideoRenditions({ course, video }: Props) {
   if (!data) return null
   const own = data.renditions.filter(one => one.video_file_id === video)
   const isSmall = own.length > 0 && own.every(({ state }) => state === 'NEEDLESS')
-  if (own.length === 0 || isSmall)
-    return <p className="text-small text-ink-3">{isSmall ? words.small : data.made_here ? words.soon : words.one}</p>
+  if (own.length === 0 || isSmall) {
+    const said = isSmall ? words.small : data.made_here ? data.awaited.includes(video) && words.soon : words.one
+    return said && <p className="text-small text-ink-3">{said}</p>
+  }
   return (
     <section aria-label={words.title} className="grid gap-2 rounded-card border border-line p-4">
       <p className="text-small font-medium text-ink">{words.title}</p>
