@@ -37,16 +37,22 @@ interface Rendition {
   size: number | null
 }
 
+// what yields to everything else takes long where much else is done
+const patient = { timeout: 120_000 }
+const slowly = { interval: 50, timeout: 60_000 }
+
 beforeAll(async () => {
   product = await startTestApp({ FFMPEG_PATH: ffmpegPath })
   scene = await makeScene(product)
   author = await scene.staff(['content'])
   usual = await madeFilm({ width: 854, height: 480, seconds: 2 })
   long = await madeFilm({ width: 854, height: 480, seconds: 60, pace: 12, quality: 30 })
-})
+}, patient.timeout)
 
 beforeEach(async () => {
   course = (await send('POST', '', { name: 'Around the house', level_id: null })).data.id
+  // nothing that another test has begun is waited for
+  await scene.row('update video_renditions set looked_at = null')
 })
 
 const send = (method: string, path: string, body?: object) =>
@@ -89,7 +95,7 @@ async function fetched(height: RenditionHeight): Promise<string> {
   return path
 }
 
-describe('a video that was brought', () => {
+describe('a video that was brought', patient, () => {
   test('gets versions of 720p and 360p, whole, smaller and equally loud', async () => {
     const large = await madeFilm({ width: 1920, height: 1080, pace: 12, gain: -14, quality: 20 })
     const versions = await planned(large)
@@ -199,11 +205,11 @@ describe('a video that was brought', () => {
   })
 })
 
-describe('making a version', () => {
+describe('making a version', patient, () => {
   test('ends within seconds when it is called off, and begins anew when it is asked for', async () => {
     const { 360: version } = await planned(long)
     const making = make(version, { looks: 20 })
-    await expect.poll(async () => (await one(360)).share, { interval: 50 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await one(360)).share, slowly).toBeGreaterThan(0)
     expect((await one(360)).state).toBe('MAKING')
     expect((await send('DELETE', `${course}/renditions/${version.id}/`)).status).toBe(204)
     await making
@@ -229,7 +235,7 @@ describe('making a version', () => {
     const { 360: version } = await planned(long)
     const making = make(version, { looks: 20 })
     const ended = expect(making).rejects.toThrow('SIGKILL')
-    await expect.poll(async () => (await one(360)).share, { interval: 50 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await one(360)).share, slowly).toBeGreaterThan(0)
     execFileSync('pkill', ['-KILL', '-f', `${product.dataDir}/renditions`])
     await ended
     expect((await one(360)).state).toBe('WAITING')
@@ -253,7 +259,7 @@ describe('making a version', () => {
     const { 360: first } = await planned(long)
     const second = await one(720)
     const making = make(first, { looks: 20 })
-    await expect.poll(async () => (await one(360)).state).toBe('MAKING')
+    await expect.poll(async () => (await one(360)).state, slowly).toBe('MAKING')
     await make(second)
     expect(await one(720)).toMatchObject({ state: 'WAITING', problem: null })
     const { after } = await scene.row<{ after: Date }>(
@@ -306,7 +312,7 @@ describe('making a version', () => {
   })
 })
 
-describe('a student', () => {
+describe('a student', patient, () => {
   test('gets the versions with the video, to whose links theirs are equal, and its size and hash stay', async () => {
     const { 360: version } = await planned(usual)
     await make(version)

@@ -25,10 +25,10 @@ const rendition = (own: Partial<Rendition>): Rendition => ({
 })
 
 const awaited: string[] = []
-const open = (renditions: Rendition[], { made_here = true, awaited = [] as string[] } = {}) =>
+const open = (renditions: Rendition[], { made_here = true, awaited = [] as readonly string[] } = {}) =>
   show(<VideoRenditions course={anId()} video={video} />, {
     me: employee('staff', ['content']),
-    answers: { [read]: { made_here, awaited, renditions } },
+    answers: { [read]: { made_here, awaited: [...awaited], renditions } },
   })
 const lines = () =>
   page
