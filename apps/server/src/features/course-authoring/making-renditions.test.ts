@@ -382,31 +382,6 @@ async function soundAlone(bytes: Buffer): Promise<Buffer> {
   ])
 }
 
-test('a film that names another file gets nothing of it', async () => {
-  const secret = join(product.dataDir, `${randomUUID()}.mp4`)
-  await writeFile(secret, usual)
-  const list = `ffconcat version 1.0\nfile '${secret}'\n`
-  const path = join(product.dataDir, `${randomUUID()}.mp4`)
-  await writeFile(path, list)
-  // what is planned for a film that the list is put in the place of
-  const planOf = await import('../../platform/video/render-video.ts')
-  const read = async (start: number, end: number) => usual.subarray(start, end)
-  const plan = await planOf.planRendition({ size: usual.length, read }, 360)
-  if (typeof plan === 'string') throw new Error(plan)
-  const to = join(product.dataDir, 'made.mp4')
-  const ending = new AbortController().signal
-  const rendering = {
-    from: path,
-    to,
-    plan,
-    mostBytes: usual.length,
-    patience: 20_000,
-    ending,
-    onShare: () => undefined,
-  }
-  expect(await planOf.renderVideo(product.dependencies.ffmpeg, rendering)).toBe('video_unreadable')
-})
-
 test('a film of a demo course, which nobody brought, is left as it is', async () => {
   const video = await keepUpload(product, { name: 'demo.mp4', mediaType: 'video/mp4', bytes: await film(0) })
   await plan()
