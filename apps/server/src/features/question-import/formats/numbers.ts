@@ -21,3 +21,9 @@ export function numbersBetween(from: string, to: string): string[] | null {
     ((first + index) / scale).toFixed(digits).replace(/^-(0(\.0*)?)$/, '$1'),
   )
 }
+
+/** A number as it is written, and without the zeros a machine wrote behind its point: 1234.0 is 1234 as well. */
+export function plainNumber(text: string): string[] {
+  const plain = /^([+-]?\d{1,12})(?:[.,]0{1,8}|([.,]\d{0,8}[1-9])0{1,8})$/.exec(text.trim())
+  return plain ? [`${plain[1]}${plain[2] ?? ''}`, text.trim()] : [text]
+}

@@ -33,6 +33,7 @@ export async function readQtiPackage(archive: Archive): Promise<Read> {
   // what is listed and not there is an item too
   refuseTooMany(items)
   const contents = await soundsAndPictures(archive)
+  const hasBank = (name: string) => name !== '' && listed.some(({ path }) => path.includes(name))
   for (const one of listed) {
     try {
       const text = decodeText(await archive.read(one.path)).text
@@ -40,7 +41,7 @@ export async function readQtiPackage(archive: Archive): Promise<Read> {
       const find: FindMedium = address => contents(one.path, address)
       if (name === 'questestinterop') {
         format = 'qti-1.2'
-        items.push(...readQti12(readXml(text), { path: one.path, find, media }))
+        items.push(...readQti12(readXml(text), { path: one.path, find, media, hasBank }))
       } else if (isItemName(name)) {
         if (name?.startsWith('qti-')) format = 'qti-3'
         const place = { item: one.name, line: null, section: one.section, tags: one.tags, find, media }

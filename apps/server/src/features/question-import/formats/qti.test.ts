@@ -150,7 +150,7 @@ describe('QTI 1.2', () => {
         'fill_in_multiple_blanks_question',
         'It is [c].',
       ),
-      'SINGLE_CHOICE It is [c]. *red | Red',
+      'FILL_THE_GAP It is [red/Red]. {accents}',
     ],
     [
       old(
@@ -171,7 +171,7 @@ describe('QTI 1.2', () => {
         '<response_num ident="R"><render_fib/></response_num>',
         '<respcondition><conditionvar><vargte respident="R">1</vargte><varlte respident="R">2</varlte></conditionvar><setvar>100</setvar></respcondition>',
       ),
-      'refused numeric_range',
+      'refused numeric_range: 1 / 2',
     ],
   ])('%s', async (xml, line) => expect(await inShort(xml)).toEqual([line]))
 })

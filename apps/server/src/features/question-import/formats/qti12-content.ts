@@ -2,6 +2,7 @@ import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
 import {
   fillTheGap,
+  gapMark,
   matching,
   multipleChoice,
   openText,
@@ -11,8 +12,9 @@ import {
   trueFalse,
 } from './building.ts'
 import { sentenceQuestion } from './moodle-content.ts'
-import { mostOf } from './numbers.ts'
+import { mostOf, plainNumber } from './numbers.ts'
 import { type PlainText, tidy } from './plain-text.ts'
+import { halvesApart } from './qti12-halves.ts'
 import { Refusal, readingLimits } from './reading.ts'
 import { below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
@@ -20,6 +22,9 @@ export interface Qti12Item {
   element: XmlElement
   type: string
   title: string
+  /** What is to be read before it, where the file holds it apart. */
+  passage: string | null
+  facts: ReadonlyMap<string, string>
   warn(code: WarningCode, detail?: string): void
   words(nodes: readonly XmlElement[]): PlainText
 }
@@ -35,7 +40,8 @@ export function qti12Content(item: Qti12Item): Read | null {
   const responses = flow.filter(({ name }) => name.startsWith('response_'))
   const strange = responses.find(({ name }) => !['response_lid', 'response_str', 'response_num'].includes(name))
   if (strange) throw new Refusal('unsupported_type', item.type === 'item' ? strange.name : item.type)
-  if (/^(calculated|formula|numerical_vary)/.test(item.type)) throw new Refusal('unsupported_type', item.type)
+  if (/^(calculated|formula|numerical_vary|arithmetic|significant)/i.test(item.type))
+    throw new Refusal('unsupported_type', item.type)
   if (responses.length === 0) return null
   const around = item.words(flow.filter(one => one.name === 'material' && one !== undefined))
   const scores = scoresOf(item.element)
@@ -91,35 +97,44 @@ interface Asked extends Qti12Item {
 const identOf = ({ attributes }: XmlElement) => attributes.ident ?? ''
 
 /** What is equal to what earns something: by response. */
-function rightOf({ scores }: Asked, response: string): { value: string; points: number }[] {
+function rightOf({ scores }: Asked, ...names: string[]): { value: string; points: number }[] {
   return scores
     .filter(({ points }) => points > 0)
     .flatMap(({ tests, points }) =>
       tests
-        .filter(test => test.response === response && !test.not && test.name === 'varequal')
+        .filter(test => names.includes(test.response) && !test.not && test.name === 'varequal')
         .map(({ value }) => ({ value, points })),
     )
 }
 
 function contentOf(asked: Asked): AnyContent {
   const { responses, around, title, type } = asked
-  const stem = { text: around.text.trim() === '' ? title : around.text, passage: null }
+  const stem: Stem = { text: around.text.trim() === '' ? title : around.text, passage: asked.passage }
   const [first] = responses as [XmlElement]
   const lists = responses.filter(({ name }) => name === 'response_lid')
   if (lists.length === 0) return written(asked, stem)
   if (lists.length < responses.length)
     throw new Refusal('several_interactions', responses.map(one => one.name).join(', '))
   if (responses.length > 1) return several(asked, stem)
+  const blank = blankOf(first)
+  if (stem.text.includes(`[${blank}]`)) {
+    if (!isListed(asked, first)) return blanks(asked, stem, [blank])
+    return one(asked, { ...stem, text: stem.text.replaceAll(`[${blank}]`, gapMark) }, first)
+  }
+  // some ask within the response itself
+  const within = tidy(asked.words(childrenOf(first, 'material')).text)
+  if (within !== '' && within !== blank && !stem.text.includes(within))
+    stem.text = [around.text.trim(), within].filter(Boolean).join('\n')
   const cardinality = (first.attributes.rcardinality ?? 'single').toLowerCase()
   if (cardinality === 'ordered') return ordered(asked, stem, first)
-  return cardinality === 'multiple' || /multiple_answers/.test(type)
+  return cardinality === 'multiple' || /multiple[_ ]answer/i.test(type)
     ? many(asked, stem, first)
     : one(asked, stem, first)
 }
 
 interface Stem {
   text: string
-  passage: null
+  passage: string | null
 }
 
 function labelsOf(asked: Asked, response: XmlElement): { id: string; text: string }[] {
@@ -185,8 +200,10 @@ function several(asked: Asked, stem: Stem): AnyContent {
   const { responses, type } = asked
   // more than our kinds hold, whichever of them it is
   if (responses.length > readingLimits.choices) throw new Refusal('too_many_parts', `${responses.length} lists`)
-  const names = responses.map(one => identOf(one).replace(/^response_/, ''))
+  const names = responses.map(blankOf)
   if (names.every(name => stem.text.includes(`[${name}]`))) return blanks(asked, stem, names)
+  const apart = halvesApart(asked, response => rightOf(asked, identOf(response)).map(({ value }) => value))
+  if (apart) return matching({ ...stem, text: apart.text || asked.title }, apart.pairs, apart.spare)
   const left = responses.map(one => tidy(asked.words(childrenOf(one, 'material')).text))
   const labels = new Map(responses.flatMap(one => labelsOf(asked, one)).map(({ id, text }) => [id, text]))
   const right = responses.map(one => [...new Set(rightOf(asked, identOf(one)).map(({ value }) => value))])
@@ -195,10 +212,15 @@ function several(asked: Asked, stem: Stem): AnyContent {
   const text = (id: string | undefined) => labels.get(id ?? '') ?? ''
   if (right.every(ids => ids.length === 1)) {
     const used = new Set(right.flat())
+    // rows that nobody filled in say nothing on either side
+    const pairs = left
+      .map((half, index) => ({ left: half, right: text(right[index]?.[0]) }))
+      .filter(pair => pair.left !== '' || pair.right !== '')
+    const spare = [...labels.keys()].filter(id => !used.has(id)).map(text)
     return matching(
       stem,
-      left.map((half, index) => ({ left: half, right: text(right[index]?.[0]) })),
-      [...labels.keys()].filter(id => !used.has(id)).map(text),
+      pairs,
+      spare.filter(half => half !== ''),
     )
   }
   const placed = right.flatMap((ids, index) => ids.map(id => ({ left: text(id), right: left[index] ?? '' })))
@@ -208,12 +230,33 @@ function several(asked: Asked, stem: Stem): AnyContent {
   return matching(stem, placed)
 }
 
+const blankOf = (response: XmlElement) => identOf(response).replace(/^response_/, '')
+
+/** Whether a blank is filled from a list: where it is written in, all that the file lists is right. */
+function isListed({ type }: Asked, response: XmlElement): boolean {
+  if (!/fill_in/.test(type)) return true
+  return below(response, 'response_label').some(label => /dropdown|wordbank/i.test(label.attributes.answer_type ?? ''))
+}
+
+/** Ways of comparing that are more than a list of what is right. */
+function compared({ warn }: Asked, response: XmlElement): void {
+  for (const { attributes, children } of below(response, 'response_label')) {
+    const way = attributes.scoring_algorithm ?? ''
+    if (/regex/i.test(way)) throw new Refusal('wildcard_answer', tidy(children.map(wordsIn).join(' ')))
+    if (/contains|closeenough/i.test(way)) warn('own_scoring_ignored', way)
+  }
+}
+
+const wordsIn = (node: XmlElement | string) => (typeof node === 'string' ? node : textOf(node))
+
 function blanks(asked: Asked, stem: Stem, names: readonly string[]): AnyContent {
-  const { responses, type } = asked
-  const isList = !/fill_in/.test(type)
+  const { responses } = asked
   const accepted = responses.map((response, index) => {
     const labels = labelsOf(asked, response)
-    if (!isList) return labels.map(({ text }) => text)
+    if (!isListed(asked, response)) {
+      compared(asked, response)
+      return labels.map(({ text }) => text)
+    }
     const ids = new Set(rightOf(asked, identOf(response)).map(({ value }) => value))
     known(labels, [...ids])
     asked.warn('choices_of_gap_lost', `${names[index]}: ${labels.map(({ text }) => text).join(' / ')}`)
@@ -228,26 +271,36 @@ function blanks(asked: Asked, stem: Stem, names: readonly string[]): AnyContent 
     from = at + size
   }
   sentence.push({ text: stem.text.slice(from), accepted: null })
-  return sentenceQuestion({ sentence, passage: null }, { accents: 'exact' })
+  return sentenceQuestion({ sentence, passage: stem.passage }, comparisonOf(asked))
 }
 
 /** A field to write in: an essay where nothing is right by itself, else a gap, or a sentence with several. */
 function written(asked: Asked, stem: Stem): AnyContent {
   const { responses, flow, scores } = asked
-  const ranged = scores.some(
-    ({ tests, points }) => points > 0 && tests.some(({ name }) => /^var(gt|gte|lt|lte)$/.test(name)),
+  const counted = scores.filter(({ points }) => points > 0)
+  const range = counted.find(isRange)
+  if (range) throw new Refusal('numeric_range', range.tests.map(({ value }) => value).join(' / '))
+  for (const { attributes } of responses.flatMap(one => below(one, 'render_fib'))) {
+    const { minnumber = '', maxnumber = '' } = attributes
+    if (minnumber !== maxnumber && isNumeric(attributes))
+      throw new Refusal('numeric_range', `${minnumber} / ${maxnumber}`)
+  }
+  const tests = counted.flatMap(one => one.tests)
+  const pattern = tests.find(
+    ({ name, value }) => name === 'varsubset' || (name === 'varsubstring' && /[*\\]/.test(value)),
   )
+  if (pattern) throw new Refusal('wildcard_answer', pattern.value)
+  const boxes = responses.some(one => below(one, 'render_fib').some(fib => Number(fib.attributes.input_boxes) > 1))
+  if (boxes) throw new Refusal('unsupported_type', asked.type)
   const accepted = responses.map(response => acceptedOf(asked, response))
   if (accepted.every(forms => forms.length === 0)) {
-    if (ranged) throw new Refusal('numeric_range')
     if (responses.length > 1) throw new Refusal('no_right_answer')
-    return openText(stem)
+    // what is right is said of something else than what asks
+    const lost = tests.find(({ name, not }) => /^var(equal|substring)$/.test(name) && !not)
+    if (lost) throw new Refusal('right_answer_is_no_option', lost.value)
+    return essay(asked, stem)
   }
-  if (responses.length === 1) {
-    const isOnlyRange = ranged && !scores.some(({ tests }) => tests.length === 1 && tests[0]?.name === 'varequal')
-    if (isOnlyRange) throw new Refusal('numeric_range', accepted[0]?.[0] ?? '')
-    return fillTheGap(stem, [{ text: '', accepted: accepted[0] ?? [] }], comparisonOf(asked))
-  }
+  if (responses.length === 1) return fillTheGap(stem, [{ text: '', accepted: accepted[0] ?? [] }], comparisonOf(asked))
   const sentence: Sentence = []
   let text = ''
   for (const node of flow) {
@@ -258,17 +311,49 @@ function written(asked: Asked, stem: Stem): AnyContent {
     }
   }
   sentence.push({ text, accepted: null })
-  return sentenceQuestion({ sentence, passage: null }, comparisonOf(asked))
+  return sentenceQuestion({ sentence, passage: stem.passage }, comparisonOf(asked))
+}
+
+const isNumeric = ({ fibtype = '' }: XmlElement['attributes']) => /^(decimal|integer)$/i.test(fibtype)
+
+/** How much is to be written, and what those who mark are told, where Canvas says so. */
+function essay({ responses, facts }: Asked, stem: Stem): AnyContent {
+  const told = responses[0]?.attributes ?? {}
+  const isBound = /^(yes|true)$/i.test(told.word_limit_enabled ?? '')
+  const number = (name: string) => (isBound ? Number(told[name]) || null : null)
+  const bounds = { least: number('word_limit_min'), most: number('word_limit_max') }
+  return openText(stem, { ...bounds, sample: facts.get('grading_notes') ?? '' })
+}
+
+/** Whether more is right than one number: bounds that differ, or only one of them. */
+function isRange({ tests }: Score): boolean {
+  const bounds = tests.filter(({ name }) => /^var(gt|gte|lt|lte)$/.test(name))
+  if (bounds.length === 0) return false
+  const names = new Set(bounds.map(({ name }) => name))
+  const isClosed = names.size === 2 && names.has('vargte') && names.has('varlte')
+  return !isClosed || new Set(bounds.map(({ value }) => Number(value))).size !== 1
 }
 
 function acceptedOf(asked: Asked, response: XmlElement): string[] {
-  const right = rightOf(asked, identOf(response))
+  // some name the field, others the response
+  const names = [identOf(response), ...below(response, 'response_label').map(identOf)]
+  const within = asked.scores.flatMap(({ tests, points }) =>
+    tests
+      .filter(test => points > 0 && !test.not && test.name === 'varsubstring' && names.includes(test.response))
+      .map(({ value }) => ({ value: value.replace(/^\^|\$$/g, ''), points })),
+  )
+  if (within.length > 0) asked.warn('own_scoring_ignored', 'varsubstring')
+  const right = [...rightOf(asked, ...names), ...within]
   const most = mostOf(right.map(({ points }) => points))
   if (right.some(({ points }) => points < most)) asked.warn('partial_credit_lost')
-  return right.filter(({ points }) => points >= most).map(({ value }) => value)
+  const full = right.filter(({ points }) => points >= most).map(({ value }) => value)
+  const isNumber = below(response, 'render_fib').some(({ attributes }) => isNumeric(attributes))
+  return isNumber ? full.flatMap(plainNumber) : full
 }
 
-function comparisonOf({ element }: Asked) {
-  const isCase = below(element, 'varequal').some(({ attributes }) => /^yes$/i.test(attributes.case ?? ''))
+function comparisonOf({ element, facts }: Asked) {
+  const isCase =
+    facts.get('case_sensitive') === 'true' ||
+    below(element, 'varequal').some(({ attributes }) => /^yes$/i.test(attributes.case ?? ''))
   return { accents: 'exact' as const, ...(isCase && { case: 'exact' as const }) }
 }

@@ -14,13 +14,17 @@ export interface Qti12Place {
   path: string | null
   find: FindMedium
   media: Map<string, ReadMedia>
+  /** Whether what is read holds a bank of that name; a quiz may only name the questions it takes from it. */
+  hasBank(name: string): boolean
 }
 
 export function readQti12(root: XmlElement, place: Qti12Place): ReadItem[] {
   const items: ReadItem[] = []
+  const passages = new Map(below(root, 'item').flatMap(item => (isPassage(item) ? [[identOf(item), item]] : [])))
   const walk = (element: XmlElement, section: string) => {
     for (const child of childrenOf(element)) {
-      if (child.name === 'item') items.push(readItem(child, section, place))
+      if (child.name === 'item') items.push(readItem(child, { ...place, section, passages, number: items.length + 1 }))
+      else if (child.name === 'bankentry_item') items.push(...elsewhere(child, place))
       else walk(child, child.name === 'section' ? sectionOf(child, section) : section)
       refuseTooMany(items)
     }
@@ -39,20 +43,60 @@ function sectionOf({ attributes }: XmlElement, above: string): string {
 
 /** What the makers of files say of an item besides: `question_type`, `points_possible`. */
 function factsOf(item: XmlElement): Map<string, string> {
-  return new Map(
-    below(item, 'qtimetadatafield').map(field => [
-      textOf(childOf(field, 'fieldlabel')).trim(),
-      textOf(childOf(field, 'fieldentry')).trim(),
-    ]),
+  const own = childrenOf(childOf(item, 'itemmetadata')).map(fact => [fact.name, textOf(fact).trim()] as const)
+  const fields = below(item, 'qtimetadatafield', 'qti_metadatafield').map(
+    field => [textOf(childOf(field, 'fieldlabel')).trim(), textOf(childOf(field, 'fieldentry')).trim()] as const,
   )
+  return new Map([...own, ...fields])
 }
 
-function readItem(element: XmlElement, section: string, { path, find, media }: Qti12Place): ReadItem {
+const identOf = ({ attributes }: XmlElement) => attributes.ident ?? ''
+
+/** Words that others are asked about: nothing is to be answered. */
+const isPassage = (item: XmlElement) =>
+  identOf(item) !== '' && below(item, 'response_lid', 'response_str', 'response_num').length === 0
+
+/** A question that is only named, unless its bank is read as well. */
+function elsewhere({ attributes, line }: XmlElement, { path, hasBank }: Qti12Place): ReadItem[] {
+  const bank = attributes.sourcebank_ref ?? ''
+  if (hasBank(bank)) return []
+  return [
+    {
+      item: oneLine(attributes.item_ref ?? bank, 120),
+      line: path === null ? line : null,
+      title: '',
+      type: 'bankentry_item',
+      source: '',
+      warnings: [],
+      outcome: { state: 'refused', reason: 'missing_file', detail: bank },
+    },
+  ]
+}
+
+interface ItemPlace extends Qti12Place {
+  section: string
+  passages: ReadonlyMap<string, XmlElement>
+  number: number
+}
+
+/** What makers call the kind of a question. */
+const typeNames = [
+  'question_type',
+  'cc_profile',
+  'bbmd_questiontype',
+  'qmd_questiontype',
+  'QUESTIONTYPE',
+  'qmd_itemtype',
+]
+const pointNames = ['points_possible', 'cc_weighting', 'qmd_absolutescore_max']
+
+function readItem(element: XmlElement, { path, find, media, section, passages, number }: ItemPlace): ReadItem {
   const facts = factsOf(element)
-  const type = facts.get('question_type') || facts.get('cc_profile') || facts.get('bbmd_questiontype') || 'item'
+  const told = (names: readonly string[]) => names.map(name => facts.get(name)).find(Boolean)
+  const type = told(typeNames) ?? 'item'
   const title = oneLine(element.attributes.title ?? '')
   const item: ReadItem = {
-    item: oneLine(element.attributes.ident || title, 120),
+    item: oneLine(identOf(element) || title || facts.get('bbmd_asi_object_id') || `${number}`, 120),
     line: path === null ? element.line : null,
     title,
     type,
@@ -63,7 +107,9 @@ function readItem(element: XmlElement, section: string, { path, find, media }: Q
   const warn = (code: WarningCode, detail = '') => item.warnings.push({ code, detail: oneLine(detail) })
   const words = (nodes: readonly XmlElement[]) => wordsOf(nodes, warn)
   try {
-    const read = qti12Content({ element, type, title, warn, words })
+    const parent = passages.get(facts.get('parent_stimulus_item_ident') ?? '')
+    const passage = parent ? tidy(words(childrenOf(parent, 'presentation')).text) || null : null
+    const read = qti12Content({ element, type, title, passage, facts, warn, words })
     if (!read) return item
     const kept = takeMedia(read.heard, find, media, warn)
     item.outcome = {
@@ -71,7 +117,7 @@ function readItem(element: XmlElement, section: string, { path, find, media }: Q
       question: {
         ...(read.content as AnyContent),
         explanation: explanationOf(element, words, warn),
-        points: pointsOf(facts.get('points_possible') ?? '', warn),
+        points: pointsOf(told(pointNames) ?? '', warn),
         section,
         tags: [],
         ...kept,

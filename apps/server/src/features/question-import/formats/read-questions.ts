@@ -116,7 +116,8 @@ function readMarkup(text: string): Read | null {
   try {
     if (format === 'moodle-xml') return { format, ...readMoodleXml(text) }
     const root = readXml(text)
-    if (format === 'qti-1.2') return { format, items: readQti12(root, { path: null, find: () => null, media }), media }
+    if (format === 'qti-1.2')
+      return { format, items: readQti12(root, { path: null, find: () => null, media, hasBank: () => false }), media }
     const place = {
       item: root.attributes.identifier ?? '',
       line: root.line,
