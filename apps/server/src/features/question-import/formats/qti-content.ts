@@ -14,7 +14,7 @@ import {
 import { isOwnScoring } from './gift-answers.ts'
 import { toldBounds, toldComparison } from './kept-tags.ts'
 import { sentenceQuestion } from './moodle-content.ts'
-import { mostOf } from './numbers.ts'
+import { mostOf, plainNumber } from './numbers.ts'
 import { fromHtml, type PlainText, tidy } from './plain-text.ts'
 import type { QtiItem, QtiResponse } from './qti-tree.ts'
 import { Refusal } from './reading.ts'
@@ -48,7 +48,14 @@ export function qtiContent(item: QtiItem, interactions: readonly XmlElement[]): 
 }
 
 function responseOf({ responses }: QtiItem, { attributes }: XmlElement): QtiResponse {
-  return responses.get(attributes.responseidentifier ?? '') ?? { cardinality: 'single', correct: [], mapping: [] }
+  return (
+    responses.get(attributes.responseidentifier ?? '') ?? {
+      cardinality: 'single',
+      isNumber: false,
+      correct: [],
+      mapping: [],
+    }
+  )
 }
 
 interface Page {
@@ -205,14 +212,16 @@ function gaps(item: QtiItem, interactions: readonly XmlElement[], { text, passag
 }
 
 function forms(item: QtiItem, interaction: XmlElement, index: number): string[] {
-  const { correct, mapping } = responseOf(item, interaction)
+  const { correct, mapping, isNumber } = responseOf(item, interaction)
+  if (isNumber && item.tolerant.has(interaction.attributes.responseidentifier ?? ''))
+    throw new Refusal('numeric_range', `${index + 1}: ${correct.join(' / ')}`)
   const most = mostOf(mapping.map(({ value }) => value))
   const full = mapping.filter(({ value }) => value > 0 && value >= most).map(({ key }) => key)
   if (mapping.some(({ value, key }) => value > 0 && value < most && !correct.includes(key)))
     item.warn('partial_credit_lost', `${index + 1}`)
   const accepted = [...new Set([...correct, ...full])]
   if (accepted.length === 0) throw new Refusal('no_right_answer', `${index + 1}`)
-  return accepted
+  return isNumber ? accepted.flatMap(plainNumber) : accepted
 }
 
 function listed(item: QtiItem, interaction: XmlElement, index: number): string[] {

@@ -27,6 +27,7 @@ function responsesOf(root: XmlElement): Map<string, QtiResponse> {
       one.attributes.identifier ?? '',
       {
         cardinality: one.attributes.cardinality ?? 'single',
+        isNumber: /^(float|integer)$/.test(one.attributes.basetype ?? ''),
         correct: childrenOf(childOf(one, 'correctresponse'), 'value')
           .map(value => tidy(textOf(value)))
           .filter(value => value !== ''),
@@ -64,7 +65,15 @@ export function readQtiItem(
     if (!body || interactions.length === 0) return item
     const { tags, told } = tagsIn(found)
     if (hasOwnScoring(root)) warn('own_scoring_ignored')
-    const read: QtiItem = { title, body, responses: responsesOf(root), told, sample: sampleOf(root), warn }
+    const read: QtiItem = {
+      title,
+      body,
+      responses: responsesOf(root),
+      told,
+      tolerant: tolerantOf(root),
+      sample: sampleOf(root),
+      warn,
+    }
     const { content, heard } = qtiContent(read, interactions)
     const kept = takeMedia(heard, find, media, warn)
     item.outcome = {
@@ -86,10 +95,13 @@ export function readQtiItem(
   return item
 }
 
+/** A sound or a film that is only played beside what asks is none. */
+const asks = ({ name }: XmlElement) => name.endsWith('interaction') && name !== 'mediainteraction'
+
 /** What asks for an answer, in the order of the page. */
 function interactionsOf(element: XmlElement): XmlElement[] {
   return childrenOf(element).flatMap(child =>
-    child.name.endsWith('interaction') ? [child] : child.name === 'feedbackblock' ? [] : interactionsOf(child),
+    asks(child) ? [child] : child.name === 'feedbackblock' ? [] : interactionsOf(child),
   )
 }
 
@@ -100,6 +112,17 @@ function hasOwnScoring(root: XmlElement): boolean {
   const template = scoring?.attributes.template ?? scoring?.attributes.templatelocation ?? ''
   if (!scoring || knownScoring.test(template)) return false
   return template !== '' || childrenOf(scoring).length > 0
+}
+
+/** Responses whose numbers are compared by more than whether they are equal. */
+function tolerantOf(root: XmlElement): Set<string> {
+  const compared = below(root, 'equal', 'equalrounded').filter(
+    ({ name, attributes }) => name === 'equalrounded' || /^(absolute|relative)$/.test(attributes.tolerancemode ?? ''),
+  )
+  const isWide = compared.filter(
+    ({ name, attributes }) => name === 'equalrounded' || /[1-9]/.test(attributes.tolerance ?? '1'),
+  )
+  return new Set(isWide.flatMap(one => below(one, 'variable').map(({ attributes }) => attributes.identifier ?? '')))
 }
 
 function mostScore(root: XmlElement): string {

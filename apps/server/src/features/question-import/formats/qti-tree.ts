@@ -19,6 +19,8 @@ export function normalized(element: XmlElement): XmlElement {
 
 export interface QtiResponse {
   cardinality: string
+  /** Whether numbers are compared, and not how they are written. */
+  isNumber: boolean
   correct: string[]
   mapping: { key: string; value: number; isCase: boolean }[]
 }
@@ -28,6 +30,8 @@ export interface QtiItem {
   body: XmlElement
   responses: Map<string, QtiResponse>
   told: Map<string, string>
+  /** Responses that are right within a tolerance. */
+  tolerant: ReadonlySet<string>
   /** What only those who mark are told. */
   sample: string
   warn(code: WarningCode, detail?: string): void

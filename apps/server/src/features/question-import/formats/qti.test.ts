@@ -95,6 +95,36 @@ describe('QTI 2 and 3', () => {
       'refused several_interactions: choiceinteraction, choiceinteraction',
     ],
     [item('<p>Only words</p>', ''), 'left out description'],
+    [
+      item(
+        `<mediaInteraction responseIdentifier="M"><object type="audio/wav" data="a.wav"/></mediaInteraction>${choice('a,b')}`,
+        declared('a'),
+      ),
+      'SINGLE_CHOICE Which? *a | b (media_missing)',
+    ],
+    [
+      item(
+        '<p>Say <textEntryInteraction responseIdentifier="R"/>.</p>',
+        declared('4.0').replace('identifier"', 'float"'),
+      ),
+      'FILL_THE_GAP Say [4/4.0]. {accents}',
+    ],
+    [
+      item(
+        '<p>Say <textEntryInteraction responseIdentifier="R"/>.</p>',
+        declared('4.0').replace('identifier"', 'float"'),
+        '<responseProcessing><responseCondition><responseIf><equal toleranceMode="absolute" tolerance="0.1 0.1"><variable identifier="R"/><correct identifier="R"/></equal></responseIf></responseCondition></responseProcessing>',
+      ),
+      'refused numeric_range: 1: 4.0 (own_scoring_ignored)',
+    ],
+    [
+      item(
+        '<p>Say <textEntryInteraction responseIdentifier="R"/>.</p>',
+        declared('4').replace('identifier"', 'float"'),
+        '<responseProcessing><responseCondition><responseIf><equal toleranceMode="exact"><variable identifier="R"/><correct identifier="R"/></equal></responseIf></responseCondition></responseProcessing>',
+      ),
+      'FILL_THE_GAP Say [4]. {accents} (own_scoring_ignored)',
+    ],
     [item(choice('a,b'), declared('a')).replace('adaptive="false"', 'adaptive="true"'), 'refused adaptive_item'],
     [item(choice('a,b'), `<templateDeclaration identifier="t"/>${declared('a')}`), 'refused template_item'],
     [
