@@ -118,7 +118,8 @@ function explained(general: string, answers: readonly Answer[], braces: Braces):
 }
 
 function choice(braces: Braces, stem: { text: string }, general: string): Omit<Read, 'type'> {
-  const answers = answersOf(braces)
+  // `=~%50%a` is what others write for `~%50%a`
+  const answers = answersOf({ ...braces, answers: braces.answers.replace(/(?<!\\)=\s*(?=~\s*%)/g, '') })
   const full = answers.filter(one => worth(one) >= 100)
   const explanation = explained(general, answers, braces)
   const equals = answers.some(({ mark }) => mark === '=')
@@ -171,7 +172,9 @@ function sentenceOf({ head, tail }: Braces, accepted: readonly string[]): { text
 }
 
 function numbers(braces: Braces): AnyContent {
-  const answers = answersOf({ ...braces, answers: braces.answers.slice(1).replace(/~[\s\S]*$/, '') }, '=')
+  const [told = '', ...wrong] = splitUnescaped(braces.answers.slice(1), '~').map(({ text }) => text)
+  if (wrong.some(text => text.replace('#', '').trim() !== '')) braces.warn('feedback_left_out')
+  const answers = answersOf({ ...braces, answers: told }, '=')
   const asked = answers.map(one => ({ ...one, mark: '=' }))
   const counted = asked.filter(one => worth(one) > 0)
   const tolerant = counted.find(({ text }) => text.includes(':'))

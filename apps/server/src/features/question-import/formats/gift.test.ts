@@ -39,6 +39,12 @@ describe('GIFT', () => {
     ['Escapes \\{ \\} \\: \\\\ {=\\= ~\\~ \\# x}', 'SINGLE_CHOICE Escapes { } : \\ *= | ~ # x'],
     ['Time: 10:30, {=a: b ~c:d}', 'SINGLE_CHOICE Time: 10:30, _____ *a: b | c:d'.replace(' _____', '')],
     ['[html]<p>Style <b style\\="color\\: \\#f60">bold</b></p>{T}', 'TRUE_FALSE Style bold true (markup_removed)'],
+    ['Code {={% csrf %} =x ~y}', 'refused brace_missing'],
+    ['What does {{ x }} do?\n{=a ~b}', 'refused brace_missing'],
+    ['Which?\n{\n=% url %}\n~{% link %}\n}', 'refused brace_missing'],
+    ['Pick {=~%50%a =~%50%b ~%-50%c}', 'MULTIPLE_CHOICE Pick *a | *b | c'],
+    ['How many? {#4 ~#Count again}', 'FILL_THE_GAP How many? [4] (feedback_left_out)'],
+    ['Is it? {T####See <img src="a.png" alt="a map">}', 'TRUE_FALSE Is it? true (picture_left_out)'],
     ['One {=two} three {=four}', 'FILL_THE_GAP One [two] three _____ {accents} (several_answer_blocks)'],
   ])('%s', async (text, line) => expect(await inShort(text)).toEqual([line]))
 
@@ -46,6 +52,21 @@ describe('GIFT', () => {
     const { items } = await readQuestions(bytesOf('::1::a {=b ~c}\n\n::2::no brace {=b ~c\n\n::3::d {T}\n'))
     expect(items.map(({ outcome }) => outcome.state)).toEqual(['taken', 'refused', 'taken'])
     expect(items[1]).toMatchObject({ item: '2', line: 3, outcome: { reason: 'brace_missing' } })
+  })
+
+  test('questions without an empty line between them are several', async () => {
+    expect(
+      await inShort('::1::Sky? {=blue ~red}\n::2::Earth? {\nTRUE#Yes\n}\n::3::Read this.\n::4::Six? {#6}'),
+    ).toEqual([
+      'SINGLE_CHOICE Sky? *blue | red',
+      'TRUE_FALSE Earth? true (feedback_left_out)',
+      'left out description',
+      'FILL_THE_GAP Six? [6]',
+    ])
+    expect(await inShort('Sky? {=blue ~red}\nSun {=rises} in the east\nand no more.')).toEqual([
+      'SINGLE_CHOICE Sky? *blue | red',
+      'FILL_THE_GAP Sun [rises] in the east⏎and no more. {accents}',
+    ])
   })
 
   test('a category holds for what follows, also without an empty line behind it', async () => {

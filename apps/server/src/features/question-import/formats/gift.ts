@@ -50,11 +50,28 @@ function* blocksOf(text: string): Generator<Block> {
       if (block && block.lines.length > 0) yield block
       block = null
     } else {
+      // makers who leave no empty line between two questions begin with a title, or behind a brace
+      if (block && beginsAnew(block.lines, words)) {
+        yield block
+        block = null
+      }
       if (!block || block.lines.length === 0) block = { line, lines: [], tags: tagsBefore(block) }
       block.lines.push(words)
     }
   }
   if (block && block.lines.length > 0) yield block
+}
+
+/** Whether a line is another question than the lines before it. */
+function beginsAnew(before: readonly string[], line: string): boolean {
+  if (before.length === 0) return false
+  if (/^\s*::[^:\n].*?::/.test(line)) return true
+  // an answer, whatever braces it holds
+  if (/^\s*[=~#}]/.test(line)) return false
+  // a sentence that goes on behind its gap does not end its line with the brace, and asks once
+  const open = unescapedAt(line, '{', 0)
+  const isClosed = /(?<!\\)\}\s*$/.test(before.at(-1) ?? '')
+  return isClosed && open > 0 && line.slice(0, open).trim() !== '' && unescapedAt(before.join('\n'), '{', 0) >= 0
 }
 
 const tagsBefore = (comments: Block | null) => comments?.tags ?? []
@@ -132,8 +149,10 @@ function explanationOf(
   convert: (text: string) => PlainText,
   warn: (code: WarningCode, detail?: string) => void,
 ): string {
-  const { text, hadMarkup } = convert(raw)
+  const { text, hadMarkup, pictures, sounds } = convert(raw)
   if (hadMarkup) warn('markup_removed')
+  for (const { src, alt } of pictures) warn('picture_left_out', alt || src)
+  for (const src of sounds) warn('media_missing', src)
   return tidy(text).slice(0, readingLimits.explanation)
 }
 
@@ -175,6 +194,8 @@ function partsOf(whole: string): Parts {
   const close = unescapedAt(rest, '}', open)
   if (close < 0) return { ...nothing, stem: rest.slice(0, open), isOpen: true }
   const { text: tail, blocks } = withoutBlocks(rest.slice(close + 1))
+  // a brace that opens nothing: what stands before it would be told with the question
+  if (unescapedAt(tail, '}', 0) >= 0) return { ...nothing, stem: rest.slice(0, open), isOpen: true }
   return {
     title,
     format,
