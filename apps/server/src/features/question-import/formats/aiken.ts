@@ -4,12 +4,14 @@ import { type ReadItem, Refusal, readingLimits, refuseTooMany } from './reading.
 
 /** Aiken: what is asked, `A.` or `A)` and its options, `ANSWER: B`. One right option, nothing else. */
 
-const option = /^\s*([A-Z])[.)]\s?(.*)$/
+const option = /^\s*([A-Za-z])[.)]\s?(.*)$/
 const answer = /^\s*ANSWER\s*:(.*)$/i
 
 export function isAiken(text: string): boolean {
   const lines = text.split(/\r\n?|\n/)
-  return lines.some(line => answer.test(line)) && lines.some(line => option.test(line))
+  // GIFT may say "Answer:" in its texts
+  const isGift = lines.some(line => /^\s*::.+::/.test(line)) && lines.some(line => /\{\s*[=~#TF]/.test(line))
+  return !isGift && lines.some(line => answer.test(line)) && lines.some(line => option.test(line))
 }
 
 export function readAiken(text: string): ReadItem[] {
@@ -23,8 +25,8 @@ export function readAiken(text: string): ReadItem[] {
     if (told) {
       items.push(close(open ?? { line, stem: [], options: [] }, (told[1] ?? '').trim(), items.length))
       open = null
-    } else if (choice && open && open.stem.length > 0) {
-      open.options.push({ letter: choice[1] as string, text: choice[2] ?? '' })
+    } else if (choice && open && open.stem.length > 0 && isNext(choice[1] as string, open)) {
+      open.options.push({ letter: (choice[1] as string).toUpperCase(), text: choice[2] ?? '' })
     } else if (words.trim() !== '') {
       // what begins anew without an answer has lost one
       if (open && open.options.length > 0) {
@@ -40,6 +42,10 @@ export function readAiken(text: string): ReadItem[] {
   refuseTooMany(items)
   return items
 }
+
+/** A small letter begins an option only where it is its turn: a line of a text may begin with one. */
+const isNext = (letter: string, { options }: Draft) =>
+  letter === letter.toUpperCase() || letter === String.fromCharCode(97 + options.length)
 
 interface Draft {
   line: number
@@ -61,7 +67,7 @@ function close({ line, stem, options }: Draft, told: string, number: number): Re
     outcome: { state: 'left_out' },
   }
   try {
-    const right = told.replace(/[.)]$/, '').toUpperCase()
+    const right = told.replace(/^([A-Za-z])[.)].*$/, '$1').toUpperCase()
     if (right === '') throw new Refusal('no_right_answer')
     if (/^[A-Z](\s*,\s*[A-Z])+$/.test(right)) throw new Refusal('several_full_answers', right)
     if (options.length >= 2 && !options.some(one => one.letter === right))
