@@ -17,7 +17,7 @@ import { toldBounds, toldComparison } from './kept-tags.ts'
 import { blockEnd, type PlainText, passageOf, tidy } from './plain-text.ts'
 import { Refusal } from './reading.ts'
 import { literalStars } from './wildcards.ts'
-import { childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
+import { below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
 export interface MoodleQuestion {
   element: XmlElement
@@ -84,6 +84,13 @@ const multichoice: Reader = (question, stem) => {
   )
 }
 
+/** Kinds of others in which each right option is fully right, and which count in their own ways. */
+const severalOf: Reader = (question, stem) => {
+  const options = answersOf(question).map(({ text, fraction }) => ({ text, right: fraction > 0 }))
+  question.warn('own_scoring_ignored', question.type)
+  return multipleChoice(stem, options)
+}
+
 const truefalse: Reader = (question, stem) => {
   const right = childrenOf(question.element, 'answer').filter(answer => Number(answer.attributes.fraction) > 0)
   const said = right.map(answer => /^\s*(true|1)\s*$/i.test(textOf(childOf(answer, 'text') ?? answer)))
@@ -109,6 +116,8 @@ const numerical: Reader = (question, stem) => {
   if (full.length === 0) throw new Refusal('no_right_answer')
   if (full.some(({ raw }) => raw.includes('*'))) throw new Refusal('wildcard_answer')
   if (counted.length > full.length) question.warn('partial_credit_lost')
+  const units = below(question.element, 'unit_name').map(one => textOf(one).trim())
+  if (units.length > 0) question.warn('own_scoring_ignored', units.join(' / '))
   return fillTheGap(stem, [{ text: '', accepted: full.map(({ raw }) => raw) }])
 }
 
@@ -191,8 +200,38 @@ const gapselect: Reader = (question, { text, passage }) => {
   return sentenceQuestion({ sentence, passage }, toldComparison(question.told) ?? { accents: 'exact' })
 }
 
+/** Answers written in the text itself, `The cat [sat|lay] on it.`, between whichever marks the question names. */
+const gapfill: Reader = (question, { text, passage }) => {
+  const { element, warn } = question
+  const [open = '[', close = ']'] = textOf(childOf(element, 'delimitchars')).trim()
+  const isPattern = !isOn(element, 'disableregex')
+  const sentence: Sentence = []
+  let from = 0
+  for (let at = text.indexOf(open); at >= 0; at = text.indexOf(open, from)) {
+    const end = text.indexOf(close, at)
+    if (end < 0) break
+    const told = text.slice(at + 1, end)
+    if (isPattern && /[\\^$*+?()[\]{}]/.test(told)) throw new Refusal('wildcard_answer', told)
+    sentence.push({ text: text.slice(from, at), accepted: told.split('|') })
+    from = end + 1
+  }
+  sentence.push({ text: text.slice(from), accepted: null })
+  if (isOn(element, 'noduplicates')) warn('own_scoring_ignored', 'noduplicates')
+  if (textOf(childOf(element, 'answerdisplay')).trim() !== 'gapfill')
+    warn(
+      'word_box_lost',
+      answersOf(question)
+        .map(one => one.text)
+        .join(' / '),
+    )
+  const isCase = isOn(element, 'casesensitive')
+  return sentenceQuestion({ sentence, passage }, { accents: 'exact', ...(isCase && { case: 'exact' as const }) })
+}
+
 const readers: Record<string, Reader> = {
   multichoice,
+  multichoiceset: severalOf,
+  oumultiresponse: severalOf,
   truefalse,
   shortanswer,
   numerical,
@@ -203,6 +242,7 @@ const readers: Record<string, Reader> = {
   recordrtc,
   cloze,
   multianswer: cloze,
+  gapfill,
   gapselect,
   ddwtos: gapselect,
 }

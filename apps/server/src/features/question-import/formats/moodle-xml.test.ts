@@ -47,6 +47,50 @@ describe('Moodle XML', () => {
       'SPOKEN What? 1-40',
     ],
     [question('recordrtc', '<mediatype>video</mediatype>'), 'refused unsupported_type: recordrtc video'],
+    [
+      question('multichoiceset', answer(100, 'a') + answer(100, 'b') + answer(0, 'c')),
+      'MULTIPLE_CHOICE What? *a | *b | c (own_scoring_ignored)',
+    ],
+    [
+      question('oumultiresponse', answer(100, 'a') + answer(0, 'b')),
+      'MULTIPLE_CHOICE What? *a | b (own_scoring_ignored)',
+    ],
+    [
+      question('gapfill', `<answerdisplay>gapfill</answerdisplay>${answer(100, 'sat|lay')}`, 'It [sat|lay] on [it].'),
+      'FILL_THE_GAP It [sat/lay] on [it]. {accents}',
+    ],
+    [
+      question(
+        'gapfill',
+        `<answerdisplay>dragdrop</answerdisplay><casesensitive>1</casesensitive><noduplicates>1</noduplicates><delimitchars>{}</delimitchars>${answer(100, 'sat')}${answer(0, 'ran')}`,
+        'It {sat}[0].',
+      ),
+      'FILL_THE_GAP It [sat][0]. {accents,case} (own_scoring_ignored, word_box_lost)',
+    ],
+    [question('gapfill', '', 'It [s.*t].'), 'refused wildcard_answer: s.*t'],
+    [question('gapfill', '', 'It sat.'), 'refused too_few_parts: 0 gaps (word_box_lost)'],
+    [
+      question('numerical', `${answer(100, '3')}<units><unit><unit_name>cm</unit_name></unit></units>`),
+      'FILL_THE_GAP What? [3] (own_scoring_ignored)',
+    ],
+    [
+      question('truefalse', `${answer(100, 'true')}<hint><text>Think.</text></hint>`),
+      'TRUE_FALSE What? true (feedback_left_out)',
+    ],
+    [
+      question(
+        'truefalse',
+        `${answer(100, 'true')}<correctfeedback><text>Your answer is correct.</text></correctfeedback>`,
+      ),
+      'TRUE_FALSE What? true',
+    ],
+    [
+      question(
+        'truefalse',
+        `${answer(100, 'true')}<generalfeedback format="html"><text><![CDATA[<audio src="a.mp3"></audio>So.]]></text></generalfeedback>`,
+      ),
+      'TRUE_FALSE What? true (media_missing)',
+    ],
     [question('description', ''), 'left out description'],
     [question('calculated', ''), 'refused unsupported_type: calculated'],
     [

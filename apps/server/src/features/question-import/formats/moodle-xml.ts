@@ -55,6 +55,8 @@ function readQuestion(element: XmlElement, { type, category, number, media }: Pl
     const kept = takeMedia(heard, address => files(address), media, warn)
     const general = read.words(childOf(element, 'generalfeedback'))
     for (const { src, alt } of general.pictures) warn('picture_left_out', alt || src)
+    for (const src of general.sounds) warn('media_missing', src)
+    if (hasOtherWords(read)) warn('feedback_left_out')
     item.outcome = {
       state: 'taken',
       question: {
@@ -72,6 +74,18 @@ function readQuestion(element: XmlElement, { type, category, number, media }: Pl
   }
   item.warnings = distinct(item.warnings)
   return item
+}
+
+/** What Moodle says of itself, in the languages of the files that are known: nobody misses it. */
+const ownWords =
+  /^(your answer is( partially)? (in)?correct|(tu|su) respuesta es( parcialmente)? (in)?correcta|respuesta( parcialmente)? (in)?correcta)\.?$/i
+
+/** Hints, and words for what is right or wrong as a whole, have no place here. */
+function hasOtherWords({ element, words }: MoodleQuestion): boolean {
+  return ['hint', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
+    .flatMap(name => childrenOf(element, name))
+    .map(one => tidy(words(one).text))
+    .some(text => text !== '' && !ownWords.test(text))
 }
 
 /** What is said of the right answer explains the question where nothing else does; what is left over is told. */
