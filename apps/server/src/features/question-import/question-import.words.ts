@@ -7,7 +7,7 @@ export const questionImportWords = defineWords('question-import', {
     unknown_format: 'No questions were found in it: bring GIFT, Moodle XML, QTI, Aiken, CSV or XLSX',
     ask_encoding: 'It does not say how its letters are written: choose an encoding',
     file_too_large: 'The file is larger than 64 MB: bring it in parts',
-    empty_file: 'The file is empty',
+    empty_file: 'There are no questions in the file',
   } satisfies Record<UnreadableReason, string>,
   refusals: {
     several_full_answers:

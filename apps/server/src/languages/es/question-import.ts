@@ -5,7 +5,7 @@ export const questionImport: Translations['question-import'] = {
     unknown_format: 'No se encontraron preguntas: trae GIFT, Moodle XML, QTI, Aiken, CSV o XLSX',
     ask_encoding: 'No dice cómo están escritas sus letras: elige una codificación',
     file_too_large: 'El archivo pesa más de 64 MB: tráelo por partes',
-    empty_file: 'El archivo está vacío',
+    empty_file: 'En el archivo no hay ninguna pregunta',
   },
   refusals: {
     several_full_answers: 'Varias opciones son del todo correctas donde se elige una: hazla de varias correctas',

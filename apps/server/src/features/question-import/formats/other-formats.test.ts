@@ -55,6 +55,8 @@ describe('any file', () => {
   test.each<[string, Uint8Array, string]>([
     ['nothing', new Uint8Array(), 'empty_file'],
     ['spaces', bytesOf(' \n'), 'empty_file'],
+    ['a quiz without questions', bytesOf('<quiz/>'), 'empty_file'],
+    ['a test without items', bytesOf('<questestinterop><assessment/></questestinterop>'), 'empty_file'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'ask_encoding'],
     ['prose', bytesOf('Dear all, the exam is on Monday.'), 'unknown_format'],
     ['a page', bytesOf('<?xml version="1.0"?><html/>'), 'unknown_format'],

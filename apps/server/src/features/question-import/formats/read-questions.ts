@@ -22,6 +22,8 @@ export async function readQuestions(
   asked: { encoding?: TextEncoding; name?: string } = {},
 ): Promise<ReadFile> {
   const read = await readAny(bytes, asked)
+  // what asks nothing is no success
+  if (read.items.length === 0) throw new UnreadableError('empty_file')
   return { ...read, items: read.items.map(cleaned) }
 }
 
