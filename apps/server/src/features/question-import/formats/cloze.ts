@@ -52,6 +52,8 @@ export function clozeSentence(
     if (end < 0) throw new Refusal('brace_missing', `${sentence.length + 1}`)
     const gap = `${sentence.length + 1}: ${tidy(text.slice(at, end + 1)).slice(0, 100)}`
     if (kind === 'several') throw new Refusal('gap_with_several_choices', gap)
+    // the gap would end within an answer
+    if (/(?<!\\)\{/.test(text.slice(start, end))) throw new Refusal('brace_missing', gap)
     const answers = answersOf(text.slice(start, end))
     const counted = answers.filter(({ weight }) => weight > 0)
     const full = counted.filter(({ weight }) => weight >= 99.99)
@@ -90,9 +92,10 @@ const tolerance = (text: string) => Number(/:(.*)$/s.exec(text)?.[1]?.trim() || 
 
 function answersOf(text: string): { text: string; weight: number; feedback: boolean }[] {
   return split(text, '~').map(raw => {
-    const told = /^\s*(?:%(-?\d+(?:\.\d+)?)%|(=))\s*/.exec(raw)
+    // some languages write a comma in a number
+    const told = /^\s*(?:%(-?\d+(?:[.,]\d+)?)%|(=))\s*/.exec(raw)
     const [words = '', ...feedback] = split(told ? raw.slice(told[0].length) : raw, '#')
-    const weight = told?.[2] ? 100 : Number(told?.[1] ?? 0)
+    const weight = told?.[2] ? 100 : Number((told?.[1] ?? '0').replace(',', '.'))
     // the equals sign may stand behind the percentage: %0%=x
     const plain = told && !told[2] ? words.replace(/^=/, '') : words
     return {

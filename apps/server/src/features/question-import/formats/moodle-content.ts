@@ -92,7 +92,9 @@ const severalOf: Reader = (question, stem) => {
 }
 
 const truefalse: Reader = (question, stem) => {
-  const right = childrenOf(question.element, 'answer').filter(answer => Number(answer.attributes.fraction) > 0)
+  const answers = childrenOf(question.element, 'answer')
+  const right = answers.filter(answer => Number(answer.attributes.fraction) > 0)
+  if (answers.some(answer => Number(answer.attributes.fraction) < 0)) question.warn('own_scoring_ignored')
   const said = right.map(answer => /^\s*(true|1)\s*$/i.test(textOf(childOf(answer, 'text') ?? answer)))
   if (right.length !== 1) throw new Refusal(right.length === 0 ? 'no_right_answer' : 'several_full_answers')
   return trueFalse(stem, said[0] === true)

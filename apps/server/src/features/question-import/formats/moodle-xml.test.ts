@@ -22,6 +22,7 @@ describe('Moodle XML', () => {
     ],
     [question('multichoice', answer(50, 'a') + answer(0, 'b')), 'refused no_right_answer'],
     [question('truefalse', answer(100, 'true') + answer(0, 'false')), 'TRUE_FALSE What? true'],
+    [question('truefalse', answer(-25, 'true') + answer(100, 'false')), 'TRUE_FALSE What? false (own_scoring_ignored)'],
     [question('shortanswer', `<usecase>1</usecase>${answer(100, 'Sí')}`), 'FILL_THE_GAP What? [Sí] {accents,case}'],
     [question('shortanswer', answer(100, 'a*')), 'refused wildcard_answer: a*'],
     [question('numerical', answer(100, '3', '<tolerance>0</tolerance>')), 'FILL_THE_GAP What? [3]'],
@@ -110,6 +111,11 @@ describe('Moodle XML', () => {
       'FILL_THE_GAP I [am]. {accents,case} (partial_credit_lost)',
     ],
     [question('cloze', '', '{1:NM:=4:0} and {1:NM:=4.5:0.1}'), 'refused numeric_range: 2: {1:NM:=4.5:0.1}'],
+    [
+      question('cloze', '', 'I {1:SA:%100,00000%am~%33,33333%are}.'),
+      'FILL_THE_GAP I [am]. {accents} (partial_credit_lost)',
+    ],
+    [question('cloze', '', 'An {1:SA:=array{1}}.'), 'refused brace_missing: 1: {1:SA:=array{1}'],
     [question('cloze', '', '{1:MULTIRESPONSE:=a~=b}'), 'refused gap_with_several_choices: 1: {1:MULTIRESPONSE:=a~=b}'],
     [
       question('truefalse', answer(100, 'true'), '<p>a</p><script>alert(1)</script><ul><li>b</li></ul>&amp;'),
