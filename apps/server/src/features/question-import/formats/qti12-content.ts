@@ -34,6 +34,8 @@ type Read = { content: AnyContent; heard: Pick<PlainText, 'pictures' | 'sounds'>
 /** What an item of QTI 1.2 asks; null where it asks nothing. Throws `Refusal`. */
 export function qti12Content(item: Qti12Item): Read | null {
   const presentation = childOf(item.element, 'presentation')
+  // OLAT tells this kind by the name of its items alone
+  if (/:KPRIM:/.test(identOf(item.element))) throw new Refusal('unsupported_type', 'KPRIM')
   if (/file_upload/.test(item.type)) throw new Refusal('file_answer')
   if (!presentation) return null
   const flow = flowOf(presentation)

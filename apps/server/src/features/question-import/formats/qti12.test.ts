@@ -194,6 +194,14 @@ describe('other makers', () => {
       'refused right_answer_is_no_option: who',
     ],
     [
+      'OLAT asks of each option whether it is so',
+      file(item(text('Which?') + list('R', label('a') + label('b')), when(1, is('response_R', 'a:correct')))).replace(
+        'ident="q"',
+        'ident="QTIEDIT:KPRIM:1"',
+      ),
+      'refused unsupported_type: KPRIM',
+    ],
+    [
       'Brightspace draws its numbers anew',
       file(item(text('x?') + field(''), '', facts({ qmd_questiontype: 'Arithmetic' }))),
       'refused unsupported_type: Arithmetic',
