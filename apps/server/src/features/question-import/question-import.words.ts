@@ -48,7 +48,7 @@ export const questionImportWords = defineWords('question-import', {
     own_scoring_ignored: 'Points were counted by a rule of its own, which is not followed',
     markup_removed: 'Bold, tables or links became plain text',
     picture_left_out: 'A picture was left out',
-    media_missing: 'A sound is not in the file',
+    media_missing: 'A sound or a passage is not in the file',
     media_not_audio: 'A second sound, or a file that is none, was left out',
     points_rounded: 'Points were made whole',
     several_answer_blocks: 'Only the first braces are asked; a blank is left for the others',

@@ -45,7 +45,7 @@ export const questionImport: Translations['question-import'] = {
     own_scoring_ignored: 'Los puntos se contaban con una regla propia, que no se sigue',
     markup_removed: 'Negritas, tablas o enlaces quedaron como texto',
     picture_left_out: 'Se dejó fuera una imagen',
-    media_missing: 'Un sonido no está en el archivo',
+    media_missing: 'Un sonido o una lectura no está en el archivo',
     media_not_audio: 'Se dejó fuera un segundo sonido, o un archivo que no lo es',
     points_rounded: 'Los puntos se redondearon',
     several_answer_blocks: 'Solo se preguntan las primeras llaves; por las demás queda un espacio',

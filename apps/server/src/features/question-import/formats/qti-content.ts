@@ -66,8 +66,8 @@ interface Page {
 }
 
 /** What stands around the interactions: passages apart, words for others left out. */
-function pageOf({ body, warn }: QtiItem, interactions: readonly XmlElement[]): Page {
-  const passages: string[] = []
+function pageOf({ body, passages: own, warn }: QtiItem, interactions: readonly XmlElement[]): Page {
+  const passages = [...own]
   const asking = new Set(interactions)
   const heard: Heard = { pictures: [], sounds: [] }
   const read = (nodes: XmlElement['children']) => {
@@ -196,7 +196,9 @@ function choiceOf(
 /** The sentence of text entries and lists within it. */
 function gaps(item: QtiItem, interactions: readonly XmlElement[], { text, passage }: Page): AnyContent {
   const between = text.split(place)
-  const isCase = interactions.every(one => responseOf(item, one).mapping.some(entry => entry.isCase))
+  const cases = interactions.map(one => responseOf(item, one).mapping.some(entry => entry.isCase))
+  const isCase = cases.every(Boolean)
+  if (!isCase && cases.some(Boolean)) item.warn('own_scoring_ignored', 'caseSensitive')
   const sentence: Sentence = interactions.map((one, index) => ({
     text: between[index] ?? '',
     accepted: one.name === 'inlinechoiceinteraction' ? listed(item, one, index) : forms(item, one, index),

@@ -5,6 +5,7 @@ import { tagsIn, toldPoints } from './kept-tags.ts'
 import { pointsOf } from './moodle-xml.ts'
 import { type FindMedium, fromHtml, oneLine, takeMedia, tidy } from './plain-text.ts'
 import { qtiContent } from './qti-content.ts'
+import { pagesNamed, passagesOf, withPages } from './qti-pages.ts'
 import { normalized, type QtiItem, type QtiResponse } from './qti-tree.ts'
 import { type ReadItem, type ReadMedia, Refusal, readingLimits } from './reading.ts'
 import { asHtml, below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
@@ -19,6 +20,8 @@ export interface QtiPlace {
   tags: readonly string[]
   find: FindMedium
   media: Map<string, ReadMedia>
+  /** The words of files that the item shows, by the addresses it uses for them. */
+  pages: ReadonlyMap<string, string>
 }
 
 function responsesOf(root: XmlElement): Map<string, QtiResponse> {
@@ -43,11 +46,12 @@ function responsesOf(root: XmlElement): Map<string, QtiResponse> {
 
 export function readQtiItem(
   given: XmlElement,
-  { item: name, line, section, tags: found, find, media }: QtiPlace,
+  { item: name, line, section, tags: found, find, media, pages }: QtiPlace,
 ): ReadItem {
   const root = normalized(given)
   const title = oneLine(root.attributes.title ?? '')
-  const body = childOf(root, 'itembody')
+  const shown = childOf(root, 'itembody')
+  const body = shown && withPages(shown, pages)
   const interactions = body ? interactionsOf(body) : []
   const item: ReadItem = {
     item: oneLine(name || root.attributes.identifier || '', 120),
@@ -64,10 +68,12 @@ export function readQtiItem(
     if (below(root, 'templatedeclaration', 'templateprocessing').length > 0) throw new Refusal('template_item')
     if (!body || interactions.length === 0) return item
     const { tags, told } = tagsIn(found)
+    for (const address of pagesNamed(root).filter(one => !pages.has(one))) warn('media_missing', address)
     if (hasOwnScoring(root)) warn('own_scoring_ignored')
     const read: QtiItem = {
       title,
       body,
+      passages: passagesOf(root, pages),
       responses: responsesOf(root),
       told,
       tolerant: tolerantOf(root),

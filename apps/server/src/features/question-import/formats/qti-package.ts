@@ -3,6 +3,7 @@ import type { QuestionFormat } from '@aulaviva/domain/question-files'
 import { decodeText } from './decode-text.ts'
 import { type FindMedium, oneLine } from './plain-text.ts'
 import { readQtiItem } from './qti-item.ts'
+import { pagesNamed, wordsOfPage } from './qti-pages.ts'
 import { readQti12 } from './qti12.ts'
 import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooMany, UnreadableError } from './reading.ts'
 import { below, childrenOf, readXml, rootName, textOf, type XmlElement } from './xml.ts'
@@ -33,6 +34,7 @@ export async function readQtiPackage(archive: Archive): Promise<Read> {
   // what is listed and not there is an item too
   refuseTooMany(items)
   const contents = await soundsAndPictures(archive)
+  const readPages = new Map<string, string>()
   const hasBank = (name: string) => name !== '' && listed.some(({ path }) => path.includes(name))
   for (const one of listed) {
     try {
@@ -44,8 +46,10 @@ export async function readQtiPackage(archive: Archive): Promise<Read> {
         items.push(...readQti12(readXml(text), { path: one.path, find, media, hasBank }))
       } else if (isItemName(name)) {
         if (name?.startsWith('qti-')) format = 'qti-3'
-        const place = { item: one.name, line: null, section: one.section, tags: one.tags, find, media }
-        items.push(readQtiItem(readXml(text), place))
+        const root = readXml(text)
+        const pages = await pagesOf(archive, readPages, { from: one.path, addresses: pagesNamed(root) })
+        const place = { item: one.name, line: null, section: one.section, tags: one.tags, find, media, pages }
+        items.push(readQtiItem(root, place))
       }
     } catch (error) {
       items.push(refused(one.name, error))
@@ -57,6 +61,27 @@ export async function readQtiPackage(archive: Archive): Promise<Read> {
     items.push(refused('imsmanifest.xml', new Refusal('manifest_missing')))
   }
   return { format, items, media }
+}
+
+/** The words of files beside an item, each read once; what is not there, or is none, the item tells. */
+async function pagesOf(
+  archive: Archive,
+  read: Map<string, string>,
+  { from, addresses }: { from: string; addresses: readonly string[] },
+): Promise<Map<string, string>> {
+  const pages = new Map<string, string>()
+  for (const address of addresses) {
+    try {
+      const path = pathOf(posix.dirname(from), address)
+      if (!archive.has(path)) continue
+      const words = read.get(path) ?? wordsOfPage(decodeText(await archive.read(path)).text)
+      read.set(path, words)
+      pages.set(address, words)
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof UnreadableError)) throw error
+    }
+  }
+  return pages
 }
 
 export const isItemName = (name: string | null) => name === 'assessmentItem' || name === 'qti-assessment-item'
@@ -124,6 +149,8 @@ async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Pr
   const isItem = (type: string, href: string) =>
     /^imsqti_item|xmlv1p|qti/i.test(type) || /\.qti$|qti[^/]*\.xml$/i.test(href)
   for (const { element, href, type, id } of resources) {
+    // what Blackboard wrote before it wrote QTI
+    if (/x-bb-pool$/.test(type)) items.push(refused(id, new Refusal('unsupported_type', type)))
     const own = /xmlv1p/i.test(type) ? childrenOf(element, 'file').map(file => file.attributes.href ?? '') : [href]
     for (const one of own.filter(one => isItem(type, one) && /\.(xml|qti|dat)$/i.test(one)))
       add(own.length > 1 ? one : id, base, one, '', tagsByPath.get(posix.join(base, one)) ?? [])

@@ -28,6 +28,8 @@ export interface QtiResponse {
 export interface QtiItem {
   title: string
   body: XmlElement
+  /** What is to be read before, from files of their own. */
+  passages: readonly string[]
   responses: Map<string, QtiResponse>
   told: Map<string, string>
   /** Responses that are right within a tolerance. */

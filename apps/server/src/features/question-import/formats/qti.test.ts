@@ -242,6 +242,29 @@ describe('packages', () => {
     })
   })
 
+  test('passages in files of their own go with their questions; one that is not there is told', async () => {
+    const stimulus = (href: string) => `<assessmentStimulusRef identifier="s" href="${href}"/>`
+    const page = '<rubricBlock view="candidate"><object type="text/html" data="../texts/p.html"/></rubricBlock>'
+    const bytes = await zipped({
+      'imsmanifest.xml': manifest(
+        ['imsqti_item_xmlv2p2', 'items/a.xml'],
+        ['imsqti_item_xmlv2p2', 'items/b.xml'],
+        ['imsqti_item_xmlv2p2', 'items/c.xml'],
+      ),
+      'items/a.xml': item(choice('a,b'), `${declared('a')}${stimulus('../texts/s.xml')}`),
+      'items/b.xml': item(`${page}${choice('a,b')}`, declared('b')),
+      'items/c.xml': item(choice('a,b'), `${declared('a')}${stimulus('lost.xml')}`),
+      'texts/s.xml':
+        '<assessmentStimulus identifier="s"><stimulusBody><p>Once.</p></stimulusBody></assessmentStimulus>',
+      'texts/p.html': '<html><body><p>Upon a time.</p><script>x()</script></body></html>',
+    })
+    expect(await inShort(bytes)).toEqual([
+      'SINGLE_CHOICE «Once.» Which? *a | b',
+      'SINGLE_CHOICE «Upon a time.» Which? a | *b',
+      'SINGLE_CHOICE Which? *a | b (media_missing)',
+    ])
+  })
+
   test('a pool of Blackboard, whose files and points have names of their own', async () => {
     const pool = old(list('R', 'Single', 'a', 'b'), worth(100, ['R', 'b']).replace('>100<', '>SCORE.max<'))
     const bytes = await zipped({
@@ -277,6 +300,11 @@ describe('packages', () => {
       'a way out',
       { 'imsmanifest.xml': manifest(['imsqti_item_xmlv2p1', '../../etc/passwd.xml']) },
       ['refused unsafe_path: ../../etc/passwd.xml'],
+    ],
+    [
+      'a pool of Blackboard that is no QTI',
+      { 'imsmanifest.xml': manifest(['assessment/x-bb-pool', 'res1.dat']), 'res1.dat': '<POOL/>' },
+      ['refused unsupported_type: assessment/x-bb-pool'],
     ],
     [
       'a document type',

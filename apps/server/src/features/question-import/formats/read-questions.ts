@@ -127,6 +127,7 @@ function readMarkup(text: string): Read | null {
       tags: [],
       find: () => null,
       media,
+      pages: new Map(),
     }
     return { format, items: [readQtiItem(root, place)], media }
   } catch (error) {

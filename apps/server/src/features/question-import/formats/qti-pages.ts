@@ -1,0 +1,40 @@
+import { fromHtml, tidy } from './plain-text.ts'
+import { normalized } from './qti-tree.ts'
+import { asHtml, below, childOf, isElement, readXml, rootName, type XmlElement } from './xml.ts'
+
+/** Words that an item shows and that stand in files of their own: a stimulus of QTI, or a page. */
+
+/** The addresses of such files, passages before pages. */
+export function pagesNamed(given: XmlElement): string[] {
+  const root = normalized(given)
+  const shown = below(root, 'object')
+    .filter(isPage)
+    .map(({ attributes }) => attributes.data)
+  return [...stimuliOf(root), ...shown].filter(address => address !== undefined)
+}
+
+const stimuliOf = (root: XmlElement) => below(root, 'assessmentstimulusref').map(({ attributes }) => attributes.href)
+
+const isPage = ({ attributes }: XmlElement) => /^(text\/html|application\/xhtml\+xml)$/.test(attributes.type ?? '')
+
+/** What such a file says. Throws `Refusal` for a stimulus that is not well-formed. */
+export function wordsOfPage(text: string): string {
+  if (!/^(qti-)?assessment-?stimulus$/i.test(rootName(text) ?? '')) return tidy(fromHtml(text).text)
+  const body = childOf(normalized(readXml(text)), 'stimulusbody')
+  return tidy(fromHtml(asHtml(body?.children ?? [])).text)
+}
+
+/** What is to be read before an item, of those files that are there. */
+export function passagesOf(root: XmlElement, pages: ReadonlyMap<string, string>): string[] {
+  return stimuliOf(root).map(address => pages.get(address ?? '') ?? '')
+}
+
+/** A body with the words of the pages it shows. */
+export function withPages(element: XmlElement, pages: ReadonlyMap<string, string>): XmlElement {
+  const children = element.children.map(child => {
+    if (!isElement(child)) return child
+    if (child.name !== 'object' || !isPage(child)) return withPages(child, pages)
+    return { ...child, name: 'div', attributes: {}, children: [pages.get(child.attributes.data ?? '') ?? ''] }
+  })
+  return { ...element, children }
+}
