@@ -161,6 +161,7 @@ describe('Moodle XML', () => {
   test('a document type is refused, and so is what is not well-formed, by its line', async () => {
     const hostile = '<?xml version="1.0"?>\n<!DOCTYPE quiz [<!ENTITY f SYSTEM "file:///etc/passwd">]>\n<quiz>&f;</quiz>'
     expect(await inShort(hostile)).toEqual(['refused doctype'])
+    expect(await inShort('<!DOCTYPE quiz SYSTEM "a.dtd">\n<quiz/>')).toEqual(['refused doctype'])
     const { items } = await readQuestions(bytesOf('<quiz>\n<question type="essay">\n</quiz>'))
     expect(items[0]).toMatchObject({ line: 3, outcome: { reason: 'not_well_formed' } })
     expect(await inShort(`<?xml version="1.0"encoding="UTF-8"?>${quiz(question('essay', '')).slice(21)}`)).toEqual([

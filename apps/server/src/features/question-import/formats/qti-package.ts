@@ -6,7 +6,7 @@ import { readQtiItem } from './qti-item.ts'
 import { pagesNamed, wordsOfPage } from './qti-pages.ts'
 import { readQti12 } from './qti12.ts'
 import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooMany, UnreadableError } from './reading.ts'
-import { below, childrenOf, readXml, rootName, textOf, type XmlElement } from './xml.ts'
+import { below, childrenOf, readQtiXml, readXml, rootName, textOf, type XmlElement } from './xml.ts'
 import type { Archive } from './zip.ts'
 
 /** A package of QTI: a manifest that names items and tests, what they show beside them. */
@@ -43,10 +43,10 @@ export async function readQtiPackage(archive: Archive): Promise<Read> {
       const find: FindMedium = address => contents(one.path, address)
       if (name === 'questestinterop') {
         format = 'qti-1.2'
-        items.push(...readQti12(readXml(text), { path: one.path, find, media, hasBank }))
+        items.push(...readQti12(readQtiXml(text), { path: one.path, find, media, hasBank }))
       } else if (isItemName(name)) {
         if (name?.startsWith('qti-')) format = 'qti-3'
-        const root = readXml(text)
+        const root = readQtiXml(text)
         const pages = await pagesOf(archive, readPages, { from: one.path, addresses: pagesNamed(root) })
         const place = { item: one.name, line: null, section: one.section, tags: one.tags, find, media, pages }
         items.push(readQtiItem(root, place))

@@ -1,6 +1,6 @@
 import { fromHtml, tidy } from './plain-text.ts'
 import { normalized } from './qti-tree.ts'
-import { asHtml, below, childOf, isElement, readXml, rootName, type XmlElement } from './xml.ts'
+import { asHtml, below, childOf, isElement, readQtiXml, rootName, type XmlElement } from './xml.ts'
 
 /** Words that an item shows and that stand in files of their own: a stimulus of QTI, or a page. */
 
@@ -20,7 +20,7 @@ const isPage = ({ attributes }: XmlElement) => /^(text\/html|application\/xhtml\
 /** What such a file says. Throws `Refusal` for a stimulus that is not well-formed. */
 export function wordsOfPage(text: string): string {
   if (!/^(qti-)?assessment-?stimulus$/i.test(rootName(text) ?? '')) return tidy(fromHtml(text).text)
-  const body = childOf(normalized(readXml(text)), 'stimulusbody')
+  const body = childOf(normalized(readQtiXml(text)), 'stimulusbody')
   return tidy(fromHtml(asHtml(body?.children ?? [])).text)
 }
 

@@ -264,6 +264,15 @@ describe('other makers', () => {
     expect(await inShort(halves(conditions))).toEqual([line]),
   )
 
+  test('a type is named, and nothing is declared or fetched', async () => {
+    const plain = file(item(text('Which?') + list('R', label('a') + label('b')), when(1, is('response_R', 'a'))))
+    const named = (more: string) => inShort(`<?xml version="1.0"?>\n<!DOCTYPE questestinterop${more}>\n${plain}`)
+    expect(await named(' SYSTEM "ims_qtiasiv1p2p1.dtd"')).toEqual(['SINGLE_CHOICE Which? *a | b'])
+    expect(await named('')).toEqual(['SINGLE_CHOICE Which? *a | b'])
+    expect(await named(' [<!ENTITY a "b">]')).toEqual(['refused doctype'])
+    expect(await named(' SYSTEM "file:///etc/passwd" [<!ENTITY % a SYSTEM "x"> %a;]')).toEqual(['refused doctype'])
+  })
+
   test('an item without a name is told by what Blackboard calls it, and has its points', async () => {
     const own =
       '<itemmetadata><bbmd_asi_object_id>_77_1</bbmd_asi_object_id><bbmd_questiontype>Essay</bbmd_questiontype><qmd_absolutescore_max>10.0</qmd_absolutescore_max></itemmetadata>'

@@ -10,7 +10,7 @@ import { isItemName, readQtiPackage, refused } from './qti-package.ts'
 import { readQti12 } from './qti12.ts'
 import { looksLikeTable, readQuestionTable } from './question-table.ts'
 import { type ReadFile, type ReadItem, Refusal, readingLimits, UnreadableError } from './reading.ts'
-import { readXml, rootName } from './xml.ts'
+import { readQtiXml, rootName } from './xml.ts'
 import { isZip, openArchive } from './zip.ts'
 
 /**
@@ -117,7 +117,7 @@ function readMarkup(text: string): Read | null {
   const media: Read['media'] = new Map()
   try {
     if (format === 'moodle-xml') return { format, ...readMoodleXml(text) }
-    const root = readXml(text)
+    const root = readQtiXml(text)
     if (format === 'qti-1.2')
       return { format, items: readQti12(root, { path: null, find: () => null, media, hasBank: () => false }), media }
     const place = {

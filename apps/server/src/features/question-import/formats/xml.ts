@@ -20,10 +20,11 @@ type OnChild = (element: XmlElement, root: XmlElement) => boolean
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * The tree of a document. Throws `Refusal`: `doctype` where it declares one, `not_well_formed` with line and column, and
- * `too_large` beyond bounds. With `onChild`, children of the root are handed over one by one and not kept.
+ * The tree of a document. Throws `Refusal`: `doctype` where it declares one, but for a mere name with `mayNameType`,
+ * `not_well_formed` with line and column, and `too_large` beyond bounds. With `onChild`, children of the root are handed over
+ * one by one and not kept.
  */
-export function readXml(text: string, onChild?: OnChild): XmlElement {
+export function readXml(text: string, onChild?: OnChild, mayNameType = false): XmlElement {
   const parser = new SaxesParser({ xmlns: false, position: true })
   const open: XmlElement[] = []
   let root: XmlElement | null = null
@@ -33,7 +34,9 @@ export function readXml(text: string, onChild?: OnChild): XmlElement {
     fault ??= why
     throw fault
   }
-  parser.on('doctype', () => stop(new Refusal('doctype', '', parser.line)))
+  parser.on('doctype', said => {
+    if (!mayNameType || said.includes('[')) stop(new Refusal('doctype', '', parser.line))
+  })
   parser.on('error', error => {
     const reason = error.message.replace(/^[^:]*?\d+:\d+: /, '')
     stop(new Refusal('not_well_formed', `${reason} (line ${parser.line}, column ${parser.column})`, parser.line))
@@ -68,6 +71,9 @@ export function readXml(text: string, onChild?: OnChild): XmlElement {
   if (!root) throw new Refusal('not_well_formed', 'There is no element in it')
   return root
 }
+
+/** The tree of a document of QTI: makers name its type, by an address that nothing fetches, and declare nothing. */
+export const readQtiXml = (text: string) => readXml(text, undefined, true)
 
 /** The name of the root, as far as a file has one; reads no more than its beginning. */
 export function rootName(text: string): string | null {
