@@ -177,7 +177,8 @@ function numbers(braces: Braces): AnyContent {
   const answers = answersOf({ ...braces, answers: told }, '=')
   const asked = answers.map(one => ({ ...one, mark: '=' }))
   const counted = asked.filter(one => worth(one) > 0)
-  const tolerant = counted.find(({ text }) => text.includes(':'))
+  const bounded = counted.filter(({ text }) => text.includes(':'))
+  const tolerant = bounded.find(({ text }) => /[1-9]/.test(text.slice(text.indexOf(':')))) ?? bounded[0]
   if (tolerant) throw new Refusal('numeric_range', tolerant.text)
   const full = counted.filter(one => worth(one) >= 100)
   if (full.length === 0) throw new Refusal('no_right_answer')

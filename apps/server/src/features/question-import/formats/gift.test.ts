@@ -35,6 +35,8 @@ describe('GIFT', () => {
     ['One {=a ~}', 'refused option_without_text: 2'],
     ['Lone {~%100%a}', 'refused too_few_parts: 1 options'],
     ['Colours {=#ff0000 ~#00ff00}', 'SINGLE_CHOICE Colours *#ff0000 | #00ff00'],
+    ['Where? {=in a <style> element ~beside it}', 'SINGLE_CHOICE Where? *in a <style> element | beside it'],
+    ['Born? {#=1822:0 =%50%1822:2}', 'refused numeric_range: 1822:2'],
     ['Tags {=<html> ~<b>}', 'SINGLE_CHOICE Tags *<html> | <b>'],
     ['Escapes \\{ \\} \\: \\\\ {=\\= ~\\~ \\# x}', 'SINGLE_CHOICE Escapes { } : \\ *= | ~ # x'],
     ['Time: 10:30, {=a: b ~c:d}', 'SINGLE_CHOICE Time: 10:30, _____ *a: b | c:d'.replace(' _____', '')],

@@ -104,7 +104,7 @@ function readBlock(block: Block, { category, number, media }: Place): ReadItem {
   const shown = convert(stem)
   const item: ReadItem = {
     // what kind a question is, its answers say
-    ...left(block, answers === null ? 'description' : '', title || shown.text, number - 1),
+    ...left(block, answers === null && !isOpen ? 'description' : '', title || shown.text, number - 1),
     item: title ? oneLine(title, 120) : `${number}`,
   }
   const warn = (code: WarningCode, detail = '') => item.warnings.push({ code, detail: oneLine(detail) })

@@ -133,11 +133,23 @@ export function fromMarkdown(markdown: string): PlainText {
 }
 
 const commonMarkup =
-  /<\/?(p|br|b|i|em|strong|u|span|div|ul|ol|li|img|a|sub|sup|table|pre|h[1-6]|audio|script|style)\b[^<>]*>/i
+  /<(\/?)(p|br|b|i|em|strong|u|span|div|ul|ol|li|img|a|sub|sup|table|pre|h[1-6]|audio|script|style)\b[^<>]*>/gi
+const needsNoEnd = new Set(['p', 'br', 'li', 'img', 'audio'])
+
+/** Whether tags that are known open and close: a text about `<style>` only names it. */
+function isMarkup(text: string): boolean {
+  const open = new Set<string>()
+  for (const [, isEnd, name = ''] of text.matchAll(commonMarkup)) {
+    const tag = name.toLowerCase()
+    if (needsNoEnd.has(tag) || (isEnd && open.has(tag))) return true
+    open.add(tag)
+  }
+  return false
+}
 
 /** Text whose form a file does not tell: markup only where it is clearly some. */
 export function fromEither(text: string): PlainText {
-  return commonMarkup.test(text) ? fromHtml(text) : { text, hadMarkup: false, pictures: [], sounds: [] }
+  return isMarkup(text) ? fromHtml(text) : { text, hadMarkup: false, pictures: [], sounds: [] }
 }
 
 /** Line breaks of one kind, nothing that cannot be stored or seen, no space at the ends. */
