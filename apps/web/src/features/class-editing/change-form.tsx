@@ -13,6 +13,7 @@ import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { readDay } from '#platform/page/read-address.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
@@ -27,7 +28,16 @@ import { TextField } from '#ui/text-field.tsx'
 import { ActDialog, type Chosen } from './act-dialog.tsx'
 import { everyTypeQuery, type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
-import { beside, changesOf, draftOf, type EditDraft, isNothing, meeting, shortestMinutes } from './edit-draft.ts'
+import {
+  beside,
+  changesOf,
+  draftOf,
+  type EditDraft,
+  isLength,
+  isNothing,
+  meeting,
+  shortestMinutes,
+} from './edit-draft.ts'
 
 const path = '/api/classes/scheduled-live-classes/{id}' as const
 
@@ -62,13 +72,11 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
   })
   const types = allTypes?.filter(({ id, archived_at }) => archived_at === null || id === base.live_class_type.id)
   const type = types?.find(({ id }) => id === draft.type) ?? types?.[0]
-  const minutes = Number(draft.minutes)
-  const isLength = Number.isInteger(minutes) && minutes >= shortestMinutes && minutes <= longestClassMinutes
   const form = useForm({
     wrong: {
       ...(type ? wrongFields(draft, type, planning.errors) : { level: null, unit: null, room: null, capacity: null }),
-      day: !/^\d{4}-\d{2}-\d{2}$/.test(draft.day) && planning.errors.day,
-      minutes: !isLength && words.errors.minutes(shortestMinutes, longestClassMinutes),
+      day: !readDay(draft.day) && planning.errors.day,
+      minutes: !isLength(draft.minutes) && words.errors.minutes(shortestMinutes, longestClassMinutes),
     },
     send: () => {
       if (isNothing(changes)) toast.info(words.one.untouched)

@@ -144,6 +144,18 @@ test('who has another class at the other time is named, and loses the seat only 
   await expect.element(dialog()).toMatchTextContent('1 student gets 1 hour back')
 })
 
+test('a day or a length that is none is said at its field, and what is typed besides stays', async () => {
+  const known = detail()
+  await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known } })
+  await page.getByLabelText('Seats').fill('12')
+  await page.getByLabelText('Day', { exact: true }).fill('')
+  await page.getByLabelText('Length in minutes').fill('999999999999')
+  await press('See what it means')
+  await expect.element(page.getByLabelText('Day', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByLabelText('Length in minutes')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByLabelText('Seats')).toHaveValue(12)
+})
+
 test('of a series the days that collide are named and can be left out', async () => {
   const known = detail({ series: anId(), series_ahead: { following: 2, all: 3, time_zone: 'America/Bogota' } })
   const other = detail({ starts_at: inHours(300), ends_at: inHours(301) })

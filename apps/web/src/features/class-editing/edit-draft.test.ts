@@ -40,3 +40,10 @@ test('nothing is sent of a draft that nobody changed', () => {
 test.each(Object.keys(draft) as (keyof EditDraft)[])('what is changed of a draft is sent: %s', name => {
   expect(isNothing(changesOf(draft, { ...draft, [name]: changed[name] }, zone))).toBe(false)
 })
+
+test.each([{ day: '' }, { day: '2026-02-31' }, { minutes: '' }, { minutes: '999999999999' }])(
+  'a time that is none is not sent, and breaks nothing: %o',
+  mistake => {
+    expect(isNothing(changesOf(draft, { ...draft, ...mistake }, zone))).toBe(true)
+  },
+)

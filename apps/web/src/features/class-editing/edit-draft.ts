@@ -1,5 +1,7 @@
+import { longestClassMinutes } from '@aulaviva/domain/class-editing'
 import { addDays, instantAt } from '@aulaviva/domain/days'
 import type { ClassDraft } from '#entities/class-planning/class-draft.ts'
+import { readDay } from '#platform/page/read-address.ts'
 import { dayOf, machine } from '#platform/time/format.ts'
 import type { Changes, OfficeClass } from './class-editing.queries.ts'
 
@@ -37,10 +39,15 @@ export function draftOf(one: OfficeClass, zone: string): EditDraft {
   }
 }
 
-/** What is sent of a draft: only what differs from the class it was made from. */
+/** Whether a length is one that a class can have. */
+export function isLength(minutes: string): boolean {
+  const figure = Number(minutes)
+  return Number.isInteger(figure) && figure >= shortestMinutes && figure <= longestClassMinutes
+}
+
+/** What is sent of a draft: only what differs from the class it was made from, and times only where they are some. */
 export function changesOf(base: EditDraft, draft: EditDraft, zone: string): Changes {
   const differs = (...names: (keyof EditDraft)[]) => names.some(name => base[name] !== draft[name])
-  const starts = instantAt(draft.day, draft.time, zone)
   return {
     ...(differs('type', 'kind', 'level', 'unit', 'topic') && {
       live_class_type: draft.type,
@@ -54,10 +61,15 @@ export function changesOf(base: EditDraft, draft: EditDraft, zone: string): Chan
     ...(differs('description') && { description: draft.description.trim() }),
     ...(differs('classroom') && { classroom: draft.classroom || null }),
     ...(differs('room') && { room_url: draft.room.trim() }),
-    ...(differs('day', 'time', 'minutes') && {
-      starts_at: starts.toISOString(),
-      ends_at: new Date(starts.getTime() + Number(draft.minutes) * 60_000).toISOString(),
-    }),
+    ...(differs('day', 'time', 'minutes') && readDay(draft.day) && isLength(draft.minutes) && timesOf(draft, zone)),
+  }
+}
+
+function timesOf({ day, time, minutes }: EditDraft, zone: string) {
+  const starts = instantAt(day, time, zone)
+  return {
+    starts_at: starts.toISOString(),
+    ends_at: new Date(starts.getTime() + Number(minutes) * 60_000).toISOString(),
   }
 }
 
