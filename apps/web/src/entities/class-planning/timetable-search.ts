@@ -45,6 +45,9 @@ export function spanShown(search: TimetableSearch, isWide: boolean, today: strin
   return { first, last: addDays(first, 6) }
 }
 
+const readDays = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[^_]+_[^_]+$/.test(value) && value.split('_').every(readDay) ? value : undefined
+
 export function readTimetableSearch({
   day,
   view,
@@ -63,6 +66,6 @@ export function readTimetableSearch({
     type: readWord(type),
     level: readWord(level),
     classroom: readWord(classroom),
-    close: readWord(close),
+    close: readDays(close),
   }
 }

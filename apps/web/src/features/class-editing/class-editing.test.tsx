@@ -299,6 +299,11 @@ test('of days that are closed a student of two classes is one who gets hours bac
     answers: { [look]: { ...outlook(canceled(), canceled()), minutes_back: 120, waiting: 1 } },
   })
   await press('Close days…')
+  await dialog().getByLabelText('First day').fill('20260-11-01')
+  await dialog().getByRole('button', { name: 'See what it means' }).click()
+  await expect.element(dialog().getByLabelText('First day')).toHaveAttribute('aria-invalid', 'true')
+  await dialog().getByLabelText('First day').fill(first)
+  await dialog().getByLabelText('Last day').fill(last)
   await dialog().getByRole('button', { name: 'See what it means' }).click()
   await expect.element(dialog()).toMatchTextContent('1 student gets 2 hours back.')
   await expect.element(dialog()).toMatchTextContent('The waitlist of 1 student ends.')

@@ -8,7 +8,7 @@ import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { readId } from '#platform/page/read-address.ts'
+import { readDay, readId } from '#platform/page/read-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -109,7 +109,11 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
     setDraft({ ...draft, ...next })
     if (!('reason' in next)) look.reset()
   }
-  const areDays = draft.first >= today && daysBetween(draft.first, draft.last, mostDaysShown) !== null
+  const areDays =
+    readDay(draft.first) &&
+    readDay(draft.last) &&
+    draft.first >= today &&
+    daysBetween(draft.first, draft.last, mostDaysShown) !== null
   const form = useForm({
     wrong: {
       days: !areDays && words.errors.days,

@@ -59,6 +59,8 @@ test('one week is chosen by a day of it, and what is changed is looked at again'
   await dialog().getByLabelText('A day of that week').fill('2026-03-12')
   await press('See what it makes')
   await expect.element(dialog()).toMatchTextContent('Choose a day of another week')
+  await dialog().getByLabelText('A day of that week').fill('20260-05-06')
+  await expect.element(dialog()).toMatchTextContent('Choose a day of another week')
   await dialog().getByLabelText('A day of that week').fill('2026-05-06')
   await dialog().getByLabelText('Only the classes that the filters leave').click()
   await press('See what it makes')

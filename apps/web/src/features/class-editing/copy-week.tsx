@@ -9,6 +9,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { readDay } from '#platform/page/read-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, shortDate, shortDay } from '#platform/time/format.ts'
 import { zonePlace } from '#platform/time/zone.ts'
@@ -73,7 +74,7 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
     filtered: isFiltered,
     onDaysOff: false,
   })
-  const isDay = draft.day !== '' && (template !== undefined || mondayOf(draft.day) !== week)
+  const isDay = readDay(draft.day) !== undefined && (template !== undefined || mondayOf(draft.day) !== week)
   const body: WeekCopyBody = {
     ...(template ? { template: template.id } : { week }),
     into: draft.into === 'one' ? [draft.day] : Array.from({ length: draft.weeks }, (_, at) => addDays(first, at * 7)),
