@@ -11,14 +11,14 @@ export const readId = (value: unknown): string | undefined => matching(value, id
 /** A day of the calendar, YYYY-MM-DD. */
 export function readDay(value: unknown): string | undefined {
   const read = matching(value, day)
-  // as a 31st of February is none
-  return read && new Date(`${read}T00:00Z`).toISOString().startsWith(read) ? read : undefined
+  // a 31st of February is none: engines roll it over, or have no date of it and write null
+  return read && JSON.stringify(new Date(`${read}T00:00Z`)).includes(read) ? read : undefined
 }
 
 /** A second of a video. */
 export function readSecond(value: unknown): number | undefined {
-  const second = Number(value)
-  return value !== '' && Number.isInteger(second) && second >= 0 ? second : undefined
+  const second = matching(typeof value === 'number' ? String(value) : value, /^\d{1,9}$/)
+  return second === undefined ? undefined : Number(second)
 }
 
 /** A text that was searched for, of at most so many characters; an address is read as JSON: a number that was typed comes as one. */
