@@ -88,7 +88,7 @@ export function ActDialog(props: Props) {
         </p>
       ) : null}
       <EvenOutside problem={error} pending={isFetching} onConfirm={() => choose({ ...chosen, even_outside: true })} />
-      {data && !error ? (
+      {data ? (
         <div aria-busy={isFetching}>
           <OutlookView
             outlook={data}

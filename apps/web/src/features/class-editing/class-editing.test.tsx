@@ -1,6 +1,7 @@
 import { instantAt } from '@aulaviva/domain/days'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, classType, employee, inHours, level, liveClass, teacher } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
@@ -177,6 +178,24 @@ test('of a series the days that collide are named and can be left out', async ()
   await press('Leave these out')
   await expect.element(dialog()).toMatchTextContent('Left out: 1 class')
   await expect.poll(() => askedOf(preview).at(-1)?.body).toMatchObject({ scope: 'ALL', leave_out: [other.id] })
+})
+
+test('what an act means stays when asking anew fails', async () => {
+  const known = detail()
+  let answered: Outlook | ErrorAnswer = outlook(consequence(known))
+  const anew = (next: typeof answered) => {
+    answered = next
+    return queryClient.refetchQueries({ queryKey: ['office-outlook'] })
+  }
+  await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: () => answered } })
+  await page.getByLabelText('Seats').fill('12')
+  await press('See what it means')
+  await expect.element(dialog()).toMatchTextContent('2 people are told')
+  const means = await dialog().getByRole('heading', { name: 'What it means' }).findElement()
+  await anew(new ErrorAnswer(500))
+  await anew({ ...outlook(consequence(known)), told: 3 })
+  await expect.element(dialog()).toMatchTextContent('3 people are told')
+  expect(means.isConnected).toBe(true)
 })
 
 test('what somebody else changed meanwhile is met, and nothing typed is lost', async () => {

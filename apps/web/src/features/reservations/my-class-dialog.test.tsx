@@ -1,11 +1,15 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anId, constants, onePage, studentClass } from '#testing/samples.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { anId, constants, inHours, onePage, studentClass } from '#testing/samples.ts'
 import { shiftsSince } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
+import { ErrorAnswer } from '#testing/stand-in.ts'
 import { MyClasses } from './my-classes-page.tsx'
+import { myClassQuery } from './reservations.queries.ts'
 
+const one = 'GET /api/classes/my-classes/{id}/'
 const topics = 'GET /api/classes/student-topic-result/'
 
 test('what a teacher recorded of the topics moves nothing of a past class when it comes', async () => {
@@ -23,7 +27,7 @@ test('what a teacher recorded of the topics moves nothing of a past class when i
     answers: {
       'GET /api/classes/my-waitlist/': [],
       'GET /api/classes/my-classes/': onePage(mine),
-      'GET /api/classes/my-classes/{id}/': { ...mine, moves: [], materials: [], series: null },
+      [one]: { ...mine, moves: [], materials: [], series: null },
       'GET /api/classes/config-constants/': constants,
       [topics]: () => recorded.promise,
     },
@@ -63,7 +67,7 @@ test.each([
     answers: {
       'GET /api/classes/my-waitlist/': [],
       'GET /api/classes/my-classes/': onePage(mine),
-      'GET /api/classes/my-classes/{id}/': { ...mine, moves: [], materials: [], series: null },
+      [one]: { ...mine, moves: [], materials: [], series: null },
       'GET /api/classes/config-constants/': constants,
       'GET /api/classes/student-class-cancellations/{id}/': {
         id: mine.cancellation_id ?? '',
@@ -79,4 +83,28 @@ test.each([
   await expect.element(sheet.getByText(said)).toBeVisible()
   await expect.element(sheet.getByRole('heading', { name: title, exact: true })).toBeVisible()
   await expect.element(sheet.getByText(reason)).toBeVisible()
+})
+
+test('a cancellation that fails with all else keeps what is typed', async () => {
+  const mine = studentClass({ cancel_free_until: inHours(20) })
+  let known: Answer<typeof one> | ErrorAnswer = { ...mine, moves: [], materials: [], series: null }
+  await show(<MyClasses search={{ class: mine.id }} />, {
+    answers: {
+      'GET /api/classes/my-waitlist/': [],
+      'GET /api/classes/my-classes/': onePage(mine),
+      [one]: () => known,
+      'GET /api/classes/config-constants/': constants,
+      'DELETE /api/classes/my-classes/{id}/': () => {
+        known = new ErrorAnswer(500)
+        return new ErrorAnswer(500)
+      },
+    },
+  })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel this class' }).click()
+  await dialog.getByLabelText('Reason').fill('I am ill.')
+  await dialog.getByRole('button', { name: 'Cancel and get 1 hour back' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await expect.poll(() => queryClient.getQueryState(myClassQuery(mine.id).queryKey)?.status).toBe('error')
+  await expect.element(dialog.getByLabelText('Reason')).toHaveValue('I am ill.')
 })

@@ -29,13 +29,15 @@ type Detail = Answer<'GET /api/classes/my-classes/{id}/'>
 export function MyClassDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const words = myClassesWords()
   const { data, error, isFetching, refetch } = useQuery(myClassQuery(id))
-  const mine = data ?? listed(id)
-  if (mine && !error) return <Known mine={mine} detail={data} onClose={onClose} />
+  const isGone = error instanceof ApiProblem && error.status === 404
+  // what was known stays when reading it anew fails: somebody may be writing why they cancel
+  const mine = isGone ? undefined : (data ?? (error ? undefined : listed(id)))
+  if (mine) return <Known mine={mine} detail={data} onClose={onClose} />
   return (
     <Dialog title={words.detail.loading} closeLabel={words.detail.close} onClose={onClose}>
       {!error ? (
         <DialogSkeleton label={words.loading} />
-      ) : error instanceof ApiProblem && error.status === 404 ? (
+      ) : isGone ? (
         <p className="py-4 text-ink">{words.detail.gone}</p>
       ) : (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />

@@ -86,7 +86,7 @@ export function MomentDialog({ test, second, onChoose, onClose }: Props) {
             />
           )}
         </div>
-        {error ? (
+        {error && !data ? (
           <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
         ) : course !== '' && !data ? (
           <Loading label={words.loading}>

@@ -1,10 +1,13 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#platform/query-client.ts'
 import { anId, constants, inHours, liveClass } from '#testing/samples.ts'
 import { shiftsSince } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
+import { ErrorAnswer } from '#testing/stand-in.ts'
 import { ClassDetailDialog } from './class-detail.tsx'
+import { classQuery } from './timetable.queries.ts'
 import { useReserve } from './use-reserve.ts'
 import { useRules } from './use-rules.ts'
 
@@ -43,4 +46,28 @@ test('a title of several lines moves nothing when a class opens by its address',
     await expect.element(page.getByText(/And so on/)).toBeVisible()
   })
   expect(shifts).toEqual([])
+})
+
+test('a class that is known stays when reading it anew fails', async () => {
+  const known = {
+    ...liveClass({ description: 'About trains' }),
+    ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },
+  }
+  let answered: Answer<typeof detail> | ErrorAnswer = known
+  const anew = (next: typeof answered) => {
+    answered = next
+    return queryClient.refetchQueries({ queryKey: classQuery(known.id).queryKey })
+  }
+  await show(<Detail id={known.id} />, {
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-waitlist/': [],
+      [detail]: () => answered,
+    },
+  })
+  const about = await page.getByText('About trains').findElement()
+  await anew(new ErrorAnswer(500))
+  await anew({ ...known, description: 'About ships' })
+  await expect.element(page.getByText('About ships')).toBeVisible()
+  expect(about.isConnected).toBe(true)
 })

@@ -42,6 +42,8 @@ export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
   const words = reserveWords()
   const { data, error, isFetching, refetch } = useQuery(classQuery(id))
   const known = data ?? listed(id)
+  // what was known stays when reading it anew fails
+  const shown = (data ? isGone(error) : error) ? undefined : known
   const line = useLine(id, known)
   const [refused, setRefused] = useState<Error | null>(null)
   const [done, setDone] = useState(false)
@@ -65,10 +67,10 @@ export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
       title={known ? classTitle(known) : words.detail.loading}
       closeLabel={words.detail.close}
       onClose={onClose}
-      footer={known && !(error && !data) && <ReserveFooter liveClass={known} rules={rules} act={act} line={line} />}
+      footer={shown && <ReserveFooter liveClass={shown} rules={rules} act={act} line={line} />}
     >
-      {known && !error ? (
-        <Facts known={known} detail={data} rules={rules} line={line} />
+      {shown ? (
+        <Facts known={shown} detail={data} rules={rules} line={line} />
       ) : error ? (
         <Problem error={error} retry={() => void refetch()} pending={isFetching} />
       ) : (
@@ -89,6 +91,8 @@ export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
     </Dialog>
   )
 }
+
+const isGone = (error: unknown) => error instanceof ApiProblem && error.status === 404
 
 /** What the lists already say of a class, so that its detail opens filled. */
 function listed(id: string): ListedClass | undefined {
@@ -156,6 +160,6 @@ function Facts({ known, detail, rules, line }: FactsProps) {
 
 function Problem({ error, retry, pending }: { error: Error; retry: () => void; pending: boolean }) {
   const words = reserveWords()
-  if (error instanceof ApiProblem && error.status === 404) return <p className="py-4 text-ink">{words.detail.gone}</p>
+  if (isGone(error)) return <p className="py-4 text-ink">{words.detail.gone}</p>
   return <LoadProblem title={words.failed} error={error} onRetry={retry} pending={pending} />
 }
