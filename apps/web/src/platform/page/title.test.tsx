@@ -11,7 +11,10 @@ function Renamed() {
   return (
     <Page title={name}>
       <input aria-label="Name" value={name} onChange={event => setName(event.target.value)} />
-      <button type="button" onClick={() => history.replaceState(null, '', `${location.pathname}?moved`)}>
+      <button type="button" onClick={() => history.replaceState(null, '', '?part=halls')}>
+        Part
+      </button>
+      <button type="button" onClick={() => history.replaceState(null, '', '/halls')}>
         Move
       </button>
     </Page>
@@ -38,6 +41,22 @@ test('a title at another address takes the focus', async () => {
   await page.getByLabelText('Name').click()
   await userEvent.keyboard('{End}!')
   await expect.element(heading('Rooms!')).toHaveFocus()
+})
+
+test('so does one where another part of the page was opened before, as the address has it', async () => {
+  await begun()
+  await page.getByRole('button', { name: 'Part' }).click()
+  await page.getByLabelText('Name').click()
+  await userEvent.keyboard('{End} and halls')
+  await expect.element(heading('Rooms and halls')).toBeVisible()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+})
+
+test('another page at the same path takes the focus', async () => {
+  await begun()
+  await page.getByRole('button', { name: 'Part' }).click()
+  await show(<Page title="Halls" />)
+  await expect.element(heading('Halls')).toHaveFocus()
 })
 
 test('a title that comes while nobody has the focus takes it', async () => {
