@@ -66,18 +66,20 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
       begin(saved)
     },
     onMeanwhile: one => {
+      save.reset()
       ask(false)
       setTheirs(one)
     },
   })
   const types = allTypes?.filter(({ id, archived_at }) => archived_at === null || id === base.live_class_type.id)
   const type = types?.find(({ id }) => id === draft.type) ?? types?.[0]
+  const wrong = {
+    ...(type ? wrongFields(draft, type, planning.errors) : { level: null, unit: null, room: null, capacity: null }),
+    day: !readDay(draft.day) && planning.errors.day,
+    minutes: !isLength(draft.minutes) && words.errors.minutes(shortestMinutes, longestClassMinutes),
+  }
   const form = useForm({
-    wrong: {
-      ...(type ? wrongFields(draft, type, planning.errors) : { level: null, unit: null, room: null, capacity: null }),
-      day: !readDay(draft.day) && planning.errors.day,
-      minutes: !isLength(draft.minutes) && words.errors.minutes(shortestMinutes, longestClassMinutes),
-    },
+    wrong,
     send: () => {
       if (isNothing(changes)) toast.info(words.one.untouched)
       else ask(true)
@@ -103,7 +105,8 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
             onTakeTheirs={() => begin(theirs)}
             onKeepMine={() => {
               begin(theirs, beside(from, draftOf(theirs, zone), draft))
-              ask(true)
+              // what was typed since may be a mistake, which its field shows
+              ask(!Object.values(wrong).some(Boolean))
             }}
           />
         )}

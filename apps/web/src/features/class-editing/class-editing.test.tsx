@@ -218,6 +218,9 @@ test('what somebody else changed meanwhile is met, and nothing typed is lost', a
   const met = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
   await expect.element(met).toMatchTextContent('10')
   await expect.element(met).toMatchTextContent('12')
+  const day = page.getByLabelText('Day', { exact: true })
+  const { value } = day.element() as HTMLInputElement
+  await day.fill('')
   await press('Save mine')
   await press('Change 1 class')
   await expect.poll(() => askedOf(change).at(-1)?.body).toMatchObject({ version: 2, capacity: 12 })
