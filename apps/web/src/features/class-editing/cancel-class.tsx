@@ -62,7 +62,11 @@ export function CancelClass({ liveClass }: { liveClass: OfficeClass }) {
           }}
           pending={act.isPending}
           failure={act.error}
-          onClose={() => ask(false)}
+          onClose={() => {
+            act.reset()
+            setTried(false)
+            ask(false)
+          }}
         >
           <div className="mb-4">
             <TextArea

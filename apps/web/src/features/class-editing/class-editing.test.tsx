@@ -222,6 +222,12 @@ test('what somebody else changed meanwhile is met, and nothing typed is lost', a
   const { value } = day.element() as HTMLInputElement
   await day.fill('')
   await press('Save mine')
+  await expect.element(day).toHaveAttribute('aria-invalid', 'true')
+  expect(dialog().elements()).toHaveLength(0)
+  await day.fill(value)
+  await press('See what it means')
+  await expect.element(dialog()).toMatchTextContent('2 people are told')
+  expect(dialog().getByRole('alert').elements()).toHaveLength(0)
   await press('Change 1 class')
   await expect.poll(() => askedOf(change).at(-1)?.body).toMatchObject({ version: 2, capacity: 12 })
 })
@@ -245,6 +251,27 @@ test('a class is canceled with a reason, after what that means', async () => {
   await expect
     .poll(() => askedOf(cancel)[0]?.body)
     .toEqual({ version: 1, reason: 'The teacher is ill.', scope: 'THIS', leave_out: [] })
+})
+
+test('what was said of one try to cancel is not said again when it is asked anew', async () => {
+  const known = detail()
+  const means = outlook(consequence(known, { starts_at: null, ends_at: null }))
+  const refused = new ErrorAnswer(409, 'class_started')
+  await show(<OneOfficeClass id={known.id} />, {
+    me,
+    answers: { ...around, [one]: known, [cancelPreview]: means, [cancel]: refused },
+  })
+  await press('Cancel the class…')
+  await dialog().getByRole('textbox', { name: 'Reason' }).fill('The teacher is ill.')
+  await dialog().getByRole('button', { name: 'Cancel 1 class' }).click()
+  await expect.element(dialog().getByRole('alert')).toBeVisible()
+  await dialog().getByRole('textbox', { name: 'Reason' }).fill('')
+  await expect.element(dialog()).toMatchTextContent('Say why; everybody concerned reads it')
+  await dialog().getByRole('button', { name: 'Close' }).click()
+  await press('Cancel the class…')
+  await expect.element(dialog()).toMatchTextContent('2 people are told')
+  await expect.element(dialog()).not.toMatchTextContent('Say why; everybody concerned reads it')
+  expect(dialog().getByRole('alert').elements()).toHaveLength(0)
 })
 
 test('whoever lives in another zone reads from when a series is at another hour for them', async () => {
