@@ -20,7 +20,9 @@ export function useRowOrder<Row extends { id: string }, Answer>({ rows, queryKey
   const underKey = useActionKey()
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const ids = rows.map(row => row.id)
+  const mutationKey = ['order', ...queryKey]
   const save = useMutation({
+    mutationKey,
     mutationFn: (move: Move) => underKey(move, idempotencyKey => send(move, idempotencyKey)),
     // one after the other, as they were made
     scope: { id: `order of ${queryKey.join()}` },
@@ -32,7 +34,10 @@ export function useRowOrder<Row extends { id: string }, Answer>({ rows, queryKey
       toast.danger(problemSentence(problem))
       void queryClient.invalidateQueries({ queryKey })
     },
-    onSettled: () => setOrder(null),
+    onSettled: () => {
+      // what was moved since stands in this order too, until it is answered
+      if (queryClient.isMutating({ mutationKey }) === 1) setOrder(null)
+    },
   })
   const known = order?.flatMap(id => rows.find(row => row.id === id) ?? [])
   return {
