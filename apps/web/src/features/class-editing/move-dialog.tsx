@@ -38,15 +38,10 @@ export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
   const underKey = useActionKey()
   const { data, error, isFetching, refetch } = useQuery({ ...officeClassQuery(one.id), staleTime: 0, gcTime: 0 })
   const changes = changesOfMove(one, from, to, by, zone)
-  const isBeaten = data !== undefined && !isFetching && data.version !== one.version
   function giveWay(theirs: OfficeClass) {
     sayBeaten(theirs, zone)
     onClose()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is found
-  useEffect(() => {
-    if (isBeaten) giveWay(data)
-  }, [isBeaten])
   const save = useMutation({
     mutationFn: (chosen: Chosen) => {
       const sent = { params: { id: one.id }, body: { ...changes, ...chosen, version: one.version } }
@@ -63,6 +58,12 @@ export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
       giveWay(await queryClient.fetchQuery({ ...officeClassQuery(one.id), staleTime: 0 }))
     },
   })
+  // once it is sent, the answer says who was first: the other version may be one's own
+  const isBeaten = save.isIdle && data !== undefined && !isFetching && data.version !== one.version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is found
+  useEffect(() => {
+    if (isBeaten) giveWay(data)
+  }, [isBeaten])
   const title = words.change.title(classTitle(one))
   if (!data || isBeaten) {
     return (

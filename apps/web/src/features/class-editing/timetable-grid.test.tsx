@@ -1,8 +1,10 @@
 import { addDays, instantAt } from '@aulaviva/domain/days'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { officeClassQuery } from './class-editing.queries.ts'
 import {
   ana,
   change,
@@ -189,6 +191,31 @@ test('whoever comes second is told where the first one put the class', async () 
   const beaten = page.getByRole('alert').getByText(/Somebody else changed/)
   await expect.element(beaten).toMatchTextContent('Eva León')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a move that is saved and not yet answered is nobody else’s, when the class is read anew meanwhile', async () => {
+  const one = classAt(0, 9)
+  let known = whole(one)
+  const answered = Promise.withResolvers<typeof means>()
+  const means = outlook(one, 2)
+  await showGrid([one], {
+    [detail]: () => known,
+    [preview]: means,
+    [change]: () => {
+      known = whole(classAt(1, 9, { id: one.id, version: 4 }))
+      return answered.promise
+    },
+  })
+  link(one)?.focus()
+  await userEvent.keyboard('m{ArrowRight}{Enter}')
+  await page.getByRole('button', { name: 'Change 1 class' }).click()
+  await expect.poll(() => askedOf(change).length).toBe(1)
+  await queryClient.refetchQueries({ queryKey: officeClassQuery(one.id).queryKey })
+  // what it means is asked of the class as it is, and so the dialog has it
+  await expect.poll(() => askedOf(preview).length).toBe(2)
+  answered.resolve(means)
+  await expect.element(page.getByText('Changed: 1 class')).toBeVisible()
+  expect(page.getByText(/Somebody else/).elements()).toHaveLength(0)
 })
 
 test('a class that was changed before it is dropped is not asked about', async () => {
