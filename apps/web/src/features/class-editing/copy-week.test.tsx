@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, inHours } from '#testing/samples.ts'
@@ -68,4 +68,13 @@ test('one week is chosen by a day of it, and what is changed is looked at again'
   expect(askedOf(look)[0]?.body).toEqual({ week: '2026-03-09', into: ['2026-05-06'], on_days_off: false })
   await dialog().getByLabelText('Also on days off').click()
   await expect.element(dialog().getByRole('button', { name: 'See what it makes' })).toBeVisible()
+})
+
+test('the week that is shown is the reader’s own, also while the academy is in another', async () => {
+  // Monday the 16th in Auckland, and still Sunday in Bogota
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-15T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  await show(<CopyWeek search={{}} />, { me: { ...me, time_zone: 'Pacific/Auckland' } })
+  await page.getByRole('button', { name: 'Copy this week…' }).click()
+  await expect.element(page.getByRole('heading', { name: /16.*22/ })).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { readDay } from '#platform/page/read-address.ts'
 import { useMe } from '#platform/session/me.ts'
-import { dayInstant, dayOf, shortDate, shortDay } from '#platform/time/format.ts'
+import { dayInstant, shortDate, shortDay } from '#platform/time/format.ts'
 import { zonePlace } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
@@ -21,6 +21,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type WeekCopy, type WeekCopyBody, type WeekMade, weekCopyQuery } from './class-editing.queries.ts'
 import { copyWeekWords } from './copy-week.words.ts'
+import { useWeekShown } from './use-week-shown.ts'
 
 type Into = 'next' | 'one'
 
@@ -61,7 +62,7 @@ interface CopyProps {
 export function CopyDialog({ template, search, onClose }: CopyProps) {
   const words = copyWeekWords()
   const zone = useMe().academy.time_zone
-  const week = mondayOf(search.day ?? dayOf(new Date(), zone))
+  const week = useWeekShown(search)
   const filters = filtersOf(search)
   const isFiltered = !template && Object.keys(filters).length > 0
   const title = template ? words.templates.layTitle(template.name) : words.title(weekInWords(week))

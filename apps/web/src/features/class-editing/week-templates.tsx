@@ -1,10 +1,7 @@
-import { mondayOf } from '@aulaviva/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { useMe } from '#platform/session/me.ts'
-import { dayOf } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,6 +10,7 @@ import { CopyDialog } from './copy-week.tsx'
 import { copyWeekWords } from './copy-week.words.ts'
 import { KeepTemplate } from './keep-template.tsx'
 import { OneTemplate } from './one-template.tsx'
+import { useWeekShown } from './use-week-shown.ts'
 import { type ListedTemplate, weekTemplatesQuery } from './week-templates.queries.ts'
 
 type Opened = { to: 'list' } | { to: 'keep' } | { to: 'one'; id: string } | { to: 'lay'; template: ListedTemplate }
@@ -20,9 +18,8 @@ type Opened = { to: 'list' } | { to: 'keep' } | { to: 'one'; id: string } | { to
 /** The templates of weeks: a button, and what it opens. */
 export function WeekTemplates({ search }: { search: TimetableSearch }) {
   const { templates: words } = copyWeekWords()
-  const zone = useMe().academy.time_zone
   const [opened, setOpened] = useState<Opened | null>(null)
-  const week = mondayOf(search.day ?? dayOf(new Date(), zone))
+  const week = useWeekShown(search)
   const close = () => setOpened(null)
   const back = () => setOpened({ to: 'list' })
   return (

@@ -1,0 +1,11 @@
+import { mondayOf } from '@aulaviva/domain/days'
+import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
+import { useMe } from '#platform/session/me.ts'
+import { dayOf } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+
+/** The Monday of the week that is shown, which is the reader's own: around its midnight the academy may be in another. */
+export function useWeekShown({ day }: TimetableSearch): string {
+  const zone = zoneOf(useMe())
+  return mondayOf(day ?? dayOf(new Date(), zone))
+}
