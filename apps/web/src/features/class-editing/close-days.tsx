@@ -2,8 +2,7 @@ import { closingActs, longestCancelReason } from '@aulaviva/domain/class-editing
 import { daysBetween } from '@aulaviva/domain/days'
 import { mostDaysShown } from '@aulaviva/domain/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
+import { useState } from 'react'
 import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
@@ -16,13 +15,13 @@ import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type Closing, type ClosingBody, closingQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { linesOf } from './outlook-lines.ts'
+import { ProgressDialog } from './progress-dialog.tsx'
 
 type Which = 'days' | 'away'
 
@@ -252,32 +251,9 @@ function Teacher({
   )
 }
 
-/** How far a closing is; it goes on whether somebody looks or not. */
 function ClosingProgress({ which, begun, onClose }: { which: Which; begun: Closing; onClose: () => void }) {
-  const all = classEditingWords()
-  const words = all.closing
+  const { close, closing: words } = classEditingWords()
   const { data = begun } = useQuery(closingQuery(begun))
-  useEffect(() => {
-    if (data.ended_at) refreshClasses()
-  }, [data.ended_at])
-  return (
-    <Dialog
-      title={which === 'days' ? words.daysTitle : words.awayTitle}
-      closeLabel={all.close}
-      onClose={() => {
-        refreshClasses()
-        onClose()
-      }}
-    >
-      <div className="grid gap-3" aria-live="polite">
-        <ProgressBar
-          label={which === 'days' ? words.daysTitle : words.awayTitle}
-          text={words.progress(data.done, data.all)}
-          value={data.done / data.all}
-        />
-        <p className="text-ink-2">{data.ended_at ? words.done : words.leave}</p>
-        {data.left > 0 && <p className="text-ink-2">{words.left(data.left)}</p>}
-      </div>
-    </Dialog>
-  )
+  const title = which === 'days' ? words.daysTitle : words.awayTitle
+  return <ProgressDialog title={title} closeLabel={close} begun={data} words={words} onClose={onClose} />
 }

@@ -1,8 +1,7 @@
 import { mostWeeksCopied } from '@aulaviva/domain/class-copies'
 import { addDays, mondayOf } from '@aulaviva/domain/days'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
+import { useState } from 'react'
 import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { api } from '#platform/api/api.ts'
@@ -16,11 +15,11 @@ import { zonePlace } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type WeekCopy, type WeekCopyBody, type WeekMade, weekCopyQuery } from './class-editing.queries.ts'
 import { copyWeekWords } from './copy-week.words.ts'
+import { ProgressDialog } from './progress-dialog.tsx'
 import { useWeekShown } from './use-week-shown.ts'
 
 type Into = 'next' | 'one'
@@ -223,27 +222,9 @@ function leftInWords(
   return words.left(title, when, what ? words.because(why, what) : why)
 }
 
-/** How far the copying is; it goes on whether somebody looks or not. */
 function CopyProgress({ title, begun, onClose }: { title: string; begun: WeekCopy; onClose: () => void }) {
   const words = copyWeekWords()
   const { data = begun } = useQuery(weekCopyQuery(begun))
-  useEffect(() => {
-    if (data.ended_at) refreshClasses()
-  }, [data.ended_at])
-  return (
-    <Dialog
-      title={title}
-      closeLabel={words.close}
-      onClose={() => {
-        refreshClasses()
-        onClose()
-      }}
-    >
-      <div className="grid gap-3" aria-live="polite">
-        <ProgressBar label={title} text={words.progress(data.done, data.all)} value={data.done / data.all} />
-        <p className="text-ink-2">{data.ended_at ? words.done : words.leave}</p>
-        {data.left > 0 && <p className="text-ink-2">{words.leftMeanwhile(data.left)}</p>}
-      </div>
-    </Dialog>
-  )
+  const { close, leftMeanwhile: left } = words
+  return <ProgressDialog title={title} closeLabel={close} begun={data} words={{ ...words, left }} onClose={onClose} />
 }
