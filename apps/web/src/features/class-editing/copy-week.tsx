@@ -19,6 +19,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type WeekCopy, type WeekCopyBody, type WeekMade, weekCopyQuery } from './class-editing.queries.ts'
 import { copyWeekWords } from './copy-week.words.ts'
+import { filtersOf } from './filters-of.ts'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { useWeekShown } from './use-week-shown.ts'
 
@@ -40,15 +41,6 @@ export function CopyWeek({ search }: { search: TimetableSearch }) {
 
 export const weekInWords = (monday: string) =>
   `${shortDate(dayInstant(monday), 'UTC')} – ${shortDate(dayInstant(addDays(monday, 6)), 'UTC')}`
-
-export function filtersOf({ teacher, type, level, classroom }: TimetableSearch) {
-  return {
-    ...(teacher && { teacher }),
-    ...(type && { type_live_class: type }),
-    ...(level && { level }),
-    ...(classroom && { classroom }),
-  }
-}
 
 interface CopyProps {
   /** The template that is laid; without it the week that is shown is copied. */

@@ -18,6 +18,7 @@ import { useAtLeast } from '#ui/use-media.ts'
 import { type ListedClass, officeWeekQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { daysOfWeek } from './edit-draft.ts'
+import { filtersOf } from './filters-of.ts'
 import type { Place } from './grid-moves.ts'
 import { useLaneNames } from './lane-names.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -44,7 +45,8 @@ export function Timetable({ search, onChange }: Props) {
   const router = useRouter()
   const today = dayOf(new Date(), zone)
   const isWide = useAtLeast('tablet')
-  const { by = 'teacher', teacher, type, level, classroom } = search
+  const { by = 'teacher' } = search
+  const filters = filtersOf(search)
   const isDay = viewShown(search, isWide) === 'day'
   const { first, last } = spanShown(search, isWide, today)
   const days = useMemo(() => (isDay ? [first] : daysOfWeek(first)), [isDay, first])
@@ -54,18 +56,11 @@ export function Timetable({ search, onChange }: Props) {
   const isGrid = isGridShown(search, isWide)
   const lanes = useLaneNames(by, search, isGrid)
   const { data, error, isFetching, refetch } = useQuery({
-    ...officeWeekQuery({
-      from: first,
-      to: last,
-      ...(teacher && { teacher }),
-      ...(type && { type_live_class: type }),
-      ...(level && { level }),
-      ...(classroom && { classroom }),
-    }),
+    ...officeWeekQuery({ from: first, to: last, ...filters }),
     // what others move is seen without a press
     refetchInterval: isGrid && !move ? gridRefreshMs : false,
   })
-  const isFiltered = Boolean(teacher || type || level || classroom)
+  const isFiltered = Object.keys(filters).length > 0
   const isLoading = !data || isNaming || (isGrid && !lanes.names)
   return (
     <>
