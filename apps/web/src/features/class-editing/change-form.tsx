@@ -7,6 +7,7 @@ import { startTimes, wrongFields } from '#entities/class-planning/class-draft.ts
 import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { classroomsQuery } from '#entities/class-planning/classrooms.queries.ts'
+import { everyTypeQuery } from '#entities/class-planning/every-type.queries.ts'
 import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
@@ -26,7 +27,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ActDialog, type Chosen } from './act-dialog.tsx'
-import { everyTypeQuery, type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
+import { type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import {
   beside,

@@ -45,9 +45,3 @@ export const weekCopyQuery = (copy: WeekCopy) =>
     initialData: copy,
     refetchInterval: query => (query.state.data?.ended_at ? false : 1000),
   })
-
-/** Every type of class, also those archived: a class keeps the one it has. */
-export const everyTypeQuery = queryOptions({
-  queryKey: ['class-types', 'list'],
-  queryFn: ({ signal }) => api('GET /api/classes/class-types/', { signal }),
-})

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { classroomsQuery } from '#entities/class-planning/classrooms.queries.ts'
+import { everyTypeQuery } from '#entities/class-planning/every-type.queries.ts'
 import {
   groupings,
   isGridShown,
@@ -10,7 +11,6 @@ import {
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
-import { everyTypeQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { timetableGridWords } from './timetable-grid.words.ts'
 

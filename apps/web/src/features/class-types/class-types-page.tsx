@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { everyTypeQuery } from '#entities/class-planning/every-type.queries.ts'
 import { TypeMark } from '#entities/live-class/type-mark.tsx'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
@@ -14,14 +15,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { OrderedList } from '#ui/ordered-list.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { classTypesQuery, type ListedType } from './class-types.queries.ts'
+import type { ListedType } from './class-types.queries.ts'
 import { classTypesWords } from './class-types.words.ts'
 import { typeInWords } from './type-in-words.ts'
 
 /** Every type of class: those in use in the academy's order, which is made here, and below those archived. */
 export function ClassTypesPage() {
   const words = classTypesWords()
-  const { data, error, isFetching, refetch } = useQuery(classTypesQuery)
+  const { data, error, isFetching, refetch } = useQuery(everyTypeQuery)
   return (
     <>
       <SetupBack>
@@ -55,7 +56,7 @@ function Types({ types }: { types: readonly ListedType[] }) {
   const archived = types.filter(type => type.archived_at !== null)
   const { rows, reorder } = useRowOrder({
     rows: types.filter(type => type.archived_at === null),
-    queryKey: classTypesQuery.queryKey,
+    queryKey: everyTypeQuery.queryKey,
     send: ({ id, before }, idempotencyKey) =>
       api('POST /api/classes/class-types/{id}/move/', { params: { id }, body: { before }, idempotencyKey }),
     saved: words.reordered,

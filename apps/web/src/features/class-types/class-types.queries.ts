@@ -1,5 +1,6 @@
 import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
+import { everyTypeQuery } from '#entities/class-planning/every-type.queries.ts'
 import { typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
@@ -9,22 +10,15 @@ export type ClassType = Answer<'GET /api/classes/class-types/{id}/'>
 /** What the staff say of a type. */
 export type TypeBody = Sent<'POST /api/classes/class-types/'>['body']
 
-const key = ['class-types'] as const
-
-export const classTypesQuery = queryOptions({
-  queryKey: [...key, 'list'],
-  queryFn: ({ signal }) => api('GET /api/classes/class-types/', { signal }),
-})
-
 export const classTypeQuery = (id: string) =>
   queryOptions({
-    queryKey: [...key, id],
+    queryKey: ['class-types', id],
     queryFn: ({ signal }) => api('GET /api/classes/class-types/{id}/', { params: { id }, signal }),
   })
 
 /** After a change of a type: it is known as the server has it now, and every list is read anew. */
 export function keepType(type: ClassType): void {
   queryClient.setQueryData(classTypeQuery(type.id).queryKey, type)
-  void queryClient.invalidateQueries({ queryKey: classTypesQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: everyTypeQuery.queryKey })
   void queryClient.invalidateQueries({ queryKey: typesQuery.queryKey })
 }
