@@ -115,7 +115,7 @@ export function layOut(
 function inTracks(placed: readonly Placed[], isStacked: boolean): Placed[] {
   const freeFrom: number[] = []
   return [...placed]
-    .sort((one, other) => one.start - other.start || one.one.id.localeCompare(other.one.id))
+    .sort((former, later) => former.start - later.start || former.one.id.localeCompare(later.one.id))
     .map(item => {
       const free = isStacked ? -1 : freeFrom.findIndex(from => from <= item.start)
       const track = free === -1 ? freeFrom.length : free

@@ -21,7 +21,7 @@ interface Props {
 export function OutlookView({ outlook, giveBack, onGiveBack, leftOut, onLeaveOut }: Props) {
   const zone = zoneOf(useMe())
   const words = classEditingWords()
-  const inTheWay = outlook.classes.filter(({ problem }) => problem && !(problem === 'students_not_free'))
+  const inTheWay = outlook.classes.filter(({ problem }) => problem && problem !== 'students_not_free')
   const busy = outlook.classes.flatMap(({ students }) => students.filter(({ conflict }) => conflict))
   const rooms = outlook.classes.flatMap(({ room_conflict }) => room_conflict ?? [])
   return (

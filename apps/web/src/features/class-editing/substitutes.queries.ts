@@ -1,5 +1,6 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
+import { officeTimetableKey } from '#entities/class-planning/refresh-classes.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
@@ -7,7 +8,7 @@ const path = '/api/classes/scheduled-live-classes/{id}' as const
 
 export type Asked = Answer<`GET ${typeof path}/substitute-requests/`>[number]
 
-const keyOf = (id: string) => ['office-timetable', 'substitutes', id] as const
+const keyOf = (id: string) => [...officeTimetableKey, 'substitutes', id] as const
 
 /** Whom the office has asked to give a class, the last first; looked at again while an answer may come. */
 export const requestsQuery = (id: string) =>

@@ -153,7 +153,7 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
                 zone={zone}
                 by={by}
                 daysOff={daysOff}
-                active={stops.length > 0 && active && layout.lanes[active.lane] === lane ? active.key : null}
+                active={active && layout.lanes[active.lane] === lane ? active.key : null}
               />
             ))}
             <div ref={mover.veil} aria-hidden="true" className="timetable-veil" hidden />
