@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -94,7 +94,7 @@ export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: 
           onChange={teacher => onChange({ ...draft, teacher })}
           choices={choices(
             words.noTeacher,
-            teachers.map(one => ({ id: one.id, label: fullNameOf({ ...one, email: '' }, '') })),
+            teachers.map(one => ({ id: one.id, label: namesOf(one) })),
           )}
         />
       )}

@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { useEffect, useRef } from 'react'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem, isUnanswered } from '#platform/api/problems.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
@@ -56,9 +56,7 @@ export function Refused({ problem, words, take, pendingId, onTake, zone }: Props
                   <p className="text-ink">
                     <Taught>{classTitle(one)}</Taught>
                   </p>
-                  <p className="text-tiny text-ink-2">
-                    {one.teacher ? fullNameOf({ ...one.teacher, email: '' }, '') : noTeacher}
-                  </p>
+                  <p className="text-tiny text-ink-2">{one.teacher ? namesOf(one.teacher) : noTeacher}</p>
                 </div>
                 <Button pending={pendingId === one.id} onPress={() => onTake(one)}>
                   {take}

@@ -1,4 +1,4 @@
-import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { hourCount } from '#platform/time/hour-count.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Teacher } from './live-class.ts'
@@ -15,9 +15,7 @@ export function TeacherLine({ teacher, quiet }: { teacher: Teacher | null; quiet
         <Avatar id={teacher.id} initials={initialsOf(teacher)} photo={teacher.photo} />
       </span>
       <span className="min-w-0">
-        <span className={`block text-small font-medium ${quiet ? 'text-ink-3' : 'text-ink'}`}>
-          {fullNameOf({ ...teacher, email: '' }, '')}
-        </span>
+        <span className={`block text-small font-medium ${quiet ? 'text-ink-3' : 'text-ink'}`}>{namesOf(teacher)}</span>
         <span className="tabular block text-tiny text-ink-3">
           {teacher.rating !== null && (
             <>

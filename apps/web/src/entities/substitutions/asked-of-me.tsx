@@ -1,6 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { useState } from 'react'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { clockSpan } from '#platform/time/format.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
@@ -68,7 +68,7 @@ function AskedCard({ request, zone, onAnswer }: CardProps) {
           </p>
           <p className="mt-1 text-small text-ink-2">
             {dayHeading(liveClass.starts_at, zone, new Date())} ·{' '}
-            {asked_by ? words.who(fullNameOf({ ...asked_by, email: '' }, '')) : words.office}
+            {asked_by ? words.who(namesOf(asked_by)) : words.office}
           </p>
           {note && (
             <blockquote className="mt-2 border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line text-ink">

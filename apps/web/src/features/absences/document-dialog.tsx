@@ -9,7 +9,7 @@ import { fileSize } from '#platform/files/file-size.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +61,7 @@ function Known({ row, onClose }: { row: AbsenceDocument; onClose: () => void }) 
   const { status } = decide.variables ?? {}
   return (
     <Dialog
-      title={words.open(fullNameOf({ ...row.student, email: '' }, ''))}
+      title={words.open(namesOf(row.student))}
       closeLabel={words.close}
       onClose={onClose}
       footer={

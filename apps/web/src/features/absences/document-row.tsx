@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { Link } from '@tanstack/react-router'
 import { dayAndTime, nearDayAndTime } from '#entities/live-class/when.ts'
 import { opensOver } from '#platform/page/overlay.ts'
-import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -36,7 +36,7 @@ export function DocumentRow({ row, zone, search }: Props) {
             {...opensOver}
             className="-my-2.5 block py-2.5 font-text text-body leading-6 font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp"
           >
-            {fullNameOf({ ...student, email: '' }, '')}
+            {namesOf(student)}
           </Link>
         </h3>
         <p className="text-small text-ink-2">

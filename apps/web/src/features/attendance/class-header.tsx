@@ -12,7 +12,7 @@ import { useMayGo } from '#platform/access/may-go.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { opensOver } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { clockSpan, clockTime } from '#platform/time/format.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -60,9 +60,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
             <SeriesShift startsAt={startsAt} series={liveClass.series} zone={zone} />
           )}
           {withTeacher && teacher && (
-            <p className="text-small text-ink-2">
-              {teacherClassWords().teacher(fullNameOf({ ...teacher, email: '' }, ''))}
-            </p>
+            <p className="text-small text-ink-2">{teacherClassWords().teacher(namesOf(teacher))}</p>
           )}
           {window.is !== 'early' && (
             <p className="mt-1 flex items-start gap-2 text-small text-ink-2">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useAtLeast } from '#ui/use-media.ts'
@@ -29,7 +29,7 @@ export function FeedbackBeside({ student, students, recording, window, topics, z
   const wide = useAtLeast('desk')
   const feedback = useFeedback(student, recording)
   const canWrite = window.is === 'open'
-  const title = words.read(fullNameOf({ ...student.student, email: '' }, ''))
+  const title = words.read(namesOf(student.student))
   const close = () => {
     onShow(undefined)
     document.getElementById(`feedback-of-${student.id}`)?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { Icon } from '#ui/icon.tsx'
 import { attendanceWords } from './attendance.words.ts'
 import { draftStanding } from './drafts.ts'
@@ -27,7 +27,7 @@ export function FeedbackButton({ student, now, recording, isOpen, onFeedback }: 
       type="button"
       id={`feedback-of-${student.id}`}
       aria-expanded={isOpen}
-      aria-label={`${label}: ${words.read(fullNameOf({ ...student.student, email: '' }, ''))}`}
+      aria-label={`${label}: ${words.read(namesOf(student.student))}`}
       onClick={() => onFeedback(student.id)}
       className={`inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-button border px-3 text-small font-semibold whitespace-nowrap transition-colors @min-[54rem]:min-h-12 @min-[54rem]:w-40 @min-[54rem]:justify-center ${
         owed

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { historyQuery, type RecordChange } from './attendance.queries.ts'
@@ -46,7 +46,7 @@ function Entries({ student, zone }: { student: StudentReservation; zone: string 
         {data.results.map(entry => (
           <li key={entry.id} className="border-s-2 border-line ps-3 text-small">
             <p className="text-ink-2">
-              <span className="font-semibold text-ink">{fullNameOf({ ...entry.changed_by, email: '' }, '')}</span>
+              <span className="font-semibold text-ink">{namesOf(entry.changed_by)}</span>
               {' · '}
               <time dateTime={entry.created_at}>{nearDayAndTime(entry.created_at, zone, new Date())}</time>
             </p>

@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
-import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { clockTime } from '#platform/time/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
@@ -38,7 +38,7 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
   const [asking, setAsking] = useState(reasonDraft !== undefined)
   const [touched, setTouched] = useState(false)
   const now = shown(student, unsaved)
-  const name = fullNameOf({ ...student.student, email: '' }, '')
+  const name = namesOf(student.student)
   const conflict = unsaved?.standing.is === 'conflict'
   const blocked = conflict ? `${id}-conflict` : blockedBy
   const { level } = student.student

@@ -7,7 +7,7 @@ import type { TeacherClass } from '#entities/attendance/teacher-classes.queries.
 import { TeacherRoom } from '#entities/attendance/teacher-room.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { ClassTime } from '#entities/live-class/class-time.tsx'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
@@ -42,9 +42,7 @@ export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
           <p className="text-small">
             <ClassLine liveClass={liveClass} />
           </p>
-          {withTeacher && teacher && (
-            <p className="mt-1 text-small text-ink-2">{words.teacher(fullNameOf({ ...teacher, email: '' }, ''))}</p>
-          )}
+          {withTeacher && teacher && <p className="mt-1 text-small text-ink-2">{words.teacher(namesOf(teacher))}</p>}
         </div>
         <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 tablet:col-span-1 tablet:mt-0 tablet:min-w-44 tablet:flex-col tablet:items-end tablet:border-0 tablet:pt-0">
           {stage === 'running' && <StatusPill tone="lamp">{words.running}</StatusPill>}

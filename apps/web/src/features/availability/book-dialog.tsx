@@ -5,7 +5,7 @@ import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts
 import { dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { clockSpan } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -64,7 +64,7 @@ export function BookDialog({ time, type, teacher, zone, onClose }: Props) {
             {dayHeading(time.starts_at, zone, new Date())}, {clockSpan(time.starts_at, time.ends_at, zone)}
           </p>
           <p className="text-ink">{type.name}</p>
-          <p>{words.with(fullNameOf({ ...teacher, email: '' }, ''))}</p>
+          <p>{words.with(namesOf(teacher))}</p>
         </div>
         <TextArea
           label={words.wish}

@@ -9,7 +9,7 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { remaining } from '#platform/time/countdown.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -32,7 +32,7 @@ export function AskDialog({ liveClass, onClose }: { liveClass: OfficeClass; onCl
   const { data: possible, error } = useQuery(possibleQuery(liveClass.id))
   const free = possible?.filter(({ conflict }) => conflict === null) ?? []
   const busy = (possible?.length ?? 0) - free.length
-  const nameOf = (one: (typeof free)[number]) => fullNameOf({ ...one.teacher, email: '' }, '')
+  const nameOf = (one: (typeof free)[number]) => namesOf(one.teacher)
   const chosen = free.find(one => one.teacher.id === teacher)
 
   const ask = useAsk(liveClass.id, onClose)

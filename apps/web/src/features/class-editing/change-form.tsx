@@ -17,7 +17,7 @@ import { Form, useForm } from '#platform/forms/form.tsx'
 import { readDay } from '#platform/page/read-address.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { dayInstant, shortDate } from '#platform/time/format.ts'
 import { wallClock } from '#platform/time/region.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
@@ -232,7 +232,7 @@ function Met({ base, theirs, mine, names, onTakeTheirs, onKeepMine }: MetProps) 
     topic: id => topics.find(one => one.id === id)?.title ?? fields.noTopic,
     teacher: id => {
       const one = teacher(id)
-      return one ? fullNameOf({ ...one, email: '' }, '') : fields.noTeacher
+      return one ? namesOf(one) : fields.noTeacher
     },
     capacity: String,
     description: String,

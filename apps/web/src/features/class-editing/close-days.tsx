@@ -9,7 +9,7 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { readDay, readId } from '#platform/page/read-address.ts'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
@@ -245,7 +245,7 @@ function Teacher({
       onChange={onChange}
       choices={[
         { value: '', label: words.chooseTeacher },
-        ...teachers.map(one => ({ value: one.id, label: fullNameOf({ ...one, email: '' }, '') })),
+        ...teachers.map(one => ({ value: one.id, label: namesOf(one) })),
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import type { Grouping } from '#entities/class-planning/timetable-search.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { clockSpan, dayInstant, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import type { ListedClass } from './class-editing.queries.ts'
@@ -42,8 +42,7 @@ export function whatItMeets(met: readonly Collision[], place: Place, { layout, b
     const { other } = one
     const when = clockSpan(other.starts_at, other.ends_at, zone)
     if (one.kind === 'classroom') return moving.classroom(other.classroom?.name ?? laneName, classTitle(other), when)
-    const name =
-      by === 'teacher' ? laneName : fullNameOf({ first_name: '', last_name: '', ...other.teacher, email: '' }, '')
+    const name = by === 'teacher' ? laneName : namesOf({ first_name: '', last_name: '', ...other.teacher })
     return moving.teacher(name, classTitle(other), when)
   })
 }

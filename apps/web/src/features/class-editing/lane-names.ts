@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { classroomsQuery } from '#entities/class-planning/classrooms.queries.ts'
 import type { Grouping, TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import type { LaneName } from './grid-layout.ts'
 
 /** The lanes of a grid, also those without a class, so that one can be dropped there; those that the filter leaves. */
@@ -15,7 +15,7 @@ export function useLaneNames(by: Grouping, { teacher, level, classroom }: Timeta
   const chosen = { teacher: teacher === 'none' ? '' : teacher, level, classroom }[by]
   const names = useMemo((): LaneName[] | undefined => {
     const of: Record<Grouping, LaneName[] | undefined> = {
-      teacher: teachers.data?.map(one => ({ id: one.id, name: fullNameOf({ ...one, email: '' }, '') })),
+      teacher: teachers.data?.map(one => ({ id: one.id, name: namesOf(one) })),
       level: levels.data?.map(({ id, code, name }) => ({ id, name: `${code} · ${name}` })),
       classroom: classrooms.data?.filter(one => one.archived_at === null).map(({ id, name }) => ({ id, name })),
     }

@@ -13,7 +13,7 @@ import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { clockSpan, dayLength, dayOf } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
@@ -117,7 +117,7 @@ function WhenAndState({ liveClass }: { liveClass: OfficeClass }) {
   const { starts_at, ends_at, closed, cancellation_reason, teacher, classroom, seats_taken, capacity, waiting } =
     liveClass
   const facts = [
-    teacher ? fullNameOf({ ...teacher, email: '' }, '') : words.line.noTeacher,
+    teacher ? namesOf(teacher) : words.line.noTeacher,
     classroom?.name,
     words.line.seats(seats_taken, capacity),
     waiting > 0 && words.line.waiting(waiting),
@@ -153,7 +153,7 @@ function WhoComes({ liveClass: { students } }: { liveClass: OfficeClass }) {
           {students.map(student => (
             <li key={student.id} className="flex items-center gap-3">
               <Avatar id={student.id} initials={initialsOf(student)} photo={student.photo} />
-              <span className="min-w-0 wrap-anywhere text-ink">{fullNameOf({ ...student, email: '' }, '')}</span>
+              <span className="min-w-0 wrap-anywhere text-ink">{namesOf(student)}</span>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { clockSpan } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -206,7 +206,7 @@ function Lines({ classes }: { classes: WeekTemplate['classes'] }) {
                   {[
                     one.live_class_type.name,
                     one.level?.code,
-                    one.teacher ? fullNameOf({ ...one.teacher, email: '' }, '') : line.noTeacher,
+                    one.teacher ? namesOf(one.teacher) : line.noTeacher,
                     one.classroom?.name,
                     words.templates.seats(one.capacity),
                   ]

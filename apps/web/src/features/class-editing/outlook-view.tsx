@@ -1,6 +1,6 @@
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
@@ -61,12 +61,7 @@ export function OutlookView({ outlook, giveBack, onGiveBack, leftOut, onLeaveOut
           <ul className="tabular mt-2 grid gap-1 wrap-anywhere text-ink">
             {busy.map(({ student_class_id, student, conflict }) => (
               <li key={student_class_id}>
-                {conflict &&
-                  words.lost.student(
-                    fullNameOf({ ...student, email: '' }, ''),
-                    conflict.title,
-                    dayAndTime(conflict.starts_at, zone),
-                  )}
+                {conflict && words.lost.student(namesOf(student), conflict.title, dayAndTime(conflict.starts_at, zone))}
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -16,7 +16,7 @@ import type { OfficeClass } from './class-editing.queries.ts'
 import { type Asked, refreshRequests, requestsQuery } from './substitutes.queries.ts'
 import { substitutesWords } from './substitutes.words.ts'
 
-const nameOf = (teacher: Asked['teacher']) => fullNameOf({ ...teacher, email: '' }, '')
+const nameOf = (teacher: Asked['teacher']) => namesOf(teacher)
 
 /** Who is asked to give a class in another’s place, who was, and the way to ask; the page has read it. */
 export function SubstituteSection({ liveClass }: { liveClass: OfficeClass }) {

@@ -9,7 +9,7 @@ import {
   viewShown,
 } from '#entities/class-planning/timetable-search.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { classEditingWords } from './class-editing.words.ts'
 import { timetableGridWords } from './timetable-grid.words.ts'
@@ -57,7 +57,7 @@ export function TimetableFilters({ search, onChange, isWide }: Props) {
         choices={[
           { value: '', label: words.everyTeacher },
           { value: 'none', label: words.noTeacher },
-          ...teachers.map(one => ({ value: one.id, label: fullNameOf({ ...one, email: '' }, '') })),
+          ...teachers.map(one => ({ value: one.id, label: namesOf(one) })),
         ]}
         onChange={teacher => onChange({ ...search, teacher: teacher || undefined })}
       />

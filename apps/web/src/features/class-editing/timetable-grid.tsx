@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import type { Grouping } from '#entities/class-planning/timetable-search.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { clockSpan, clockTime, dayInstant, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { stepOfArrow } from '#ui/direction.ts'
@@ -307,7 +307,7 @@ function factsOf(one: ListedClass, line: ReturnType<typeof classEditingWords>['l
   return [
     level?.code,
     type.name,
-    teacher ? fullNameOf({ ...teacher, email: '' }, '') : line.noTeacher,
+    teacher ? namesOf(teacher) : line.noTeacher,
     classroom?.name,
     state === 'CANCELED' ? line.canceled : line.seats(one.seats_taken, one.capacity),
     state !== 'CANCELED' && one.waiting > 0 && line.waiting(one.waiting),
@@ -317,6 +317,6 @@ function factsOf(one: ListedClass, line: ReturnType<typeof classEditingWords>['l
 }
 
 function nameOfLane({ teacher, level, classroom }: ListedClass, by: Grouping): string {
-  if (by === 'teacher') return teacher ? fullNameOf({ ...teacher, email: '' }, '') : ''
+  if (by === 'teacher') return teacher ? namesOf(teacher) : ''
   return by === 'level' ? (level ? `${level.code} · ${level.name}` : '') : (classroom?.name ?? '')
 }

@@ -5,7 +5,7 @@ import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { randomId } from '#platform/random-id.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { type Changes, type ListedClass, type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { timetableGridWords } from './timetable-grid.words.ts'
@@ -16,7 +16,7 @@ const tenSeconds = 10_000
 export function sayBeaten(theirs: OfficeClass, zone: string): void {
   const { beaten, without } = timetableGridWords()
   const { teacher, state, starts_at } = theirs
-  const name = teacher ? fullNameOf({ ...teacher, email: '' }, '') : without.teacher
+  const name = teacher ? namesOf(teacher) : without.teacher
   toast.warning(
     state === 'CANCELED'
       ? beaten.canceled(classTitle(theirs))

@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { Link } from '@tanstack/react-router'
 import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { TypeMark } from '#entities/live-class/type-mark.tsx'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { clockSpan, dayInstant, dayOf, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -127,7 +127,7 @@ function ClassInDay({ one, zone, search }: { one: ListedClass; zone: string; sea
         <TypeMark color={type.color} quiet={canceled} />
         {[level?.code, type.name].filter(Boolean).join(' · ')}
       </span>
-      <span className={fact}>{teacher ? fullNameOf({ ...teacher, email: '' }, '') : line.noTeacher}</span>
+      <span className={fact}>{teacher ? namesOf(teacher) : line.noTeacher}</span>
       {classroom && <span className={fact}>{classroom.name}</span>}
       <span className={`${fact} tabular text-ink-3`}>
         {canceled

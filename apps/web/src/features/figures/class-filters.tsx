@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { levelsQuery, teachersToChooseQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { figuresWords } from './figures.words.ts'
 import type { FiguresSearch } from './figures-search.ts'
@@ -25,7 +25,7 @@ export function ClassFilters({ search, onChange }: Props) {
         choices={[
           { value: '', label: words.everyTeacher },
           { value: 'none', label: words.noTeacher },
-          ...teachers.map(one => ({ value: one.id, label: fullNameOf({ ...one, email: '' }, '') })),
+          ...teachers.map(one => ({ value: one.id, label: namesOf(one) })),
         ]}
         onChange={teacher => onChange({ ...search, teacher: teacher || undefined })}
       />

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#platform/page/links.tsx'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { dayInstant, percent, weekday } from '#platform/time/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BarRows } from './bar-rows.tsx'
@@ -212,7 +212,7 @@ function By({ figures, asTable, of }: Props & { of: 'type' | 'teacher' }) {
       ? figures.types.map(({ id, name, ...tallies }) => ({ key: id, name, person: undefined, ...tallies }))
       : figures.teachers.map(({ teacher, ...tallies }) => ({
           key: teacher?.id ?? 'none',
-          name: teacher ? fullNameOf({ ...teacher, email: '' }, '') : words.nobody,
+          name: teacher ? namesOf(teacher) : words.nobody,
           person: teacher?.id,
           ...tallies,
         }))

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { dayInstant, fullDate } from '#platform/time/format.ts'
 import { hourCount } from '#platform/time/hour-count.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -85,7 +85,7 @@ function LeavingRow({ row: { student, level, plan, last_class, hours, date_limit
         <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-0.5">
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2.5 font-semibold wrap-anywhere text-ink group-hover:underline">
-              {fullNameOf({ ...student, email: '' }, '')}
+              {namesOf(student)}
               {level && <LevelMark level={level} />}
             </span>
             <span className="block text-small wrap-anywhere text-ink-3">

@@ -1,5 +1,5 @@
 import { fewRecords } from '@aulaviva/domain/figures'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { oneDecimal } from '#platform/time/format.ts'
 import { BarRows } from './bar-rows.tsx'
 import { Figure } from './figure.tsx'
@@ -28,7 +28,7 @@ export function TeachersPart({ figures, asTable }: Props) {
   const words = figuresWords()
   const { present, former } = figures.total
   const teachers: Measured[] = figures.teachers.flatMap(({ teacher, ...tallies }) =>
-    teacher ? [{ key: teacher.id, name: fullNameOf({ ...teacher, email: '' }, ''), ...tallies }] : [],
+    teacher ? [{ key: teacher.id, name: namesOf(teacher), ...tallies }] : [],
   )
   const stars = (tally: Tally) => {
     const rating = ratingOf(tally)

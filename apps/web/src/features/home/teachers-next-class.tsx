@@ -8,7 +8,7 @@ import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { Countdown } from '#entities/live-class/class-time.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { clockSpan } from '#platform/time/format.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -48,9 +48,7 @@ export function HomeNextClass({ liveClass, zone, now, withTeacher }: Props) {
             <ClassLine liveClass={liveClass} />
           </p>
           {withTeacher && teacher && (
-            <p className="text-small text-ink-2">
-              {teacherClassWords().teacher(fullNameOf({ ...teacher, email: '' }, ''))}
-            </p>
+            <p className="text-small text-ink-2">{teacherClassWords().teacher(namesOf(teacher))}</p>
           )}
           <p className="mt-4 mb-5">
             <span className="block text-small text-ink-2">{running ? words.endsIn : teacherClassWords().startsIn}</span>
@@ -98,9 +96,7 @@ function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: Teache
               {row ? (
                 <>
                   <Avatar id={row.student.id} initials={initialsOf(row.student)} photo={row.student.photo} size={32} />
-                  <span className="min-w-0 grow truncate text-small text-ink">
-                    {fullNameOf({ ...row.student, email: '' }, '')}
-                  </span>
+                  <span className="min-w-0 grow truncate text-small text-ink">{namesOf(row.student)}</span>
                   <span className="text-small">
                     {row.student.level && <LevelMark level={row.student.level} bar={false} />}
                   </span>

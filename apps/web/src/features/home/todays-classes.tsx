@@ -7,7 +7,7 @@ import type { TeacherClass } from '#entities/attendance/teacher-classes.queries.
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { ClockFace } from '#platform/time/clock-face.tsx'
 import { Taught } from '#platform/words/taught.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -107,9 +107,7 @@ function Stop({ liveClass, zone, now, isNow, isLast, withTeacher }: StopProps) {
           <p className="text-small">
             <ClassLine liveClass={liveClass} quiet={stage === 'ended'} />
           </p>
-          {withTeacher && teacher && (
-            <p className="text-small text-ink-3">{fullNameOf({ ...teacher, email: '' }, '')}</p>
-          )}
+          {withTeacher && teacher && <p className="text-small text-ink-3">{namesOf(teacher)}</p>}
         </div>
         {stage === 'running' && <StatusPill tone="lamp">{teacherClassWords().running}</StatusPill>}
         {stage === 'ended' && <OwedFigure liveClass={liveClass} now={now} />}

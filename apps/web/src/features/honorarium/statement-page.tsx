@@ -7,7 +7,7 @@ import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { dayOf, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
@@ -50,7 +50,7 @@ export function StatementPage() {
       {isHere ? (
         <Known
           honorarium={statement.data}
-          teacher={{ id: teacher, name: fullNameOf({ ...person.data, email: '' }, ''), first: person.data.first_name }}
+          teacher={{ id: teacher, name: namesOf(person.data), first: person.data.first_name }}
           month={month}
           isOver={month < thisMonth}
         />

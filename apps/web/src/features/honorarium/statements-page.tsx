@@ -7,7 +7,7 @@ import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -91,7 +91,7 @@ function Row({ statement, currency }: { statement: Statement; currency: string }
             search={{ month }}
             className="-my-2.5 block py-2.5 font-text text-body leading-6 font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp"
           >
-            {fullNameOf({ ...teacher, email: '' }, '')}
+            {namesOf(teacher)}
           </Link>
         </h3>
         <p className="tabular text-small text-ink-2">{words.row(classes, hoursInWords(hours))}</p>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { clockTime, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -77,7 +77,7 @@ function Row({ one }: { one: ImportSummary }) {
   const words = peopleImportWords().past
   const zone = zoneOf(useMe())
   const { created_by, created_at, state, rows, done } = one
-  const who = created_by ? fullNameOf({ ...created_by, email: '' }, '') : words.server
+  const who = created_by ? namesOf(created_by) : words.server
   const isUnderWay = state === 'RUNNING' || state === 'STOPPED'
   return (
     <article className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
-import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ export function RemarkCard({ remark, zone, onDone }: Props) {
   const words = remarksWords()
   const { student, text, course_name, course_class_name, created_at, handled_by, handled_at } = remark
   const { mutate, isPending } = useHandle(remark, onDone)
-  const name = fullNameOf({ ...student, email: '' }, '')
+  const name = namesOf(student)
   const now = new Date()
   return (
     <article

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { OpenClass } from '#entities/live-class/live-class.ts'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { ClockFace } from '#platform/time/clock-face.tsx'
 import { dayInstant, longDay, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
@@ -108,7 +108,7 @@ export function MoveClasses({ id, date, zone, chosen, onChoose }: ClassesProps) 
                 <Taught>{classTitle(one)}</Taught>
               </span>
               <span className="block text-ink-2">
-                {one.teacher ? fullNameOf({ ...one.teacher, email: '' }, '') : liveClassWords().noTeacher}
+                {one.teacher ? namesOf(one.teacher) : liveClassWords().noTeacher}
                 {' · '}
                 <span className="tabular">{words.seats(one.seats_left)}</span>
               </span>

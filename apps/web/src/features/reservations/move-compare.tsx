@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OpenClass, ScheduledClass, StudentClass } from '#entities/live-class/live-class.ts'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { atStart } from '#platform/time/region.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Taught } from '#platform/words/taught.tsx'
@@ -59,7 +59,7 @@ function ClassInShort({ liveClass, zone }: { liveClass: ScheduledClass; zone: st
       <p className="text-small">
         <Taught>{classTitle(liveClass)}</Taught>
         {' · '}
-        {teacher ? fullNameOf({ ...teacher, email: '' }, '') : liveClassWords().noTeacher}
+        {teacher ? namesOf(teacher) : liveClassWords().noTeacher}
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { Link } from '@tanstack/react-router'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { opensOver } from '#platform/page/overlay.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { atStart } from '#platform/time/region.ts'
 import { reasonInWords } from '#platform/words/own-reasons.ts'
 import { Taught } from '#platform/words/taught.tsx'
@@ -47,9 +47,7 @@ export function CancellationCard({ cancellation, zone, withTeacher }: Props) {
         <div className="flex max-w-full min-w-0 flex-col gap-1.5 tablet:items-end">
           <OutcomePill cancellation={cancellation} />
           <p className="tabular text-tiny text-ink-3">{words.on(dayAndTime(cancellation.created_at, zone))}</p>
-          {withTeacher && (
-            <p className="text-small text-ink-2">{words.by(fullNameOf({ ...teacher, email: '' }, ''))}</p>
-          )}
+          {withTeacher && <p className="text-small text-ink-2">{words.by(namesOf(teacher))}</p>}
         </div>
       </div>
     </Card>
@@ -62,5 +60,5 @@ export function OutcomePill({ cancellation }: { cancellation: Cancellation }) {
   const { teacher, state } = cancellation.scheduled_live_class
   if (state === 'CANCELED') return <StatusPill tone="bad">{words.canceled}</StatusPill>
   if (!teacher) return <StatusPill tone="warn">{words.looking}</StatusPill>
-  return <StatusPill tone="good">{words.taken(fullNameOf({ ...teacher, email: '' }, ''))}</StatusPill>
+  return <StatusPill tone="good">{words.taken(namesOf(teacher))}</StatusPill>
 }

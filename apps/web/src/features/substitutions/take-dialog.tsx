@@ -6,7 +6,7 @@ import { EvenOutside } from '#entities/live-class/even-outside.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { clockSpan } from '#platform/time/format.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
 
   const send = (evenOutside: boolean) => {
     const chosen = teachers.find(({ id }) => id === teacher)
-    take.mutate(chosen ? { id: chosen.id, name: fullNameOf({ ...chosen, email: '' }, ''), evenOutside } : null)
+    take.mutate(chosen ? { id: chosen.id, name: namesOf(chosen), evenOutside } : null)
   }
   const form = useForm({
     wrong: { teacher: staff && !teacher && words.chooseError },
@@ -78,7 +78,7 @@ export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
             onChange={setTeacher}
             choices={[
               { value: '', label: words.choose },
-              ...teachers.map(one => ({ value: one.id, label: fullNameOf({ ...one, email: '' }, '') })),
+              ...teachers.map(one => ({ value: one.id, label: namesOf(one) })),
             ]}
           />
         )}

@@ -6,7 +6,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { openClassesWords } from './open-classes.words.ts'
 import type { OpenClass } from './substitutions.queries.ts'
@@ -54,7 +54,7 @@ function lossSentence(problem: ApiProblem): string {
     conflict?: { title: string }
   }
   if (problem.code === 'class_has_a_teacher') {
-    return teacher ? words.lost(fullNameOf({ ...teacher, email: '' }, '')) : words.lostToNobody
+    return teacher ? words.lost(namesOf(teacher)) : words.lostToNobody
   }
   return conflict ? `${problemSentence(problem)} ${words.busy(conflict.title)}` : problemSentence(problem)
 }

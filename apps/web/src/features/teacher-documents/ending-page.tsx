@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -42,7 +42,7 @@ export function EndingDocumentsPage() {
                   initials={initialsOf(document.teacher)}
                   photo={document.teacher.photo}
                 />
-                <span className="min-w-0 wrap-anywhere">{fullNameOf({ ...document.teacher, email: '' }, '')}</span>
+                <span className="min-w-0 wrap-anywhere">{namesOf(document.teacher)}</span>
               </Link>
               <DocumentRow document={document} zone={zone} heading="h2" />
             </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { levelsQuery, teachersQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { fullNameOf } from '#platform/session/naming.ts'
+import { namesOf } from '#platform/session/naming.ts'
 import { FilterPill } from '#ui/filter-pill.tsx'
 import type { Choice } from '#ui/filter-select.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -88,7 +88,7 @@ function useChoices(myLevel: string | undefined): Record<FilterName, { label: st
       label: words.teacher,
       list: listOf(
         words.anyTeacher,
-        teachers.map(one => ({ value: one.id, label: fullNameOf({ ...one, email: '' }, '') })),
+        teachers.map(one => ({ value: one.id, label: namesOf(one) })),
       ),
     },
     time: {

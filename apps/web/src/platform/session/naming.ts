@@ -14,6 +14,12 @@ export function initialsOf(person: Pick<Named, 'first_name' | 'last_name'>): str
   return [person.first_name, person.last_name].map(name => [...name.trim()][0]?.toLocaleUpperCase() ?? '').join('')
 }
 
+/** The first and the last name; empty when there are none. */
+export function namesOf({ first_name, last_name }: Pick<Named, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim()
+}
+
+/** Both names, else what stands for them as what we call a person. */
 export function fullNameOf(person: Named, otherwise: string): string {
-  return `${person.first_name} ${person.last_name}`.trim() || nicknameOf(person, otherwise)
+  return namesOf(person) || nicknameOf(person, otherwise)
 }
