@@ -6,6 +6,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { readDay } from '#platform/page/read-address.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
@@ -26,7 +27,8 @@ export function DaysOffDialog({ one, today, onClose }: Props) {
   const words = daysOffWords()
   const [draft, setDraft] = useState({ name: one?.name ?? '', first: one?.first_day ?? '', last: one?.last_day ?? '' })
   const last = draft.last || draft.first
-  const areDays = draft.first !== '' && last >= draft.first && last < addDays(draft.first, longestDaysOff)
+  const isDay = readDay(draft.first) !== undefined
+  const areDays = isDay && last >= draft.first && last < addDays(draft.first, longestDaysOff)
   const underKey = useActionKey()
   const save = useMutation({
     mutationFn: () => {
@@ -50,8 +52,8 @@ export function DaysOffDialog({ one, today, onClose }: Props) {
   const form = useForm<'name' | 'first' | 'last'>({
     wrong: {
       name: !draft.name.trim() && words.errors.name,
-      first: !draft.first && words.errors.first,
-      last: draft.first !== '' && !areDays && words.errors.last,
+      first: !isDay && words.errors.first,
+      last: isDay && !areDays && words.errors.last,
     },
     send: () => {
       const same = one?.name === draft.name.trim() && one.first_day === draft.first && one.last_day === last

@@ -58,7 +58,11 @@ test('what is on the days is said before they are added', async () => {
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(dialog.getByText('Say what it is', { exact: true })).toBeVisible()
   await dialog.getByRole('textbox', { name: 'What it is' }).fill('A walk')
-  await dialog.getByLabelText('First day').fill(`${year}-06-10`)
+  const first = dialog.getByLabelText('First day')
+  // a year that goes on as it is typed
+  await first.fill('20260-06-10')
+  await expect.element(first).toHaveAttribute('aria-invalid', 'true')
+  await first.fill(`${year}-06-10`)
   await expect.element(dialog.getByText(/^3 classes are on these days already/)).toBeVisible()
   await expectAccessible()
   answer({ [add]: [winter] })
