@@ -67,8 +67,8 @@ async function check(names) {
   const sum = { passed: 0, failed: 0 }
   const unclear = []
   const took = []
-  const inTurn = async names => {
-    for (const name of names) {
+  const inTurn = async some => {
+    for (const name of some) {
       const step = steps[name]
       const [outcome, time] = await timed(() => step.run().catch(error => ({ code: 1, output: error.message })))
       const { passed, failed, bad, count, lines } = step.tests ? countTests(outcome) : countStep(outcome)

@@ -73,7 +73,9 @@ export function areDifferent(ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length
 }
 
-const draftVersion = z.int().meta({ description: 'Rises with everything staff do to the course' })
+const draftVersion = z
+  .int()
+  .meta({ description: 'Rises with every change of the draft, of its schedule and of the state of the course' })
 const onVersion = z.strictObject({
   draft_version: draftVersion.meta({ description: 'The one that the change was made on' }),
 })
@@ -127,7 +129,9 @@ const courseFile = fileSummary
 const authoredCourseDetail = authoredCourse
   .extend({
     document: courseDocument.meta({ description: 'The draft; where there is none, what is published' }),
-    published: courseDocument.nullable().meta({ description: 'What students have of it; null before the first time' }),
+    published: courseDocument
+      .nullable()
+      .meta({ description: 'What was published last, also where it was taken away since; null before the first time' }),
     draft_by: personSummary.nullable(),
     draft_at: instant.nullable(),
     files: z.array(courseFile),

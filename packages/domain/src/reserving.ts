@@ -31,7 +31,7 @@ export interface ReservingStudent {
   monthlyLimitMinutes: number | null
   /** Minutes that the subscription has for classes of a type; a type that is not there has no limit. */
   typeLimits: ReadonlyMap<string, number>
-  /** Reservations ahead at once. */
+  /** Reservations of classes that are not over, at once. */
   openLimit: number | null
   /** Pauses that are not over. */
   pauses: readonly Pause[]

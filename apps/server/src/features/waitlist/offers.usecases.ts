@@ -39,7 +39,7 @@ interface InClass {
 
 /**
  * Offers every free seat of the class to the first in line who can take it, holding it meanwhile. To be called under the
- * lock of the class by whatever frees a seat, as the last of its writes. Waits for no other lock.
+ * lock of the class by whatever frees a seat, once it is free. Waits for no other lock.
  */
 export async function offerFreedSeats(deps: Deps, { tx, now, classId }: InClass): Promise<void> {
   let liveClass: ClassRow | undefined

@@ -90,7 +90,7 @@ export const chooseAutoAccept = command<[classId: string, student: string, hours
    where w.class_id = $1 and w.student_id = $2 and ${live}`,
 )
 
-/** A place in line with its class (its own columns bear the prefix). */
+/** A place in line with its class. */
 export interface PlaceRow extends ClassRow {
   entry_id: string
   entry_state: 'WAITING' | 'OFFERED'

@@ -37,7 +37,7 @@ interface Writing {
   id: string
 }
 
-/** Where the student waits: the offers that run first, the one that ends first before the others. */
+/** Where the student waits: running offers first, the one that ends soonest on top; then by the start of the class. */
 export async function myWaitlist(
   { catalogue }: Deps,
   { db, person, now }: { db: Database; person: Person; now: Date },

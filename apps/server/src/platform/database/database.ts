@@ -146,8 +146,8 @@ interface OpenTransaction extends Transaction {
  * whose answer counts only if that was done. All that are not done for the failure of one fail with what that one failed with.
  */
 function openTransaction(client: pg.PoolClient): OpenTransaction {
-  // whatever this database begins with by default: what is read after a lock has to be what the lock waited for
   let control: Promise<unknown> = Promise.resolve()
+  // whatever this database begins with by default: what is read after a lock has to be what the lock waited for
   follow('begin isolation level read committed')
   let open = true
   let depth = 0

@@ -34,7 +34,7 @@ export function askToEnd({ pid }: Postmaster): void {
   }
 }
 
-/** The lines of a lock file that a running server holds; null after removing one that nobody holds. */
+/** The lines of a lock file that a running server holds; null where none does. One whose process serves something else is removed. */
 async function readLock(file: string, cluster: string): Promise<string[] | null> {
   const text = await readText(file)
   const lines = text.split('\n')

@@ -21,7 +21,10 @@ export function forgetSome(
   )
 }
 
-/** Forgets some, each time in a transaction of its own, until it was less than there may be left; who says no number forgets all. */
+/**
+ * Forgets some, each time in a transaction of its own, until fewer are left than are forgotten at once. A function that answers
+ * no number has forgotten all.
+ */
 export async function forgetAll(database: Database, some: (tx: Transaction) => Promise<unknown>): Promise<void> {
   for (;;) {
     const removed = await database.transaction(some)

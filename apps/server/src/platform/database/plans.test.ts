@@ -75,7 +75,15 @@ const mostPages = 131_000
 /** How the rows divide among states and kinds; in the last place what is left. */
 const shares: Record<string, Record<string, number>> = {
   'users.role': { student: 0.98, teacher: 0.015, staff: 0.0005 },
-  'waitlist_entries.state': { ACCEPTED: 0.5, CLOSED: 0.49, WAITING: 0.005, OFFERED: 0.001 },
+  'waitlist_entries.state': {
+    TAKEN: 0.5,
+    CLOSED: 0.3,
+    LEFT: 0.15,
+    LAPSED: 0.02,
+    SKIPPED: 0.02,
+    WAITING: 0.005,
+    OFFERED: 0.001,
+  },
   'attempts.state': { GRADED: 0.97, IN_PROGRESS: 0.01, IN_REVIEW: 0.005 },
   'mails.state': { SENT: 0.98, FAILED: 0.005, WAITING: 0.001, SENDING: 0.001, HELD: 0.001 },
   'student_classes.state': { RESERVED: 0.9, CANCELED: 0.09, CLASS_CANCELED: 0.01 },

@@ -68,7 +68,6 @@ export function CloseDays({
   )
 }
 
-/** Which days and whose classes; what it means; and how far it is. */
 interface DialogProps {
   which: Which
   first: string | undefined
@@ -77,6 +76,7 @@ interface DialogProps {
   onClose: () => void
 }
 
+/** Which days and whose classes; what it means; and how far it is. */
 function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
   const all = classEditingWords()
   const words = all.closing

@@ -14,7 +14,7 @@ import { Timetable } from './timetable.tsx'
 import { WeekTemplates } from './week-templates.tsx'
 import './timetable-grid.css'
 
-/** The week of the academy: every class by day, narrowed by who gives it, of what type and level. */
+/** The week or a day of the academy, as a grid or a list, narrowed by who gives a class, its type, level and classroom. */
 export function TimetablePage() {
   const address = useSearch({ from: '/_frame/_staff/staff/timetable' })
   const search = useMemo(() => readTimetableSearch({ ...address }), [address])
