@@ -97,7 +97,7 @@ test.each([
 test.each([
   ['/api/users/me/', 'student', 1, 700],
   ['/api/classes/scheduled-live-classes/?date=2026-03-12', 'student', 14, 8_800],
-  ['/api/classes/my-classes/', 'student', 8, 8_700],
+  ['/api/classes/my-classes/', 'student', 8, 8_900],
   ['/api/classes/my-classes-as-teacher/{class}/student-reservations/', 'teacher', 2, 600],
 ] as const)('%s reads for a %s %i rows and answers at most %i bytes', async (path, role, rows, most) => {
   const cost = await costOf(path.replace('{class}', classes[3] ?? ''), { student, teacher, staff }[role])

@@ -83,7 +83,8 @@ describe('hostile text', () => {
       for (const [name, text] of Object.entries(hostileTexts)) {
         let places: string[] = []
         look = async tx => {
-          places = await placesOf(tx, text)
+          // a form has no other way to send a line break than as these two characters
+          places = await placesOf(tx, row.form ? text.replaceAll('\r\n', '\n') : text)
         }
         const { status, data } = await sendRow(stage, withField(row, field, text), whoMay(row))
         const kept = status < 300 && places.length > 0
