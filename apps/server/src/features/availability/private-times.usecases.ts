@@ -97,7 +97,7 @@ async function standingTimes(
   span: Span,
 ) {
   const student = asStudent(person)
-  const rules = reservingRules(deps.settings(), deps.settings().timeZone)
+  const rules = reservingRules(deps.settings())
   const type = await privateType(db, live_class_type)
   // who does not give the type of class has no times for it
   const which = { level_id: null, live_class_type_id: type.id }

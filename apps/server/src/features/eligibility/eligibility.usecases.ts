@@ -40,8 +40,8 @@ export interface Standing {
   conflict: { id: string; title: string; starts_at: string } | null
 }
 
-export function reservingRules(settings: AcademySettings, academyZone: string): ReservingRules {
-  return { ...settings, academyZone }
+export function reservingRules(settings: AcademySettings): ReservingRules {
+  return { ...settings, academyZone: settings.timeZone }
 }
 
 // no class is later

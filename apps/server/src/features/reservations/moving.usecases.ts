@@ -141,7 +141,7 @@ async function classesOpenTo(
   const student = asStudent(person)
   const mine = await findMine(db, student, query.student_class_id)
   if (!isMovable(mine, now)) return []
-  const rules = reservingRules(deps.settings(), deps.settings().timeZone)
+  const rules = reservingRules(deps.settings())
   const [rows, standing] = await Promise.all([
     classesToMoveTo.all(
       db,

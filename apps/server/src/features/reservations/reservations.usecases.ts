@@ -230,7 +230,7 @@ export async function askedAt(
   id: string,
   now: Date,
 ): Promise<Asked> {
-  const rules = reservingRules(settings(), settings().timeZone)
+  const rules = reservingRules(settings())
   const { liveClass, student: standing } = await standingAtClass(db, student, { id, rules, now })
   return { db, now, rules, liveClass, standing }
 }

@@ -45,7 +45,7 @@ export async function classesOfDay(
   const span = query.date
     ? spanOfDay(query.date, zone)
     : { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayMilliseconds) }
-  const rules = reservingRules(academy, settings().timeZone)
+  const rules = reservingRules(academy)
   const filter = filterOf(query, span, person, rules, await catalogue(db, []))
   const [{ rows, count }, student] = await Promise.all([
     classList.page(db, query, ...filterArgs(filter)),
@@ -70,7 +70,7 @@ export async function daysWithClasses(
   const days = daysAsked(query.from, query.to, mostDaysShown)
   const zone = person.timeZone ?? settings().timeZone
   const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
-  const rules = reservingRules(settings(), settings().timeZone)
+  const rules = reservingRules(settings())
   const names = await catalogue(db, [])
   const [instants, student] = await Promise.all([
     listClassInstants(db, filterOf(query, span, person, rules, names)),

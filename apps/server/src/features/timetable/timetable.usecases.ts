@@ -123,7 +123,7 @@ export async function classDetail(
 ) {
   const row = await findClass(db, id)
   const academy = settings()
-  const rules = reservingRules(academy, settings().timeZone)
+  const rules = reservingRules(academy)
   const startsAt = new Date(row.starts_at)
   const student = isStudent(person) ? await studentStanding(db, person, { from: startsAt, to: startsAt }, rules) : null
   const names = await catalogue(db, [row])
@@ -208,7 +208,7 @@ export async function alternativesTo(
   }: { db: Queryable; student: StudentStanding; now: Date; id: string; released?: Released | undefined },
 ) {
   const academy = settings()
-  const rules = reservingRules(academy, settings().timeZone)
+  const rules = reservingRules(academy)
   const span = { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayMilliseconds) }
   const rows = await sharedSimilar(db, id, () =>
     similarClasses.all(db, id, span.from.toISOString(), span.to.toISOString()),

@@ -150,7 +150,7 @@ async function takeFor(deps: Deps, at: AtClass, entry: EntryRow): Promise<boolea
 async function refusalOf(deps: Deps, at: AtClass, studentId: string): Promise<SkipReason | null> {
   const { settings, catalogue } = deps
   const { tx, now, liveClass } = at
-  const rules = reservingRules(settings(), settings().timeZone)
+  const rules = reservingRules(settings())
   const person = await personById(tx, studentId, { now, academyZone: settings().timeZone })
   if (!person || !isStudent(person)) return 'account_disabled'
   const startsAt = new Date(liveClass.starts_at)

@@ -111,7 +111,7 @@ async function findGroupClass(db: Queryable, id: string): Promise<ClassRow> {
 
 async function refusalToWait({ settings, catalogue }: Deps, { db, person, now }: Reading, row: ClassRow) {
   if (!isStudent(person)) throw new Problem(forbidden)
-  const rules = reservingRules(settings(), settings().timeZone)
+  const rules = reservingRules(settings())
   const liveClass = reservable(row, await catalogue(db, [row]))
   const span = { from: liveClass.startsAt, to: liveClass.startsAt }
   return waitRefusal(liveClass, await studentStanding(db, person, span, rules), rules, now)

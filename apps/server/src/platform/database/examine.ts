@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { versionAndMost } from './version.ts'
 
 /** What a PostgreSQL says of itself to this user. */
 export interface Examined {
@@ -25,13 +26,11 @@ export async function examinePostgres(connectionString: string, patience: number
   try {
     await client.connect()
     const { rows } = await client.query<Omit<Examined, 'latency' | 'ahead' | 'migrations'> & { recorded: boolean }>(
-      `select current_setting('server_version_num')::int / 10000 as version,
+      `select ${versionAndMost},
               current_setting('server_encoding') as encoding,
               pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as "readOnly",
               has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "mayCreate",
               (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as "inUse",
-              current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-                - coalesce(current_setting('reserved_connections', true)::int, 0) as most,
               to_regclass('schema_migrations') is not null as recorded`,
     )
     const { recorded, ...said } = rows[0]!

@@ -6,7 +6,8 @@ import { keptAlive } from './database.ts'
  * What the database notifies every server of: whose notifications changed, which token ended, that the school set something,
  * which upload somebody else asks for, which class somebody carries over the timetable.
  */
-export type Channel = 'notifications' | 'tokens' | 'settings' | 'uploads' | 'carrying'
+const channels = ['notifications', 'tokens', 'settings', 'uploads', 'carrying'] as const
+export type Channel = (typeof channels)[number]
 
 export interface NotifyChannel {
   /** Calls back with each payload, and with null whenever something may have been missed. Answers with how to stop. */
@@ -14,7 +15,6 @@ export interface NotifyChannel {
   close(): Promise<void>
 }
 
-const channels: Channel[] = ['notifications', 'tokens', 'settings', 'uploads', 'carrying']
 const again = 2_000
 const usualBeat = 10_000
 
