@@ -1,9 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 
 /** For a query that a page's own reading fills: mounting reads it anew only when something has made it wrong since. */
 export const filledElsewhere = {
   refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
 }
+
+// At the end of the same task: what is kept elsewhere about an answer (a deed that waits for it, a draft) goes in the same
+// breath, and with a task between them the page would show for a moment that neither is there.
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -66,6 +66,23 @@ test('attendance is a press that is saved by itself, and pressed again taken bac
   ])
 })
 
+test('what is recorded stays on the screen while the answer takes its place', async () => {
+  const row = reservation()
+  const saved = Promise.withResolvers<StudentReservation>()
+  await showRow(row, () => saved.promise)
+  await press('Attended').click()
+  await pressed('Attended')
+  const shown: unknown[] = []
+  const button = press('Attended').element()
+  const watching = new MutationObserver(() => shown.push(button.getAttribute('aria-pressed')))
+  watching.observe(button, { attributeFilter: ['aria-pressed'] })
+  onTestFinished(() => watching.disconnect())
+  saved.resolve({ ...row, attended: true, version: 2 })
+  await expect.element(page.getByText('Student attended status saved')).toBeVisible()
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(shown).toEqual([])
+})
+
 test('nobody is approved before they attended', async () => {
   await showRow({})
   await expect.element(press('Approved')).toHaveAttribute('aria-disabled', 'true')

@@ -9,7 +9,11 @@ test('who works in money alone has of a person the subscription, and asks for no
   await show(
     <PersonPage
       id={anId()}
-      subscription={(above, below) => [above, 'Their subscription', below]}
+      subscription={(above, below) => (
+        <>
+          {above}Their subscription{below}
+        </>
+      )}
       teaching={() => null}
     />,
     {
