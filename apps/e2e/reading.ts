@@ -8,9 +8,13 @@ import { phone } from './test.ts'
 /** The size a page is read at, beside a phone's. */
 export const desktop = { width: 1440, height: 900 }
 
-/** What a page says that only English says, and what of it is cut or too wide on a phone or a desktop; one line each. */
+/** How components speak of themselves in Spanish, where the product says “tú”. */
+const ofOtherManners = /^(Haga|Mantenga|Pulse|Seleccione|Vaya)\b/
+
+/** What a page says that only English says, or to a stranger, and what of it is cut or too wide on a phone or a desktop; one line each. */
 export async function wrongInSpanish(page: Page, english: ReadonlySet<string>): Promise<string[]> {
-  const left = (await page.evaluate(wordsOn)).map(text => text.trim()).filter(text => english.has(text))
+  const texts = (await page.evaluate(wordsOn)).map(text => text.trim())
+  const left = texts.filter(text => english.has(text) || ofOtherManners.test(text))
   return [...left.map(text => `says “${text}”`), ...(await cutsOf(page, 'es ltr'))]
 }
 

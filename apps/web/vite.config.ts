@@ -2,6 +2,7 @@ import { serverPaths } from '@aulaviva/domain/server-paths'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { componentWords } from './build/component-words/component-words.ts'
 import { compress } from './build/compress.ts'
 import { homeAhead } from './build/home-ahead.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
@@ -25,7 +26,7 @@ const kept =
   /\/web\/src\/(entities\/offline\/(keeping|layout|user-auth|watched)|platform\/(offline\/(open-files|origin-files|turns)|outbox\/kept-entries))\.|\/domain\/src\/offline-course\./
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), homeAhead(), serviceWorker(), compress()],
+  plugins: [react(), tailwindcss(), preloadFonts(), homeAhead(), serviceWorker(), componentWords(), compress()],
   resolve: {
     alias: [
       // without the stand-in for what React brings itself, which every page of every browser would fetch

@@ -1,0 +1,2 @@
+/** The words of a language that the product does not speak. */
+export default {}
