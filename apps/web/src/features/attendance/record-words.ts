@@ -9,7 +9,6 @@ import type { Kind, Unsaved } from './record-state.ts'
 export function refusalSentence(problem: unknown): string {
   const words = attendanceWords()
   if (!(problem instanceof ApiProblem)) return problemSentence(problem)
-  if (problem.code === 'too_many_files') return problem.title
   if (problem.code === 'invalid_input' && problem.errors[0]) return problem.errors[0].message
   return problemSentence(problem, words.problems)
 }

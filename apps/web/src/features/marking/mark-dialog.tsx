@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Picture } from '#entities/questions/picture.tsx'
 import { Sound } from '#entities/questions/sound.tsx'
 import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { percent } from '#platform/time/format.ts'
@@ -24,12 +25,20 @@ interface Props {
 }
 
 const longestComment = 2000
+/** After which it is seen that the colleague who was at an answer has left it. */
+const untilLookedAgain = 20_000
+
+const isOpenTo = (me: string, answer: AnswerToMark | undefined) => !answer?.claimed_by || answer.claimed_by.id === me
 
 /** Listen or read, mark by criteria, leave a word. Open, it is claimed: colleagues see who is at it. */
 export function MarkDialog({ attempt, question, onClose }: Props) {
   const words = markingWords()
-  const { data, error, refetch, isFetching } = useQuery(answerQuery(attempt, question))
-  useClaim(data)
+  const me = useMe()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...answerQuery(attempt, question),
+    refetchInterval: ({ state }) => (isOpenTo(me.id, state.data) ? false : untilLookedAgain),
+  })
+  useClaim(data, isOpenTo(me.id, data))
   const student = data ? `${data.student.first_name} ${data.student.last_name}` : ''
   if (data) return <Desk answer={data} student={student} onClose={onClose} onRenew={refetch} />
   return (
@@ -45,26 +54,38 @@ export function MarkDialog({ attempt, question, onClose }: Props) {
   )
 }
 
-/** Claims the answer while it is open and leaves it to others afterwards. */
-function useClaim(data: AnswerToMark | undefined) {
+/** Claims the answer while it is open, as soon as no colleague is at it, and leaves it to others afterwards. */
+function useClaim(data: AnswerToMark | undefined, isOpen: boolean) {
   const client = useQueryClient()
-  const waits = data !== undefined && data.marked === null
+  const waits = isOpen && data?.marked === null
   const { attempt_id = '', question_id = '' } = data ?? {}
   useEffect(() => {
     if (!waits) return
     const params = { attempt_id, question_id }
-    const claimed = api('POST /api/courses/marking/{attempt_id}/{question_id}/claim/', { params }).then(
-      answer => client.setQueryData(answerQuery(attempt_id, question_id).queryKey, answer),
-      sayFailure,
+    const overtaken = api('POST /api/courses/marking/{attempt_id}/{question_id}/claim/', { params }).then(
+      answer => {
+        client.setQueryData(answerQuery(attempt_id, question_id).queryKey, answer)
+        return false
+      },
+      problem => {
+        // the answer says who came first, or what they gave
+        if (isOvertaken(problem)) void client.invalidateQueries(answerQuery(attempt_id, question_id))
+        else sayFailure(problem)
+        return isOvertaken(problem)
+      },
     )
+    const leave = () => api('DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/', { params })
     return () => {
-      void claimed
-        .then(() => api('DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/', { params }))
+      void overtaken
+        .then(theirs => (theirs ? null : leave()))
         .catch(() => undefined)
         .then(() => client.invalidateQueries({ queryKey: [...markingKey, 'waiting'] }))
     }
   }, [attempt_id, client, question_id, waits])
 }
+
+const isOvertaken = (problem: unknown) =>
+  problem instanceof ApiProblem && ['claimed_by_another', 'already_marked'].includes(problem.code)
 
 interface DeskProps {
   answer: AnswerToMark

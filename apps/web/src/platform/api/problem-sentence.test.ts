@@ -16,7 +16,15 @@ describe('the sentence for a problem', () => {
       'Wait for the moon.',
     )
   })
+  it('is what the server calls a refusal without more to say, and general for its failures', () => {
+    const title = 'Somebody else is marking this answer'
+    expect(problemSentence(new ApiProblem(409, { code: 'claimed_by_another', title }))).toBe(title)
+    expect(problemSentence(new ApiProblem(500, { code: 'internal', title: 'Failed' }))).toBe(
+      'Something happened. Try again later.',
+    )
+  })
   it('is general when there is nothing to say', () => {
+    expect(problemSentence(new ApiProblem(404))).toBe('Something happened. Try again later.')
     expect(problemSentence(new Error('x'))).toBe('Something happened. Try again later.')
   })
   it('says word for word what is refused for the reader’s sake', async () => {

@@ -11,7 +11,7 @@ export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
   readonly code: string
-  readonly title: string
+  /** What the server says of it, in the language of the request; of a failure it knows no more than we do. */
   readonly detail: string | undefined
   readonly errors: readonly FieldProblem[]
   /** Members beyond the standard ones, such as `alternatives`. */
@@ -26,8 +26,7 @@ export class ApiProblem extends Error {
     super(typeof title === 'string' ? title : `The server answered ${status}`)
     this.status = status
     this.code = typeof code === 'string' ? code : `http_${status}`
-    this.title = this.message
-    this.detail = typeof detail === 'string' ? detail : undefined
+    this.detail = [detail, status < 500 ? title : undefined].find(text => typeof text === 'string')
     this.errors = Array.isArray(errors) ? (errors as FieldProblem[]) : []
     this.extras = extras
     this.retryAfter = Number(retryAfter) * 1000 || undefined
