@@ -96,10 +96,12 @@ function standingFrom({ student }: { student: Student }, row: StandingRow | unde
   }
 }
 
-/** A reservation the student would give up: what it is and what was paid for it. */
+/** A reservation the student would give up for another. */
 export interface Released {
   classId: string
   paidMinutes: number
+  /** Minutes that stay spent, whatever is taken instead. */
+  leastMinutes: number
 }
 
 /** The student as they would stand without one of their reservations, its minutes back in the balance. */
@@ -109,6 +111,11 @@ export function standingWithout(student: StudentStanding, { classId, paidMinutes
     balanceMinutes: student.balanceMinutes + paidMinutes,
     reservations: student.reservations.filter(held => held.classId !== classId),
   }
+}
+
+/** A class at the price it has for who gives up another for it. */
+export function takenInstead(liveClass: ReservableClass, released: Released | undefined): ReservableClass {
+  return { ...liveClass, costMinutes: Math.max(liveClass.costMinutes, released?.leastMinutes ?? 0) }
 }
 
 /** The student's balance at this moment, in minutes. */

@@ -2,6 +2,13 @@ import { cancelFreeUntil, cancelsFree, type ReservationTerms } from '@aulaviva/d
 
 /** What a reservation costs, and until when it can be given back, after it has moved. */
 
+export interface Reservation {
+  startsAt: Date
+  paidMinutes: number
+  /** The free deadline that an earlier move left behind, or null. */
+  cap: Date | null
+}
+
 export interface Moved {
   /** The price of the reservation from then on. */
   costMinutes: number
@@ -15,18 +22,17 @@ export interface Moved {
  * While canceling is free of charge, a move settles the whole difference in price. After that what is spent stays
  * spent: a cheaper class gives nothing back, and no later class reopens the deadline.
  */
-export function moved(
-  reservation: { startsAt: Date; paidMinutes: number; cap: Date | null },
-  targetCost: number,
-  terms: ReservationTerms,
-  now: Date,
-): Moved {
+export function moved(reservation: Reservation, targetCost: number, terms: ReservationTerms, now: Date): Moved {
   const { startsAt, paidMinutes, cap } = reservation
-  const free = cancelsFree(startsAt, terms, now, cap)
-  const costMinutes = free ? targetCost : Math.max(targetCost, paidMinutes)
+  const costMinutes = Math.max(targetCost, minutesKept(reservation, terms, now))
   return {
     costMinutes,
     difference: paidMinutes - costMinutes,
-    cap: free ? null : cancelFreeUntil(startsAt, terms, cap),
+    cap: cancelsFree(startsAt, terms, now, cap) ? null : cancelFreeUntil(startsAt, terms, cap),
   }
+}
+
+/** Minutes of the reservation that stay spent, whatever it is moved to. */
+export function minutesKept({ startsAt, paidMinutes, cap }: Reservation, terms: ReservationTerms, now: Date): number {
+  return cancelsFree(startsAt, terms, now, cap) ? 0 : paidMinutes
 }

@@ -170,6 +170,20 @@ describe('moving a reservation', () => {
     expect(await breaches()).toEqual([])
   })
 
+  test('after the free deadline meets the limits of its week with the hours that stay spent', async () => {
+    const late = { startsIn: { hours: 11 }, cost: 90 }
+    const { as, there, id } = await seated(late, { startsIn: { days: 9 }, cost: 30 }, { plan: { weeklyLimit: 100 } })
+    await reserve(as, await scene.liveClass({ startsIn: { days: 9, hours: 2 }, cost: 30 }))
+    const answer = await move(as, id, there)
+    expect([answer.status, answer.data.code]).toEqual([409, 'weekly_limit_reached'])
+    const [day] = (
+      await scene.call('GET', `/api/classes/scheduled-live-classes/${there}/`, { as })
+    ).data.starts_at.split('T')
+    const query = new URLSearchParams({ student_class_id: id, date: day })
+    const open = await scene.call('GET', `/api/classes/scheduled-live-classes/reprogram-alternatives/?${query}`, { as })
+    expect(open.data).toEqual([])
+  })
+
   test('of another’s reservation is not found; nor is a class that does not exist or a private one that is taken', async () => {
     const { as, here, there, id } = await seated()
     const stranger = await scene.student()

@@ -13,6 +13,7 @@ import {
   standingOf,
   standingWithout,
   studentStanding,
+  takenInstead,
 } from '../eligibility/eligibility.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { refusalProblem, seatRefusals } from '../seats/seats.usecases.ts'
@@ -30,7 +31,7 @@ import {
 } from '../timetable/timetable.usecases.ts'
 import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
 import { classesToMoveTo, insertMove, moveReservation, movesOf } from './moving.repository.ts'
-import { moved } from './moving.rules.ts'
+import { minutesKept, moved, type Reservation } from './moving.rules.ts'
 import { movedMeanwhile, tooLateToReschedule } from './reservations.errors.ts'
 import type { StudentClassRow } from './reservations.repository.ts'
 import {
@@ -76,7 +77,7 @@ export async function moveMyClass(
   const target = classes.get(to)
   if (!target) throw new Problem(notFound)
   refuseUnmovable(mine, before.id, now)
-  await refuseClosed(deps, asked, releasedOf(mine))
+  await refuseClosed(deps, asked, releasedOf(mine, now))
   await changeSeat(deps, tx, student, mine, target, now)
   return {
     ...(await myClass(deps, { db: tx, person, now, id })),
@@ -154,12 +155,13 @@ async function classesOpenTo(
     ),
     studentStanding(db, student, span, rules),
   ])
-  const without = standingWithout(standing, releasedOf(mine))
+  const released = releasedOf(mine, now)
+  const without = standingWithout(standing, released)
   const [names, deadlines] = await Promise.all([deps.catalogue(db, rows), deadlinesToday(db, rows)])
   return rows
     .map(row => ({
       ...presentClass(row, names),
-      mine: standingOf(reservable(row, names), without, rules, now),
+      mine: standingOf(takenInstead(reservable(row, names), released), without, rules, now),
       ...deadlines(row),
     }))
     .filter(({ mine: { refusal } }) => refusal === null)
@@ -173,8 +175,7 @@ async function changeSeat(
   target: ClassRow,
   now: Date,
 ): Promise<void> {
-  const reservation = { startsAt: new Date(mine.starts_at), paidMinutes: mine.paid_minutes, cap: capOf(mine) }
-  const { costMinutes, difference, cap } = moved(reservation, target.cost_minutes, termsKept(mine), now)
+  const { costMinutes, difference, cap } = moved(reservationOf(mine), target.cost_minutes, termsKept(mine), now)
   const { student_class_id: id } = mine
   const at = now.toISOString()
   const { starts_at, ends_at } = target
@@ -205,8 +206,13 @@ function isMovable(mine: StudentClassRow, now: Date): boolean {
   return mine.student_class_state === 'RESERVED' && mayReschedule(new Date(mine.starts_at), termsKept(mine), now)
 }
 
-function releasedOf({ id, paid_minutes }: StudentClassRow): Released {
-  return { classId: id, paidMinutes: paid_minutes }
+function releasedOf(mine: StudentClassRow, now: Date): Released {
+  const leastMinutes = minutesKept(reservationOf(mine), termsKept(mine), now)
+  return { classId: mine.id, paidMinutes: mine.paid_minutes, leastMinutes }
+}
+
+function reservationOf(mine: StudentClassRow): Reservation {
+  return { startsAt: new Date(mine.starts_at), paidMinutes: mine.paid_minutes, cap: capOf(mine) }
 }
 
 function zoneOf({ settings }: Deps, { timeZone }: Person): string {

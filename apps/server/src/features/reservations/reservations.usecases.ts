@@ -18,6 +18,7 @@ import {
   standingAtClass,
   standingOf,
   standingWithout,
+  takenInstead,
 } from '../eligibility/eligibility.usecases.ts'
 import { summaryOf } from '../files/files.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
@@ -237,7 +238,7 @@ export async function askedAt(
 
 /**
  * Throws the refusal of a class that is closed to the student. `released` is a reservation given up in the same step:
- * its seat, hours and time count as free.
+ * its seat and time count as free, and its hours as what pays for this class.
  */
 export async function refuseClosed(
   deps: Deps,
@@ -245,7 +246,7 @@ export async function refuseClosed(
   released?: Released,
 ): Promise<void> {
   const student = released ? standingWithout(standing, released) : standing
-  const liveClass = reservable(row, await deps.catalogue(db, [row]))
+  const liveClass = takenInstead(reservable(row, await deps.catalogue(db, [row])), released)
   const { refusal: code, conflict, student_class_id } = standingOf(liveClass, student, rules, now)
   if (code === null) return
   // a private class that somebody else has taken is not there for others

@@ -15,6 +15,7 @@ import {
   type StudentStanding,
   standingOf,
   studentStanding,
+  takenInstead,
 } from '../eligibility/eligibility.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { materialsFor } from '../syllabus/materials.usecases.ts'
@@ -217,7 +218,7 @@ export async function alternativesTo(
   const names = await catalogue(db, rows)
   const open = rows
     .filter(row => row.id !== released?.classId)
-    .filter(row => reserveRefusal(reservable(row, names), student, rules, now) === null)
+    .filter(row => reserveRefusal(takenInstead(reservable(row, names), released), student, rules, now) === null)
     .slice(0, 3)
   return open.map(row => ({
     ...presentClass(row, names),
