@@ -12,6 +12,7 @@ import { useReserve } from './use-reserve.ts'
 import { useRules } from './use-rules.ts'
 
 const detail = 'GET /api/classes/scheduled-live-classes/{id}/'
+const line = 'GET /api/classes/scheduled-live-classes/{id}/waitlist/'
 
 function Detail({ id }: { id: string }) {
   return <ClassDetailDialog id={id} rules={useRules()} reserve={useReserve()} onClose={() => undefined} />
@@ -46,6 +47,40 @@ test('a title of several lines moves nothing when a class opens by its address',
     await expect.element(page.getByText(/And so on/)).toBeVisible()
   })
   expect(shifts).toEqual([])
+})
+
+test.each([
+  [390, 844],
+  [820, 1180],
+])('the line of a full class moves nothing when it is read, %i pixels wide', async (wide, high) => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(wide, high)
+  onTestFinished(() => page.viewport(width, height))
+  const full = {
+    ...liveClass({
+      description: 'About trains',
+      mine: { student_class_id: null, refusal: 'class_full', conflict: null },
+    }),
+    ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },
+  }
+  const answered = Promise.withResolvers<Answer<typeof line>>()
+  await show(<Detail id={full.id} />, {
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-waitlist/': [],
+      [detail]: full,
+      [line]: () => answered.promise,
+    },
+  })
+  await expect.element(page.getByText('Loading the waitlist')).toBeInTheDocument()
+  const sheet = await page.getByRole('dialog').findElement()
+  await Promise.all(sheet.getAnimations().map(({ finished }) => finished))
+  const shifts = await shiftsSince(async () => {
+    answered.resolve({ waiting: 3, refusal: null, offer_minutes: 30, mine: null })
+    await expect.element(page.getByText('3 students are waiting.')).toBeVisible()
+  })
+  expect(shifts).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Join the waitlist' })).toBeVisible()
 })
 
 test('a class that is known stays when reading it anew fails', async () => {

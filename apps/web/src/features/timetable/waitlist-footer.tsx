@@ -7,17 +7,20 @@ import type { Line } from './use-line.ts'
 export function WaitlistFooter({ line }: { line: Line }) {
   const words = waitlistWords()
   const { place } = line
-  const open = line.line.data?.refusal === null
+  const { data, error } = line.line
+  const closed = data ? data.refusal !== null : error !== null
   return (
     <div className="flex min-h-11 w-full flex-col gap-3 tablet:flex-row tablet:items-center tablet:justify-between">
       <p className="font-semibold text-ink">{place ? words.youWait : words.full}</p>
       {place ? (
         <LeaveLine pending={line.leaving} onLeave={line.leave} />
       ) : (
-        open && (
-          <Button variant="primary" pending={line.joining} onPress={line.join}>
-            {words.join}
-          </Button>
+        !closed && (
+          <div className={`grid ${data ? '' : 'invisible'}`}>
+            <Button variant="primary" pending={line.joining} onPress={line.join}>
+              {words.join}
+            </Button>
+          </div>
         )
       )}
     </div>

@@ -62,35 +62,43 @@ function Held({ line, until }: { line: Line; until: string }) {
   )
 }
 
+/** What joining means. Its room is kept while the line is read: what stands below it does not move. */
 function Joining({ line, startsAt }: Props) {
   const words = waitlistWords()
   const { data, error, isFetching, refetch } = line.line
   if (error && !data) {
     return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
-  if (!data) {
-    return (
-      <Loading label={words.loading}>
-        <div className="grid h-44 content-start gap-3">
-          <Skeleton width="14rem" height="1rem" />
-          <Skeleton width="18rem" height="1rem" />
-        </div>
-      </Loading>
-    )
-  }
-  if (data.refusal) {
-    return (
-      <div className="min-h-44">
-        <p className="text-ink">{words.closed}</p>
-        <p>{refusalWords()[data.refusal]}</p>
-      </div>
-    )
-  }
   return (
-    <div className="grid min-h-44 content-start gap-4">
+    <div className="grid *:[grid-area:1/1]">
+      <div className="invisible">
+        <Open line={line} startsAt={startsAt} waiting={0} offerMinutes={99} />
+      </div>
+      {!data ? (
+        <Loading label={words.loading}>
+          <div className="grid gap-3">
+            <Skeleton width="14rem" height="1rem" />
+            <Skeleton width="18rem" height="1rem" />
+          </div>
+        </Loading>
+      ) : data.refusal ? (
+        <div>
+          <p className="text-ink">{words.closed}</p>
+          <p>{refusalWords()[data.refusal]}</p>
+        </div>
+      ) : (
+        <Open line={line} startsAt={startsAt} waiting={data.waiting} offerMinutes={data.offer_minutes} />
+      )}
+    </div>
+  )
+}
+
+function Open({ line, startsAt, waiting, offerMinutes }: Props & { waiting: number; offerMinutes: number }) {
+  const words = waitlistWords()
+  return (
+    <div className="grid content-start gap-4">
       <p>
-        <span className="text-ink">{data.waiting === 0 ? words.empty : words.line(data.waiting)}</span>{' '}
-        {words.how(data.offer_minutes)}
+        <span className="text-ink">{waiting === 0 ? words.empty : words.line(waiting)}</span> {words.how(offerMinutes)}
       </p>
       <WaitlistChoice value={line.hours} startsAt={startsAt} onChange={line.choose} />
     </div>
