@@ -16,6 +16,13 @@ describe('when a class is', () => {
     expect(nearDayAndTime('2026-11-25T23:00:00Z', zone, now)).toBe('Wed 25 Nov, 18:00')
     expect(dayHeading('2026-11-25T23:00:00Z', zone, now)).toBe('Wednesday 25 November')
   })
+  it('is tomorrow on the day after, be it of 23 or 25 hours', () => {
+    const heading = (instant: string, now: string) => dayHeading(instant, 'America/New_York', new Date(now))
+    // clocks go forward on Sunday 8 March and back on Sunday 1 November
+    expect(heading('2026-03-08T20:00:00Z', '2026-03-08T04:30:00Z')).toBe('Tomorrow')
+    expect(heading('2026-03-09T20:00:00Z', '2026-03-08T04:30:00Z')).toBe('Monday 9 March')
+    expect(heading('2026-11-02T20:00:00Z', '2026-11-01T04:30:00Z')).toBe('Tomorrow')
+  })
 })
 
 describe('a countdown in words', () => {

@@ -1,5 +1,5 @@
 import type { Remaining } from '#platform/time/countdown.ts'
-import { clockTime, dayLength, dayOf, longDay, shortDay } from '#platform/time/format.ts'
+import { addDays, clockTime, dayOf, longDay, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { liveClassWords } from './live-class.words.ts'
 
@@ -11,10 +11,9 @@ export function dayInWords(
   otherwise = (instant: string, zone: string) => atStart(shortDay(instant, zone)),
   soon = liveClassWords().near,
 ): string {
-  const day = dayOf(instant, zone)
-  if (day === dayOf(now, zone)) return soon.today
-  // No zone has a day so short that a whole day on from now could skip one.
-  if (day === dayOf(new Date(now.getTime() + dayLength), zone)) return soon.tomorrow
+  const [day, today] = [dayOf(instant, zone), dayOf(now, zone)]
+  if (day === today) return soon.today
+  if (day === addDays(today, 1)) return soon.tomorrow
   return otherwise(instant, zone)
 }
 

@@ -1,5 +1,5 @@
 import type { Notification } from '#entities/notifications/notifications.queries.ts'
-import { dayLength, dayOf, longDay } from '#platform/time/format.ts'
+import { addDays, dayOf, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 
 /** Notifications under the day they came on, days and notifications in the order they came in. */
@@ -14,8 +14,8 @@ export function byDay(notifications: readonly Notification[], zone: string) {
 
 /** `Today`, `Yesterday`, else `Tuesday 24 November`. */
 export function pastDay(instant: string, zone: string, now: Date, near: { today: string; yesterday: string }): string {
-  const day = dayOf(instant, zone)
-  if (day === dayOf(now, zone)) return near.today
-  if (day === dayOf(new Date(now.getTime() - dayLength), zone)) return near.yesterday
+  const [day, today] = [dayOf(instant, zone), dayOf(now, zone)]
+  if (day === today) return near.today
+  if (day === addDays(today, -1)) return near.yesterday
   return atStart(longDay(instant, zone))
 }

@@ -83,6 +83,10 @@ export const dayLength = 86_400_000
 /** A YYYY-MM-DD day as an instant to hand to the formats above together with the zone `UTC`. */
 export const dayInstant = (day: string) => new Date(`${day}T00:00:00Z`)
 
+/** The day that many days after a YYYY-MM-DD day; before it, below zero. */
+export const addDays = (day: string, days: number) =>
+  new Date(dayInstant(day).getTime() + days * dayLength).toISOString().slice(0, 10)
+
 /** `4.7` */
 export const oneDecimal = (number: number) =>
   new Intl.NumberFormat(activeLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number)
