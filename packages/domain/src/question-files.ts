@@ -47,6 +47,7 @@ export const warnings = [
   'picture_left_out',
   'media_missing',
   'media_not_audio',
+  'sound_too_large',
   'points_rounded',
   'several_answer_blocks',
   'range_listed',

@@ -25,8 +25,9 @@ export interface Remarked {
 }
 
 /**
- * The attempt as it is by the corrected key: 'same' where it had that key already, 'other' where it was given parts that this
- * key does not speak of. What a person has marked keeps its mark.
+ * The attempt as it is by the corrected key and points: 'same' where it had both already; 'other' where they cannot mark it,
+ * because it was not asked this question, was asked it without parts that the key names, or has an answer that nobody has
+ * marked. What a person has marked keeps its mark.
  */
 export function markAgain(attempt: MarkedAttempt, id: string, { key, points }: Corrected): Remarked | 'same' | 'other' {
   const asked = attempt.questions.find(question => question.id === id)

@@ -50,6 +50,7 @@ export const questionImportWords = defineWords('question-import', {
     picture_left_out: 'A picture was left out',
     media_missing: 'A sound or a passage is not in the file',
     media_not_audio: 'A second sound, or a file that is none, was left out',
+    sound_too_large: 'A sound was left out: it is too large, or all sounds and pictures of the file together are',
     points_rounded: 'Points were made whole',
     several_answer_blocks: 'Only the first braces are asked; a blank is left for the others',
     range_listed: 'A range became the numbers in it',

@@ -47,6 +47,8 @@ export const questionImport: Translations['question-import'] = {
     picture_left_out: 'Se dejó fuera una imagen',
     media_missing: 'Un sonido o una lectura no está en el archivo',
     media_not_audio: 'Se dejó fuera un segundo sonido, o un archivo que no lo es',
+    sound_too_large:
+      'Se dejó fuera un sonido: es demasiado grande, o lo son todos los sonidos e imágenes del archivo juntos',
     points_rounded: 'Los puntos se redondearon',
     several_answer_blocks: 'Solo se preguntan las primeras llaves; por las demás queda un espacio',
     range_listed: 'Un intervalo quedó como los números que contiene',

@@ -79,10 +79,10 @@ export function fromHtml(html: string): PlainText {
         if (muted === 0) text += kept > 0 ? words : words.replace(/[ \t\r\n\f]+/g, ' ')
       },
       onclosetag(name) {
+        const isPassage = passages.pop()
         if (silent.has(name)) muted--
         else if (muted > 0) return
         else if (name === 'pre') kept--
-        const isPassage = passages.pop()
         if (muted === 0 && isPassage) text += passageMarks.close
         if (muted === 0 && blocks.has(name)) text += blockEnd
       },
@@ -162,7 +162,7 @@ export function tidy(text: string): string {
     .trim()
 }
 
-/** A part of a sentence: its spaces at the ends belong to it. */
+/** Without what cannot be stored or seen. Its spaces at the ends stay: of a part of a sentence they belong to it. */
 export function storable(text: string): string {
   return (
     text
@@ -208,11 +208,11 @@ export function mediumExtension(bytes: Uint8Array): string | null {
   return head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0 ? 'mp3' : null
 }
 
-const pictures = ['png', 'jpg', 'webp']
+const pictureExtensions = ['png', 'jpg', 'webp']
 
 function mediumKind(bytes: Uint8Array): 'audio' | 'picture' | null {
   const extension = mediumExtension(bytes)
-  return extension === null ? null : pictures.includes(extension) ? 'picture' : 'audio'
+  return extension === null ? null : pictureExtensions.includes(extension) ? 'picture' : 'audio'
 }
 
 /** What a file brings along for its questions: by the address it uses inside of it, null for what is not there. */
@@ -230,8 +230,8 @@ export interface QuestionMedia {
 }
 
 /**
- * The sound and the picture of a question: the first of each that is there and is what it is said to be. Every other one
- * is told.
+ * The sound and the picture of a question: the first of each that is there, is what it is said to be and is not too large.
+ * Every other one is told.
  */
 export function takeMedia(
   { pictures, sounds }: Pick<PlainText, 'pictures' | 'sounds'>,
@@ -245,7 +245,10 @@ export function takeMedia(
     const found = find(src) ?? embedded(src)
     if (!found) warn('media_missing', src)
     else if (audio !== null || mediumKind(found.bytes) !== 'audio') warn('media_not_audio', found.name)
-    else audio = keepMedium(media, found.name, found.bytes)
+    else {
+      audio = keepMedium(media, found.name, found.bytes)
+      if (audio === null) warn('sound_too_large', found.name)
+    }
   }
   for (const { src, alt } of pictures) {
     const found = find(src) ?? embedded(src)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fromHtml, passageClass, passageOf, takeMedia } from './plain-text.ts'
+import { readingLimits } from './reading.ts'
+
+test('a passage ends where its element does, whatever is left out of it', () => {
+  const { text } = fromHtml(
+    `<div class="${passageClass}">Before <math><mi>x</mi></math><script><b></script> after.</div>What is x?`,
+  )
+  const { passage, text: question } = passageOf(text)
+  expect(passage).toMatch(/^\W*Before\s+after\.\W*$/)
+  expect(question).toMatch(/^\W*What is x\?$/)
+})
+
+test('a sound that is too large is told', () => {
+  const told: string[] = []
+  const bytes = Buffer.alloc(readingLimits.medium + 1)
+  bytes.write('ID3')
+  const kept = takeMedia(
+    { sounds: ['long.mp3'], pictures: [] },
+    name => ({ name, bytes }),
+    new Map(),
+    (code, detail) => told.push(`${code} ${detail}`),
+  )
+  expect([kept.audio, told]).toEqual([null, ['sound_too_large long.mp3']])
+})
