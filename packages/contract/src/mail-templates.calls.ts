@@ -40,10 +40,10 @@ const mail = z
           .extend({ version: z.int() })
           .nullable()
           .meta({ description: 'null: it says the product’s words' }),
+        history: z.array(change),
       }),
     ),
     variables: z.array(z.object({ name: z.enum(Object.keys(mailVariables)), in_subject: z.boolean() })),
-    history: z.array(change),
   })
   .meta({ id: 'MailTemplate' })
 

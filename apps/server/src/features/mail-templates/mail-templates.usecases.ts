@@ -53,7 +53,10 @@ export async function readMail(
   { settings }: Deps,
   { db, person, kind }: { db: Queryable; person: Actor; kind: MailKind },
 ) {
-  const rows = await templatesOf.all(db, kind)
+  const [rows, changes] = await Promise.all([
+    templatesOf.all(db, kind),
+    changesOfThing(db, person, 'MAIL_TEMPLATE', idOfMail(kind)),
+  ])
   const ownIn = (language: Language) => {
     const row = rows.find(row => row.language === language)
     return row ? { subject: row.subject, body: row.body, version: row.version } : null
@@ -65,9 +68,9 @@ export async function readMail(
       language,
       product: productTemplate(kind, language),
       own: ownIn(language),
+      history: changes.filter(({ name }) => name === nameOfMail(kind, language)),
     })),
     variables: variablesOfMail[kind].map(name => ({ name, in_subject: mailVariables[name].inSubject })),
-    history: await changesOfThing(db, person, 'MAIL_TEMPLATE', idOfMail(kind)),
   }
 }
 

@@ -75,13 +75,12 @@ function InLanguages({ mail }: { mail: Mail }) {
   const { language } = shown
   const keep = (draft: Draft | null) =>
     setDrafts(({ [language]: _, ...others }) => (draft ? { ...others, [language]: draft } : others))
-  const changes = mail.history.filter(({ name }) => name.endsWith(`(${language})`))
   const content = (
     <>
       <MailForm key={language} kind={mail.kind} known={shown} draft={drafts[language] ?? null} onDraft={keep} />
       <section className="mt-12">
         <SectionHeading>{words.history}</SectionHeading>
-        <ThingHistory changes={changes} none={words.unchanged} />
+        <ThingHistory changes={shown.history} none={words.unchanged} />
       </section>
     </>
   )

@@ -21,11 +21,15 @@ const mail = (own: Mail['languages'][number]['own'] = null): Mail => ({
   kind: 'CLASS_CANCELED',
   topic: 'CLASS_CHANGES',
   languages: [
-    { language: 'en', product, own },
-    { language: 'es', product: { subject: 'Se canceló tu clase', body: 'Se canceló “{{class}}”' }, own: null },
+    { language: 'en', product, own, history: [] },
+    {
+      language: 'es',
+      product: { subject: 'Se canceló tu clase', body: 'Se canceló “{{class}}”' },
+      own: null,
+      history: [],
+    },
   ],
   variables: [],
-  history: [],
 })
 const said = (subject: string) => ({ subject, paragraphs: ['It is canceled', 'Bye.'], action: 'Open', note: null })
 const answers = {
