@@ -1,3 +1,4 @@
+import { longestReasonOfDecision } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { fileSummary, id, idParams, instant, pageOf, paging, personSummary, text } from './fields.ts'
@@ -63,7 +64,7 @@ export const absenceCalls = [
     extension: true,
     body: z.strictObject({
       status: z.enum(['APPROVED', 'REJECTED']),
-      reason: text(1000).optional(),
+      reason: text(longestReasonOfDecision).optional(),
       document: id.optional().meta({ description: 'The file that was looked at; another one refuses the decision' }),
     }),
     answer: absenceDocument,

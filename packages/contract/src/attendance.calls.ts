@@ -1,3 +1,9 @@
+import {
+  longestFeedback,
+  longestPrivateNote,
+  longestReasonOfNoPass,
+  longestTopicComment,
+} from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from './call.ts'
 import {
@@ -67,8 +73,8 @@ const version = z.coerce
 const reservationChange = z.strictObject({
   attended: formFlag.optional(),
   approved: formFlag.optional(),
-  non_conforming_student_text: text(2000).optional(),
-  feedback_text: text(10_000).optional(),
+  non_conforming_student_text: text(longestReasonOfNoPass).optional(),
+  feedback_text: text(longestFeedback).optional(),
   status_non_attendance_doc: documentStatus.optional().meta({
     description: 'Staff alone decide; to reject a document, say why in non_conforming_student_text',
   }),
@@ -188,7 +194,7 @@ export const attendanceCalls = [
       student_class_id: id,
       topic: id,
       result: topicOutcome,
-      comment: text(1000).optional(),
+      comment: text(longestTopicComment).optional(),
       version,
     }),
     answer: topicResult.extend({ version: z.number().int().meta({ description: 'Of the reservation, after this' }) }),
@@ -217,8 +223,10 @@ export const attendanceCalls = [
     extension: true,
     params: idParams,
     body: z.strictObject({
-      text: text(2000),
-      before: text(2000).optional().meta({ description: 'The note it was written over; another one refuses it' }),
+      text: text(longestPrivateNote),
+      before: text(longestPrivateNote)
+        .optional()
+        .meta({ description: 'The note it was written over; another one refuses it' }),
     }),
     answer: studentReservation,
     errors: ['note_changed_meanwhile'],

@@ -1,3 +1,4 @@
+import { longestReason } from '@aulaviva/domain/limits'
 import { bonusKinds, payBases, payLineKinds, travelPayments } from '@aulaviva/domain/pay'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -217,7 +218,7 @@ export const honorariumCalls = [
     summary: 'Deduct from what a class earns, with the reason',
     access: staff,
     extension: true,
-    body: z.strictObject({ class_id: id, cents: z.int().min(1).max(most), reason: requiredText(500) }),
+    body: z.strictObject({ class_id: id, cents: z.int().min(1).max(most), reason: requiredText(longestReason) }),
     answer: z.object({ id, class_id: id, cents, reason: z.string() }),
     status: 201,
     errors: ['class_not_given', 'month_verified', 'more_than_earned'],
@@ -234,7 +235,7 @@ export const honorariumCalls = [
       month,
       class_id: id.nullish().meta({ description: 'A class of the month that it is about' }),
       cents: movedCents,
-      reason: requiredText(500),
+      reason: requiredText(longestReason),
     }),
     answer: correction,
     status: 201,
@@ -247,7 +248,7 @@ export const honorariumCalls = [
     access: staff,
     extension: true,
     params: idParams,
-    body: z.strictObject({ reason: requiredText(500) }),
+    body: z.strictObject({ reason: requiredText(longestReason) }),
     answer: correction,
     status: 201,
     errors: ['already_undone', 'more_than_earned', 'undo_stays'],

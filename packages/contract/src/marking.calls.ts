@@ -1,3 +1,4 @@
+import { longestComment } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, instant, pageOf, paging, personSummary, text } from './fields.ts'
@@ -102,7 +103,11 @@ export const markingCalls = [
     summary: 'Mark it, once; the last mark of an attempt makes its score and tells the student',
     access,
     params,
-    body: z.strictObject({ rubric: rubric.default([]), points: points.default(null), comment: text(2000).default('') }),
+    body: z.strictObject({
+      rubric: rubric.default([]),
+      points: points.default(null),
+      comment: text(longestComment).default(''),
+    }),
     answer: answerToMark,
     errors: ['claimed_by_another', 'already_marked'],
     extension: true,

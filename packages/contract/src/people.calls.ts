@@ -1,4 +1,5 @@
 import { roles, staffRights } from '@aulaviva/domain/access'
+import { longestPersonNote, longestReason } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { device } from './accounts.calls.ts'
 import { call } from './call.ts'
@@ -27,7 +28,9 @@ const noteParams = idParams.extend({ note_id: id })
 
 const learning = { kind: 'roles', roles: ['staff'], area: ['people', 'content'] } as const
 
-const why = text(500).default('').meta({ description: 'For the staff, and for the export of the person’s own data' })
+const why = text(longestReason)
+  .default('')
+  .meta({ description: 'For the staff, and for the export of the person’s own data' })
 
 export const peopleCalls = [
   call({
@@ -143,7 +146,7 @@ export const peopleCalls = [
     access: staff,
     extension: true,
     params: idParams,
-    body: z.strictObject({ reason: requiredText(500) }),
+    body: z.strictObject({ reason: requiredText(longestReason) }),
     answer: accountWithHistory,
     errors: ['already_disabled', 'invitation_open', 'last_staff', 'own_account'],
   }),
@@ -180,7 +183,7 @@ export const peopleCalls = [
       first_name: nameText(100).min(1),
       last_name: nameText(100),
       version: z.int().min(1).meta({ description: 'The version it is made on' }),
-      reason: requiredText(500),
+      reason: requiredText(longestReason),
     }),
     answer: accountWithHistory,
     errors: ['changed_meanwhile'],
@@ -204,7 +207,7 @@ export const peopleCalls = [
     body: z.strictObject({
       level: id,
       from: id.nullable().meta({ description: 'The level the student has as far as one knows; null: none' }),
-      reason: requiredText(500),
+      reason: requiredText(longestReason),
     }),
     answer: accountWithHistory,
     errors: ['changed_meanwhile'],
@@ -255,7 +258,7 @@ export const peopleCalls = [
     access: staff,
     extension: true,
     params: idParams,
-    body: z.strictObject({ text: requiredText(4000) }),
+    body: z.strictObject({ text: requiredText(longestPersonNote) }),
     answer: note,
     status: 201,
   }),
@@ -266,7 +269,7 @@ export const peopleCalls = [
     access: staff,
     extension: true,
     params: noteParams,
-    body: z.strictObject({ text: requiredText(4000), version: z.int().min(1) }),
+    body: z.strictObject({ text: requiredText(longestPersonNote), version: z.int().min(1) }),
     answer: note,
     errors: ['changed_meanwhile', 'not_the_author'],
   }),
@@ -297,7 +300,7 @@ export const peopleCalls = [
     access: staff,
     extension: true,
     params: idParams,
-    body: z.strictObject({ reason: requiredText(500) }),
+    body: z.strictObject({ reason: requiredText(longestReason) }),
     answer: null,
     status: 204,
   }),
@@ -321,7 +324,7 @@ export const peopleCalls = [
     body: z.strictObject({
       other: id,
       seen: requiredText(100).meta({ description: 'As it was told before' }),
-      reason: requiredText(500),
+      reason: requiredText(longestReason),
     }),
     answer: accountWithHistory,
     errors: ['same_account', ...mergeRefusals, 'changed_meanwhile'],

@@ -1,3 +1,4 @@
+import { longestComment } from '@aulaviva/domain/limits'
 import { stoppingBounds } from '@aulaviva/domain/placement'
 import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { z } from 'zod'
@@ -186,7 +187,11 @@ export const placementCalls = [
     summary: 'Confirm or correct the level of a student, once, and tell them; `id` is the attempt’s',
     access: forTeachers,
     params: idParams,
-    body: z.strictObject({ level: id, comment: text(2000).default(''), allow_repeat: z.boolean().default(false) }),
+    body: z.strictObject({
+      level: id,
+      comment: text(longestComment).default(''),
+      allow_repeat: z.boolean().default(false),
+    }),
     answer: proposal,
     errors: ['already_confirmed', 'unknown_level'],
     extension: true,

@@ -1,3 +1,4 @@
+import { longestComment } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, instant, pageOf, paging, personSummary, text } from './fields.ts'
@@ -30,7 +31,11 @@ export const ratingCalls = [
     path: '/api/classes/teacher-rating/',
     summary: 'Rate the teacher of an attended class',
     access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
-    body: z.strictObject({ student_class_id: id, stars: z.int().min(1).max(5), comment: text(2000).optional() }),
+    body: z.strictObject({
+      student_class_id: id,
+      stars: z.int().min(1).max(5),
+      comment: text(longestComment).optional(),
+    }),
     answer: rating,
     status: 201,
     errors: ['class_not_started', 'not_attended', 'already_rated', 'class_without_teacher'],

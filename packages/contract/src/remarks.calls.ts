@@ -1,3 +1,4 @@
+import { longestRemark } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { flag, id, idParams, instant, pageOf, paging, personSummary, requiredText } from './fields.ts'
@@ -21,7 +22,7 @@ export const remarkCalls = [
     path: '/api/courses/course-observation/',
     summary: 'A remark on a course class, read by staff',
     access: { kind: 'roles', roles: ['student'], page: 'students-courses-id' },
-    body: z.strictObject({ course_class_id: id, text: requiredText(4000) }),
+    body: z.strictObject({ course_class_id: id, text: requiredText(longestRemark) }),
     answer: observation,
     status: 201,
   }),

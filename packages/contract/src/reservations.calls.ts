@@ -1,3 +1,4 @@
+import { longestReason } from '@aulaviva/domain/limits'
 import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -125,7 +126,7 @@ export const reservationCalls = [
     summary: 'Cancel a reservation; the answer says whether the hours come back',
     access,
     params: idParams,
-    body: z.strictObject({ reason: text(500).optional() }).optional(),
+    body: z.strictObject({ reason: text(longestReason).optional() }).optional(),
     answer: z.object({
       id,
       state: z.literal('CANCELED'),

@@ -7,6 +7,7 @@ import {
   settingNames,
 } from '@aulaviva/domain/academy-settings'
 import { languageCodes } from '@aulaviva/domain/languages'
+import { longestReason } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { change } from './changes.calls.ts'
@@ -115,7 +116,7 @@ export const settingsCalls = [
     extension: true,
     body: z.strictObject({
       version: z.int().meta({ description: 'The version the change was made on' }),
-      reason: text(500).default(''),
+      reason: text(longestReason).default(''),
       currency_confirmed: z
         .boolean()
         .default(false)

@@ -1,5 +1,5 @@
 import { studentStatuses } from '@aulaviva/domain/access'
-import { mostDaysOfPause } from '@aulaviva/domain/limits'
+import { longestReason, mostDaysOfPause } from '@aulaviva/domain/limits'
 import { pauseRefusals } from '@aulaviva/domain/pause'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -158,7 +158,7 @@ export const subscriptionCalls = [
         .min(-60_000)
         .max(60_000)
         .refine(value => value !== 0, { message: 'Expected minutes to give or to take' }),
-      reason: requiredText(500),
+      reason: requiredText(longestReason),
     }),
     answer: account,
     errors: ['not_enough_hours'],
@@ -192,7 +192,7 @@ export const subscriptionCalls = [
     body: z.strictObject({
       from: day,
       to: day,
-      reason: requiredText(500).meta({ description: 'The student reads it' }),
+      reason: requiredText(longestReason).meta({ description: 'The student reads it' }),
       classes: z
         .array(id)
         .max(1000)

@@ -1,3 +1,4 @@
+import { longestReasonOfGivingUp } from '@aulaviva/domain/limits'
 import { longestSubstituteNote, substituteStates } from '@aulaviva/domain/substitutions'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -179,7 +180,7 @@ export const substitutionCalls = [
     path: '/api/classes/class-cancellations/',
     summary: 'Give up a future class of one’s own',
     access: { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' },
-    body: z.strictObject({ scheduled_live_class_id: id, cancellation_reason: requiredText(2000) }),
+    body: z.strictObject({ scheduled_live_class_id: id, cancellation_reason: requiredText(longestReasonOfGivingUp) }),
     files: { attachment_file: { max: 1, kinds: 'documents' } },
     answer: classCancellation,
     status: 201,

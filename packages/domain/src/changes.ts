@@ -64,7 +64,6 @@ export const changeActs = [
   'STARTED',
   'STOPPED',
   'RESUMED',
-  'INVITED',
   'NAME_CORRECTED',
   'LEVEL_CHANGED',
   'SIGNED_OUT',

@@ -1,5 +1,18 @@
 /** Limits that both sides keep to: what is asked for beyond them is refused. */
 
+/** Characters of a reason: of a cancellation or a change, of a decision about a document, of what gives a class up, of no pass. */
+export const longestReason = 500
+export const longestReasonOfDecision = 1000
+export const longestReasonOfGivingUp = 2000
+export const longestReasonOfNoPass = 2000
+/** Characters of what is written about a class or an answer: feedback, a comment, one on a topic, a teacher's own note. */
+export const longestFeedback = 10_000
+export const longestComment = 2000
+export const longestTopicComment = 1000
+export const longestPrivateNote = 2000
+/** Characters of a remark on a course, and of a note on a person. */
+export const longestRemark = 4000
+export const longestPersonNote = 4000
 /** Days of a calendar that are shown, and asked for, at a time: six whole weeks. */
 export const mostDaysShown = 42
 /** Days that figures are added up over at a time: a leap year. */

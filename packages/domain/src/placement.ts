@@ -42,7 +42,7 @@ export interface StoppingRules {
 }
 /** What holds until the school sets other rules. */
 export const usualStopping: StoppingRules = { least: 4, most: 6, sure_below: 0.55 }
-/** What a school may set; levels in hundredths. */
+/** What a school may set. */
 export const stoppingBounds = {
   least: { min: 1, max: 12, step: 1 },
   most: { min: 1, max: 20, step: 1 },
@@ -109,7 +109,7 @@ export function nextItem(
   for (const skill of closedSkills) {
     const left = items.filter(item => item.skill === skill && !asked.has(item.id))
     if (left.length === 0 || isDone(skill, answers, rules)) continue
-    const distance = (item: PlacementItem) => Math.abs(cefrCodes.indexOf(item.level) + 0.5 - mean)
+    const distance = (item: PlacementItem) => Math.abs(middleOf(item.level) - mean)
     return left.reduce((best, item) => (distance(item) < distance(best) ? item : best))
   }
   return null
@@ -161,7 +161,7 @@ function levelOf({ mean, deviation }: Estimate): SkillLevel {
  * level below.
  */
 export function spokenLevel(task: CefrCode, credit: number): CefrCode {
-  return levelAt(cefrCodes.indexOf(task) + 0.5 + (credit - 0.5) * 2 * 0.99)
+  return levelAt(middleOf(task) + (credit - 0.5) * 2 * 0.99)
 }
 
 /** The spoken task whose level is nearest to what the closed sections showed; of two, the easier. */

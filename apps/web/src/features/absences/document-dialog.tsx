@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { longestReasonOfDecision } from '@aulaviva/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
@@ -22,8 +23,6 @@ import { type AbsenceDocument, documentQuery } from './absences.queries.ts'
 import { absencesWords } from './absences.words.ts'
 import { tones } from './document-row.tsx'
 import { decideFailure, useDecide } from './use-decide.ts'
-
-const longestReason = 1000
 
 /** One document at its own address: the class that was missed, the file, and the decision. */
 export function DocumentDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -91,7 +90,7 @@ function Known({ row, onClose }: { row: AbsenceDocument; onClose: () => void }) 
               error={form.errorOf('reason')}
               value={reason}
               onChange={setReason}
-              maxLength={longestReason}
+              maxLength={longestReasonOfDecision}
               rows={3}
             />
             <p className="text-small">{words.gives(hours)}</p>

@@ -1,3 +1,4 @@
+import { longestFeedback } from '@aulaviva/domain/limits'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,8 +24,6 @@ interface Props {
   topics: TeacherClassDetail['topics']
   zone: string
 }
-
-const longest = 10_000
 
 export function FeedbackEditor({ student, recording, feedback, canWrite, topics, zone }: Props) {
   const words = attendanceWords().feedback
@@ -53,7 +52,7 @@ export function FeedbackEditor({ student, recording, feedback, canWrite, topics,
             hint={words.hint}
             error={null}
             rows={6}
-            maxLength={longest}
+            maxLength={longestFeedback}
             value={feedback.text}
             onChange={feedback.write}
           />

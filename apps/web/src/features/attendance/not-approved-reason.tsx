@@ -1,3 +1,4 @@
+import { longestReasonOfNoPass } from '@aulaviva/domain/limits'
 import { useEffect } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
@@ -15,8 +16,6 @@ interface Props {
   canChange: boolean
   onAsk: (asking: boolean) => void
 }
-
-const longest = 2000
 
 /** “Not approved” is saved together with the reason the student reads. What is typed outlives a reload. */
 export function NotApprovedReason({ student, now, recording, asking, canChange, onAsk }: Props) {
@@ -62,7 +61,7 @@ export function NotApprovedReason({ student, now, recording, asking, canChange, 
         hint={words.hint}
         error={form.errorOf('reason')}
         rows={2}
-        maxLength={longest}
+        maxLength={longestReasonOfNoPass}
         required
         value={text}
         onChange={write}

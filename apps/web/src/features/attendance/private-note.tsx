@@ -1,3 +1,4 @@
+import { longestPrivateNote } from '@aulaviva/domain/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
@@ -9,8 +10,6 @@ import { attendanceWords } from './attendance.words.ts'
 import { draftStanding } from './drafts.ts'
 import { refusalSentence } from './record-words.ts'
 import { announce, type Recording, useDraft } from './recording.ts'
-
-const longest = 2000
 
 /** What the teacher keeps about a student for the next time. A draft on this device until it is saved. */
 export function PrivateNote({ student, recording }: { student: StudentReservation; recording: Recording }) {
@@ -45,7 +44,7 @@ export function PrivateNote({ student, recording }: { student: StudentReservatio
           hint={words.feedback.note.hint}
           error={null}
           rows={2}
-          maxLength={longest}
+          maxLength={longestPrivateNote}
           value={text}
           onChange={next => {
             setTyped(next)

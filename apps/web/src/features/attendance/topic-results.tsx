@@ -1,3 +1,4 @@
+import { longestTopicComment } from '@aulaviva/domain/limits'
 import { useId, useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Taught } from '#platform/words/taught.tsx'
@@ -59,8 +60,6 @@ interface OneProps {
   blockedBy: string | null
 }
 
-const longest = 1000
-
 function OneTopic({ topic, judged, student, recording, blockedBy }: OneProps) {
   const words = attendanceWords().topics
   const key = `${student.id}/${topic.id}`
@@ -99,7 +98,7 @@ function OneTopic({ topic, judged, student, recording, blockedBy }: OneProps) {
               label={words.comment(topic.title)}
               error={null}
               rows={2}
-              maxLength={longest}
+              maxLength={longestTopicComment}
               value={text}
               onChange={next => recording.drafts.write('comment', key, { text: next, base: saved })}
             />

@@ -1,3 +1,4 @@
+import { longestRemark } from '@aulaviva/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
@@ -10,8 +11,6 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
-
-const longest = 4000
 
 /** The student's remark on a class. What is written stays until it has arrived. */
 export function RemarkForm({ courseClass }: { courseClass: CourseClass }) {
@@ -49,7 +48,7 @@ export function RemarkForm({ courseClass }: { courseClass: CourseClass }) {
             error={form.errorOf('text')}
             value={text}
             onChange={setText}
-            maxLength={longest}
+            maxLength={longestRemark}
             rows={3}
           />
         </div>

@@ -1,3 +1,4 @@
+import { longestComment } from '@aulaviva/domain/limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Picture } from '#entities/questions/picture.tsx'
@@ -24,7 +25,6 @@ interface Props {
   onClose: () => void
 }
 
-const longestComment = 2000
 /** After which it is seen that the colleague who was at an answer has left it. */
 const untilLookedAgain = 20_000
 

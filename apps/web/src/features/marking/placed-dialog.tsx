@@ -1,3 +1,4 @@
+import { longestComment } from '@aulaviva/domain/limits'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Sound } from '#entities/questions/sound.tsx'
@@ -13,7 +14,6 @@ import { TextArea } from '#ui/text-area.tsx'
 import { markingKey, type Proposal, proposalsQuery } from './marking.queries.ts'
 import { markingWords } from './marking.words.ts'
 
-const longestComment = 2000
 const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
 
 /** What a placement test showed, and the teacher’s word on it. */

@@ -1,3 +1,4 @@
+import { longestPersonNote } from '@aulaviva/domain/limits'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
@@ -21,8 +22,6 @@ import { type Note, notesOfPersonQuery } from './person-record.queries.ts'
 import { personRecordWords } from './person-record.words.ts'
 import { Rows, Section } from './person-section.tsx'
 import { accessFailure } from './use-access-change.ts'
-
-const longestNote = 4000
 
 /** What staff note about a person for each other: everybody reads, whoever wrote a note changes it. */
 export function PersonNotes({ id }: { id: string }) {
@@ -69,7 +68,7 @@ function NewNote({ id }: { id: string }) {
         error={form.errorOf('text')}
         value={text}
         onChange={setText}
-        maxLength={longestNote}
+        maxLength={longestPersonNote}
         rows={2}
       />
       <div>
@@ -169,7 +168,7 @@ function EditNote({ id, note, onClose }: StepProps) {
         error={form.errorOf('text')}
         value={text}
         onChange={setText}
-        maxLength={longestNote}
+        maxLength={longestPersonNote}
         rows={4}
       />
     </FormDialog>

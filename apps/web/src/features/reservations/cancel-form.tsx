@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { longestReason } from '@aulaviva/domain/limits'
 import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
 import { countdownInWords, dayAndTime, nearDayAndTime } from '#entities/live-class/when.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
@@ -6,8 +7,6 @@ import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { myClassesWords } from './my-classes.words.ts'
-
-const longestReason = 500
 
 interface FormProps {
   mine: StudentClass

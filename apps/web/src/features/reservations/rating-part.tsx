@@ -1,3 +1,4 @@
+import { longestComment } from '@aulaviva/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
@@ -14,8 +15,6 @@ import { Stars } from '#ui/stars.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ratingWords } from './rating.words.ts'
 import { myClassQuery } from './reservations.queries.ts'
-
-const longestComment = 2000
 
 /** The student's rating of an attended class: given once, then shown. */
 export function RatingPart({ mine, teacher }: { mine: StudentClass; teacher: Teacher }) {

@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { longestReasonOfGivingUp } from '@aulaviva/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
@@ -25,8 +26,6 @@ interface Props {
   zone: string
   onClose: () => void
 }
-
-const longestReason = 2000
 
 /** Giving up a class: which, why, perhaps with a document, and what it means for whom before it is asked for. */
 export function GiveUpDialog({ classId, zone, onClose }: Props) {
@@ -115,7 +114,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
               error={form.errorOf('cancellation_reason')}
               value={reason}
               onChange={setReason}
-              maxLength={longestReason}
+              maxLength={longestReasonOfGivingUp}
               rows={3}
               required
             />

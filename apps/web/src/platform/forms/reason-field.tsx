@@ -1,8 +1,7 @@
+import { longestReason } from '@aulaviva/domain/limits'
 import { TextArea } from '#ui/text-area.tsx'
 
 /** The longest reason of a change of the staff, in characters. */
-const longestReason = 500
-
 interface Props {
   words: { reason: string; reasonHint: string }
   error: string | null
