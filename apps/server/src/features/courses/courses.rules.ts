@@ -10,7 +10,7 @@ type CourseClass = Answer<'GET /api/courses/class/{id}/'>
 export type ImageLink = (fileId: string) => string
 
 /** A class as devices keep it: every address but the image's stays the same, whoever reads it and whenever. */
-export function presentClass(row: CourseClassRow, link: ImageLink): CourseClass {
+export function presentCourseClass(row: CourseClassRow, link: ImageLink): CourseClass {
   const { image_file_id, video, captions, more_captions, attachments, ...said } = row
   return {
     ...said,
@@ -57,7 +57,7 @@ export function presentCourse(row: CourseRow, link: ImageLink): Course {
       .update(JSON.stringify([said, imageless]))
       .digest('hex'),
     size: rows.flatMap(filesOf).reduce((sum, file) => sum + file.size, 0),
-    course_classes: rows.map(one => presentClass(one, link)),
+    course_classes: rows.map(one => presentCourseClass(one, link)),
   }
 }
 

@@ -15,7 +15,7 @@ import {
   hasCourse,
   renditionsOfVideos,
 } from './courses.repository.ts'
-import { presentClass, presentRendition } from './courses.rules.ts'
+import { presentCourseClass, presentRendition } from './courses.rules.ts'
 import type { WrittenCourses } from './written-courses.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks'>
@@ -48,7 +48,7 @@ export async function requireCourse(db: Queryable, student: string, id: string):
 }
 
 export async function myCourseClass({ fileLinks }: Deps, { db, person, now, id }: Input & { id: string }) {
-  return presentClass(await courseClassOf(db, person.id, id), fileLinks.issue(person.id, now))
+  return presentCourseClass(await courseClassOf(db, person.id, id), fileLinks.issue(person.id, now))
 }
 
 /** Leads from a stable address to a signed one. */

@@ -159,7 +159,7 @@ async function classesSaying(
       : spans.length > 0
         ? await classesOfDays.all(db, at, ...args, ...days)
         : await classesSaid.all(db, at, ...args)
-  return { close: close && rows.length > 0, results: rows.map(presentClass) }
+  return { close: close && rows.length > 0, results: rows.map(presentFoundClass) }
 }
 
 const nothingSaid: { args: MeantWords; close: boolean } = { args: [[], [], [], '', '', ''], close: false }
@@ -184,6 +184,6 @@ async function meaningOf(db: Database, patterns: readonly string[], near: readon
   return { args: [...filled(meant, 3), ...filled(held, 3)] as unknown as MeantWords, close }
 }
 
-function presentClass(row: FoundClassRow): Found {
+function presentFoundClass(row: FoundClassRow): Found {
   return { id: row.seat ?? row.id, title: titleOfRow(row), detail: row.teacher, at: row.starts_at, within: null }
 }
