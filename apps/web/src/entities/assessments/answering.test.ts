@@ -93,36 +93,6 @@ describe('answering', () => {
     })
     expect(answering.unsaved()).toEqual([{ question_id: 'q1', answer: yes, sequence: 20 }])
   })
-
-  it('takes up what a device holds as one map of the attempt, and moves it once', async () => {
-    const on = memoryDevice()
-    on.setItem(
-      'assessments/ana/one',
-      '{"q1":{"answer":{"kind":"TRUE_FALSE","value":true},"sequence":20,"saved":false},' +
-        '"q2":{"answer":{"kind":"TRUE_FALSE","value":false},"sequence":21,"saved":true},' +
-        '"q3":{"answer":{"kind":"TRUE_FALSE","value":false},"sequence":22,"saved":false}}',
-    )
-    on.setItem('assessments/ana/one/q3', JSON.stringify({ answer: yes, sequence: 30, saved: true }))
-    const { answering, sent, settle } = desk({ on })
-    await settle()
-    expect(sent).toEqual([['q1', yes, 20]])
-    expect(answering.store.get().answers).toEqual({
-      q1: { answer: yes, sequence: 20, saved: true },
-      q2: { answer: no, sequence: 21, saved: true },
-      q3: { answer: yes, sequence: 30, saved: true },
-    })
-    expect(on.getItem('assessments/ana/one')).toBeNull()
-  })
-
-  it('leaves a map alone that is another person’s, or cannot be read', () => {
-    const on = memoryDevice()
-    const map = '{"q1":{"answer":null,"sequence":20,"saved":false}}'
-    on.setItem('assessments/ben/one', map)
-    on.setItem('assessments/ana/one', '{"q1":')
-    expect(desk({ on }).answering.store.get().answers).toEqual({})
-    expect(on.getItem('assessments/ben/one')).toBe(map)
-  })
-
   it('keeps an answer that the academy will not take in sight, and sends it no more', async () => {
     const { answering, fail, ring, settle, sent } = desk()
     fail(new ApiProblem(400, { code: 'answer_does_not_fit' }))

@@ -1,5 +1,5 @@
 import type { Answer } from '@aulaviva/contract/questions'
-import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
+import { hasFields } from '#platform/outbox/kept-entries.ts'
 import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform/outbox/outbox.ts'
 import { createStore } from '#platform/store.ts'
 
@@ -61,7 +61,6 @@ export function createAnswering(surroundings: Surroundings) {
     },
     surroundings,
   )
-  takeUpMap(outbox, surroundings)
   const store = createStore(state())
   const renew = () => store.set(state())
 
@@ -112,18 +111,6 @@ export function createAnswering(surroundings: Surroundings) {
       }
     },
   }
-}
-/** A device may hold the answers of an attempt as one map under its name: each gets its own key. */
-function takeUpMap(outbox: KeptEntries<Entry>, { user, attempt, device }: Surroundings) {
-  const isMap = (value: unknown): value is Entries => value !== null && typeof value === 'object'
-  const maps = openKeptEntries(`assessments/${user}/`, isMap, device)
-  const map = maps.get(attempt)
-  if (!map) return
-  for (const [question, entry] of Object.entries(map)) {
-    const known = outbox.get(question)
-    if (isEntry(entry) && entry.sequence > (known?.sequence ?? 0)) outbox.put(question, entry)
-  }
-  maps.put(attempt, undefined)
 }
 
 export type Answering = ReturnType<typeof createAnswering>
