@@ -12,11 +12,10 @@ import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Consequences } from '#ui/consequences.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { type Person, personQuery } from './people.queries.ts'
+import { type Person, personQuery, refreshPeople } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { personRecordWords } from './person-record.words.ts'
 import { accessFailure } from './use-access-change.ts'
-import { refreshPeople } from './use-invite.ts'
 
 type Level = NonNullable<Person['level']>
 

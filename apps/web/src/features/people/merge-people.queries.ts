@@ -3,8 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { peopleKey, personQuery } from './people.queries.ts'
-import { refreshPeople } from './use-invite.ts'
+import { peopleKey, personQuery, refreshPeople } from './people.queries.ts'
 
 export type Foreseen = Answer<'GET /api/users/people/{id}/merge/{other_id}/'>
 
@@ -30,7 +29,7 @@ export function useMerge({ stays, goes }: Foreseen, onDone: () => void) {
     onSuccess: person => {
       queryClient.setQueryData(personQuery(id).queryKey, person)
       onDone()
-      void refreshPeople()
+      refreshPeople()
     },
     // awaited, so that what it means now is there when it is read
     onError: () => queryClient.refetchQueries(mergeQuery(id, goes.id)),

@@ -10,11 +10,10 @@ import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { type Person, personQuery } from './people.queries.ts'
+import { type Person, personQuery, refreshPeople } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { personRecordWords } from './person-record.words.ts'
 import { accessFailure } from './use-access-change.ts'
-import { refreshPeople } from './use-invite.ts'
 
 /** Corrects somebody’s name, with the reason; what somebody else saved meanwhile is laid beside it. */
 export function NameDialog({ person: opened, onClose }: { person: Person; onClose: () => void }) {

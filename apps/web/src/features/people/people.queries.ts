@@ -2,6 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
 import type { PeopleFilter } from './people-filter.ts'
 
 export type StudentAccount = Answer<'GET /api/payments/students/'>['results'][number]
@@ -61,3 +62,8 @@ export const studentsQuery = (search: string) =>
     // while one types, the list stays until the next is there
     placeholderData: keepPreviousData,
   })
+
+/** Every list and page that shows people follows. */
+export function refreshPeople(): void {
+  for (const queryKey of [invitationsKey, peopleKey, studentsKey]) void queryClient.invalidateQueries({ queryKey })
+}

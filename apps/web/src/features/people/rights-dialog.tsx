@@ -11,10 +11,10 @@ import { fullNameOf } from '#platform/session/naming.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Consequences } from '#ui/consequences.tsx'
 import type { Person } from './people.queries.ts'
+import { refreshPeople } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { RightsFields, rightsDraft, rightsMistake, rightsOf } from './rights-fields.tsx'
 import { accessFailure } from './use-access-change.ts'
-import { refreshPeople } from './use-invite.ts'
 
 /** Says what somebody of the staff may do, after saying what that means. */
 export function RightsDialog({ person, onClose }: { person: Person; onClose: () => void }) {

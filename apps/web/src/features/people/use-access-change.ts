@@ -3,8 +3,8 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { refreshPeople } from './people.queries.ts'
 import { personWords } from './person.words.ts'
-import { refreshPeople } from './use-invite.ts'
 
 export type AccessChange =
   | { kind: 'disable' | 'enable' | 'revoke'; reason: string }

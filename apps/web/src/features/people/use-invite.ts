@@ -1,13 +1,11 @@
 import type { Sent } from '@aulaviva/contract/calls'
 import { useMutation } from '@tanstack/react-query'
-import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { inviteWords } from './invite.words.ts'
-import { type Invitation, invitationsKey, peopleKey } from './people.queries.ts'
+import { type Invitation, refreshPeople } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 
 export type InvitationSent = Sent<'POST /api/users/invitations/'>['body']
@@ -36,9 +34,4 @@ export function useInviteAgain({ id, first_name }: Pick<Invitation, 'id' | 'firs
     },
     onSettled: refreshPeople,
   })
-}
-
-/** Every list and page that shows people follows. */
-export function refreshPeople(): void {
-  for (const queryKey of [invitationsKey, peopleKey, studentsKey]) void queryClient.invalidateQueries({ queryKey })
 }
