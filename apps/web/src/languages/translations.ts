@@ -6,10 +6,9 @@ import type { certificateWords } from '#entities/certificates/certificates.words
 import type { changesWords } from '#entities/changes/changes.words.ts'
 import type { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import type { courseWords } from '#entities/courses/course.words.ts'
+import type { classFactsWords } from '#entities/live-class/class-facts.words.ts'
 import type { evenOutsideWords } from '#entities/live-class/even-outside.words.ts'
 import type { liveClassWords } from '#entities/live-class/live-class.words.ts'
-import type { preparedWords } from '#entities/live-class/prepared.words.ts'
-import type { seriesShiftWords } from '#entities/live-class/series-shift.words.ts'
 import type { newsWords } from '#entities/news/news.words.ts'
 import type { mailNamesWords } from '#entities/notifications/mail-names.words.ts'
 import type { offlineWords } from '#entities/offline/offline.words.ts'
@@ -55,7 +54,6 @@ import type { areaWords } from '#features/frame/area.words.ts'
 import type { errorsWords } from '#features/frame/errors.words.ts'
 import type { frameWords } from '#features/frame/frame.words.ts'
 import type { nativeSignInWords } from '#features/frame/native-sign-in.words.ts'
-import type { pageProblemWords } from '#features/frame/page-problem.words.ts'
 import type { paletteWords } from '#features/frame/palette.words.ts'
 import type { homeWords } from '#features/home/home.words.ts'
 import type { officeWords } from '#features/home/office.words.ts'
@@ -127,6 +125,7 @@ interface English {
   'changes-log': typeof changesLogWords
   'class-planning': typeof classPlanningWords
   asked: typeof askedWords
+  'class-facts': typeof classFactsWords
   'class-editing': typeof classEditingWords
   'copy-week': typeof copyWeekWords
   substitutes: typeof substitutesWords
@@ -146,7 +145,6 @@ interface English {
   'course-authoring': typeof courseAuthoringWords
   courses: typeof coursesWords
   errors: typeof errorsWords
-  'page-problem': typeof pageProblemWords
   figures: typeof figuresWords
   'even-outside': typeof evenOutsideWords
   frame: typeof frameWords
@@ -160,7 +158,6 @@ interface English {
   'my-classes': typeof myClassesWords
   'native-sign-in': typeof nativeSignInWords
   news: typeof newsWords
-  'series-shift': typeof seriesShiftWords
   'mail-names': typeof mailNamesWords
   'mail-templates': typeof mailTemplatesWords
   'news-office': typeof newsOfficeWords
@@ -220,7 +217,6 @@ interface English {
   exercises: typeof exerciseWords
   certificates: typeof certificateWords
   'class-materials': typeof classMaterialWords
-  prepared: typeof preparedWords
   'video-notes': typeof videoNoteWords
   waitlist: typeof waitlistWords
   welcome: typeof welcomeWords

@@ -5,8 +5,8 @@ import { fileSize } from '#platform/files/file-size.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Part } from '#ui/section-heading.tsx'
+import { classFactsWords } from './class-facts.words.ts'
 import { liveClassWords } from './live-class.words.ts'
-import { preparedWords } from './prepared.words.ts'
 
 export type Materials = Answer<'GET /api/classes/my-classes/{id}/'>['materials']
 type Material = Materials[number]
@@ -29,7 +29,7 @@ export function Prepared({ materials = [] }: { materials: Materials | undefined 
         </Part>
       )}
       {after.length > 0 && (
-        <Part title={preparedWords().homework}>
+        <Part title={classFactsWords().homework}>
           <List materials={after} />
           {!isOpen && before.length === 0 && <p className="text-small text-ink-3">{words.closed}</p>}
         </Part>
@@ -82,7 +82,7 @@ function Exercise({ of: { title, url, homework } }: { of: Material }) {
       ) : (
         <Title of={title} />
       )}
-      {!homework && <span className="ms-2 text-small text-ink-3">{preparedWords().exercise}</span>}
+      {!homework && <span className="ms-2 text-small text-ink-3">{classFactsWords().exercise}</span>}
     </>
   )
 }

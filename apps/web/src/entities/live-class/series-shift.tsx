@@ -1,8 +1,8 @@
 import { nextClockShift } from '@aulaviva/domain/clock-shift'
 import { longDay } from '#platform/time/format.ts'
 import { zonePlace } from '#platform/time/zone.ts'
+import { classFactsWords } from './class-facts.words.ts'
 import { hoursInWords, hoursOfMinutes } from './live-class.ts'
-import { seriesShiftWords } from './series-shift.words.ts'
 
 interface Props {
   startsAt: string
@@ -22,7 +22,7 @@ export function SeriesShift({ startsAt, series, zone }: Props) {
     reader: zone,
   })
   if (!shift) return null
-  const words = seriesShiftWords()
+  const words = classFactsWords().shift
   const say = shift.minutes < 0 ? words.earlier : words.later
   const time = hoursInWords(hoursOfMinutes(Math.abs(shift.minutes)))
   return <p className="mt-1 text-small text-ink">{say(longDay(shift.startsAt, zone), time, zonePlace(time_zone))}</p>

@@ -29,5 +29,12 @@ export const frameWords = defineWords('frame', {
   offline: 'You are offline. What is on screen stays readable.',
   reconnecting: 'Reconnecting…',
   asBefore: 'As it was last time. Asking what has changed…',
+  /** Of a page that does not load. */
+  problem: {
+    title: 'This page didn’t load',
+    heading: 'Something got in the way',
+    gone: 'Not here',
+    goneHeading: 'There is nothing at this address for you',
+  },
   update: { ready: 'Another version of Aulaviva is ready.', take: 'Load it' },
 })

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { pageProblemWords } from './page-problem.words.ts'
+import { frameWords } from './frame.words.ts'
 
 /** A page whose data could not be had: what went wrong, and one press to try again. The frame stays. */
 export function PageProblem({ error }: { error: unknown }) {
   const router = useRouter()
   const [pending, setPending] = useState(false)
-  const words = pageProblemWords()
+  const words = frameWords().problem
   async function retry() {
     setPending(true)
     await router.invalidate()

@@ -23,39 +23,30 @@ import { classPlanning } from './class-planning.ts'
 import { classTypes } from './class-types.ts'
 import { classrooms } from './classrooms.ts'
 import { copyWeek } from './copy-week.ts'
-import { course } from './course.ts'
 import { courseAuthoring } from './course-authoring.ts'
-import { courses } from './courses.ts'
-import { dayChoice } from './day-choice.ts'
+import { course, courses, offline } from './courses.ts'
 import { daysOff } from './days-off.ts'
 import { errors } from './errors.ts'
-import { evenOutside } from './even-outside.ts'
 import { exercises } from './exercises.ts'
 import { figures } from './figures.ts'
-import { frame } from './frame.ts'
+import { frame, nativeSignIn } from './frame.ts'
 import { home } from './home.ts'
 import { honorarium } from './honorarium.ts'
 import { invite } from './invite.ts'
-import { liveClass } from './live-class.ts'
+import { classFacts, evenOutside, liveClass } from './live-class.ts'
 import { mailNames } from './mail-names.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { marking } from './marking.ts'
 import { mergePeople } from './merge-people.ts'
-import { money } from './money.ts'
 import { move } from './move.ts'
 import { myClasses } from './my-classes.ts'
-import { nativeSignIn } from './native-sign-in.ts'
 import { news } from './news.ts'
 import { newsOffice } from './news-office.ts'
 import { notifications } from './notifications.ts'
 import { office } from './office.ts'
-import { offline } from './offline.ts'
 import { oneFile } from './one-file.ts'
 import { openClasses } from './open-classes.ts'
-import { orderedList } from './ordered-list.ts'
 import { ownData } from './own-data.ts'
-import { ownReasons } from './own-reasons.ts'
-import { pageProblem } from './page-problem.ts'
 import { palette } from './palette.ts'
 import { people } from './people.ts'
 import { peopleImport } from './people-import.ts'
@@ -65,11 +56,9 @@ import { placement } from './placement.ts'
 import { placementBank } from './placement-bank.ts'
 import { planTerms } from './plan-terms.ts'
 import { plans } from './plans.ts'
-import { platform } from './platform.ts'
+import { dayChoice, money, orderedList, ownReasons, platform } from './platform.ts'
 import { preferences } from './preferences.ts'
-import { prepared } from './prepared.ts'
 import { privateClass } from './private-class.ts'
-import { problems } from './problems.ts'
 import { profile } from './profile.ts'
 import { profileForm } from './profile-form.ts'
 import { progress } from './progress.ts'
@@ -80,16 +69,14 @@ import { questionImport } from './question-import.ts'
 import { rates } from './rates.ts'
 import { rating } from './rating.ts'
 import { recorder } from './recorder.ts'
-import { refusals } from './refusals.ts'
+import { problems, refusals } from './refusals.ts'
 import { remarks } from './remarks.ts'
 import { reserve } from './reserve.ts'
 import { rights } from './rights.ts'
-import { seriesShift } from './series-shift.ts'
 import { settingNames } from './setting-names.ts'
 import { settings } from './settings.ts'
-import { setup } from './setup.ts'
-import { setupBack } from './setup-back.ts'
-import { signInCare } from './sign-in-care.ts'
+import { setup, setupBack } from './setup.ts'
+import { signInCare, welcome } from './sign-in-care.ts'
 import { statements } from './statements.ts'
 import { studentSubscription } from './student-subscription.ts'
 import { subscription } from './subscription.ts'
@@ -109,7 +96,6 @@ import { videoNotes } from './video-notes.ts'
 import { waitlist } from './waitlist.ts'
 import { webhookEvents } from './webhook-events.ts'
 import { webhooks } from './webhooks.ts'
-import { welcome } from './welcome.ts'
 
 /** Spanish as Latin America speaks it. */
 const spanish: Translations = {
@@ -129,6 +115,7 @@ const spanish: Translations = {
   'changes-log': changesLog,
   asked,
   'class-editing': classEditing,
+  'class-facts': classFacts,
   'copy-week': copyWeek,
   substitutes,
   'day-choice': dayChoice,
@@ -149,7 +136,6 @@ const spanish: Translations = {
   'course-authoring': courseAuthoring,
   courses,
   errors,
-  'page-problem': pageProblem,
   'even-outside': evenOutside,
   frame,
   home,
@@ -162,7 +148,6 @@ const spanish: Translations = {
   'my-classes': myClasses,
   'native-sign-in': nativeSignIn,
   news,
-  'series-shift': seriesShift,
   'mail-names': mailNames,
   'mail-templates': mailTemplates,
   'news-office': newsOffice,
@@ -219,7 +204,6 @@ const spanish: Translations = {
   certificates,
   exercises,
   'class-materials': classMaterials,
-  prepared,
   'video-notes': videoNotes,
   waitlist,
   webhooks,

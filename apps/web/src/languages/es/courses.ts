@@ -142,3 +142,19 @@ export const courses: Translations['courses'] = {
     tests: 'En una vista previa no se abren.',
   },
 }
+
+export const course: Translations['course'] = {
+  continue: { title: 'Seguir viendo', left: clock => `Faltan ${clock}` },
+  watched: (watched, all) =>
+    plural(all, { one: `${watched} de 1 clase vista`, other: `${watched} de ${all} clases vistas` }),
+}
+
+export const offline: Translations['offline'] = {
+  results: {
+    updated: 'Curso actualizado con éxito',
+    'up-to-date': 'El curso ya está actualizado',
+    exists: 'El contenido del curso ya está en este dispositivo; actualízalo',
+    downloaded: 'Curso descargado con éxito',
+    failed: 'Error al descargar el contenido del curso',
+  },
+}

@@ -29,5 +29,21 @@ export const frame: Translations['frame'] = {
   offline: 'Estás sin conexión. Puedes seguir leyendo lo que ves en pantalla.',
   reconnecting: 'Reconectando…',
   asBefore: 'Así estaba la última vez. Buscando lo que cambió…',
+  problem: {
+    title: 'Esta página no cargó',
+    heading: 'Algo falló en el camino',
+    gone: 'No está aquí',
+    goneHeading: 'En esta dirección no hay nada para ti',
+  },
   update: { ready: 'Hay otra versión de Aulaviva lista.', take: 'Cargarla' },
+}
+
+export const nativeSignIn: Translations['native-sign-in'] = {
+  title: 'Ingresa a tu academia',
+  intro: 'Tu navegador se abre para la contraseña y te trae de vuelta aquí.',
+  server: 'Dirección de tu academia',
+  hint: 'Por ejemplo, academy.example',
+  wrong: 'Escribe la dirección como te la dio tu academia, por ejemplo academy.example.',
+  signIn: 'Ingresar',
+  failed: 'No se pudo abrir el navegador.',
 }

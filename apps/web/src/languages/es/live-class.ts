@@ -58,3 +58,20 @@ export const liveClass: Translations['live-class'] = {
     unit: (number, title) => `Unidad ${number}: ${title}`,
   },
 }
+
+export const classFacts: Translations['class-facts'] = {
+  homework: 'Tarea',
+  exercise: 'Ejercicio',
+  shift: {
+    earlier: (day, time, place) =>
+      `A partir del ${day}, esta serie es ${time} antes en tu reloj. En ${place} conserva su hora.`,
+    later: (day, time, place) =>
+      `A partir del ${day}, esta serie es ${time} después en tu reloj. En ${place} conserva su hora.`,
+  },
+}
+
+export const evenOutside: Translations['even-outside'] = {
+  teacher: 'Esta clase es de un nivel o tipo que no das.',
+  staff: 'Este profesor da otros niveles o tipos de clase. Su página dice cuáles.',
+  confirm: 'Asignársela de todos modos',
+}

@@ -20,3 +20,36 @@ export const platform: Translations['platform'] = {
     hide: 'Ocultar mensaje',
   },
 }
+
+export const dayChoice: Translations['day-choice'] = {
+  open: 'Elegir un día en el calendario',
+  title: 'Elige un día',
+  close: 'Cerrar',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+}
+
+export const money: Translations['money'] = {
+  such: amount => `Por ejemplo, ${amount}`,
+  understood: amount => `Son ${amount}`,
+}
+
+export const orderedList: Translations['ordered-list'] = {
+  handle: name => `Mover ${name}`,
+  moveTo: name => `Mover ${name} a…`,
+  place: 'Lugar en la lista',
+  places: last => `De 1 a ${last}`,
+  move: 'Mover',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+}
+
+export const ownReasons: Translations['own-reasons'] = {
+  contract_ended: 'El contrato terminó',
+  carried_over: 'Vienen del contrato anterior',
+  given_back: 'El estudiante devolvió la clase.',
+  account_closed: 'La cuenta se cerró',
+  contract_paused: 'El contrato está en pausa',
+  accounts_merged: 'Dos cuentas de una persona se unieron en una',
+  class_moved: 'La clase cambió de hora.',
+}

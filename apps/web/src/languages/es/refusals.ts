@@ -77,3 +77,13 @@ export const refusals: Translations['refusals'] = {
   too_many_notes: 'Este curso no tiene lugar para más notas. Quita alguna que ya no necesites.',
   answer_does_not_fit: 'Una respuesta no corresponde a su pregunta. Vuelve a cargar la página.',
 }
+
+export const problems: Translations['problems'] = {
+  unknown: 'Algo salió mal. Inténtalo más tarde.',
+  retry: 'Intentar de nuevo',
+  part: 'Una parte de la aplicación no llegó. Revisa tu conexión y vuelve a cargar la página.',
+  reload: 'Volver a cargar',
+  network: 'No logramos conectarnos con la academia. Revisa tu conexión e inténtalo de nuevo.',
+  required: field => `El parámetro obligatorio ${field} llegó vacío`,
+  unavailable: 'La academia está en una pausa breve. Inténtalo en un minuto.',
+}

@@ -63,3 +63,7 @@ export const setup: Translations['setup'] = {
     },
   },
 }
+
+export const setupBack: Translations['setup-back'] = {
+  back: (done, all) => `Volver a la puesta en marcha, ${done} de ${all} pasos`,
+}

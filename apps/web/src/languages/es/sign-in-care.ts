@@ -39,3 +39,12 @@ export const signInCare: Translations['sign-in-care'] = {
     },
   },
 }
+
+export const welcome: Translations['welcome'] = {
+  title: 'Aulaviva',
+  intro:
+    'Clases de idiomas en vivo con un profesor y unas pocas personas, cursos grabados para el camino y una vista clara de cuánto has avanzado.',
+  open: 'Abre tu aula',
+  stopped: 'El inicio de sesión se detuvo',
+  again: 'Ingresar',
+}
