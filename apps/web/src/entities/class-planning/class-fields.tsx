@@ -5,8 +5,8 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type ClassDraft, type ClassType, draftFor, type Level, levelsFor, type WrongField } from './class-draft.ts'
+import { classroomsQuery } from './class-planning.queries.ts'
 import { classPlanningWords } from './class-planning.words.ts'
-import { classroomsQuery } from './classrooms.queries.ts'
 
 interface Props {
   draft: ClassDraft

@@ -1,5 +1,5 @@
 import { hearCarried } from '#entities/class-planning/carried-classes.ts'
-import { refreshAcademy } from '#entities/settings/refresh-academy.ts'
+import { refreshAcademy } from '#entities/settings/config-constants.ts'
 import { type Bearer, bearer } from '#platform/api/bearer.ts'
 import { onServer } from '#platform/device/server-address.ts'
 import { queryClient } from '#platform/query-client.ts'

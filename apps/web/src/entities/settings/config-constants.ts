@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { meQuery } from '#platform/session/me.ts'
 
 /** The academy's limits and windows: deadlines, file limits. They change rarely. */
 export const configConstantsQuery = queryOptions({
@@ -7,3 +9,17 @@ export const configConstantsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/classes/config-constants/', { signal }),
   staleTime: 600_000,
 })
+
+/** The academy's currency, in which amounts are told. */
+export const currencyQuery = queryOptions({
+  queryKey: ['settings', 'currency'],
+  queryFn: async ({ signal }) => (await api('GET /api/main/global-variables-settings/settings/', { signal })).currency,
+  staleTime: 600_000,
+})
+
+/** Reads anew what people are told of the academy: its name, its clocks, its limits. */
+export function refreshAcademy(): void {
+  void queryClient.invalidateQueries(meQuery)
+  void queryClient.invalidateQueries(configConstantsQuery)
+  void queryClient.invalidateQueries(currencyQuery)
+}

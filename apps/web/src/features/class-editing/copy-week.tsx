@@ -19,9 +19,8 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type WeekCopy, type WeekCopyBody, type WeekMade, weekCopyQuery } from './class-editing.queries.ts'
 import { copyWeekWords } from './copy-week.words.ts'
-import { filtersOf } from './filters-of.ts'
 import { ProgressDialog } from './progress-dialog.tsx'
-import { useWeekShown } from './use-week-shown.ts'
+import { filtersOf, useWeekShown } from './timetable-shown.ts'
 
 type Into = 'next' | 'one'
 

@@ -11,8 +11,8 @@ import { CheckField } from '#ui/check-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { weekInWords } from './copy-week.tsx'
 import { copyWeekWords } from './copy-week.words.ts'
-import { filtersOf } from './filters-of.ts'
 import { TemplateName, useNameForm } from './template-name.tsx'
+import { filtersOf } from './timetable-shown.ts'
 import { refreshTemplates } from './week-templates.queries.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { classroomsQuery } from '#entities/class-planning/classrooms.queries.ts'
+import { classroomsQuery } from '#entities/class-planning/class-planning.queries.ts'
 import type { Grouping, TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { namesOf } from '#platform/session/naming.ts'

@@ -19,8 +19,8 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { classEditingWords } from './class-editing.words.ts'
 import { weekInWords } from './copy-week.tsx'
 import { copyWeekWords } from './copy-week.words.ts'
-import { filtersOf } from './filters-of.ts'
 import { TemplateName, useNameForm } from './template-name.tsx'
+import { filtersOf } from './timetable-shown.ts'
 import { refreshTemplates, type WeekTemplate, weekTemplateQuery } from './week-templates.queries.ts'
 
 interface Props {

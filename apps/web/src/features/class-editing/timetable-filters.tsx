@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { classroomsQuery } from '#entities/class-planning/classrooms.queries.ts'
-import { everyTypeQuery } from '#entities/class-planning/every-type.queries.ts'
+import { classroomsQuery, everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import {
   groupings,
   isGridShown,

@@ -10,7 +10,7 @@ import { CopyDialog } from './copy-week.tsx'
 import { copyWeekWords } from './copy-week.words.ts'
 import { KeepTemplate } from './keep-template.tsx'
 import { OneTemplate } from './one-template.tsx'
-import { useWeekShown } from './use-week-shown.ts'
+import { useWeekShown } from './timetable-shown.ts'
 import { type ListedTemplate, weekTemplatesQuery } from './week-templates.queries.ts'
 
 type Opened = { to: 'list' } | { to: 'keep' } | { to: 'one'; id: string } | { to: 'lay'; template: ListedTemplate }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { everyTypeQuery } from '#entities/class-planning/every-type.queries.ts'
+import { everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { TypeMark } from '#entities/live-class/type-mark.tsx'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'

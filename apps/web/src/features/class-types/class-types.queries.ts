@@ -1,6 +1,6 @@
 import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { everyTypeQuery } from '#entities/class-planning/every-type.queries.ts'
+import { everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'

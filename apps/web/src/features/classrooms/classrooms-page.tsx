@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { classroomsQuery, type ListedClassroom } from '#entities/class-planning/classrooms.queries.ts'
+import { classroomsQuery, type ListedClassroom } from '#entities/class-planning/class-planning.queries.ts'
 import { Awaited } from '#platform/page/awaited.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'

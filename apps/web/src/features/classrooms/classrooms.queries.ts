@@ -1,6 +1,6 @@
 import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { classroomsQuery } from '#entities/class-planning/classrooms.queries.ts'
+import { classroomsQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
-import { currencyQuery } from '#entities/settings/currency.ts'
+import { currencyQuery } from '#entities/settings/config-constants.ts'
 import { money } from '#platform/money/money.ts'
 import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'

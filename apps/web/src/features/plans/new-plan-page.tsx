@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { currencyQuery } from '#entities/settings/currency.ts'
+import { currencyQuery } from '#entities/settings/config-constants.ts'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { BackLink } from '#platform/page/links.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { currencyQuery } from '#entities/settings/currency.ts'
+import { currencyQuery } from '#entities/settings/config-constants.ts'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { priceInWords, termsInWords } from '#entities/subscriptions/plan-terms.ts'
 import { type PlanForSale, plansKey, plansQuery } from '#entities/subscriptions/plans.queries.ts'

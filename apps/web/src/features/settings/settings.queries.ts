@@ -1,6 +1,6 @@
 import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { refreshAcademy } from '#entities/settings/refresh-academy.ts'
+import { refreshAcademy } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 

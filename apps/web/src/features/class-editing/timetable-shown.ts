@@ -4,6 +4,16 @@ import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 
+/** What the timetable is narrowed by, as the server is asked. */
+export function filtersOf({ teacher, type, level, classroom }: TimetableSearch) {
+  return {
+    ...(teacher && { teacher }),
+    ...(type && { type_live_class: type }),
+    ...(level && { level }),
+    ...(classroom && { classroom }),
+  }
+}
+
 /** The Monday of the week that is shown, which is the reader's own: around its midnight the academy may be in another. */
 export function useWeekShown({ day }: TimetableSearch): string {
   const zone = zoneOf(useMe())

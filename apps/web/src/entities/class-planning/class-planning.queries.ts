@@ -9,3 +9,9 @@ export const classroomsQuery = queryOptions({
   queryKey: ['classrooms', 'list'],
   queryFn: ({ signal }) => api('GET /api/classes/classrooms/', { signal }),
 })
+
+/** Every type of class, also those archived: a class keeps the one it has. */
+export const everyTypeQuery = queryOptions({
+  queryKey: ['class-types', 'list'],
+  queryFn: ({ signal }) => api('GET /api/classes/class-types/', { signal }),
+})
