@@ -1,5 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { hourCount } from '#platform/time/hour-count.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { liveClassWords } from './live-class.words.ts'
 
 /** A student's reservation. */
@@ -12,7 +12,7 @@ export type Teacher = NonNullable<ScheduledClass['teacher']>
 
 /** `1 hour`, `1.5 hours`. */
 export function hoursInWords(hours: number): string {
-  return liveClassWords().hours(hours, hourCount(hours))
+  return liveClassWords().hours(hours, plainNumber(hours))
 }
 
 export const hoursOfMinutes = (minutes: number): number => minutes / 60

@@ -1,5 +1,5 @@
 import { initialsOf, namesOf } from '#platform/session/naming.ts'
-import { hourCount } from '#platform/time/hour-count.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Teacher } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
@@ -8,7 +8,8 @@ import { liveClassWords } from './live-class.words.ts'
 export function TeacherLine({ teacher, quiet }: { teacher: Teacher | null; quiet?: boolean }) {
   const words = liveClassWords()
   if (!teacher) return <span className="block py-2.5 text-small text-ink-3">{words.noTeacher}</span>
-  const given = teacher.classes_given > 0 && words.classesGiven(teacher.classes_given, hourCount(teacher.classes_given))
+  const given =
+    teacher.classes_given > 0 && words.classesGiven(teacher.classes_given, plainNumber(teacher.classes_given))
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className={quiet ? 'grayscale' : undefined}>
@@ -19,8 +20,8 @@ export function TeacherLine({ teacher, quiet }: { teacher: Teacher | null; quiet
         <span className="tabular block text-tiny text-ink-3">
           {teacher.rating !== null && (
             <>
-              <span aria-hidden="true">★ {hourCount(teacher.rating)}</span>
-              <span className="sr-only">{words.rated(hourCount(teacher.rating))}</span>
+              <span aria-hidden="true">★ {plainNumber(teacher.rating)}</span>
+              <span className="sr-only">{words.rated(plainNumber(teacher.rating))}</span>
             </>
           )}
           {teacher.rating !== null && given && ' · '}

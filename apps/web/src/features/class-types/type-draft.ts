@@ -8,7 +8,7 @@ import {
 } from '@aulaviva/domain/class-types'
 import { mostSeats } from '@aulaviva/domain/limits'
 import { merged, metFields } from '#entities/changes/meanwhile.ts'
-import { readNumber } from '#platform/forms/read-number.ts'
+import { readNumber } from '#platform/forms/read-typed.ts'
 import type { TypeBody } from './class-types.queries.ts'
 
 /** A type of class as it is typed. Pure: what is wrong with it, what is sent, and how two changes of it meet. */

@@ -6,8 +6,8 @@ import { useSave } from '#entities/changes/use-save.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { hourCount } from '#platform/time/hour-count.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { Button } from '#ui/button.tsx'
 import { type ClassType, classTypeQuery, keepType, type TypeBody } from './class-types.queries.ts'
 import { classTypesWords } from './class-types.words.ts'
@@ -31,11 +31,11 @@ export function TypeForm({ type }: { type: ClassType | null }) {
   const words = classTypesWords()
   // what the draft was made from: what is read anew meanwhile does not change what is typed
   const [base, setBase] = useState(type)
-  const [draft, setDraft] = useState<TypeDraft>(() => (type ? draftOf(type, hourCount) : emptyDraft))
+  const [draft, setDraft] = useState<TypeDraft>(() => (type ? draftOf(type, plainNumber) : emptyDraft))
   const [theirs, setTheirs] = useState<ClassType | null>(null)
   const begin = (from: ClassType) => {
     setBase(from)
-    setDraft(draftOf(from, hourCount))
+    setDraft(draftOf(from, plainNumber))
     setTheirs(null)
   }
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { ColumnChart } from './column-chart.tsx'
 import { Figure } from './figure.tsx'
 import type { HourFigures } from './figures.queries.ts'
 import { figuresWords } from './figures.words.ts'
-import { plain } from './plain.ts'
+import { plain } from './measures.ts'
 import { Tiles } from './tiles.tsx'
 import { nameOf, pointsOf } from './time-points.ts'
 

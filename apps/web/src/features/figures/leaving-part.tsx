@@ -6,7 +6,7 @@ import { MoreRows } from '#platform/page/more-rows.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { dayInstant, fullDate } from '#platform/time/format.ts'
-import { hourCount } from '#platform/time/hour-count.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
@@ -93,7 +93,7 @@ function LeavingRow({ row: { student, level, plan, last_class, hours, date_limit
             </span>
           </span>
           <span className="tabular text-small wrap-anywhere text-ink-2">
-            <span className="font-semibold text-ink">{words.left(hourCount(hours))}</span>{' '}
+            <span className="font-semibold text-ink">{words.left(plainNumber(hours))}</span>{' '}
             {[plan, words.until(fullDate(dayInstant(date_limit), 'UTC'))].join(' · ')}
           </span>
         </span>

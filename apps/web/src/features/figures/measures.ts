@@ -1,4 +1,5 @@
 import { fewRecords } from '@aulaviva/domain/figures'
+import { activeLocale } from '#platform/words/language.ts'
 import type { Tally } from './figures.queries.ts'
 
 /** What is read of a tally; null where there is nothing to take a share of. */
@@ -11,6 +12,10 @@ export const hoursOf = ({ minutes }: Tally) => minutes / 60
 
 /** Whether a share of attendance rests on so few records that it says little. */
 export const isFew = ({ came, absent }: Tally) => came + absent > 0 && came + absent < fewRecords
+
+/** A number as the region writes it, without needless decimals. */
+export const plain = (value: number) =>
+  new Intl.NumberFormat(activeLocale(), { maximumFractionDigits: 1 }).format(value)
 
 /** The lines of a chart: up to a round number that all values fit under. */
 export function scaleOf(most: number): { top: number; lines: number[] } {

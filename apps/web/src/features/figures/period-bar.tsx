@@ -1,6 +1,5 @@
 import { formerPeriod, type Period, periodNamed, periodNames } from '@aulaviva/domain/figures'
-import { dayInstant, dayOf, shortDate } from '#platform/time/format.ts'
-import { shortDateOfYear } from '#platform/time/short-date-of-year.ts'
+import { dayInstant, dayOf, shortDate, shortDateOfYear } from '#platform/time/format.ts'
 import { Chip } from '#ui/chip.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { TextField } from '#ui/text-field.tsx'

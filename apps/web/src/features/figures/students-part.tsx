@@ -5,7 +5,7 @@ import { BarRows } from './bar-rows.tsx'
 import { Figure } from './figure.tsx'
 import type { StudentFigures } from './figures.queries.ts'
 import { figuresWords } from './figures.words.ts'
-import { plain } from './plain.ts'
+import { plain } from './measures.ts'
 import { Tiles } from './tiles.tsx'
 
 /** Who learns at which level, and who has moved on. */

@@ -5,8 +5,7 @@ import { BarRows } from './bar-rows.tsx'
 import { Figure } from './figure.tsx'
 import type { ClassFigures, Tally } from './figures.queries.ts'
 import { figuresWords } from './figures.words.ts'
-import { hoursOf, ratingOf } from './measures.ts'
-import { plain } from './plain.ts'
+import { hoursOf, plain, ratingOf } from './measures.ts'
 import { Tiles } from './tiles.tsx'
 
 interface Props {

@@ -1,7 +1,6 @@
 import { addDays } from '@aulaviva/domain/days'
 import { lengthOf, type Period } from '@aulaviva/domain/figures'
-import { dayInstant, longMonth, shortDate, shortMonth } from '#platform/time/format.ts'
-import { shortDateOfYear } from '#platform/time/short-date-of-year.ts'
+import { dayInstant, longMonth, shortDate, shortDateOfYear, shortMonth } from '#platform/time/format.ts'
 import type { Point } from './column-chart.tsx'
 import { spanText } from './period-bar.tsx'
 

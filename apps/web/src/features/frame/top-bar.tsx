@@ -4,7 +4,7 @@ import type { Me } from '#platform/session/me.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
 import { useStore } from '#platform/store.ts'
 import { ThemeButton } from '#platform/theme/theme-button.tsx'
-import { hourCount } from '#platform/time/hour-count.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -35,7 +35,7 @@ export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSear
             className="me-1 flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border border-line px-3 text-small tablet:px-4 whitespace-nowrap text-ink-2 hover:border-edge"
           >
             <span className="tabular font-display text-large font-semibold text-ink">
-              {hourCount(me.student.available_hours)}
+              {plainNumber(me.student.available_hours)}
             </span>
             {words.hours(me.student.available_hours)}
           </Link>

@@ -1,6 +1,6 @@
 import type { Me } from '#platform/session/me.ts'
 import { dayInstant, fullDate } from '#platform/time/format.ts'
-import { hourCount } from '#platform/time/hour-count.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { Card } from '#ui/card.tsx'
 import { Ring } from '#ui/ring.tsx'
 import { homeWords } from './home.words.ts'
@@ -13,7 +13,7 @@ export function Hours({ student }: { student: NonNullable<Me['student']> }) {
   // a contract that is over, or without hours, has none to use by a day
   const lastDay = student.student_status === 'CONTRACT_EXPIRED' || available_hours <= 0 ? null : student.date_limit
   const share = (hours: number, whole: number | null) => (whole ? hours / whole : null)
-  const limit = (hours: number | null) => (hours === null ? null : hourCount(hours))
+  const limit = (hours: number | null) => (hours === null ? null : plainNumber(hours))
   const day = (date: string) => fullDate(dayInstant(date), 'UTC')
   return (
     <section aria-labelledby="hours">
@@ -23,16 +23,16 @@ export function Hours({ student }: { student: NonNullable<Me['student']> }) {
       <Card>
         <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
           <div className="grid grow grid-cols-3 gap-2 tablet:grow-0 tablet:gap-8 desk:grow desk:gap-2">
-            <Ring value={share(available_hours, plan_hours)} figure={hourCount(available_hours)} label={words.left} />
+            <Ring value={share(available_hours, plan_hours)} figure={plainNumber(available_hours)} label={words.left} />
             <Ring
               value={share(hours_this_week, weekly_limit_hours)}
-              figure={hourCount(hours_this_week)}
+              figure={plainNumber(hours_this_week)}
               label={words.week(limit(weekly_limit_hours))}
               color="var(--info)"
             />
             <Ring
               value={share(hours_this_month, monthly_limit_hours)}
-              figure={hourCount(hours_this_month)}
+              figure={plainNumber(hours_this_month)}
               label={words.month(limit(monthly_limit_hours))}
               color="var(--info)"
             />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { readNumber } from '#platform/forms/read-number.ts'
+import { readNumber } from '#platform/forms/read-typed.ts'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { money } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'

@@ -1,6 +1,6 @@
 import { money } from '#platform/money/money.ts'
 import { oneDecimal, percent } from '#platform/time/format.ts'
-import { hourCount } from '#platform/time/hour-count.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { Card } from '#ui/card.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import type { Honorarium, MonthState } from './honorarium.queries.ts'
@@ -19,7 +19,7 @@ export function MonthFigures({ honorarium, note }: Props) {
   const { amount_cents, currency, hours, classes, students, attendance_rate, average_rating, by_month } = honorarium
   const state = by_month[0]?.state ?? 'DRAFT'
   const facts = [
-    [figures.hours, hourCount(hours)],
+    [figures.hours, plainNumber(hours)],
     [figures.classes, String(classes)],
     [figures.students, String(students)],
     [figures.attendance, attendance_rate === null ? figures.nothing : percent(attendance_rate)],

@@ -1,6 +1,6 @@
 import { payBases, travelPayments } from '@aulaviva/domain/pay'
+import { amountToType, readAmount } from '#platform/forms/read-typed.ts'
 import { MoneyField } from '#platform/money/money-field.tsx'
-import { amountToType, readAmount } from '#platform/money/read-amount.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import type { Terms } from './rate-text.ts'
 import { ratesWords } from './rates.words.ts'

@@ -5,8 +5,8 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { upToTwoDecimals } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -22,7 +22,7 @@ export function StoppingInForce({ stopping: { rules } }: { stopping: Stopping })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p className="tabular max-w-[65ch] font-medium text-ink">
-        {words.inForce(rules.least, rules.most, upToTwoDecimals(rules.sure_below))}
+        {words.inForce(rules.least, rules.most, plainNumber(rules.sure_below))}
       </p>
       <StatusPill tone="neutral">{isUsualStopping(rules) ? words.usual : words.own}</StatusPill>
     </div>
@@ -47,7 +47,7 @@ export function SaveStopping({ stopping, rules, onPress, onUsual }: Props) {
   const lines = rules
     ? [
         ...changed.map(name =>
-          words.instead(simulation.rules[name], upToTwoDecimals(rules[name]), upToTwoDecimals(inForce[name])),
+          words.instead(simulation.rules[name], plainNumber(rules[name]), plainNumber(inForce[name])),
         ),
         ...(longest !== before ? [words.longest(longest ?? 0, before ?? 0)] : []),
         words.kept,

@@ -1,7 +1,8 @@
 import { cefrCodes, type StoppingRules, stoppingNames } from '@aulaviva/domain/placement'
 import { simulated, studentsSimulated } from '@aulaviva/domain/placement-simulation'
 import { useEffect, useRef, useState } from 'react'
-import { oneDecimal, percent, upToTwoDecimals } from '#platform/time/format.ts'
+import { oneDecimal, percent } from '#platform/time/format.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -86,7 +87,7 @@ function Outcome({ students, rules }: { students: Parameters<typeof simulated>[0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p role="status" className="tabular font-medium text-ink">
-        {stopping.tried(rules.least, rules.most, upToTwoDecimals(rules.sure_below))}{' '}
+        {stopping.tried(rules.least, rules.most, plainNumber(rules.sure_below))}{' '}
         {words.outcome(percent(all.exact), percent(all.near), oneDecimal(all.asked))}
       </p>
       <BarChart
@@ -132,8 +133,8 @@ function Outcome({ students, rules }: { students: Parameters<typeof simulated>[0
                   String(row.students),
                   percent(row.exact),
                   percent(row.near),
-                  upToTwoDecimals(row.distance),
-                  upToTwoDecimals(row.bias),
+                  plainNumber(row.distance),
+                  plainNumber(row.bias),
                   oneDecimal(row.asked),
                 ].map((text, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change

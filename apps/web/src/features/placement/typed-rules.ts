@@ -1,6 +1,6 @@
 import { type StoppingRules, stoppingBounds, stoppingContradicts, stoppingNames } from '@aulaviva/domain/placement'
-import { readNumber } from '#platform/forms/read-number.ts'
-import { upToTwoDecimals } from '#platform/time/format.ts'
+import { readNumber } from '#platform/forms/read-typed.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { placementBankWords } from './placement-bank.words.ts'
 
 /** Rules of stopping as they are typed. */
@@ -9,7 +9,7 @@ export type TypedRules = Record<keyof StoppingRules, string>
 export const typedOf = (rules: StoppingRules): TypedRules => ({
   least: String(rules.least),
   most: String(rules.most),
-  sure_below: upToTwoDecimals(rules.sure_below),
+  sure_below: plainNumber(rules.sure_below),
 })
 
 /** The rules that were typed; null while one of them is wrong. */
@@ -25,7 +25,7 @@ export function faultsOf(typed: TypedRules): Record<keyof StoppingRules, string 
     const { min, max, step } = stoppingBounds[name]
     const value = rules[name]
     // NaN is within no bounds
-    if (!(value >= min && value <= max)) return words.between(upToTwoDecimals(min), upToTwoDecimals(max))
+    if (!(value >= min && value <= max)) return words.between(plainNumber(min), plainNumber(max))
     if (Math.abs(value / step - Math.round(value / step)) > 1e-9) return words.steps[step]
     return name === 'most' && stoppingContradicts(rules) ? words.leastAboveMost : null
   }

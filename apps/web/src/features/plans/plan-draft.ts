@@ -7,9 +7,8 @@ import {
 } from '@aulaviva/domain/limits'
 import type { PlanTerms } from '#entities/subscriptions/plan-terms.ts'
 import type { PlanForSale } from '#entities/subscriptions/plans.queries.ts'
-import { readNumber } from '#platform/forms/read-number.ts'
-import { amountToType, readAmount } from '#platform/money/read-amount.ts'
-import { hourCount } from '#platform/time/hour-count.ts'
+import { amountToType, readAmount, readNumber } from '#platform/forms/read-typed.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import type { PlanBody } from './plans.queries.ts'
 import type { plansWords } from './plans.words.ts'
 
@@ -56,7 +55,7 @@ export const emptyPlan: PlanDraft = {
   courses: {},
 }
 
-const typed = (value: number | null) => (value === null ? '' : hourCount(value))
+const typed = (value: number | null) => (value === null ? '' : plainNumber(value))
 
 /** A plan as it stands in the form to be changed. */
 export function draftOf(plan: PlanForSale, currency: string): PlanDraft {
@@ -103,14 +102,16 @@ export function wrongFields(draft: PlanDraft, currency: string, errors: Errors):
   const isWrongOpen = draft.open.trim() !== '' && wholeOf(draft.open, mostOpenReservations) === null
   return {
     name: draft.name.trim() ? null : errors.name,
-    hours: minutesOf(draft.hours) === null ? errors.hours(hourCount(mostHoursOfPlan)) : null,
+    hours: minutesOf(draft.hours) === null ? errors.hours(plainNumber(mostHoursOfPlan)) : null,
     days: wholeOf(draft.days, mostDaysOfPlan) === null ? errors.days(mostDaysOfPlan) : null,
     warrantyDays:
       draft.after === 'warranty' && wholeOf(draft.warrantyDays, mostDaysOfWarranty) === null
         ? errors.days(mostDaysOfWarranty)
         : null,
     carryHours:
-      draft.after === 'carry' && minutesOf(draft.carryHours) === null ? errors.hours(hourCount(mostHoursOfPlan)) : null,
+      draft.after === 'carry' && minutesOf(draft.carryHours) === null
+        ? errors.hours(plainNumber(mostHoursOfPlan))
+        : null,
     weekly: isWrongLimit(draft.weekly) ? errors.limit : null,
     monthly: isWrongLimit(draft.monthly) ? errors.limit : null,
     open: isWrongOpen ? errors.open(mostOpenReservations) : null,

@@ -1,5 +1,6 @@
 import { fewestForFigures } from '@aulaviva/domain/question-kinds'
-import { percent, upToTwoDecimals } from '#platform/time/format.ts'
+import { percent } from '#platform/time/format.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { BankQuestion } from './question-bank.queries.ts'
@@ -21,7 +22,7 @@ export function QuestionFigures({ figures }: Pick<BankQuestion, 'figures'>) {
             <Figure name={words.facility} value={percent(known.facility)} hint={words.facilityHint} />
             <Figure
               name={words.discrimination}
-              value={known.discrimination === null ? words.noDiscrimination : upToTwoDecimals(known.discrimination)}
+              value={known.discrimination === null ? words.noDiscrimination : plainNumber(known.discrimination)}
               hint={words.discriminationHint}
             />
             <div>

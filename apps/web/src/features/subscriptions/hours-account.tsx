@@ -1,5 +1,5 @@
 import { hoursInWords } from '#entities/live-class/live-class.ts'
-import { hourCount } from '#platform/time/hour-count.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { Card } from '#ui/card.tsx'
 import { Ring } from '#ui/ring.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -16,16 +16,16 @@ export function HoursAccount({ hours }: { hours: MySubscription['hours'] }) {
       <SectionHeading note={words.of(hoursInWords(hours.granted))}>{words.title}</SectionHeading>
       <Card padding="wide">
         <div className="grid max-w-xl grid-cols-3 gap-2">
-          <Ring value={share(hours.available)} figure={hourCount(hours.available)} label={words.left} />
+          <Ring value={share(hours.available)} figure={plainNumber(hours.available)} label={words.left} />
           <Ring
             value={share(hours.reserved)}
-            figure={hourCount(hours.reserved)}
+            figure={plainNumber(hours.reserved)}
             label={words.spent}
             color="var(--info)"
           />
           <Ring
             value={share(hours.expired)}
-            figure={hourCount(hours.expired)}
+            figure={plainNumber(hours.expired)}
             label={words.other}
             color="var(--warn)"
           />

@@ -6,9 +6,9 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
-import { hourCount } from '#platform/time/hour-count.ts'
 import { atStart } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { reasonInWords } from '#platform/words/own-reasons.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -51,7 +51,7 @@ export function Ledger({ student }: { student: string | null }) {
 function Row({ movement, zone, linked }: { movement: Movement; zone: string; linked: boolean }) {
   const words = subscriptionWords().ledger
   const { kind, minutes, balance_minutes, reason, created_at, student_class } = movement
-  const hours = hourCount(Math.abs(minutes) / 60)
+  const hours = plainNumber(Math.abs(minutes) / 60)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-5 py-3.5">
       <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { dayInstant, fullDate, longMonth, percent, shortDate, shortMonth } from '#platform/time/format.ts'
-import { hourCount } from '#platform/time/hour-count.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { StackedBars } from '#ui/stacked-bars.tsx'
@@ -14,7 +14,7 @@ export function HoursByWeek({ weeks }: { weeks: Progress['weeks'] }) {
   const total = weeks.reduce((sum, { hours }) => sum + hours, 0)
   return (
     <Card as="section">
-      <SectionHeading note={words.note(words.hours(total, hourCount(total)))}>{words.title}</SectionHeading>
+      <SectionHeading note={words.note(words.hours(total, plainNumber(total)))}>{words.title}</SectionHeading>
       <StackedBars
         caption={words.caption}
         rowHead={words.week}
@@ -25,7 +25,7 @@ export function HoursByWeek({ weeks }: { weeks: Progress['weeks'] }) {
           label: (weeks.length - 1 - at) % labelEvery === 1 ? shortDate(dayInstant(week), 'UTC') : '',
           values: [hours],
         }))}
-        format={hourCount}
+        format={plainNumber}
       />
     </Card>
   )

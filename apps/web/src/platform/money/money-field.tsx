@@ -1,7 +1,7 @@
 import { Field, inputLook } from '#ui/field.tsx'
+import { amountToType, decimalsOf, readAmount } from '../forms/read-typed.ts'
 import { money } from './money.ts'
 import { moneyWords } from './money.words.ts'
-import { amountToType, decimalsOf, readAmount } from './read-amount.ts'
 
 interface Props {
   label: string

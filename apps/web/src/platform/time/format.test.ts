@@ -8,11 +8,11 @@ import {
   oneDecimal,
   percent,
   shortDate,
+  shortDateOfYear,
   shortDay,
   shortMonth,
 } from './format.ts'
 import { atStart, hourOf, listed, placesOfWeek, wallClock } from './region.ts'
-import { shortDateOfYear } from './short-date-of-year.ts'
 
 const evening = '2026-11-23T23:00:00Z'
 const anHourLater = '2026-11-24T00:00:00Z'

@@ -57,6 +57,9 @@ export const weekday = (instant: Instant, zone: string) => format(zone, { weekda
 export const fullDate = (instant: Instant, zone: string) =>
   format(zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(date(instant))
 
+/** `23 Nov 2026` */
+export const shortDateOfYear = (instant: Instant, zone: string) =>
+  format(zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(date(instant))
 /** `23 Nov` */
 export const shortDate = (instant: Instant, zone: string) =>
   format(zone, { day: 'numeric', month: 'short' }).format(date(instant))
@@ -90,9 +93,6 @@ export const addDays = (day: string, days: number) =>
 /** `4.7` */
 export const oneDecimal = (number: number) =>
   new Intl.NumberFormat(activeLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number)
-/** `0.55`, `6` */
-export const upToTwoDecimals = (number: number) =>
-  new Intl.NumberFormat(activeLocale(), { maximumFractionDigits: 2 }).format(number)
 /** `75%`, as the region writes it. */
 export const percent = (share: number) =>
   new Intl.NumberFormat(activeLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)

@@ -101,3 +101,7 @@ export function activeLocale(): string {
   const language = activeLanguage()
   return navigator.languages.find(tag => tag.toLowerCase().startsWith(`${language}-`)) ?? languages[language].locale
 }
+
+/** `0.55`, `18.5`, `6`. Apart from the formats of times, which the first page does not carry. */
+export const plainNumber = (number: number): string =>
+  new Intl.NumberFormat(activeLocale(), { maximumFractionDigits: 2 }).format(number)
