@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answersOfFrame } from '#testing/frame.ts'
 import { student } from '#testing/samples.ts'
 import { mount, signIn } from '#testing/show.tsx'
+import { answersOfFrame } from '#testing/stand-in.ts'
 import { routeTree } from './tree.ts'
 
 async function visit(address: string) {

@@ -17,3 +17,10 @@ export async function shiftsSince(act: () => Promise<void>): Promise<string[]> {
 async function frames(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)
 }
+
+/** In how many lines a text is shown. */
+export function linesOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+}

@@ -43,6 +43,12 @@ export function answer(more: Answers): void {
   answers = { ...answers, ...more }
 }
 
+/** What the frame around a page asks by itself. */
+export function answersOfFrame(): Answers {
+  answerAt('/api/main/notifications/stream/', () => new Response(null, { status: 204 }))
+  return { 'GET /api/main/notifications/': { count: 0, next: null, previous: null, results: [] } }
+}
+
 /** What the app has asked of this call, in order. */
 export const askedOf = <K extends Key>(key: K): Asked<K>[] =>
   asked.filter((one): one is Asked<K> & Asked => one.key === key)

@@ -33,6 +33,10 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+it('is English until another one is spoken', () => {
+  expect([words().left(1), words().left(2)]).toEqual(['1 left', '2 left'])
+})
+
 describe('a language that is spoken', () => {
   it('is said by all words, the page and the formats of its region, and kept for the next start', async () => {
     loadLanguagesWith(async language => (language === 'es' ? es : null))

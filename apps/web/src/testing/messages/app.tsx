@@ -9,10 +9,9 @@ import { api } from '#platform/api/api.ts'
 import { watchSession } from '#platform/session/session.ts'
 import { watchFailures } from '#platform/toasts/watch-failures.ts'
 import { routeTree } from '../../routes/tree.ts'
-import { answersOfFrame } from '../frame.ts'
 import { anId, course, courseClass, inHours, profile, student } from '../samples.ts'
 import { mount, show, signIn } from '../show.tsx'
-import { answer, ErrorAnswer } from '../stand-in.ts'
+import { answer, answersOfFrame, ErrorAnswer } from '../stand-in.ts'
 import type { Promised } from './promised.ts'
 
 const press = (name: string) => page.getByRole('button', { name }).click()
