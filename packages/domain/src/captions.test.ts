@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Cue,
+  cueAt,
   decodeCaptions,
   isLeftOut,
   longestCueText,
@@ -155,6 +156,14 @@ test('the transcript follows the captions until somebody writes it by hand', () 
   expect(transcriptAfter('', before, after)).toBe('Five')
   expect(transcriptAfter(transcriptOf(before), before, after)).toBe('Five')
   expect(transcriptAfter('By hand', before, after)).toBe('By hand')
+})
+
+test('it is told which line is said', () => {
+  const cues = [
+    { from: 1, to: 2, text: 'a' },
+    { from: 4, to: 5, text: 'b' },
+  ]
+  expect([0, 1, 3, 4.5, 99].map(second => cueAt(cues, second))).toEqual([-1, 0, 0, 1, 1])
 })
 
 test('how fast a cue has to be read', () => {

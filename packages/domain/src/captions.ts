@@ -261,6 +261,11 @@ export function transcriptOf(cues: readonly Cue[]): string {
     .join('')
 }
 
+/** Which cue is said at this second, or was said last before it, by its place; -1 before the first. */
+export function cueAt(cues: readonly Cue[], second: number): number {
+  return cues.findLastIndex(cue => cue.from <= second + 0.05)
+}
+
 /** The transcript that goes with other captions: it follows them, unless somebody has written it by hand. */
 export function transcriptAfter(transcript: string, before: readonly Cue[], after: readonly Cue[]): string {
   return transcript === '' || transcript === transcriptOf(before) ? transcriptOf(after) : transcript

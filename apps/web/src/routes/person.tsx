@@ -4,7 +4,7 @@ import { TeacherRates } from '#features/honorarium/teacher-rates.tsx'
 import { PersonPage } from '#features/people/person-page.tsx'
 import { StudentSubscriptionPage } from '#features/subscriptions/student-subscription-page.tsx'
 import { TeacherDocuments } from '#features/teacher-documents/teacher-documents.tsx'
-import { useWorksIn } from '#platform/access/works-in.ts'
+import { useWorksIn } from '#platform/access/may-go.ts'
 
 /** The page that staff have of a person, put together from their access, of students the subscription, of teachers the pay. */
 export function Person() {

@@ -3,11 +3,11 @@ import type { TimetableSearch } from '#entities/class-planning/timetable-search.
 import { readDocumentsSearch } from '#features/absences/documents-search.ts'
 import type { ChangesSearch } from '#features/changes/changes-search.ts'
 import type { FiguresSearch } from '#features/figures/figures-search.ts'
-import { readMonthSearch } from '#features/honorarium/month-search.ts'
-import { readMergeSearch } from '#features/people/merge-search.ts'
+import type { MergeSearch } from '#features/people/merge-page.tsx'
 import type { PeopleSearch } from '#features/people/people-search.ts'
 import type { BankSearch, PublishSearch } from '#features/question-bank/bank-search.ts'
 import type { TestsSearch } from '#features/test-authoring/tests-search.ts'
+import { readMonthSearch } from '#platform/page/read-address.ts'
 import { areaFor } from './frame.tsx'
 
 const readClassSearch = (search: Record<string, unknown>): { class?: string | undefined } => ({
@@ -72,7 +72,7 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...at('/staff/people/$id/merge'),
-    validateSearch: readMergeSearch,
+    validateSearch: asTyped<MergeSearch>,
     remountDeps: ({ params, search }) => ({ ...params, ...search }),
   }),
   createRoute({

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { readClassesSearch, readClassSearch } from '#features/attendance/classes-search.ts'
-import { readMonthSearch } from '#features/honorarium/month-search.ts'
 import { readMarkingSearch } from '#features/marking/marking-search.ts'
 import { readCancellationsSearch } from '#features/substitutions/cancellations-search.ts'
+import { readMonthSearch } from '#platform/page/read-address.ts'
 import { areaFor } from './frame.tsx'
 
 /** One address for all of them, as the staff's pages have. */

@@ -16,6 +16,16 @@ interface Wiring {
   'aria-describedby': string | undefined
 }
 
+/** A titled part of a form that has a page to itself. */
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 className="text-heading font-semibold text-ink">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
 /** Label above, control, then what is wrong or what helps. Wires the three together for readers. */
 export function Field({
   label,

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { show } from '#testing/show.tsx'
-import { OrderedList } from './ordered-list.tsx'
+import { movedTo, OrderedList } from './ordered-list.tsx'
 
 const namesShown = () =>
   page
@@ -73,3 +73,15 @@ test('a list of 200 rows sends its first to the end', async () => {
   await expect.poll(() => namesShown().at(-1)).toBe('Topic 1')
   expect(namesShown()[0]).toBe('Topic 2')
 }, 60_000)
+
+const ids = ['a', 'b', 'c', 'd']
+
+test('one goes before or after another one', () => {
+  expect(movedTo(ids, ['d'], 'b', false)).toEqual(['a', 'd', 'b', 'c'])
+  expect(movedTo(ids, ['a'], 'd', true)).toEqual(['b', 'c', 'd', 'a'])
+})
+
+test('several keep their order; beside themselves nothing moves', () => {
+  expect(movedTo(ids, ['c', 'a'], 'd', true)).toEqual(['b', 'd', 'a', 'c'])
+  expect(movedTo(ids, ['b'], 'b', true)).toEqual(ids)
+})

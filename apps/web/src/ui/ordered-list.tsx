@@ -10,7 +10,6 @@ import {
 import { classNames } from './class-names.ts'
 import { Drawing } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
-import { movedTo } from './moved-to.ts'
 import { PlaceDialog, type PlaceWords } from './place-dialog.tsx'
 
 const grip = 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01'
@@ -68,6 +67,17 @@ export function OrderedList(props: Props) {
       )}
     </>
   )
+}
+
+/** The ids with some of them, in the order they have, put before or after another one; as they are if that one is among them. */
+export function movedTo(ids: readonly string[], moved: readonly string[], target: string, after: boolean): string[] {
+  const going = ids.filter(id => moved.includes(id))
+  if (going.includes(target)) return [...ids]
+  return ids.flatMap(id => {
+    if (going.includes(id)) return []
+    if (id !== target) return [id]
+    return after ? [id, ...going] : [...going, id]
+  })
 }
 
 function put(rows: Props['rows'], onReorder: Props['onReorder'], moved: readonly string[], to: string, after: boolean) {

@@ -1,4 +1,4 @@
-import { recentKey } from '#platform/session/recent-key.ts'
+import { recentKey } from '#platform/session/session.ts'
 import type { Entry } from './palette-entries.ts'
 
 /** What was opened lately from the search, kept on the device until its person signs out. */

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readMonthSearch } from './month-search.ts'
 import { firstOf, lastDayOf, monthsEarlier } from './months.ts'
 
 describe('a month', () => {
   test('is written by its first day', () => {
     expect(firstOf('2026-03-31')).toBe('2026-03-01')
-    expect(readMonthSearch({ month: '2026-03-01' })).toEqual({ month: '2026-03-01' })
-    for (const month of ['2026-03-02', '2026-13-01', 3, undefined]) expect(readMonthSearch({ month })).toEqual({})
   })
 
   test('ends with its last day, in leap years too', () => {

@@ -3,7 +3,7 @@ import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { KeptPicture } from '#platform/files/kept-picture.tsx'
 import { toast } from '#platform/toasts/toast.ts'
-import { FormPart } from '#ui/form-part.tsx'
+import { FormPart } from '#ui/field.tsx'
 import { type Announcement, keepAnnouncement } from './news.queries.ts'
 import { newsOfficeWords } from './news-office.words.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '@aulaviva/domain/access'
 import { useState } from 'react'
-import { useWorksIn } from '#platform/access/works-in.ts'
+import { useWorksIn } from '#platform/access/may-go.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import type { ApiProblem } from '#platform/api/problems.ts'
 import { useForm } from '#platform/forms/form.tsx'

@@ -2,16 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { readWord } from '#platform/page/read-address.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { MergeChoice } from './merge-choice.tsx'
 import { Awaited, Compared } from './merge-compared.tsx'
 import { mergePeopleWords } from './merge-people.words.ts'
 import { personQuery } from './people.queries.ts'
 
+/** What the page keeps in its address: the account that goes, by its id. */
+export interface MergeSearch {
+  other?: string | undefined
+}
+
 /** Makes one account of two that one person has: which is the other, what becomes of both, and that it is meant. */
 export function MergePage() {
   const { id } = useParams({ from: '/_frame/_staff/staff/people/$id/merge' })
-  const { other } = useSearch({ from: '/_frame/_staff/staff/people/$id/merge' })
+  const other = readWord(useSearch({ from: '/_frame/_staff/staff/people/$id/merge' }).other)
   const words = mergePeopleWords()
   const person = useQuery(personQuery(id))
   const name = person.data && fullNameOf(person.data, person.data.email)

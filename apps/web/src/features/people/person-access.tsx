@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
-import { useWorksIn } from '#platform/access/works-in.ts'
+import { useWorksIn } from '#platform/access/may-go.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
-import { useWorksIn } from '#platform/access/works-in.ts'
+import { useWorksIn } from '#platform/access/may-go.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'

@@ -1,6 +1,6 @@
 import type { Role } from '@aulaviva/domain/access'
 import { Link } from '@tanstack/react-router'
-import { useWorksIn } from '#platform/access/works-in.ts'
+import { useWorksIn } from '#platform/access/may-go.ts'
 import { chipLook } from '#ui/chip.tsx'
 import { personRecordWords } from './person-record.words.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { rightsWords } from '#entities/people/rights.words.ts'
-import { useWorksIn } from '#platform/access/works-in.ts'
+import { useWorksIn } from '#platform/access/may-go.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Person } from './people.queries.ts'

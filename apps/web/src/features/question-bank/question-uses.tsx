@@ -11,7 +11,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { nameOf } from './name-of.ts'
+import { namesOf } from '../../platform/session/naming.ts'
 import { type BankQuestion, type Drafting, keepQuestion } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 import { QuestionFigures } from './question-figures.tsx'
@@ -91,7 +91,7 @@ function Versions({ question, drafting, onAdopt }: Props) {
               <span className="block font-medium text-ink">{words.number(number)}</span>
               {note && <span className="block wrap-anywhere text-ink-2">{note}</span>}
               <span className="tabular block text-small text-ink-3">
-                {[by && nameOf(by), `${fullDate(at, zone)}, ${clockTime(at, zone)}`].filter(Boolean).join(' · ')}
+                {[by && namesOf(by), `${fullDate(at, zone)}, ${clockTime(at, zone)}`].filter(Boolean).join(' · ')}
               </span>
             </span>
             {number === question.version ? (

@@ -9,7 +9,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { nameOf } from './name-of.ts'
+import { namesOf } from '../../platform/session/naming.ts'
 import { type BankQuestion, questionQuery, remarkingQuery } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 
@@ -64,7 +64,7 @@ export function Remarking({ question, onDone }: { question: BankQuestion; onDone
             {changes.map(one => (
               <li key={one.attempt_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
                 <span className="min-w-0 flex-1 wrap-anywhere text-ink">
-                  {nameOf(one.student)}
+                  {namesOf(one.student)}
                   <span className="block text-small text-ink-3">{one.title}</span>
                 </span>
                 <span className="tabular text-ink-2">

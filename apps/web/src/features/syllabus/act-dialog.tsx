@@ -8,8 +8,17 @@ import { Consequences } from '#ui/consequences.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { keptLevelQuery, keptLevelsQuery, type Use } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
-import type { Act, Thing } from './thing.ts'
 import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
+
+/** A level, a unit or a topic as one acts on it. */
+export interface Thing {
+  id: string
+  title: string
+  version: number
+  archived_at: string | null
+}
+
+export type Act = 'move' | 'merge' | 'archive' | 'restore' | 'delete'
 
 interface Props {
   act: Act

@@ -7,10 +7,10 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import type { Act, Thing } from './act-dialog.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { type Use, useOfQuery } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
-import type { Act, Thing } from './thing.ts'
 
 interface Props {
   kind: SyllabusKind

@@ -1,4 +1,4 @@
-import { mayOpen, type PageName } from '@aulaviva/domain/access'
+import { mayOpen, type PageName, type StaffRight, worksIn } from '@aulaviva/domain/access'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { type Me, useMe } from '../session/me.ts'
 
@@ -27,4 +27,9 @@ export function mayGoBy(router: AnyRouter, { is_student, student, staff_rights }
 /** Asked before a way is shown, so that none ends at a closed door. */
 export function useMayGo(): MayGo {
   return mayGoBy(useRouter(), useMe())
+}
+
+/** Whether the person is of the staff and works in this area, or is an owner: asked before a step is offered. */
+export function useWorksIn(area: StaffRight): boolean {
+  return worksIn(useMe().staff_rights ?? [], area)
 }

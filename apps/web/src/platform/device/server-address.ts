@@ -3,6 +3,9 @@ import { isNative } from './native.ts'
 const kept = 'server-address'
 const built = import.meta.env.VITE_SERVER_URL ?? ''
 
+/** The identifier this app has at the sign-in server; an installation may build with its own. */
+export const clientId = import.meta.env.VITE_CLIENT_ID ?? 'aulaviva-app'
+
 /** The academy's origin without a final slash; empty in a browser, which has the app from the academy itself. */
 export function serverAddress(): string {
   return isNative() ? (localStorage.getItem(kept) ?? built) : ''

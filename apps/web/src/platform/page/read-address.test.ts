@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { readDay, readSecond } from './read-address.ts'
+import { readDay, readMonthSearch, readSecond } from './read-address.ts'
 
 it('a day of an address is one of the calendar', () => {
   expect(['2024-02-29', '2026-12-31'].map(readDay)).toEqual(['2024-02-29', '2026-12-31'])
@@ -20,6 +20,11 @@ it('so is one where an engine reads a 31st of February as no date at all', () =>
   )
   expect(['2026-02-31', '2026-03-31'].map(readDay)).toEqual([undefined, '2026-03-31'])
   vi.unstubAllGlobals()
+})
+
+it('a month of an address is its first day', () => {
+  expect(readMonthSearch({ month: '2026-03-01' })).toEqual({ month: '2026-03-01' })
+  for (const month of ['2026-03-02', '2026-13-01', 3, undefined]) expect(readMonthSearch({ month })).toEqual({})
 })
 
 it('a second of an address is a figure, and nothing that could be taken for one', () => {

@@ -15,6 +15,11 @@ export function readDay(value: unknown): string | undefined {
   return read && JSON.stringify(new Date(`${read}T00:00Z`)).includes(read) ? read : undefined
 }
 
+/** What pages of one month keep in their address: its first day, YYYY-MM-01. */
+export const readMonthSearch = ({ month }: Record<string, unknown>): { month?: string | undefined } => ({
+  month: matching(month, /^\d{4}-(0[1-9]|1[0-2])-01$/),
+})
+
 /** A second of a video. */
 export function readSecond(value: unknown): number | undefined {
   const second = matching(typeof value === 'number' ? String(value) : value, /^\d{1,9}$/)

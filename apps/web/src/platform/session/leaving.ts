@@ -1,7 +1,6 @@
 import { isNative } from '../device/native.ts'
-import { onServer } from '../device/server-address.ts'
+import { clientId, onServer } from '../device/server-address.ts'
 import { within } from '../timing.ts'
-import { clientId } from './client-id.ts'
 
 /** What one step of leaving may take. */
 const patience = 3000

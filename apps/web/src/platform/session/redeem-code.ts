@@ -1,8 +1,7 @@
 import { problemOf } from '../api/problems.ts'
 import { send } from '../api/send.ts'
 import { storeToken } from '../api/token.ts'
-import { onServer } from '../device/server-address.ts'
-import { clientId } from './client-id.ts'
+import { clientId, onServer } from '../device/server-address.ts'
 import { redirectUri, takeAttempt } from './sign-in.ts'
 
 /** Turns the code into a stored token and returns where to go next. Throws if the code is not ours or is refused. */

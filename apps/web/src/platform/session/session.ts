@@ -5,7 +5,6 @@ import { throttle } from '../timing.ts'
 import { toast } from '../toasts/toast.ts'
 import { platformWords } from '../words/platform.words.ts'
 import { attempt, revoke, toEndedPage } from './leaving.ts'
-import { recentKey } from './recent-key.ts'
 
 /**
  * Why a session that was open is open no longer: its token was refused, the server did not tell whose it is, or it ended in
@@ -29,6 +28,9 @@ let forgetKept = async (): Promise<void> => undefined
 export function forgetPersonWith(forget: () => Promise<void>): void {
   forgetKept = forget
 }
+
+/** Under which the device keeps what was opened lately; it goes with the session. */
+export const recentKey = 'recently-opened'
 
 /** Set while something of the person may still be here. */
 const owedKey = 'person-to-forget'

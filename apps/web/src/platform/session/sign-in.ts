@@ -1,9 +1,8 @@
 import { localPath } from '@aulaviva/domain/local-path'
 import { isNative } from '../device/native.ts'
-import { onServer } from '../device/server-address.ts'
+import { clientId, onServer } from '../device/server-address.ts'
 import { randomId } from '../random-id.ts'
 import { keptLanguage } from '../words/language.ts'
-import { clientId } from './client-id.ts'
 import { challengeOf, createVerifier } from './pkce.ts'
 
 /** Where sign-in comes back to: the app root, or by its scheme the native app. */
