@@ -64,7 +64,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
           <RoomButton mine={mine} zone={zone} />
         </div>
         <div>
-          <ButtonLink id={`class-${mine.id}`} to="/students/classes" search={{ class: mine.id }} resetScroll={false}>
+          <ButtonLink id={`opens-${mine.id}`} to="/students/classes" search={{ class: mine.id }} resetScroll={false}>
             {words.next.details}
           </ButtonLink>
         </div>

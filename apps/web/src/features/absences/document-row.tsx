@@ -30,7 +30,7 @@ export function DocumentRow({ row, zone, search }: Props) {
       <div className="min-w-0">
         <h3>
           <Link
-            id={`class-${row.id}`}
+            id={`opens-${row.id}`}
             to="/staff/documents"
             search={{ ...search, document: row.id }}
             {...opensOver}

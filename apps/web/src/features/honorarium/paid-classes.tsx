@@ -103,7 +103,7 @@ function Row({ row, zone, currency, onDeduct, onCorrect, onUndo }: RowProps) {
         )}
         <span className="-ms-2 flex flex-wrap print:hidden">
           {onDeduct && row.amount_cents > 0 && (
-            <button type="button" id={`class-${row.class_id}`} onClick={() => onDeduct(row)} className={stepLook}>
+            <button type="button" onClick={() => onDeduct(row)} className={stepLook}>
               {words.deduct} <span className="sr-only">{words.deductFrom(row.title)}</span>
             </button>
           )}

@@ -36,7 +36,7 @@ export function ClassRow({ mine, zone, search }: Props) {
       <div className="min-w-0 self-start @min-[58rem]:self-center">
         <h3>
           <Link
-            id={`class-${mine.id}`}
+            id={`opens-${mine.id}`}
             to="/students/classes"
             search={{ ...search, class: mine.id }}
             {...opensOver}

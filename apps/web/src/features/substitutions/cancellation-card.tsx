@@ -28,7 +28,7 @@ export function CancellationCard({ cancellation, zone, withTeacher }: Props) {
         <div className="min-w-0 grow basis-80">
           <p className="tabular text-small text-ink-2">{atStart(dayAndTime(liveClass.starts_at, zone))}</p>
           <Link
-            id={`class-${id}`}
+            id={`opens-${id}`}
             to="/teachers/classes/cancellations"
             search={{ cancellation: id }}
             {...opensOver}

@@ -38,7 +38,7 @@ export function ClassCard({ liveClass, rules, search }: Props) {
       title={
         <h4>
           <Link
-            id={`class-${liveClass.id}`}
+            id={`opens-${liveClass.id}`}
             to="/students/classes/reserve"
             search={{ ...search, class: liveClass.id }}
             {...opensOver}

@@ -20,14 +20,14 @@ export function useCloseOverlay(otherwise: () => void): () => void {
   }
 }
 
-/** Gives focus back to what stands for the detail in the list (`id="class-…"`) once the detail is closed,
+/** Gives focus back to what opens the detail from the list (`id="opens-…"`) once the detail is closed,
  * or to the page's title when it has left the list. */
 export function useFocusReturn(open: string | undefined): void {
   const last = useRef(open)
   useEffect(() => {
     if (!open && last.current) {
-      const standsFor = document.getElementById(`class-${last.current}`) ?? document.querySelector('h1')
-      standsFor?.focus({ preventScroll: true })
+      const back = document.getElementById(`opens-${last.current}`) ?? document.querySelector('h1')
+      back?.focus({ preventScroll: true })
     }
     last.current = open
   }, [open])
