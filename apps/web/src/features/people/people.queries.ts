@@ -13,7 +13,7 @@ export type AccountState = Account['state']
 export type Person = Answer<'GET /api/users/people/{id}/'>
 export type DisablingConsequences = Answer<'GET /api/users/people/{id}/consequences/'>
 
-export const invitationsKey = ['invitations'] as const
+const invitationsKey = ['invitations'] as const
 export const peopleKey = ['people'] as const
 
 /** Everybody with an account who is asked for, page by page. */
