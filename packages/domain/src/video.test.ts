@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRewrapped, longestVideo, type VideoFacts, videoRefusal } from './video.ts'
+import { conversionRefusal, convertedSize, isRewrapped, longestVideo, type VideoFacts, videoRefusal } from './video.ts'
 
 const facts = (own: Partial<VideoFacts> = {}): VideoFacts => ({
   seconds: 75,
@@ -33,4 +33,47 @@ test('another wrapping, or one that begins with its end, is wrapped anew', () =>
   expect(isRewrapped({ isMp4: true, fastStart: true })).toBe(false)
   expect(isRewrapped({ isMp4: false, fastStart: true })).toBe(true)
   expect(isRewrapped({ isMp4: true, fastStart: false })).toBe(true)
+})
+
+test.each([
+  [
+    [320, 180],
+    [320, 180],
+  ],
+  [
+    [1920, 1080],
+    [1920, 1080],
+  ],
+  [
+    [3840, 2160],
+    [1920, 1080],
+  ],
+  [
+    [2160, 3840],
+    [1080, 1920],
+  ],
+  [
+    [4000, 1000],
+    [1920, 480],
+  ],
+  [
+    [1440, 1440],
+    [1080, 1080],
+  ],
+  [
+    [641, 361],
+    [642, 362],
+  ],
+] as const)('a picture of %j becomes %j', ([width, height], [wide, high]) => {
+  expect(convertedSize({ width, height })).toEqual({ width: wide, height: high })
+})
+
+test('another codec is mended by a conversion, and nothing else', () => {
+  expect(conversionRefusal(facts({ videoCodec: 'mpeg4', audioCodec: 'mp3' }))).toBeNull()
+  expect(conversionRefusal(facts({ videoCodec: 'hevc', hasAudio: false, audioCodec: null }))).toBeNull()
+  expect(conversionRefusal(facts({ videoCodec: null }))).toBe('video_codec_unknown')
+  expect(conversionRefusal(facts({ audioCodec: null }))).toBe('audio_codec_unknown')
+  expect(conversionRefusal(facts({ videoCodec: 'vp9', seconds: longestVideo + 1 }))).toBe('video_too_long')
+  expect(conversionRefusal(facts({ videoCodec: 'vp9', seconds: 0 }))).toBe('video_unreadable')
+  expect(conversionRefusal(null)).toBe('video_unreadable')
 })

@@ -7,6 +7,21 @@ export const longestVideo = 12 * 3600
 
 /** How a video may be named and announced; what it is, its content decides. */
 export const videoExtensions = ['mp4', 'm4v', 'mov', 'mkv', 'webm', 'ts'] as const
+/** Videos and sound that browsers do not read, and a server with the program for it converts. */
+export const olderExtensions = [
+  'avi',
+  'wmv',
+  'asf',
+  'flv',
+  'mpg',
+  'mpeg',
+  'vob',
+  'm2ts',
+  'mts',
+  '3gp',
+  'ogv',
+  'wma',
+] as const
 /** Sound alone, for a class that is listened to. */
 export const soundExtensions = ['m4a', 'mp3', 'wav', 'ogg', 'oga', 'opus', 'flac'] as const
 export const videoTypes = [
@@ -39,6 +54,10 @@ export const videoRefusals = [
 ] as const
 export type VideoRefusal = (typeof videoRefusals)[number]
 
+/** Of a video that has arrived: whether the server reads it, converts it or is about to, and what became of it. */
+export const videoStates = ['PREPARING', 'WAITING', 'CONVERTING', 'READY', 'REFUSED'] as const
+export type VideoState = (typeof videoStates)[number]
+
 /** Why a video cannot be taken; null if it can. */
 export function videoRefusal(facts: VideoFacts | null): VideoRefusal | null {
   if (!facts || !(facts.seconds > 0) || !(facts.hasVideo || facts.hasAudio)) return 'video_unreadable'
@@ -46,6 +65,34 @@ export function videoRefusal(facts: VideoFacts | null): VideoRefusal | null {
   if (facts.hasAudio && facts.audioCodec !== 'aac') return 'audio_codec_unknown'
   return facts.seconds > longestVideo ? 'video_too_long' : null
 }
+
+/** Why no conversion makes a video of it that is taken; null if one can, in which another codec is no hindrance. */
+export function conversionRefusal(facts: VideoFacts | null): VideoRefusal | null {
+  const unmended = videoRefusal(facts && { ...facts, videoCodec: 'avc', audioCodec: 'aac' })
+  if (unmended || !facts) return unmended
+  if (facts.hasVideo && !facts.videoCodec) return 'video_codec_unknown'
+  return facts.hasAudio && !facts.audioCodec ? 'audio_codec_unknown' : null
+}
+
+/** The longer and the shorter side of a converted picture at most. */
+const longSide = 1920
+const shortSide = 1080
+
+/** A picture as large as it was, or as 1080p allows; its sides are even, as H.264 needs them. */
+export function convertedSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, longSide / Math.max(width, height), shortSide / Math.min(width, height))
+  const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
+  return { width: even(width), height: even(height) }
+}
+
+/** Pictures of a second that a conversion keeps at most. */
+export const fastestConverted = 60
+
+/** Of the most bytes, what a conversion aims at: an encoder may write more than it was told. */
+const aim = 0.85
+
+/** Bits of a second that a converted video may have, so that it is taken however long it is. */
+export const mostBitrate = (seconds: number): number => (mostVideoBytes * aim * 8) / seconds
 
 /** How a video is wrapped. */
 export interface VideoWrapping {

@@ -1,7 +1,7 @@
-import { mostVideoBytes } from '@aulaviva/domain/video'
+import { convertedSize, mostVideoBytes } from '@aulaviva/domain/video'
 import { BlobSource, canEncodeVideo, FLAC, Input, MATROSKA, MP3, MP4, MPEG_TS, OGG, QTFF, WAVE, WEBM } from 'mediabunny'
 import { convertedFolder } from './converted-files.ts'
-import { type Means, pictureSize, type ReadVideo } from './video-way.ts'
+import type { Means, ReadVideo } from './video-way.ts'
 
 /** Reads a video, or sound alone, in pieces; whoever opens it disposes of it. */
 export const openVideo = (file: File): Input =>
@@ -38,7 +38,7 @@ export async function readVideo(file: File): Promise<{ read: ReadVideo; means: M
     const means = {
       readsPicture: (await video?.canDecode()) ?? false,
       readsSound: (await audio?.canDecode()) ?? false,
-      writesPicture: width > 0 && (await canEncodeVideo('avc', pictureSize(read))),
+      writesPicture: width > 0 && (await canEncodeVideo('avc', convertedSize(read))),
       mostBytes: await roomHere(),
     }
     return { read, means }

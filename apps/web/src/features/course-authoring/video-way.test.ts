@@ -1,6 +1,6 @@
 import { longestVideo, mostVideoBytes } from '@aulaviva/domain/video'
 import { expect, test } from 'vitest'
-import { codecName, foreignCodecs, type Means, pictureSize, type ReadVideo, type Way, wayOf } from './video-way.ts'
+import { codecName, foreignCodecs, type Means, type ReadVideo, type Way, wayOf } from './video-way.ts'
 
 const read = (own: Partial<ReadVideo> = {}): ReadVideo => ({
   seconds: 60,
@@ -67,39 +67,6 @@ test.each([
   ['video_too_long', { seconds: longestVideo + 1 }, {}],
 ] as const)('is refused: %s', (refusal, own, means) => {
   expect(way(own, means)).toEqual({ way: 'refused', refusal })
-})
-
-test.each([
-  [
-    [320, 180],
-    [320, 180],
-  ],
-  [
-    [1920, 1080],
-    [1920, 1080],
-  ],
-  [
-    [3840, 2160],
-    [1920, 1080],
-  ],
-  [
-    [2160, 3840],
-    [1080, 1920],
-  ],
-  [
-    [4000, 1000],
-    [1920, 480],
-  ],
-  [
-    [1440, 1440],
-    [1080, 1080],
-  ],
-  [
-    [641, 361],
-    [642, 362],
-  ],
-] as const)('a picture of %j becomes %j', ([width, height], [wide, high]) => {
-  expect(pictureSize({ width, height })).toEqual({ width: wide, height: high })
 })
 
 test('more pictures a second cost more, to sixty; the smallest keep a bound', () => {

@@ -1,4 +1,13 @@
-import { mostVideoBytes, type VideoFacts, type VideoRefusal, videoRefusal } from '@aulaviva/domain/video'
+import {
+  conversionRefusal,
+  convertedSize,
+  fastestConverted,
+  mostBitrate,
+  mostVideoBytes,
+  type VideoFacts,
+  type VideoRefusal,
+  videoRefusal,
+} from '@aulaviva/domain/video'
 
 /** Whether a video is sent as it is, converted first, or not taken; and what it becomes. */
 
@@ -55,10 +64,8 @@ export type Way =
 /** Which way a video takes. */
 export function wayOf(read: ReadVideo, means: Means): Way {
   if (!videoRefusal(read)) return { way: 'sent' }
-  const unmended = videoRefusal({ ...read, videoCodec: 'avc', audioCodec: 'aac' })
+  const unmended = conversionRefusal(read)
   if (unmended) return { way: 'refused', refusal: unmended }
-  if (read.hasVideo && !read.videoCodec) return { way: 'refused', refusal: 'video_codec_unknown' }
-  if (read.hasAudio && !read.audioCodec) return { way: 'refused', refusal: 'audio_codec_unknown' }
   const conversion = conversionOf(read, means)
   const { picture, sound } = conversion
   if (picture && !means.readsPicture) return { way: 'refused', refusal: 'picture_unread_here' }
@@ -68,23 +75,10 @@ export function wayOf(read: ReadVideo, means: Means): Way {
   return { way: 'converted', conversion }
 }
 
-/** The longer and the shorter side of a picture at most. */
-const longSide = 1920
-const shortSide = 1080
-
-/** A picture as large as it was, or as 1080p allows; its sides are even, as H.264 needs them. */
-export function pictureSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(1, longSide / Math.max(width, height), shortSide / Math.min(width, height))
-  const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
-  return { width: even(width), height: even(height) }
-}
-
 const soundBitrate = (channels: number) => (channels === 1 ? 96_000 : 160_000)
 // 5 Mbit for 1080p with 30 pictures a second
 const bitsOfPixel = 0.08
 const leastBitrate = 300_000
-/** Of the most bytes, what is aimed at: an encoder may write more than it was told. */
-const aim = 0.85
 
 function conversionOf(read: ReadVideo, { mostBytes }: Means): Conversion {
   const channels = Math.min(2, Math.max(1, read.channels))
@@ -92,9 +86,9 @@ function conversionOf(read: ReadVideo, { mostBytes }: Means): Conversion {
   const sound = heard ? { channels, sampleRate: 48_000, bitrate: soundBitrate(channels) } : null
   const most = Math.min(mostVideoBytes, mostBytes)
   if (!read.hasVideo || read.videoCodec === 'avc') return { picture: null, sound, mostBytes: most }
-  const size = pictureSize(read)
-  const wanted = size.width * size.height * Math.min(60, read.frameRate) * bitsOfPixel
-  const fitting = (mostVideoBytes * aim * 8) / read.seconds - soundBitrate(2)
+  const size = convertedSize(read)
+  const wanted = size.width * size.height * Math.min(fastestConverted, read.frameRate) * bitsOfPixel
+  const fitting = mostBitrate(read.seconds) - soundBitrate(2)
   const bitrate = Math.round(Math.min(Math.max(leastBitrate, wanted), fitting))
   return { picture: { ...size, bitrate }, sound, mostBytes: most }
 }
