@@ -286,7 +286,7 @@ const environment = z.object({
       'is not a path or a name of at most 1000 characters',
       text => text.length <= 1_000 && !/\p{Cc}/u.test(text),
     ).default('ffmpeg'),
-    'The program ffmpeg (4.1 or later, with libx264), which makes smaller versions of the videos of courses: a name that is looked for in the PATH, or a path; `off` for none.',
+    'The program ffmpeg (4.1 or later, with libx264), which makes smaller versions of the videos of courses and converts those that browsers cannot: a name that is looked for in the PATH, or a path; `off` for none.',
     '/usr/bin/ffmpeg',
     'ffmpeg of the PATH, if there is one',
   ),

@@ -7,6 +7,7 @@ import { awardAndNotify, awardFromHistory } from './features/badges/awarding.use
 import { issueDue, issueFromHistory } from './features/certificates/issuing.usecases.ts'
 import { goOnClosing } from './features/class-editing/closing.usecases.ts'
 import { goOnCopying } from './features/class-editing/copying.usecases.ts'
+import { convertVideo, giveConversionUp } from './features/course-authoring/converting-videos.usecases.ts'
 import { giveVideoUp, prepareVideo } from './features/course-authoring/course-videos.usecases.ts'
 import { giveDraftUp, goOnDrafting } from './features/course-authoring/drafting-captions.usecases.ts'
 import {
@@ -119,6 +120,12 @@ export function workersOf(dependencies: Dependencies): Worker[] {
       atOnce: 1,
       run: data => makeRendition(dependencies, idOf(data)),
       giveUp: data => giveRenditionUp(dependencies, idOf(data)),
+    },
+    {
+      queue: 'video-conversion',
+      atOnce: 1,
+      run: data => convertVideo(dependencies, idOf(data)),
+      giveUp: data => giveConversionUp(dependencies, idOf(data)),
     },
     {
       queue: 'course-package',

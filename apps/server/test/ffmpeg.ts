@@ -60,6 +60,32 @@ export async function madeFilm({
   }
 }
 
+/** A film with a voice as other programs write it: in the wrapping that a name ends with, drawn and sounded by those encoders. */
+export async function foreignFilm(
+  extension: string,
+  { picture, sound, seconds = 3, shape = '320x240', more = [] }: ForeignFilm,
+): Promise<Buffer> {
+  const path = join(tmpdir(), `aulaviva-film-${randomUUID()}.${extension}`)
+  const shown = picture === null ? [] : ['-f', 'lavfi', '-i', `testsrc2=s=${shape}:r=25`]
+  const coded = picture === null ? ['-vn'] : ['-c:v', picture]
+  try {
+    const heard = ['-stream_loop', '-1', '-i', voice, '-c:a', sound, '-ar', '44100', '-strict', '-2']
+    await run(ffmpegPath, [...quiet, ...shown, ...heard, ...coded, ...more, '-t', String(seconds), '-y', path])
+    return await readFile(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+interface ForeignFilm {
+  /** The encoder of its picture; null for sound alone. */
+  picture: string | null
+  sound: string
+  seconds?: number
+  shape?: string
+  more?: readonly string[]
+}
+
 /** How loud a film is, in LUFS. */
 export async function loudnessOf(path: string): Promise<number> {
   const { stderr } = await run(ffmpegPath, ['-nostdin', '-nostats', '-i', path, '-af', 'ebur128', '-f', 'null', '-'])

@@ -16,7 +16,7 @@ import {
   mostClassesOfCourse,
 } from '@aulaviva/domain/course-document'
 import { renditionHeights, renditionProblems, renditionStates } from '@aulaviva/domain/renditions'
-import { longestVideo, videoRefusals } from '@aulaviva/domain/video'
+import { longestVideo, videoRefusals, videoStates } from '@aulaviva/domain/video'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { change } from './changes.calls.ts'
@@ -150,8 +150,12 @@ const video = z
     id,
     class_id: id.meta({ description: 'The class of the draft for which it was brought' }),
     name: z.string(),
-    state: z.enum(['PREPARING', 'READY', 'REFUSED']),
-    refusal: z.enum([...videoRefusals, 'video_lost']).nullable(),
+    state: z.enum(videoStates),
+    refusal: z
+      .enum([...new Set([...videoRefusals, ...renditionProblems, 'video_lost'] as const)])
+      .nullable()
+      .meta({ description: 'Why it was refused; of one that waits to be converted, why it is tried again' }),
+    share: z.number().meta({ description: 'How much of it is converted, from 0 to 1' }),
     file: courseFile.nullable().meta({ description: 'What the draft may name once it is ready' }),
   })
   .meta({ id: 'CourseVideo' })
@@ -421,6 +425,16 @@ export const courseAuthoringCalls = [
     errors: ['upload_not_whole', 'course_archived'],
   }),
   call({
+    method: 'DELETE',
+    path: `${base}{id}/videos/{video}/`,
+    summary: 'Call a video off that is not ready yet; what has arrived of it goes',
+    access: staff,
+    extension: true,
+    params: z.object({ id, video: id }),
+    answer: null,
+    status: 204,
+  }),
+  call({
     method: 'GET',
     path: `${base}{id}/renditions/`,
     summary: 'Smaller versions of the videos of a course, and how far they are',
@@ -428,7 +442,9 @@ export const courseAuthoringCalls = [
     extension: true,
     params: idParams,
     answer: z.object({
-      made_here: z.boolean().meta({ description: 'Whether this server has the program that makes them' }),
+      made_here: z
+        .boolean()
+        .meta({ description: 'Whether this server has the program that makes them, and converts videos' }),
       awaited: z.array(id).meta({ description: 'Videos of which none is planned yet' }),
       renditions: z.array(rendition),
     }),

@@ -5,7 +5,9 @@ import { examined } from './testing/examined.ts'
 const found = (FFMPEG_PATH: string) => examined('videos', { FFMPEG_PATH })
 
 test('the program that makes smaller versions is there with its version, or is not wanted', async () => {
-  expect(await found(ffmpegPath)).toEqual([expect.stringMatching(/^ok: ffmpeg \S+ makes smaller versions of them$/)])
+  expect(await found(ffmpegPath)).toEqual([
+    expect.stringMatching(/^ok: ffmpeg \S+ makes smaller versions of them, and converts what browsers cannot$/),
+  ])
   expect(await found('off')).toEqual(['ok: each has the one version that was sent: FFMPEG_PATH is off'])
 })
 

@@ -2,13 +2,14 @@ import type { Config } from '../config.ts'
 import { openFfmpeg } from '../platform/video/ffmpeg.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
-/** The program that makes smaller versions of videos, without which each video has the one that was sent. */
+/** The program that makes smaller versions of videos and converts some, without which each video has the one that was sent. */
 export async function examineVideos({ ffmpeg: program }: Pick<Config, 'ffmpeg'>): Promise<Finding> {
   if (program === null) return ok('videos', 'each has the one version that was sent: FFMPEG_PATH is off')
   const ffmpeg = openFfmpeg(program)
   const found = await ffmpeg.find()
   ffmpeg.close()
-  if (found.state === 'fit') return ok('videos', `ffmpeg ${found.version} makes smaller versions of them`)
+  if (found.state === 'fit')
+    return ok('videos', `ffmpeg ${found.version} makes smaller versions of them, and converts what browsers cannot`)
   const mend =
     'Install ffmpeg with libx264, or set FFMPEG_PATH to where it is; or FFMPEG_PATH=off, and nobody looks for it'
   const without = 'each has the one version that was sent'

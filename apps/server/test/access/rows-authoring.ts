@@ -6,7 +6,7 @@ const nobodys = { owner: notFound, otherStudent: notFound } as const
 
 /** Courses as the staff make them, and that students find nothing of what is not published. */
 export function authoringRows({ authoring, courses: { course } }: Stage): Row[] {
-  const { draft, archived, upload, brought, video, drafted, rendition } = authoring
+  const { draft, archived, upload, brought, video, arrived, drafted, rendition } = authoring
   const base = '/api/courses/authoring/' as const
   const params = { id: draft.id }
   const body = { draft_version: 1 }
@@ -50,6 +50,7 @@ export function authoringRows({ authoring, courses: { course } }: Stage): Row[] 
       params,
       body: { upload_id: upload, class_id: draft.id, name: 'kitchen.mp4' },
     },
+    { key: `DELETE ${base}{id}/videos/{video}/`, params: { ...params, video: arrived } },
     { key: `GET ${base}{id}/renditions/`, params },
     { key: `POST ${base}{id}/renditions/{rendition}/again/`, params: { ...params, rendition } },
     { key: `DELETE ${base}{id}/renditions/{rendition}/`, params: { ...params, rendition } },

@@ -60,7 +60,7 @@ export async function writeAuthoring(planting: Planting) {
   const draft = await course('DRAFT', 'course')
   const upload_id = `${staff.id}.${'0'.repeat(32)}`
   await put('course_uploads', { ...uploads, id: upload_id, folder: draft.id })
-  await put('course_videos', {
+  const arrived = await put('course_videos', {
     ...uploads,
     course_id: draft.id,
     class_id: draft.id,
@@ -96,6 +96,7 @@ export async function writeAuthoring(planting: Planting) {
     brought: { id: brought.id, upload: kept_upload },
     upload: upload_id,
     video,
+    arrived: arrived.id,
     drafted: drafted.id,
     rendition: rendition.id,
     draft,

@@ -17,7 +17,7 @@ import {
   unpublishCourse,
 } from './course-authoring.usecases.ts'
 import { keepCourseFile } from './course-files.usecases.ts'
-import { keepVideo, readVideos, requireArrived } from './course-videos.usecases.ts'
+import { callVideoOff, keepVideo, readVideos, requireArrived } from './course-videos.usecases.ts'
 import { readPreview } from './preview.usecases.ts'
 import { publishDraft, readConsequences, schedulePublication } from './publishing.usecases.ts'
 import { callRenditionOff, makeAgain, readRenditions } from './video-renditions.usecases.ts'
@@ -95,6 +95,7 @@ export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[]
         },
       },
     ),
+    endpoint('DELETE /api/courses/authoring/{id}/videos/{video}/', ({ params, tx }) => callVideoOff({ tx, ...params })),
     endpoint('GET /api/courses/authoring/{id}/renditions/', ({ params, db }) =>
       readRenditions(dependencies, { db, id: params.id }),
     ),

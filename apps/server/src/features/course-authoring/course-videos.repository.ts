@@ -1,21 +1,33 @@
-import type { VideoRefusal } from '@aulaviva/domain/video'
+import type { RenditionProblem } from '@aulaviva/domain/renditions'
+import type { VideoRefusal, VideoState } from '@aulaviva/domain/video'
 import { command, query } from '../../platform/database/statement.ts'
 import { openUploadsIn } from '../../platform/storage/open-uploads.ts'
 import type { CourseFileRow } from './course-authoring.repository.ts'
+import { otherConversion, otherRendition } from './video-work.repository.ts'
 
 /** Videos on their way. */
-export const openVideos = openUploadsIn('course_uploads', { owner: 'person_id', locked: 'users where id', most: 20 })
+export const openVideos = openUploadsIn('course_uploads', {
+  owner: 'person_id',
+  locked: 'users where id',
+  most: 20,
+  // what waits for hours to be converted gives way to nothing that is begun meanwhile
+  needed: 'exists (select from course_videos v where v.upload_id = u.id and v.ended_at is null)',
+})
+
+/** Why one was refused; of one that waits, why it is tried again. */
+export type VideoProblem = VideoRefusal | RenditionProblem | 'video_lost'
 
 export interface VideoRow {
   id: string
   class_id: string
   name: string
-  state: 'PREPARING' | 'READY' | 'REFUSED'
-  refusal: VideoRefusal | 'video_lost' | null
+  state: VideoState
+  refusal: VideoProblem | null
+  share: number
   file: CourseFileRow | null
 }
 
-const columns = `v.id, v.class_id, v.name, v.state, v.refusal,
+const columns = `v.id, v.class_id, v.name, v.state, v.refusal, v.share,
   (select json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size, 'kind', o.kind,
      'seconds', o.seconds)
    from course_files o join files f on f.id = o.file_id where o.course_id = v.course_id and o.file_id = v.file_id) as file`
@@ -41,25 +53,80 @@ export const insertVideo = command<
 )
 
 export interface ArrivedVideo {
+  id: string
   course_id: string
   upload_id: string
   person_id: string
   name: string
+  refusal: VideoProblem | null
 }
 
-export const arrivedVideo = query<[id: string], ArrivedVideo>(
-  'course-videos.arrived',
-  `select course_id, upload_id, person_id, name from course_videos where id = $1 and state = 'PREPARING'`,
+const arrived = 'select id, course_id, upload_id, person_id, name, refusal from course_videos where id = $1'
+
+export const videoToPrepare = query<[id: string], ArrivedVideo>(
+  'course-videos.to-prepare',
+  `${arrived} and state = 'PREPARING'`,
+)
+
+export const videoToConvert = query<[id: string], ArrivedVideo>(
+  'course-videos.to-convert',
+  `${arrived} and state in ('WAITING', 'CONVERTING')`,
 )
 
 export const lockArrived = command<[id: string], { id: string }>(
   'course-videos.lock-arrived',
-  `select id from course_videos where id = $1 and state = 'PREPARING' for no key update`,
+  `select id from course_videos where id = $1 and ended_at is null for no key update`,
 )
 
 export const endVideo = command<
   [id: string, state: 'READY' | 'REFUSED', refusal: string | null, file: string | null, now: string]
 >(
   'course-videos.end',
-  `update course_videos set state = $2, refusal = $3, file_id = $4, ended_at = $5 where id = $1 and state = 'PREPARING'`,
+  `update course_videos set state = $2, refusal = $3, file_id = $4, ended_at = $5 where id = $1 and ended_at is null`,
+)
+
+/** Takes one away that is not ready, and says which upload it was of. */
+export const deleteUnready = command<[course: string, id: string], { upload_id: string }>(
+  'course-videos.delete-unready',
+  'delete from course_videos where course_id = $1 and id = $2 and ended_at is null returning upload_id',
+)
+
+export const videoOf = query<[course: string, id: string], { id: string }>(
+  'course-videos.one-of',
+  'select id from course_videos where course_id = $1 and id = $2',
+)
+
+/** It is to be converted. */
+export const letConvert = command<[id: string]>(
+  'course-videos.let-convert',
+  `update course_videos set state = 'WAITING' where id = $1 and state = 'PREPARING'`,
+)
+
+/** Takes one to convert it; no row where other work on videos is under way. */
+export const takeConversion = command<[id: string, now: string, since: string]>(
+  'course-videos.take',
+  `update course_videos set state = 'CONVERTING', refusal = null, share = 0, looked_at = $2
+   where id = $1 and state in ('WAITING', 'CONVERTING') and not ${otherRendition} and not ${otherConversion("'CONVERTING'")}`,
+)
+
+/** It is the next but for what is under way. */
+export const standInLine = command<[id: string, now: string]>(
+  'course-videos.stand-in-line',
+  `update course_videos set state = 'WAITING', share = 0, looked_at = $2 where id = $1 and state in ('WAITING', 'CONVERTING')`,
+)
+
+export const noteConverting = command<[id: string, share: number, now: string]>(
+  'course-videos.note-converting',
+  `update course_videos set state = 'CONVERTING', refusal = null, share = $2, looked_at = $3
+   where id = $1 and state in ('WAITING', 'CONVERTING')`,
+)
+
+export const noteConversionWaits = command<[id: string, problem: RenditionProblem]>(
+  'course-videos.note-waiting',
+  `update course_videos set state = 'WAITING', refusal = $2, share = 0 where id = $1 and state in ('WAITING', 'CONVERTING')`,
+)
+
+export const restConversion = command<[id: string]>(
+  'course-videos.rest',
+  `update course_videos set state = 'WAITING', share = 0 where id = $1 and state = 'CONVERTING'`,
 )

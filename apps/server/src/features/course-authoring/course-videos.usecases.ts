@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
-import { isRewrapped, videoRefusal } from '@aulaviva/domain/video'
+import { rm } from 'node:fs/promises'
+import { isRewrapped, type VideoRefusal, videoRefusal } from '@aulaviva/domain/video'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -8,8 +8,6 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { courseUploadLifetime, courseUploadsFolder } from '../../platform/storage/course-uploads.ts'
-import { hashOf } from '../../platform/storage/hash-of.ts'
-import { storeUpload } from '../../platform/storage/loose-objects.ts'
 import { isUploadOf } from '../../platform/storage/upload-names.ts'
 import type { ReadVideo } from '../../platform/video/read-video.ts'
 import { keepFile, summaryOf } from '../files/files.usecases.ts'
@@ -19,19 +17,27 @@ import { type Deps, findCourse, type Reading, type Writing } from './course-auth
 import { holdForFile } from './course-files.usecases.ts'
 import {
   type ArrivedVideo,
-  arrivedVideo,
+  deleteUnready,
   endVideo,
   insertVideo,
+  letConvert,
   lockArrived,
   openVideos,
+  type VideoProblem,
   type VideoRow,
+  videoOf,
   videoOfUpload,
   videosOf,
+  videoToPrepare,
 } from './course-videos.repository.ts'
+import { storeVideo } from './video-work.usecases.ts'
 
 /** Videos of courses: what has arrived is kept for a class, read, wrapped anew where needed, and put into the storage. */
 
-type JobDeps = Pick<Dependencies, 'database' | 'storage' | 'courseUploads' | 'config' | 'freeSpace' | 'clock' | 'log'>
+type JobDeps = Pick<
+  Dependencies,
+  'database' | 'storage' | 'courseUploads' | 'config' | 'freeSpace' | 'clock' | 'log' | 'ffmpeg'
+>
 
 export async function readVideos({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
   await findCourse(db, id)
@@ -97,39 +103,66 @@ export async function keepVideo(
   return present(row, fileLinks.issue(person.id, now))
 }
 
-/** Does everything that a video which has arrived needs. Done again from the beginning where a server died meanwhile. */
+/** Takes a video away that is not ready yet, and its upload with it; what works at it ends within seconds. */
+export async function callVideoOff({ tx, id, video }: Pick<Writing, 'tx'> & { id: string; video: string }) {
+  if (!(await videoOf.first(tx, id, video))) throw new Problem(notFound)
+  for (const { upload_id } of await deleteUnready.all(tx, id, video)) await openVideos.end(tx, upload_id)
+  return null
+}
+
+/**
+ * Does everything that a video which has arrived needs, but for a conversion, which is for another job. Done again from the
+ * beginning where a server died meanwhile.
+ */
 export async function prepareVideo(deps: JobDeps, id: string): Promise<void> {
   const { database } = deps
-  const video = await arrivedVideo.first(database, id)
+  const video = await videoToPrepare.first(database, id)
   if (!video) return
   try {
-    await prepare(deps, id, video)
+    await prepare(deps, video)
   } catch (error) {
     // whoever ends it first takes away what another may still be reading
-    if (await arrivedVideo.first(database, id)) throw error
+    if (await videoToPrepare.first(database, id)) throw error
   }
 }
 
-async function prepare(deps: JobDeps, id: string, video: ArrivedVideo): Promise<void> {
-  const { database, courseUploads, log } = deps
-  const { upload_id: upload } = video
+/** The bytes of a video that has arrived; null if they are gone. A server without them leaves the job to one that has them. */
+export async function bytesOfArrived(
+  { database, courseUploads, log }: JobDeps,
+  { person_id, upload_id }: ArrivedVideo,
+) {
   const place = { database, uploads: courseUploads, log }
-  // a server without these bytes leaves the job to one that has them
-  const arrived = await courseUploads.find(await openVideos.openOf(place, video.person_id, upload))
-  if (!arrived || arrived.left > 0) return refuse(deps, id, video, 'video_lost')
+  const arrived = await courseUploads.find(await openVideos.openOf(place, person_id, upload_id))
+  return arrived?.left === 0 ? arrived : null
+}
+
+async function prepare(deps: JobDeps, video: ArrivedVideo): Promise<void> {
+  const arrived = await bytesOfArrived(deps, video)
+  if (!arrived) return refuseVideo(deps, video, 'video_lost')
   // what reads films is the largest part of a server, and is for the few that get some
   const { readVideo } = await import('../../platform/video/read-video.ts')
   const read = await readVideo(arrived.path)
   const refusal = videoRefusal(read)
-  if (refusal || !read) return refuse(deps, id, video, refusal ?? 'video_unreadable')
+  if (refusal || !read) return convertOrRefuse(deps, video, arrived.path, refusal ?? 'video_unreadable')
   const own = `${arrived.path}.${randomUUID()}.mp4`
   try {
     const path = isRewrapped(read) ? await rewrapped(deps, arrived, own) : arrived.path
-    await store(deps, { id, video, path, read })
+    await storeReady(deps, { video, path, read })
   } finally {
     await rm(own, { force: true })
   }
-  await courseUploads.remove(upload)
+}
+
+/** What a program of this server can convert waits for that, so that others which need none do not wait. */
+async function convertOrRefuse(deps: JobDeps, video: ArrivedVideo, path: string, refusal: VideoRefusal): Promise<void> {
+  const { database, ffmpeg } = deps
+  if ((await ffmpeg.find()).state !== 'fit') return refuseVideo(deps, video, refusal)
+  const { planConversion } = await import('../../platform/video/plan-conversion.ts')
+  const plan = await planConversion(ffmpeg, path, new AbortController().signal)
+  if (typeof plan === 'string') return refuseVideo(deps, video, plan)
+  await database.transaction(async tx => {
+    if ((await letConvert.run(tx, video.id)) > 0) await enqueue(tx, 'video-conversion', [{ data: { id: video.id } }])
+  })
 }
 
 /** Under a name of its own: a server that was taken for dead may still be writing the same film. */
@@ -148,36 +181,31 @@ async function rewrapped(
   }
 }
 
-async function store(
+/** Puts what plays everywhere into the storage, for the course to name, and lets the upload go. */
+export async function storeReady(
   deps: JobDeps,
-  { id, video, path, read }: { id: string; video: ArrivedVideo; path: string; read: ReadVideo },
+  { video, path, read }: { video: ArrivedVideo; path: string; read: ReadVideo },
 ): Promise<void> {
-  const { database, clock } = deps
-  const upload = {
-    field: 'video',
-    name: `${video.name.replace(/\.[a-z0-9]{1,5}$/i, '')}.mp4`,
-    mediaType: 'video/mp4',
-    size: (await stat(path)).size,
-    sha256: await hashOf(path),
-    path,
-  }
-  const stored = await storeUpload(deps, upload, clock.now())
+  const { database, courseUploads, clock } = deps
+  const name = `${video.name.replace(/\.[a-z0-9]{1,5}$/i, '')}.mp4`
+  const stored = await storeVideo(deps, { path, name })
   await database.transaction(async tx => {
     const now = clock.now().toISOString()
-    if (!(await lockArrived.first(tx, id))) return
+    if (!(await lockArrived.first(tx, video.id))) return
     const file = await keepFile(tx, stored, video.person_id)
     const seconds = Math.max(1, Math.round(read.seconds))
     await insertCourseFile.run(tx, video.course_id, file, 'VIDEO', seconds, read.width, read.height, now)
-    await endVideo.run(tx, id, 'READY', null, file, now)
+    await endVideo.run(tx, video.id, 'READY', null, file, now)
     await openVideos.end(tx, video.upload_id)
   })
+  await courseUploads.remove(video.upload_id)
 }
 
-async function refuse(
+/** Ends a video that cannot be taken, and lets its upload go. */
+export async function refuseVideo(
   { database, courseUploads, clock }: Pick<JobDeps, 'database' | 'courseUploads' | 'clock'>,
-  id: string,
-  { upload_id }: ArrivedVideo,
-  refusal: string,
+  { id, upload_id }: ArrivedVideo,
+  refusal: VideoProblem,
 ): Promise<void> {
   await database.transaction(async tx => {
     await endVideo.run(tx, id, 'REFUSED', refusal, null, clock.now().toISOString())
@@ -188,8 +216,8 @@ async function refuse(
 
 /** Ends a video that could not be prepared however often it was tried. */
 export async function giveVideoUp(deps: JobDeps, id: string): Promise<void> {
-  const video = await arrivedVideo.first(deps.database, id)
-  if (video) await refuse(deps, id, video, 'video_lost')
+  const video = await videoToPrepare.first(deps.database, id)
+  if (video) await refuseVideo(deps, video, 'video_lost')
 }
 
 /** Closes uploads of videos that nobody finished in a week, and removes the bytes of those that are not open. */

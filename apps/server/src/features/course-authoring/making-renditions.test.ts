@@ -10,14 +10,9 @@ import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { keepUpload } from '../../../test/uploads.ts'
 import { readVideo } from '../../platform/video/read-video.ts'
-import {
-  giveRenditionUp,
-  makeRendition,
-  planRenditions,
-  type RenditionDeps,
-  removeLeftRenditions,
-} from './making-renditions.usecases.ts'
+import { giveRenditionUp, makeRendition, planRenditions, removeLeftRenditions } from './making-renditions.usecases.ts'
 import { forgetUnnamedFiles } from './unnamed-files.usecases.ts'
+import type { WorkDeps } from './video-work.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -71,7 +66,7 @@ async function bring(bytes: Buffer, of = product): Promise<string> {
 const plan = () => planRenditions(product.dependencies, product.clock.now())
 const read = async (): Promise<Rendition[]> => (await send('GET', `${course}/renditions/`)).data.renditions
 const one = async (height: RenditionHeight) => (await read()).find(found => found.height === height)!
-const make = ({ id }: { id: string }, own: Partial<RenditionDeps> = {}) =>
+const make = ({ id }: { id: string }, own: Partial<WorkDeps> = {}) =>
   makeRendition({ ...product.dependencies, ...own }, id)
 const left = () => readdir(join(product.dataDir, 'renditions'))
 

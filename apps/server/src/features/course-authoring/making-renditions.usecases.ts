@@ -8,17 +8,13 @@ import { type RenditionProblem, renditionHeights } from '@aulaviva/domain/rendit
 import type { Dependencies } from '../../dependencies.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { Problem } from '../../platform/problem/problem.ts'
-import { hashOf } from '../../platform/storage/hash-of.ts'
-import { storeUpload } from '../../platform/storage/loose-objects.ts'
 import type { VideoBytes } from '../../platform/video/read-video.ts'
-import type { Rendered, RenditionPlan } from '../../platform/video/render-video.ts'
+import type { RenderPlan } from '../../platform/video/render-video.ts'
 import { keepFile } from '../files/files.usecases.ts'
 import {
   endRendition,
   insertRenditions,
   lockRendition,
-  lockTaking,
   noteMaking,
   noteRenditionWaits,
   type RenditionUnderWay,
@@ -27,25 +23,29 @@ import {
   takeRendition,
   videosWithout,
 } from './video-renditions.repository.ts'
+import {
+  inTurn,
+  patienceFor,
+  storeVideo,
+  type WorkDeps,
+  type WorkKind,
+  waitWith,
+  whileWanted,
+  withRoom,
+} from './video-work.usecases.ts'
 
 /**
  * Making smaller versions of videos: planned for every video that was brought, a job for each version, one after the other. A
  * version is a file of its own as soon as it is whole, and before that nothing of it can be met.
  */
 
-export type RenditionDeps = Pick<
-  Dependencies,
-  'config' | 'database' | 'storage' | 'freeSpace' | 'clock' | 'log' | 'ffmpeg'
-> & {
-  /** Milliseconds between two looks whether it is still wanted, and those that making one may take. */
-  looks?: number
-  patience?: number
+const kind: WorkKind = {
+  queue: 'video-rendition',
+  take: takeRendition,
+  noteMaking,
+  noteWaits: noteRenditionWaits,
+  rest: restRendition,
 }
-
-const minute = 60_000
-
-/** Milliseconds for a video of so many seconds: a slow machine with much else to do takes several times its length. */
-const patienceFor = (seconds: number) => Math.min(10 * 60 * minute, 20 * minute + seconds * 10_000)
 
 /** Plans the smaller versions of videos that have none yet, where there is what makes them. */
 export async function planRenditions(
@@ -66,27 +66,13 @@ export async function planRenditions(
   )
 }
 
-/**
- * Makes one. What may be over later (a storage or a program that is away, a full disk, a machine that ended it) makes it fail,
- * to be tried again; done from the beginning where a server died meanwhile.
- */
-export async function makeRendition(deps: RenditionDeps, id: string): Promise<void> {
-  const { database, ffmpeg } = deps
-  const rendition = await renditionUnderWay.first(database, id)
-  if (!rendition) return
-  const found = await ffmpeg.find()
-  if (found.state !== 'fit') return waitWith(deps, rendition, 'program_gone', new Error('There is no ffmpeg'))
-  if (!(await take(deps, rendition))) return putOff(deps, rendition)
-  try {
-    await makeTaken(deps, rendition)
-  } catch (error) {
-    // whoever is next need not wait for it to be tried again
-    await database.transaction(tx => restRendition.run(tx, id)).catch(() => undefined)
-    throw error
-  }
+/** Makes one when it is its turn; done from the beginning where a server died meanwhile. */
+export async function makeRendition(deps: WorkDeps, id: string): Promise<void> {
+  const rendition = await renditionUnderWay.first(deps.database, id)
+  if (rendition) await inTurn(deps, { id, kind }, () => makeTaken(deps, rendition))
 }
 
-async function makeTaken(deps: RenditionDeps, rendition: RenditionUnderWay): Promise<void> {
+async function makeTaken(deps: WorkDeps, rendition: RenditionUnderWay): Promise<void> {
   // what reads films is the largest part of a server
   const { planRendition } = await import('../../platform/video/render-video.ts')
   const plan = await planRendition(bytesOf(deps, rendition), rendition.height)
@@ -94,24 +80,8 @@ async function makeTaken(deps: RenditionDeps, rendition: RenditionUnderWay): Pro
   else await inFolder(deps, folder => render(deps, { rendition, plan, folder }))
 }
 
-/** Takes one to make it, where no other is being made: all servers together make one at a time. */
-function take({ database, clock }: RenditionDeps, { id }: RenditionUnderWay): Promise<boolean> {
-  const now = clock.now()
-  const since = new Date(now.getTime() - minute)
-  return database.transaction(async tx => {
-    await lockTaking.first(tx)
-    return (await takeRendition.run(tx, id, now.toISOString(), since.toISOString())) > 0
-  })
-}
-
-/** It is nobody's fault, so it is no failed try either. */
-async function putOff({ database, clock }: RenditionDeps, { id }: RenditionUnderWay): Promise<void> {
-  const after = new Date(clock.now().getTime() + minute / 2)
-  await database.transaction(tx => enqueue(tx, 'video-rendition', [{ data: { id }, after }]))
-}
-
 /** Ends one that was tried as often as its queue says. */
-export async function giveRenditionUp(deps: RenditionDeps, id: string): Promise<void> {
+export async function giveRenditionUp(deps: WorkDeps, id: string): Promise<void> {
   const rendition = await renditionUnderWay.first(deps.database, id)
   if (rendition) await end(deps, rendition, rendition.problem ?? 'program_failed')
 }
@@ -128,12 +98,12 @@ export async function removeLeftRenditions({ config }: Pick<Dependencies, 'confi
 
 const folderOf = (dataDir: string) => join(dataDir, 'renditions')
 
-function bytesOf({ storage }: RenditionDeps, { storage_key, size }: RenditionUnderWay): VideoBytes {
+function bytesOf({ storage }: WorkDeps, { storage_key, size }: RenditionUnderWay): VideoBytes {
   return { size, read: async (from, to) => buffer(await storage.read(storage_key, { start: from, end: to - 1 })) }
 }
 
 /** Under a name of its own: a server that was taken for dead may still be at the same one. */
-async function inFolder({ config }: RenditionDeps, work: (folder: string) => Promise<void>): Promise<void> {
+async function inFolder({ config }: WorkDeps, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = join(folderOf(config.dataDir), randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
@@ -145,90 +115,37 @@ async function inFolder({ config }: RenditionDeps, work: (folder: string) => Pro
 
 interface Making {
   rendition: RenditionUnderWay
-  plan: RenditionPlan
+  plan: RenderPlan
   folder: string
 }
 
-async function render(deps: RenditionDeps, { rendition, plan, folder }: Making): Promise<void> {
-  const { storage, ffmpeg } = deps
+async function render(deps: WorkDeps, { rendition, plan, folder }: Making): Promise<void> {
+  const { storage, ffmpeg, clock } = deps
   const { renderVideo } = await import('../../platform/video/render-video.ts')
   const [from, to] = [join(folder, 'video.mp4'), join(folder, 'made.mp4')]
-  const rendered = await whileWanted(deps, { rendition, folder }, async (ending, onShare) => {
-    await withRoom(deps, rendition, rendition.size, async () =>
+  const { size: mostBytes } = rendition
+  const piece = { id: rendition.id, kind }
+  const work = async (ending: AbortSignal, onShare: (share: number) => void) => {
+    await withRoom(deps, piece, mostBytes, async () =>
       pipeline(await storage.read(rendition.storage_key), createWriteStream(from), { signal: ending }),
     )
-    const mostBytes = Math.min(rendition.size, plan.mostBytes)
-    const patience = deps.patience ?? patienceFor(plan.seconds)
-    return withRoom(deps, rendition, mostBytes, () =>
-      renderVideo(ffmpeg, { from, to, plan, mostBytes: rendition.size, patience, ending, onShare }),
+    const patience = patienceFor(deps, plan.seconds)
+    return withRoom(deps, piece, Math.min(mostBytes, plan.mostBytes), () =>
+      renderVideo(ffmpeg, { from, to, plan, mostBytes, patience, ending, onShare }),
     )
-  })
+  }
+  // what is touched is nobody's rest
+  const touch = () => utimes(folder, clock.now(), clock.now()).catch(() => undefined)
+  const rendered = await whileWanted(deps, piece, work, touch)
   if (rendered === null) return
-  if (rendered === 'no_room') return waitWith(deps, rendition, rendered, new Error('No room is left'))
+  if (rendered === 'no_room') return waitWith(deps, piece, rendered, new Error('No room is left'))
   if (rendered === 'made') await store(deps, rendition, to)
   else await end(deps, rendition, rendered)
 }
 
-/** Does work for which so much of the disk is set aside; a full one is waited for. */
-async function withRoom<T>(
-  deps: RenditionDeps,
-  rendition: RenditionUnderWay,
-  bytes: number,
-  work: () => Promise<T>,
-): Promise<T> {
-  const release = await deps.freeSpace.reserve(bytes).catch(error => {
-    if (error instanceof Problem) return waitWith(deps, rendition, 'no_room', error)
-    throw error
-  })
-  try {
-    return await work()
-  } finally {
-    release()
-  }
-}
-
-/** Does work that ends as soon as nobody wants it any more, null then; meanwhile it is told how far it is. */
-async function whileWanted(
-  { database, looks = 2_000, clock }: RenditionDeps,
-  { rendition: { id }, folder }: Omit<Making, 'plan'>,
-  work: (ending: AbortSignal, onShare: (share: number) => void) => Promise<Rendered>,
-): Promise<Rendered | null> {
-  const ending = new AbortController()
-  let share = 0
-  const look = async () => {
-    // a database that is away says nothing about it
-    const known = await database
-      .transaction(tx => noteMaking.run(tx, id, share, clock.now().toISOString()))
-      .catch(() => 1)
-    if (known === 0) ending.abort()
-    // what is touched is nobody's rest
-    await utimes(folder, clock.now(), clock.now()).catch(() => undefined)
-  }
-  await look()
-  const timer = setInterval(look, looks)
-  try {
-    return await work(ending.signal, done => {
-      share = done
-    })
-  } catch (error) {
-    if (ending.signal.aborted) return null
-    throw error
-  } finally {
-    clearInterval(timer)
-  }
-}
-
-async function store(deps: RenditionDeps, { id, name, height }: RenditionUnderWay, path: string): Promise<void> {
+async function store(deps: WorkDeps, { id, name, height }: RenditionUnderWay, path: string): Promise<void> {
   const { database, clock } = deps
-  const upload = {
-    field: 'video',
-    name: `${name.replace(/\.mp4$/i, '').slice(0, 240)} ${height}p.mp4`,
-    mediaType: 'video/mp4',
-    size: (await stat(path)).size,
-    sha256: await hashOf(path),
-    path,
-  }
-  const stored = await storeUpload(deps, upload, clock.now())
+  const stored = await storeVideo(deps, { path, name: `${name.replace(/\.mp4$/i, '').slice(0, 240)} ${height}p.mp4` })
   await database.transaction(async tx => {
     if (!(await lockRendition.first(tx, id))) return
     const file = await keepFile(tx, stored, null)
@@ -237,7 +154,7 @@ async function store(deps: RenditionDeps, { id, name, height }: RenditionUnderWa
 }
 
 async function end(
-  { database, clock, log }: RenditionDeps,
+  { database, clock, log }: WorkDeps,
   { id, height }: RenditionUnderWay,
   outcome: 'needless' | RenditionProblem,
 ): Promise<void> {
@@ -245,14 +162,4 @@ async function end(
   if (problem) log.warn({ rendition: id, height, problem }, 'a smaller version of a video was not made')
   const state = problem ? 'FAILED' : 'NEEDLESS'
   await database.transaction(tx => endRendition.run(tx, id, state, problem, null, clock.now().toISOString()))
-}
-
-async function waitWith(
-  { database }: RenditionDeps,
-  { id }: RenditionUnderWay,
-  problem: RenditionProblem,
-  why: Error,
-): Promise<never> {
-  await database.transaction(tx => noteRenditionWaits.run(tx, id, problem))
-  throw why
 }

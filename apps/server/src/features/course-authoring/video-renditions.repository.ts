@@ -1,5 +1,6 @@
 import type { RenditionHeight, RenditionProblem, RenditionState } from '@aulaviva/domain/renditions'
 import { command, query } from '../../platform/database/statement.ts'
+import { otherConversion, otherRendition } from './video-work.repository.ts'
 
 export interface RenditionRow {
   id: string
@@ -81,18 +82,12 @@ export const lockRendition = command<[id: string], { id: string }>(
   `select id from video_renditions where id = $1 and state in ('WAITING', 'MAKING') for no key update`,
 )
 
-/** Whoever is about to take one waits for who does so just then. */
-export const lockTaking = query<[], object>(
-  'video-renditions.lock-taking',
-  `select pg_advisory_xact_lock(hashtextextended('video_renditions', 0))`,
-)
-
-/** Takes one to make it; no row where another is being made, whose maker has told so since then. */
+/** Takes one to make it; no row where it is not its turn. A video that is converted comes first, for its author waits for it. */
 export const takeRendition = command<[id: string, now: string, since: string]>(
   'video-renditions.take',
   `update video_renditions set state = 'MAKING', problem = null, share = 0, looked_at = $2
-   where id = $1 and state in ('WAITING', 'MAKING')
-     and not exists (select from video_renditions o where o.state = 'MAKING' and o.id <> $1 and o.looked_at > $3)`,
+   where id = $1 and state in ('WAITING', 'MAKING') and not ${otherRendition}
+     and not ${otherConversion("'WAITING', 'CONVERTING'")}`,
 )
 
 /** How far it is; no row where nobody wants it any more. */

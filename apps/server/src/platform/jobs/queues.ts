@@ -65,6 +65,16 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'video-rendition-dead',
   },
+  /** A video that the server converts before it is taken. It may take hours. */
+  'video-conversion': {
+    retryLimit: 8,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 60 * minute,
+    expireInSeconds: 12 * 60 * minute,
+    heartbeatSeconds: 20,
+    deadLetter: 'video-conversion-dead',
+  },
   /** A course as one file, to be read and compared, or to be made. */
   'course-package': {
     retryLimit: 8,

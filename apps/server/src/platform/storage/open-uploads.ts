@@ -39,7 +39,18 @@ const settled = 3_600_000
 /** The open uploads of a table that has `id`, `folder`, `created_at`, `sequence` and the column of their owner. */
 export function openUploadsIn(
   table: string,
-  { owner, locked, most }: { owner: string; locked: string; most: number },
+  {
+    owner,
+    locked,
+    most,
+    needed = 'false',
+  }: {
+    owner: string
+    locked: string
+    most: number
+    /** Which uploads `u` have arrived and are in use: they stay open until that ends, however many are begun. */
+    needed?: string
+  },
 ): OpenUploads {
   const lockOwner = command<[person: string]>(`${table}.lock-owner`, `select from ${locked} = $1 for no key update`)
   const insert = command<[id: string, person: string, folder: string, now: string]>(
@@ -49,7 +60,7 @@ export function openUploadsIn(
   const takeOldest = command<[person: string, most: number], { id: string }>(
     `${table}.take-oldest`,
     `delete from ${table} where id in (
-       select id from ${table} where ${owner} = $1 order by sequence desc offset $2)
+       select id from ${table} u where ${owner} = $1 and not ${needed} order by sequence desc offset $2)
      returning id`,
   )
   const ofPerson = query<[id: string, person: string], { id: string; folder: string }>(
@@ -61,7 +72,10 @@ export function openUploadsIn(
     `select id from ${table} where id = any($1)`,
   )
   const remove = command<[id: string]>(`${table}.delete`, `delete from ${table} where id = $1`)
-  const removeOld = command<[before: string]>(`${table}.delete-old`, `delete from ${table} where created_at < $1`)
+  const removeOld = command<[before: string]>(
+    `${table}.delete-old`,
+    `delete from ${table} u where created_at < $1 and not ${needed}`,
+  )
 
   return {
     async begin({ database, uploads }, person, id, now) {

@@ -6,22 +6,34 @@ import {
   renditionLoudness,
   renditionSize,
 } from '@aulaviva/domain/renditions'
+import { videoRefusal } from '@aulaviva/domain/video'
 import type { Input } from 'mediabunny'
 import type { Ffmpeg, FfmpegEnd } from './ffmpeg.ts'
 import { readVideo, type VideoBytes, withVideoIn } from './read-video.ts'
 
-/** What a smaller version of a video is to be. */
-export interface RenditionPlan {
+/** What is to be made of a film. */
+export interface RenderPlan {
+  /** What it may be wrapped and written in, as the program is told. */
+  reads: readonly string[]
+  /** Drawn anew, or passed on as it is; null for sound alone. */
+  picture: DrawnPicture | 'kept' | null
+  /** Thousands of bits of a second of its sound; null for none. */
+  sound: number | null
+  /** Seconds of the film. */
+  seconds: number
+  /** What it takes if no second of it is at rest, but for a picture that is kept. */
+  mostBytes: number
+}
+
+export interface DrawnPicture {
   width: number
   height: number
-  lines: RenditionHeight
-  /** Seconds of the video. */
-  seconds: number
-  /** Pictures of a second; null for those that the video has. */
+  /** Pictures of a second; null for those that the film has. */
   pace: number | null
-  hasSound: boolean
-  /** What it takes if no second of it is at rest. */
-  mostBytes: number
+  /** How coarse, as the encoder counts it. */
+  quality: number
+  /** Thousands of bits of a second at most. */
+  most: number
 }
 
 /** Pictures of a second of a smaller version at most; twice as many are a matter of sport and games. */
@@ -40,7 +52,7 @@ const rates = {
 export async function planRendition(
   { size, read }: VideoBytes,
   lines: RenditionHeight,
-): Promise<RenditionPlan | 'needless' | 'video_unreadable'> {
+): Promise<RenderPlan | 'needless' | 'video_unreadable'> {
   let failure: { error: unknown } | undefined
   const reading: VideoBytes['read'] = (start, end) =>
     read(start, end).catch(error => {
@@ -55,49 +67,53 @@ export async function planRendition(
   }
 }
 
-async function planOf(input: Input, lines: RenditionHeight): Promise<RenditionPlan | 'needless'> {
+async function planOf(input: Input, lines: RenditionHeight): Promise<RenderPlan | 'needless'> {
   const video = await input.getPrimaryVideoTrack()
   const size = video && renditionSize({ width: video.displayWidth, height: video.displayHeight }, lines)
   if (!size) return 'needless'
   const { averagePacketRate } = await video.computePacketStats(300)
   const seconds = await input.computeDuration()
-  const { most, sound } = rates[lines]
+  const { quality, most, sound } = rates[lines]
   return {
-    ...size,
-    lines,
+    reads: mp4,
+    picture: { ...size, pace: averagePacketRate > fastest * 1.05 ? fastest : null, quality, most },
+    sound: (await input.getPrimaryAudioTrack()) ? sound : null,
     seconds,
-    pace: averagePacketRate > fastest * 1.05 ? fastest : null,
-    hasSound: (await input.getPrimaryAudioTrack()) !== null,
-    mostBytes: Math.ceil((seconds * (most + sound) * 1_000) / 8),
+    mostBytes: bytesOf(seconds, most + sound),
   }
 }
+
+/** What so many seconds take, of so many thousands of bits each. */
+export const bytesOf = (seconds: number, kilobits: number): number => Math.ceil((seconds * kilobits * 1_000) / 8)
 
 interface Rendering {
   from: string
   to: string
-  plan: RenditionPlan
-  /** A version that is not smaller is of no use. */
+  plan: RenderPlan
+  /** What comes to as much is of no use. */
   mostBytes: number
   patience: number
   ending: AbortSignal
   onShare(share: number): void
 }
 
-/** What became of it: a file that plays from its first bytes, that it would not be smaller, or why it is none. */
+/** What became of it: a file that plays from its first bytes, that it would have too many bytes, or why it is none. */
 export type Rendered = 'made' | 'needless' | RenditionProblem
 
 /**
- * Makes a smaller version of an MP4 with H.264 and AAC, upright, its sound as loud as that of every other. The program may
- * open this one file and read nothing else in it than what such a file holds.
+ * Makes an MP4 with H.264 and AAC of a film, upright, its sound as loud as that of every other. The program may open this one
+ * file and read nothing else in it than what the plan says.
  */
 export async function renderVideo(ffmpeg: Ffmpeg, rendering: Rendering): Promise<Rendered> {
   const { from, to, plan, mostBytes, patience, ending, onShare } = rendering
   const until = performance.now() + patience
   const left = () => Math.max(1, Math.round(until - performance.now()))
-  const measured = plan.hasSound ? await measure(ffmpeg, from, { patience: left(), ending }) : null
+  const measured = plan.sound
+    ? await measure(ffmpeg, [...limits(left()), ...input(from, plan.reads)], left(), ending)
+    : null
   if (typeof measured === 'string') return measured
   const end = await ffmpeg.run({
-    args: [...limits(left()), ...input(from), ...output(plan, measured, mostBytes), to],
+    args: [...limits(left()), ...input(from, plan.reads), ...output(plan, measured, mostBytes), to],
     patience: left(),
     ending,
     onPrint: text => {
@@ -113,18 +129,23 @@ export async function renderVideo(ffmpeg: Ffmpeg, rendering: Rendering): Promise
 }
 
 /** A film that breaks off, or whose pictures cannot be read, makes one that is shorter. */
-async function isWhole(path: string, { seconds, width, height, hasSound }: RenditionPlan): Promise<boolean> {
+async function isWhole(path: string, { picture, seconds, sound }: RenderPlan): Promise<boolean> {
   const made = await readVideo(path)
-  if (!made?.isMp4 || !made.fastStart || made.videoCodec !== 'avc') return false
-  const isShown = made.width === width && made.height === height && made.hasAudio === hasSound
+  if (!made?.isMp4 || !made.fastStart || videoRefusal(made)) return false
+  const isDrawn =
+    picture === null || picture === 'kept' || (made.width === picture.width && made.height === picture.height)
+  const isShown = made.hasVideo === (picture !== null) && isDrawn && made.hasAudio === (sound !== null)
   return isShown && Math.abs(made.seconds - seconds) < Math.max(2, seconds / 100)
 }
+
+/** Whether it says that a picture has more pixels than it was allowed. */
+export const isTooLarge = (said: string): boolean => /max pixel count|Picture size \S+ is invalid/i.test(said)
 
 function problemOf({ outcome, said }: FfmpegEnd): RenditionProblem | null {
   if (outcome === 'done') return null
   if (outcome === 'late') return 'took_too_long'
   if (/No space left on device/i.test(said)) return 'no_room'
-  if (/max pixel count|Picture size \S+ is invalid/i.test(said)) return 'video_too_large'
+  if (isTooLarge(said)) return 'video_too_large'
   return /Invalid data|moov atom|could not find codec|Decod|Error while decoding|not on whitelist|matches no streams/i.test(
     said,
   )
@@ -136,10 +157,16 @@ function problemOf({ outcome, said }: FfmpegEnd): RenditionProblem | null {
 const threads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 
 /** The system ends it too, for the case that the server is gone by then. */
-const limits = (patience: number) => ['-timelimit', String(Math.ceil((patience / 1000) * (threads + 1)))]
+export const limits = (patience: number): string[] => [
+  '-timelimit',
+  String(Math.ceil((patience / 1000) * (threads + 1))),
+]
 
-const input = (from: string) => [
-  ...['-protocol_whitelist', 'file', '-f', 'mov', '-codec_whitelist', 'h264,aac'],
+const mp4 = ['-f', 'mov', '-codec_whitelist', 'h264,aac']
+
+/** The one file that the program may open, as what it may read. */
+export const input = (from: string, reads: readonly string[]): string[] => [
+  ...['-protocol_whitelist', 'file', ...reads],
   ...['-max_pixels', String(mostPixels), '-threads', String(threads), '-i', `file:${from}`],
 ]
 
@@ -149,12 +176,13 @@ const inStereo = 'aformat=channel_layouts=stereo'
 /** How loud it is, as the filter is to be told; null for silence, which has no loudness. */
 async function measure(
   ffmpeg: Ffmpeg,
-  from: string,
-  { patience, ending }: { patience: number; ending: AbortSignal },
+  reading: readonly string[],
+  patience: number,
+  ending: AbortSignal,
 ): Promise<Record<string, string> | null | RenditionProblem> {
   const filter = ['-af', `${inStereo},loudnorm=${target}:print_format=json`]
   const end = await ffmpeg.run({
-    args: [...['-nostats', ...limits(patience)], ...input(from), '-map', '0:a:0', '-vn', ...filter, '-f', 'null', '-'],
+    args: ['-nostats', ...reading, '-map', '0:a:0', '-vn', ...filter, '-f', 'null', '-'],
     patience,
     ending,
   })
@@ -167,25 +195,36 @@ async function measure(
   return Number.isFinite(loudness) && loudness > -70 ? read : null
 }
 
-function output(plan: RenditionPlan, measured: Record<string, string> | null, mostBytes: number): string[] {
-  const { width, height, lines, seconds, pace, hasSound } = plan
-  const { quality, most, sound } = rates[lines]
-  const picture = [pace && `fps=${pace}`, `scale=${width}:${height}`, 'setsar=1', 'format=yuv420p']
-  const known =
-    measured &&
-    `measured_I=${measured.input_i}:measured_TP=${measured.input_tp}:measured_LRA=${measured.input_lra}:measured_thresh=${measured.input_thresh}:offset=${measured.target_offset}`
-  const heard = [inStereo, known && `loudnorm=${target}:${known}:linear=true`, 'aresample=48000']
-  const joined = (filters: readonly (string | number | null)[]) => filters.filter(Boolean).join(',')
+function output(plan: RenderPlan, measured: Record<string, string> | null, mostBytes: number): string[] {
   return [
     ...['-loglevel', 'error', '-nostats', '-progress', 'pipe:1'],
     // the first of each, and nothing of where and by whom it was filmed
-    ...['-map', '0:V:0', ...(hasSound ? ['-map', '0:a:0'] : []), '-map_metadata', '-1', '-map_chapters', '-1'],
-    ...['-vf', joined(picture), '-filter_threads', '1', '-c:v', 'libx264', '-preset', 'veryfast'],
+    ...['-map_metadata', '-1', '-map_chapters', '-1', ...shown(plan.picture), ...heard(plan.sound, measured)],
+    ...['-t', String(Math.ceil(plan.seconds + 1)), '-fs', String(mostBytes), '-max_muxing_queue_size', '4096'],
+    ...['-movflags', '+faststart', '-f', 'mp4', '-y'],
+  ]
+}
+
+const joined = (filters: readonly (string | number | null)[]) => filters.filter(Boolean).join(',')
+
+function shown(picture: RenderPlan['picture']): string[] {
+  if (picture === null) return []
+  if (picture === 'kept') return ['-map', '0:V:0', '-c:v', 'copy']
+  const { width, height, pace, quality, most } = picture
+  const filters = [pace && `fps=${pace}`, `scale=${width}:${height}`, 'setsar=1', 'format=yuv420p']
+  return [
+    ...['-map', '0:V:0', '-vf', joined(filters), '-filter_threads', '1', '-c:v', 'libx264', '-preset', 'veryfast'],
     ...['-crf', String(quality), '-maxrate', `${most}k`, '-bufsize', `${2 * most}k`, '-threads', String(threads)],
     // a player finds a place in steps of this
     ...['-force_key_frames', 'expr:gte(t,n_forced*4)'],
-    ...(hasSound ? ['-af', joined(heard), '-c:a', 'aac', '-b:a', `${sound}k`] : []),
-    ...['-t', String(Math.ceil(seconds + 1)), '-fs', String(mostBytes), '-max_muxing_queue_size', '4096'],
-    ...['-movflags', '+faststart', '-f', 'mp4', '-y'],
   ]
+}
+
+function heard(sound: number | null, measured: Record<string, string> | null): string[] {
+  if (sound === null) return []
+  const known =
+    measured &&
+    `measured_I=${measured.input_i}:measured_TP=${measured.input_tp}:measured_LRA=${measured.input_lra}:measured_thresh=${measured.input_thresh}:offset=${measured.target_offset}`
+  const filters = [inStereo, known && `loudnorm=${target}:${known}:linear=true`, 'aresample=48000']
+  return ['-map', '0:a:0', '-af', joined(filters), '-c:a', 'aac', '-b:a', `${sound}k`]
 }

@@ -467,7 +467,7 @@ test('a video that this browser cannot convert is refused, with what can be done
 test('what became of a video is said: being prepared, ready to use, refused', async () => {
   const course = detail()
   const [kitchen] = course.document.classes
-  const brought = { id: anId(), class_id: kitchen!.id, name: 'second.mov', refusal: null }
+  const brought = { id: anId(), class_id: kitchen!.id, name: 'second.mov', refusal: null, share: 0 }
   const ready = { ...video, id: anId(), name: 'second.mp4' }
   await edited(
     course,

@@ -187,6 +187,14 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       `The connection was lost at ${done} of ${all}. It goes on by itself once it is back.`,
     keeping: 'It has arrived.',
     preparing: (name: string) => `“${name}” has arrived and is being prepared. You can go on writing.`,
+    inLine: (name: string) => `“${name}” has arrived and waits for the server to convert it. You can go on writing.`,
+    convertingThere: (percent: string) => `Converting, ${percent}`,
+    convertedThere: 'The server converts it to MP4 with H.264 and AAC. You can go on writing.',
+    triedAgain: 'It is tried again by itself.',
+    byServer:
+      'This browser cannot convert this file, so it is sent as it is and the server converts it. Keep the page open until it has arrived.',
+    serverLacks:
+      'Or ask whoever runs the server of the academy for the program ffmpeg there: the server then converts files like this one.',
     ready: (name: string) => `“${name}” is ready.`,
     use: 'Use it',
     failed: (why: string) => `The upload was cut. ${why}`,
@@ -205,7 +213,13 @@ export const courseAuthoringWords = defineWords('course-authoring', {
         'Its sound is written in a way that no browser converts. Convert it with a program such as HandBrake to MP4 with AAC sound, and bring that.',
       video_too_long: 'It is longer than twelve hours. Cut it into several classes.',
       video_lost: 'Something went wrong with this file at the academy. Send it again.',
-    } satisfies Record<Exclude<FileRefusal, ConversionRefusal> | 'video_lost', string>,
+      took_too_long:
+        'The server took too long to convert it. Convert it with a program such as HandBrake to MP4 with H.264 and AAC, and bring that.',
+      no_room: 'The disk of the server is full.',
+      program_gone: 'The program that converts videos is away on the server.',
+      program_failed:
+        'The program that converts videos failed at it. Convert it with a program such as HandBrake to MP4 with H.264 and AAC, and bring that.',
+    } satisfies Record<Exclude<FileRefusal, ConversionRefusal> | RenditionProblem | 'video_lost', string>,
     here: {
       picture_unread_here: (codecs: string) =>
         `This video is in ${codecs}, and this browser cannot read its picture. Open this page in another browser, such as Safari for HEVC or Chrome for VP9 and AV1, or convert it with a program such as HandBrake to MP4 with H.264 and AAC.`,

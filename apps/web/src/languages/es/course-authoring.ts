@@ -182,6 +182,14 @@ export const courseAuthoring: Translations['course-authoring'] = {
     waiting: (done, all) => `Se perdió la conexión en ${done} de ${all}. Sigue sola cuando vuelva.`,
     keeping: 'Ya llegó.',
     preparing: name => `“${name}” llegó y se está preparando. Puedes seguir escribiendo.`,
+    inLine: name => `“${name}” llegó y espera a que el servidor lo convierta. Puedes seguir escribiendo.`,
+    convertingThere: percent => `Convirtiendo, ${percent}`,
+    convertedThere: 'El servidor lo convierte a MP4 con H.264 y AAC. Puedes seguir escribiendo.',
+    triedAgain: 'Se intenta de nuevo automáticamente.',
+    byServer:
+      'Este navegador no puede convertir este archivo; por eso se envía tal como está y lo convierte el servidor. Deja la página abierta hasta que llegue.',
+    serverLacks:
+      'O pide a quien administra el servidor de la academia que instale ahí el programa ffmpeg: así el servidor convierte archivos como este.',
     ready: name => `“${name}” está listo.`,
     use: 'Usarlo',
     failed: why => `El envío se cortó. ${why}`,
@@ -200,6 +208,12 @@ export const courseAuthoring: Translations['course-authoring'] = {
         'Su sonido está escrito de una forma que ningún navegador convierte. Conviértelo con un programa como HandBrake a MP4 con sonido AAC, y trae ese.',
       video_too_long: 'Dura más de doce horas. Córtalo en varias clases.',
       video_lost: 'Algo salió mal con este archivo en la academia. Envíalo de nuevo.',
+      took_too_long:
+        'El servidor tardó demasiado en convertirlo. Conviértelo con un programa como HandBrake a MP4 con H.264 y AAC, y trae ese.',
+      no_room: 'El disco del servidor está lleno.',
+      program_gone: 'El programa que convierte videos no está disponible en el servidor.',
+      program_failed:
+        'El programa que convierte videos falló con este. Conviértelo con un programa como HandBrake a MP4 con H.264 y AAC, y trae ese.',
     },
     here: {
       picture_unread_here: codecs =>

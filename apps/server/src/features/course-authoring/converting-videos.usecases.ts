@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { mostVideoBytes } from '@aulaviva/domain/video'
+import type { Dependencies } from '../../dependencies.ts'
+import type { RenderPlan } from '../../platform/video/render-video.ts'
+import {
+  type ArrivedVideo,
+  noteConversionWaits,
+  noteConverting,
+  restConversion,
+  standInLine,
+  takeConversion,
+  videoToConvert,
+} from './course-videos.repository.ts'
+import { bytesOfArrived, refuseVideo, storeReady } from './course-videos.usecases.ts'
+import {
+  inTurn,
+  patienceFor,
+  type WorkDeps,
+  type WorkKind,
+  waitWith,
+  whileWanted,
+  withRoom,
+} from './video-work.usecases.ts'
+
+/** Converting a video that no browser of its author could, so that it is taken. */
+
+type Deps = WorkDeps & Pick<Dependencies, 'courseUploads'>
+
+const kind: WorkKind = {
+  queue: 'video-conversion',
+  take: {
+    async run(tx, id, now, since) {
+      const taken = await takeConversion.run(tx, id, now, since)
+      if (taken === 0) await standInLine.run(tx, id, now)
+      return taken
+    },
+  },
+  noteMaking: noteConverting,
+  noteWaits: noteConversionWaits,
+  rest: restConversion,
+}
+
+/** Converts one when it is its turn; done from the beginning where a server died meanwhile. */
+export async function convertVideo(deps: Deps, id: string): Promise<void> {
+  const video = await videoToConvert.first(deps.database, id)
+  if (!video) return
+  try {
+    await inTurn(deps, { id, kind }, () => convertTaken(deps, video))
+  } catch (error) {
+    // whoever ends it first takes away what another may still be reading
+    if (await videoToConvert.first(deps.database, id)) throw error
+  }
+}
+
+/** Ends one that was tried as often as its queue says. */
+export async function giveConversionUp(deps: Deps, id: string): Promise<void> {
+  const video = await videoToConvert.first(deps.database, id)
+  if (video) await refuseVideo(deps, video, video.refusal ?? 'program_failed')
+}
+
+async function convertTaken(deps: Deps, video: ArrivedVideo): Promise<void> {
+  const arrived = await bytesOfArrived(deps, video)
+  if (!arrived) return refuseVideo(deps, video, 'video_lost')
+  // under a name of its own: a server that was taken for dead may still be writing the same film
+  const to = `${arrived.path}.${randomUUID()}.mp4`
+  try {
+    await convert(deps, video, { ...arrived, to })
+  } finally {
+    await rm(to, { force: true })
+  }
+}
+
+interface Place {
+  path: string
+  size: number
+  to: string
+}
+
+async function convert(deps: Deps, video: ArrivedVideo, { path, size, to }: Place): Promise<void> {
+  const { ffmpeg } = deps
+  const piece = { id: video.id, kind }
+  const { renderVideo } = await import('../../platform/video/render-video.ts')
+  const { planConversion } = await import('../../platform/video/plan-conversion.ts')
+  const rendered = await whileWanted(deps, piece, async (ending, onShare) => {
+    const plan = await planConversion(ffmpeg, path, ending)
+    if (typeof plan === 'string') return plan
+    const patience = patienceFor(deps, plan.seconds)
+    return withRoom(deps, piece, roomFor(plan, size), () =>
+      renderVideo(ffmpeg, { from: path, to, plan, mostBytes: mostVideoBytes, patience, ending, onShare }),
+    )
+  })
+  // nobody else reads its bytes
+  if (rendered === null) return deps.courseUploads.remove(video.upload_id)
+  if (rendered === 'no_room') return waitWith(deps, piece, rendered, new Error('No room is left'))
+  if (rendered !== 'made') return refuseVideo(deps, video, rendered === 'needless' ? 'video_too_large' : rendered)
+  const { readVideo } = await import('../../platform/video/read-video.ts')
+  const read = await readVideo(to)
+  if (read) await storeReady(deps, { video, path: to, read })
+}
+
+/** A picture that stays as it is takes what it took. */
+const roomFor = ({ picture, mostBytes }: RenderPlan, size: number) =>
+  Math.min(mostVideoBytes, picture === 'kept' ? size + mostBytes : mostBytes)

@@ -1,0 +1,48 @@
+import {
+  conversionRefusal,
+  convertedSize,
+  fastestConverted,
+  mostBitrate,
+  type VideoRefusal,
+} from '@aulaviva/domain/video'
+import type { Ffmpeg } from './ffmpeg.ts'
+import { type ProbedFilm, probeFilm } from './probe-film.ts'
+import { readVideo } from './read-video.ts'
+import { bytesOf, type RenderPlan } from './render-video.ts'
+
+/** As sharp as a video that an author's browser has converted. */
+const quality = 22
+const mostKilobits = 6_000
+const soundKilobits = 160
+
+/**
+ * What is to be made of a film that is not taken as it is, so that it is; or why no conversion helps. A picture in H.264 that our
+ * own reader finds stays as it is.
+ */
+export async function planConversion(
+  ffmpeg: Ffmpeg,
+  path: string,
+  ending: AbortSignal,
+): Promise<RenderPlan | VideoRefusal | 'video_too_large'> {
+  const read = await readVideo(path)
+  const probed = await probeFilm(ffmpeg, path, ending)
+  // what was recorded without an end says nothing of its length, which its packets do
+  const film = probed && { ...probed, seconds: read && read.seconds > 0 ? read.seconds : probed.seconds }
+  const refusal = conversionRefusal(film)
+  if (refusal || !film) return refusal ?? 'video_unreadable'
+  return planOf(film, read?.videoCodec === 'avc')
+}
+
+function planOf(film: ProbedFilm, isKept: boolean): RenderPlan | 'video_unreadable' | 'video_too_large' {
+  const { reads, seconds, hasVideo, hasAudio } = film
+  const sound = hasAudio ? soundKilobits : null
+  if (!hasVideo || isKept) {
+    const picture = hasVideo ? 'kept' : null
+    return { reads, picture, sound, seconds, mostBytes: bytesOf(seconds, soundKilobits) }
+  }
+  if (!film.width || !film.height) return film.isTooLarge ? 'video_too_large' : 'video_unreadable'
+  const most = Math.min(mostKilobits, Math.floor(mostBitrate(seconds) / 1000) - soundKilobits)
+  const pace = film.pace > fastestConverted * 1.05 ? fastestConverted : null
+  const picture = { ...convertedSize({ width: film.width, height: film.height }), pace, quality, most }
+  return { reads, picture, sound, seconds, mostBytes: bytesOf(seconds, most + soundKilobits) }
+}
