@@ -28,12 +28,17 @@ export const metCourseQuery = (id: string, version: number) =>
     staleTime: 0,
   })
 
+export type BroughtVideo = Answer<'GET /api/courses/authoring/{id}/videos/'>[number]
+
+/** Whether the server still works at a video that was brought, or is about to. */
+export const isUnready = ({ state }: BroughtVideo): boolean => state !== 'READY' && state !== 'REFUSED'
+
 /** What was brought for a course; looked at again and again while something of it is being prepared. */
 export const videosQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id, 'videos'],
     queryFn: ({ signal }) => api('GET /api/courses/authoring/{id}/videos/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.some(one => one.state === 'PREPARING') ? 1_500 : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnready) ? 1_500 : false),
   })
 
 export type CaptionDraft = Answer<'GET /api/courses/authoring/{id}/caption-drafts/'>[number]

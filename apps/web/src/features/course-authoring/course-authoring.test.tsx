@@ -19,6 +19,7 @@ const all = 'GET /api/courses/authoring/'
 const one = 'GET /api/courses/authoring/{id}/'
 const save = 'PUT /api/courses/authoring/{id}/draft/'
 const foreseen = 'GET /api/courses/authoring/{id}/consequences/'
+const renditions = 'GET /api/courses/authoring/{id}/renditions/'
 const publish = 'POST /api/courses/authoring/{id}/publish/'
 const me = employee('staff', ['content'])
 
@@ -101,7 +102,7 @@ const nothingChanges = {
 const saved = (version: number) => ({ draft_version: version, draft_at: '2026-03-10T10:31:00Z' })
 const around: Answers = {
   'GET /api/courses/authoring/{id}/videos/': [],
-  'GET /api/courses/authoring/{id}/renditions/': { made_here: false, awaited: [], renditions: [] },
+  [renditions]: { made_here: false, awaited: [], renditions: [] },
   'GET /api/classes/config-constants/': constants,
   'GET /api/classes/levels/': [{ ...level, units: [] }],
 }
@@ -369,6 +370,7 @@ test('a conversion says what is done, how far it is and how long it takes', asyn
     state: 'converting',
     refusal: null,
     codecs: ['VP9', 'Opus'],
+    server: null,
     left: 170,
     problem: null,
   }
@@ -461,8 +463,35 @@ test('a video that this browser cannot convert is refused, with what can be done
     .toMatchTextContent(
       'This video is in HEVC, and this browser cannot read its picture. Open this page in another browser',
     )
+  await expect.element(page.getByRole('alert')).toMatchTextContent('ask whoever runs the server of the academy for')
   await expect.element(page.getByRole('button', { name: 'Choose another file' })).toBeVisible()
 })
+
+test('a video of an older kind is refused where no server converts it, with both ways out', async () => {
+  await withoutVideo()
+  choose(/^Bring a video/, new File(['RIFF'], 'holidays.AVI'))
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('MP4, MOV, MKV, WebM and TS are videos')
+  await expect.element(alert).toMatchTextContent('the program ffmpeg')
+})
+
+test.each([
+  ['HEVC', hevcFilm],
+  ['an older kind', async () => new File(['RIFF'], 'holidays.AVI')],
+] as const)(
+  'what this browser cannot convert is sent as it is where the server can, as is said: %s',
+  async (_, film) => {
+    const announced = uploadsWait()
+    await withoutVideo()
+    answer({ [renditions]: { made_here: true, awaited: [], renditions: [] } })
+    choose(/^Bring a video/, await film())
+    await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await expect.element(page.getByText(/^This browser cannot convert this file, so it is sent as it is/)).toBeVisible()
+    await expectAccessible()
+    expect(announced).toEqual(['video/mp4'])
+    await page.getByRole('button', { name: 'Give it up' }).click()
+  },
+)
 
 test('what became of a video is said: being prepared, ready to use, refused', async () => {
   const course = detail()

@@ -11,7 +11,7 @@ import { type ConversionRefusal, conversionRefusals } from './video-way.ts'
 /** A video on its way: how far it is and how fast, and the means to rest, go on and give it up. */
 export function SendingVideo({ sending }: { sending: Sending }) {
   const words = courseAuthoringWords().video
-  const { name, size, share, pace, state, refusal, problem, class_id, codecs, left } = sending
+  const { name, size, share, pace, state, refusal, problem, class_id, codecs, server, left } = sending
   const rests = state === 'paused' || state === 'waiting' || state === 'failed' || state === 'unconverted'
   const isBad = refusal !== null || problem !== null || state === 'unconverted'
   const said = {
@@ -23,7 +23,8 @@ export function SendingVideo({ sending }: { sending: Sending }) {
     paused: words.paused(fileSize(size * share), fileSize(size)),
     waiting: words.waiting(fileSize(size * share), fileSize(size)),
     keeping: words.keeping,
-    refused: refusal && whyRefused(refusal, codecs),
+    refused:
+      refusal && [whyRefused(refusal, codecs), server === 'lacks' && words.serverLacks].filter(Boolean).join(' '),
     failed: words.failed(problem ?? ''),
   }[state]
   return (
@@ -39,6 +40,7 @@ export function SendingVideo({ sending }: { sending: Sending }) {
       >
         {said}
       </p>
+      {server === 'converts' && <p className="text-small text-ink-2">{words.byServer}</p>}
       <div className="flex flex-wrap gap-3">
         {state === 'sending' && (
           <Button pending={false} icon="pause" onPress={() => pauseVideo(class_id)}>

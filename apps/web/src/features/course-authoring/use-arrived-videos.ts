@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type AuthoredCourse, videosQuery } from './authoring.queries.ts'
+import { type AuthoredCourse, isUnready, videosQuery } from './authoring.queries.ts'
 import { knowFile } from './send-file.tsx'
 import type { Draft } from './use-draft.ts'
 import { isTaken, useBrought } from './video-uploads.ts'
@@ -10,8 +10,9 @@ export function useArrivedVideos(course: AuthoredCourse, draft: Draft): void {
   const brought = useBrought()
   const { data: videos = [] } = useQuery({ ...videosQuery(course.id), enabled: brought.size > 0 })
   useEffect(() => {
-    for (const { id, class_id, state, file } of videos) {
-      if (state === 'PREPARING' || !brought.has(id)) continue
+    for (const video of videos) {
+      const { id, class_id, file } = video
+      if (isUnready(video) || !brought.has(id)) continue
       isTaken(id)
       if (!file) continue
       knowFile(course.id, file)

@@ -1,5 +1,11 @@
-import { mostVideoBytes, soundExtensions, type VideoRefusal, videoExtensions } from '@aulaviva/domain/video'
-import { type ConversionRefusal, foreignCodecs, type Way, wayOf } from './video-way.ts'
+import {
+  mostVideoBytes,
+  olderExtensions,
+  soundExtensions,
+  type VideoRefusal,
+  videoExtensions,
+} from '@aulaviva/domain/video'
+import { type ConversionRefusal, conversionRefusals, foreignCodecs, type Way, wayOf } from './video-way.ts'
 
 export type FileRefusal = VideoRefusal | ConversionRefusal | 'video_too_large' | 'video_extension'
 
@@ -10,9 +16,10 @@ export type Looked = (Exclude<Way, { way: 'refused' }> | { way: 'refused'; refus
 
 /** Looks at a file before a byte of it is sent. */
 export async function lookAtVideo(file: File): Promise<Looked> {
-  const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  if (![...videoExtensions, ...soundExtensions].some(known => known === extension)) return refused('video_extension')
+  const isKnown = hasExtension(file, [...videoExtensions, ...soundExtensions])
+  if (!isKnown && !hasExtension(file, olderExtensions)) return refused('video_extension')
   if (file.size > mostVideoBytes) return refused('video_too_large')
+  if (!isKnown) return refused('video_extension')
   const { readVideo } = await import('./read-video.ts')
   const found = await readVideo(file)
   if (!found) return refused('video_unreadable')
@@ -20,3 +27,12 @@ export async function lookAtVideo(file: File): Promise<Looked> {
 }
 
 const refused = (refusal: FileRefusal): Looked => ({ way: 'refused', refusal, codecs: [] })
+
+const hasExtension = ({ name }: File, extensions: readonly string[]) =>
+  extensions.includes(name.split('.').at(-1)?.toLowerCase() ?? '')
+
+const codecRefusals: readonly FileRefusal[] = ['video_codec_unknown', 'audio_codec_unknown', ...conversionRefusals]
+
+/** Whether a file that is refused here is one that a server with the program for it may convert. */
+export const isForServer = (refusal: FileRefusal, file: File): boolean =>
+  refusal === 'video_extension' ? hasExtension(file, olderExtensions) : codecRefusals.includes(refusal)

@@ -1,5 +1,5 @@
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
-import { mostVideoBytes, soundExtensions, videoExtensions } from '@aulaviva/domain/video'
+import { mostVideoBytes, olderExtensions, soundExtensions, videoExtensions } from '@aulaviva/domain/video'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { playClock } from '#entities/courses/course.words.ts'
@@ -9,7 +9,8 @@ import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { type AuthoredCourse, videosQuery } from './authoring.queries.ts'
+import { ArrivedVideo } from './arrived-video.tsx'
+import { type AuthoredCourse, isUnready, videosQuery } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { frameOf, PosterChoice } from './poster-choice.tsx'
 import { useSendFile } from './send-file.tsx'
@@ -24,7 +25,11 @@ interface Props {
   onChange: (own: Partial<CourseClassDocument>) => void
 }
 
-const accepted = ['video/*', 'audio/*', ...[...videoExtensions, ...soundExtensions].map(one => `.${one}`)].join()
+const accepted = [
+  'video/*',
+  'audio/*',
+  ...[...videoExtensions, ...soundExtensions, ...olderExtensions].map(one => `.${one}`),
+].join()
 
 /** The video of a class as it will be played, and the means to bring it or another. */
 export function VideoField({ course, courseClass, error, onChange }: Props) {
@@ -41,10 +46,8 @@ export function VideoField({ course, courseClass, error, onChange }: Props) {
         <Watching course={course} courseClass={courseClass} onChange={onChange} />
         {sending ? (
           <SendingVideo sending={sending} />
-        ) : latest?.state === 'PREPARING' ? (
-          <p role="status" className="rounded-card border border-line p-4 text-ink-2">
-            {words.preparing(latest.name)}
-          </p>
+        ) : latest && isUnready(latest) ? (
+          <ArrivedVideo course={course.id} video={latest} />
         ) : (
           <FileDrop
             label={courseClass.video_file_id ? words.another : words.bring}

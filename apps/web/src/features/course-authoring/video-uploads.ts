@@ -11,7 +11,7 @@ import { videosQuery } from './authoring.queries.ts'
 import { ConversionFailed, convertedBefore, convertVideo } from './convert-video.ts'
 import { dropConverted } from './converted-files.ts'
 import { idOfUpload, openUpload, tellFailure } from './resumable-upload.ts'
-import { type FileRefusal, type Looked, lookAtVideo } from './video-check.ts'
+import { type FileRefusal, isForServer, type Looked, lookAtVideo } from './video-check.ts'
 
 /** Videos on their way to the academy: they go on while other classes are written, and after a reload from where they came to. */
 
@@ -39,6 +39,8 @@ export interface Sending {
   refusal: FileRefusal | null
   /** What it is in that is not sent as it is. */
   codecs: readonly string[]
+  /** Of what this browser cannot convert: whether the server does, or would if it had the program for it. */
+  server: 'converts' | 'lacks' | null
   /** Seconds until it is converted, as far as that can be told. */
   left: number | null
   /** Why it failed, in a sentence. */
@@ -110,6 +112,7 @@ export async function sendVideo(course: string, classId: string, file: File): Pr
     state: 'checking',
     refusal: null,
     codecs: [],
+    server: null,
     left: null,
     problem: null,
   }
@@ -119,19 +122,36 @@ export async function sendVideo(course: string, classId: string, file: File): Pr
   own.looked = await lookAtVideo(file)
   if (running.get(classId) !== own) return
   tell(classId, { codecs: own.looked.codecs })
-  if (own.looked.way === 'refused') tell(classId, { state: 'refused', refusal: own.looked.refusal })
+  if (own.looked.way === 'refused') await leaveToServer(course, classId, own, own.looked.refusal)
   else await goOn(course, classId, own)
 }
+
+/** Sends what this browser cannot convert as it is, if the server can. */
+async function leaveToServer(course: string, classId: string, own: Running, refusal: FileRefusal): Promise<void> {
+  const server = isForServer(refusal, own.file) ? await whatServerDoes(course) : null
+  if (running.get(classId) !== own) return
+  tell(classId, server === 'converts' ? { server } : { state: 'refused', refusal, server })
+  if (server !== 'converts') return
+  own.looked = { way: 'sent', codecs: own.looked?.codecs ?? [] }
+  await goOn(course, classId, own)
+}
+
+/** Null where that cannot be learned. */
+const whatServerDoes = (course: string): Promise<Sending['server']> =>
+  api('GET /api/courses/authoring/{id}/renditions/', { params: { id: course } }).then(
+    ({ made_here }) => (made_here ? 'converts' : 'lacks'),
+    () => null,
+  )
 
 /** Converts a video if it has to be and is not yet, and sends it. */
 async function goOn(course: string, classId: string, own: Running): Promise<void> {
   if (own.looked?.way === 'converted') own.sent ??= await convertedBefore(classId, own.file)
   else own.sent = own.file
-  own.sent ??= await convert(classId, own)
+  own.sent ??= await convert(course, classId, own)
   if (own.sent && running.get(classId) === own) await start(course, classId, own, own.sent)
 }
 
-async function convert(classId: string, own: Running): Promise<File | null> {
+async function convert(course: string, classId: string, own: Running): Promise<File | null> {
   if (own.looked?.way !== 'converted') return null
   const { conversion } = own.looked
   tell(classId, { state: 'queued', share: 0, left: null, problem: null })
@@ -153,7 +173,7 @@ async function convert(classId: string, own: Running): Promise<File | null> {
   } catch (problem) {
     if (running.get(classId) !== own) return null
     if (problem instanceof ConversionFailed && problem.why === 'no_room')
-      tell(classId, { state: 'refused', refusal: 'no_room_here' })
+      await leaveToServer(course, classId, own, 'no_room_here')
     else tell(classId, { state: 'unconverted', left: null })
     return null
   }

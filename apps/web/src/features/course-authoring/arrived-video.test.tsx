@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { ArrivedVideo } from './arrived-video.tsx'
+import { type BroughtVideo, videosQuery } from './authoring.queries.ts'
+
+const read = 'GET /api/courses/authoring/{id}/videos/'
+const callOff = 'DELETE /api/courses/authoring/{id}/videos/{video}/'
+const course = anId()
+
+const video = (own: Partial<BroughtVideo>): BroughtVideo => ({
+  id: anId(),
+  class_id: anId(),
+  name: 'holidays.avi',
+  state: 'WAITING',
+  refusal: null,
+  share: 0,
+  file: null,
+  ...own,
+})
+
+function Arrived() {
+  const { data = [] } = useQuery(videosQuery(course))
+  return data.map(one => <ArrivedVideo key={one.id} course={course} video={one} />)
+}
+const open = (brought: BroughtVideo, answers: Answers = {}) =>
+  show(<Arrived />, { me: employee('staff', ['content']), answers: { [read]: [brought], ...answers } })
+
+test.each([
+  ['being prepared', { state: 'PREPARING' }, /has arrived and is being prepared/],
+  ['in line', {}, /waits for the server to convert it/],
+  ['held up', { refusal: 'no_room' }, /^The disk of the server is full\. It is tried again by itself\.$/],
+  ['in work', { state: 'CONVERTING', share: 0.4 }, /^The server converts it to MP4/],
+] as const)('a video that the server has says how it stands: %s', async (_, own, said) => {
+  await open(video(own))
+  await expect.element(page.getByRole('status').getByText(said)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a conversion says how far it is, and can be called off', async () => {
+  const one = video({ state: 'CONVERTING', share: 0.4 })
+  await open(one, { [callOff]: new ErrorAnswer(503, 'storage_full') })
+  await expect
+    .element(page.getByRole('progressbar', { name: 'holidays.avi' }))
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/^Converting, 40\s?%$/))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  let left = [one]
+  const letGo = () => {
+    left = []
+    return null
+  }
+  answer({ [callOff]: letGo, [read]: () => left })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+  expect(askedOf(callOff).at(-1)?.params).toMatchObject({ id: course, video: one.id })
+})
