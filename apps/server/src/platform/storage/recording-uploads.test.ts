@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MemoryLocker } from '@tus/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRecordingUploads } from './recording-uploads.ts'
+import { openResumableUploads } from './resumable-uploads.ts'
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-recordings-'))
@@ -24,4 +25,15 @@ test('a name that a power cut left empty is made anew, and stays', async () => {
   const { folder } = await openRecordingUploads(dataDir, new MemoryLocker())
   expect(folder).toMatch(/^[0-9a-f-]{36}$/)
   expect((await openRecordingUploads(dataDir, new MemoryLocker())).folder).toBe(folder)
+})
+
+test('nothing is made beside the folder’s opener: a folder that cannot be made ends no process', async () => {
+  const dataDir = await dataFolder()
+  const file = join(dataDir, 'file')
+  await writeFile(file, '')
+  const limits = { maxBytes: 9, mediaTypes: ['audio/webm'], lifetime: 60_000 }
+  openResumableUploads({ folder: join(file, 'uploads'), path: '/uploads', ...limits, locker: new MemoryLocker() })
+  // what would be asked of the disk beside it is answered by then
+  for (let turn = 0; turn < 20; turn++) await stat(dataDir)
+  expect(await readdir(dataDir)).toEqual(['file'])
 })

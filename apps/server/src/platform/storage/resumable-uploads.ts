@@ -44,6 +44,18 @@ export interface ResumableOptions {
   locker: Locker
 }
 
+// the method below is private there, which a type made of what is public does not know
+const PublicStore = FileStore as new (
+  ...options: ConstructorParameters<typeof FileStore>
+) => Pick<FileStore, keyof FileStore>
+
+/** Bytes in a folder that is there already: the store makes one beside all else, and ends the process where it cannot. */
+class StoreInFolder extends PublicStore {
+  checkOrCreateDirectory(): void {
+    // whoever opens it has made the folder
+  }
+}
+
 export function openResumableUploads({
   folder,
   path,
@@ -52,7 +64,7 @@ export function openResumableUploads({
   lifetime,
   locker,
 }: ResumableOptions): ResumableUploads {
-  const store = new FileStore({
+  const store = new StoreInFolder({
     directory: folder,
     configstore: new Announced(folder),
     expirationPeriodInMilliseconds: lifetime,
