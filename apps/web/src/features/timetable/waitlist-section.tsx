@@ -69,36 +69,47 @@ function Joining({ line, startsAt }: Props) {
   if (error && !data) {
     return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
+  if (data?.refusal === null) {
+    return <Open line={line} startsAt={startsAt} waiting={data.waiting} offerMinutes={data.offer_minutes} />
+  }
   return (
     <div className="grid *:[grid-area:1/1]">
       <div className="invisible">
-        <Open line={line} startsAt={startsAt} waiting={0} offerMinutes={99} />
+        <Open line={line} startsAt={startsAt} waiting={0} offerMinutes={longestOffer} />
       </div>
-      {!data ? (
+      {data ? (
+        <div>
+          <p className="text-ink">{words.closed}</p>
+          <p>{refusalWords()[data.refusal]}</p>
+        </div>
+      ) : (
         <Loading label={words.loading}>
           <div className="grid gap-3">
             <Skeleton width="14rem" height="1rem" />
             <Skeleton width="18rem" height="1rem" />
           </div>
         </Loading>
-      ) : data.refusal ? (
-        <div>
-          <p className="text-ink">{words.closed}</p>
-          <p>{refusalWords()[data.refusal]}</p>
-        </div>
-      ) : (
-        <Open line={line} startsAt={startsAt} waiting={data.waiting} offerMinutes={data.offer_minutes} />
       )}
     </div>
   )
 }
 
+/** Minutes that an offer stands at most. */
+const longestOffer = 1440
+
+/** As high as with nobody in line, which is the longest to say. */
 function Open({ line, startsAt, waiting, offerMinutes }: Props & { waiting: number; offerMinutes: number }) {
   const words = waitlistWords()
   return (
     <div className="grid content-start gap-4">
-      <p>
-        <span className="text-ink">{waiting === 0 ? words.empty : words.line(waiting)}</span> {words.how(offerMinutes)}
+      <p
+        data-longest={`${words.empty} ${words.how(longestOffer)}`}
+        className="grid after:invisible after:[grid-area:1/1] after:content-[attr(data-longest)]"
+      >
+        <span className="[grid-area:1/1]">
+          <span className="text-ink">{waiting === 0 ? words.empty : words.line(waiting)}</span>{' '}
+          {words.how(offerMinutes)}
+        </span>
       </p>
       <WaitlistChoice value={line.hours} startsAt={startsAt} onChange={line.choose} />
     </div>
