@@ -115,7 +115,8 @@ export function standingWithout(student: StudentStanding, { classId, paidMinutes
 
 /** A class at the price it has for who gives up another for it. */
 export function takenInstead(liveClass: ReservableClass, released: Released | undefined): ReservableClass {
-  return { ...liveClass, costMinutes: Math.max(liveClass.costMinutes, released?.leastMinutes ?? 0) }
+  if (!released || released.leastMinutes <= liveClass.costMinutes) return liveClass
+  return { ...liveClass, costMinutes: released.leastMinutes }
 }
 
 /** The student's balance at this moment, in minutes. */
