@@ -174,8 +174,10 @@ describe('moving a reservation', () => {
     const late = { startsIn: { hours: 11 }, cost: 90 }
     const { as, there, id } = await seated(late, { startsIn: { days: 9 }, cost: 30 }, { plan: { weeklyLimit: 100 } })
     await reserve(as, await scene.liveClass({ startsIn: { days: 9, hours: 2 }, cost: 30 }))
+    const beside = await scene.liveClass({ startsIn: { days: 9, hours: 1 }, cost: 30 })
     const answer = await move(as, id, there)
     expect([answer.status, answer.data.code]).toEqual([409, 'weekly_limit_reached'])
+    expect(answer.data.alternatives.map((one: { id: string }) => one.id)).not.toContain(beside)
     const [day] = (
       await scene.call('GET', `/api/classes/scheduled-live-classes/${there}/`, { as })
     ).data.starts_at.split('T')
