@@ -48,21 +48,27 @@ test('many calls that answer 401 at once say it once, clear the token and end on
 }) => {
   const student = await scene.student()
   const page = await open(student)
-  // what comes late would meet the refusal before the press
   await changeAnswers(page)
   const said = await listen(page)
   const refused = count(page, ({ status, url }) => status === 401 && url.includes('/api/'))
   const authorized = count(page, ({ url }) => url.includes('/o/authorize'))
   await page.goto('/students/classes')
   await expect(page.getByText("You don't have reserved classes.")).toBeVisible()
-  await page.waitForLoadState('networkidle')
 
-  await scene.revokeTokens(student)
+  // what the page asks by itself could be refused before the press: every call waits until the page that was pressed for is there
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/**', async route => {
+    await asked.promise
+    await route.continue()
+  })
   await page
     .getByRole('main')
     .getByRole('link', { name: /Reserve a class/ })
     .first()
     .click()
+  await expect(page).toHaveURL('/students/classes/reserve')
+  await scene.revokeTokens(student)
+  asked.resolve()
 
   await expect(page.getByRole('alert').getByText(expired)).toHaveCount(1)
   expect(await tokenIn(page)).toBeNull()
