@@ -3,7 +3,7 @@ import { personById } from '../../platform/auth/read-person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { cancelMyClass } from '../reservations/reservations.usecases.ts'
+import { giveSeatBack } from '../reservations/reservations.usecases.ts'
 import { giveUpClass } from '../substitutions/giving-up.usecases.ts'
 import { leaveWaitlist } from '../waitlist/waitlist.usecases.ts'
 import { type AheadRow, classesAhead, disabledWithClasses, holdDisabled } from './leaving.repository.ts'
@@ -66,8 +66,7 @@ async function leaveOne(
   const person = await personById(tx, user, { now, academyZone, evenDisabled: true })
   if (!person) return
   const { kind, id } = ahead
-  if (kind === 'SEAT')
-    await cancelMyClass(deps, { tx, person, now, id, reason, ...(disabled && { academy: disabled }) })
+  if (kind === 'SEAT') await giveSeatBack(deps, { tx, person, now, id, reason, ...(disabled && { academy: disabled }) })
   else if (kind === 'PLACE') await leaveWaitlist(deps, { tx, person, now, id })
   else {
     const body = { scheduled_live_class_id: id, cancellation_reason: reason }

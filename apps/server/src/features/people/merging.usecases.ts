@@ -14,7 +14,7 @@ import { endFeedOf } from '../calendar/calendar.usecases.ts'
 import type { ChangedFields } from '../changes/changes.rules.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { monthsOfBoth } from '../honorarium/statements.usecases.ts'
-import { cancelMyClass } from '../reservations/reservations.usecases.ts'
+import { giveSeatBack } from '../reservations/reservations.usecases.ts'
 import { giveUpClass } from '../substitutions/giving-up.usecases.ts'
 import { lockAndFindClasses } from '../timetable/timetable.usecases.ts'
 import { leaveWaitlist } from '../waitlist/waitlist.usecases.ts'
@@ -203,7 +203,7 @@ async function giveUpDoubles(deps: Deps, { tx, now, stays, goes, by }: Merging):
   }
   for (const { id } of await seatsAtOnce.all(tx, stays, goes, at)) {
     const person = await personOf(goes)
-    await cancelMyClass(deps, { tx, person, now, id, reason: reasonOfLeaving, academy: { by } })
+    await giveSeatBack(deps, { tx, person, now, id, reason: reasonOfLeaving, academy: { by } })
   }
   for (const { id } of await classesAtOnce.all(tx, stays, goes, at)) {
     const body = { scheduled_live_class_id: id, cancellation_reason: reasonOfLeaving }

@@ -3,8 +3,8 @@ import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { alternativesByDay, alternativesOfDay, moveMyClass, myClassWithMoves } from './moving.usecases.ts'
 import {
   acceptOffer,
-  cancelMyClass,
   enterRoom,
+  giveSeatBack,
   myCancellation,
   myClasses,
   refuseAhead,
@@ -36,7 +36,7 @@ export function reservationEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint(
       'DELETE /api/classes/my-classes/{id}/',
       ({ params, body, ...input }) =>
-        cancelMyClass(dependencies, { ...input, id: params.id, reason: body?.reason ?? '' }),
+        giveSeatBack(dependencies, { ...input, id: params.id, reason: body?.reason ?? '' }),
       { cause: 'cancellations' },
     ),
     endpoint('GET /api/classes/student-class-cancellations/{id}/', ({ params, ...input }) =>

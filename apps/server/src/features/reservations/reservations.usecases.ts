@@ -106,7 +106,7 @@ interface Canceling {
 }
 
 /** Gives a seat back: with its hours until its deadline, and after it only where the academy takes it away. */
-export async function cancelMyClass(deps: Deps, { tx, person, now, id, reason, academy }: Canceling) {
+export async function giveSeatBack(deps: Deps, { tx, person, now, id, reason, academy }: Canceling) {
   const student = asStudent(person)
   const before = await findMine(tx, student, id)
   const [, , mine] = await Promise.all([

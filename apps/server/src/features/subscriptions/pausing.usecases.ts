@@ -9,7 +9,7 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { Problem } from '../../platform/problem/problem.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
-import { cancelMyClass } from '../reservations/reservations.usecases.ts'
+import { giveSeatBack } from '../reservations/reservations.usecases.ts'
 import { lockAndFindClasses } from '../timetable/timetable.usecases.ts'
 import { leaveWaitlist } from '../waitlist/waitlist.usecases.ts'
 import {
@@ -151,7 +151,7 @@ async function giveUp(
     if (kind === 'PLACE') await leaveWaitlist(deps, { tx, person, now, id })
     else {
       const reason = ownReasons.contract_paused
-      await cancelMyClass(deps, { tx, person, now, id, reason, academy: { by: by.id } })
+      await giveSeatBack(deps, { tx, person, now, id, reason, academy: { by: by.id } })
     }
   }
 }
