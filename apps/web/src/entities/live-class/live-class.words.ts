@@ -17,7 +17,6 @@ export const liveClassWords = defineWords('live-class', {
   at: (day: string, time: string) => `${day}, ${time}`,
   days: (count: number) => plural(count, { one: '1 day', other: `${count} days` }),
   shortHours: (count: number) => `${count} h`,
-  shortMinutes: (count: number) => `${count} min`,
   shortSeconds: (text: string) => `${text} s`,
   prepare: { title: 'To prepare', closed: 'They open once you have a seat.' },
   room: {

@@ -35,7 +35,7 @@ export const dayHeading = (instant: string, zone: string, now: Date) => atStart(
 export function countdownInWords({ days, hours, minutes, seconds }: Remaining): string {
   const words = liveClassWords()
   if (days > 0) return hours > 0 ? `${words.days(days)} ${words.shortHours(hours)}` : words.days(days)
-  if (hours > 0) return `${words.shortHours(hours)} ${words.shortMinutes(minutes)}`
+  if (hours > 0) return `${words.shortHours(hours)} ${words.minutes(minutes)}`
   const text = words.shortSeconds(minutes > 0 ? String(seconds).padStart(2, '0') : String(seconds))
-  return minutes > 0 ? `${words.shortMinutes(minutes)} ${text}` : text
+  return minutes > 0 ? `${words.minutes(minutes)} ${text}` : text
 }

@@ -12,7 +12,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { teacherHomeWords } from './teacher-home.words.ts'
 
 /** Classes whose students still wait for attendance or feedback, oldest first. */
-export function HomeOwed({ owed, zone }: { owed: Owed; zone: string }) {
+export function FeedbackOwed({ owed, zone }: { owed: Owed; zone: string }) {
   const words = teacherHomeWords()
   return (
     <section>

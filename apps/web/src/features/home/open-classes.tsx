@@ -11,7 +11,7 @@ import type { OpenClasses } from './teacher-home.queries.ts'
 import { teacherHomeWords } from './teacher-home.words.ts'
 
 /** The next classes that look for a teacher; nothing where every class has one. */
-export function HomeOpen({ open, zone }: { open: OpenClasses; zone: string }) {
+export function OpenClassesList({ open, zone }: { open: OpenClasses; zone: string }) {
   const words = teacherHomeWords().open
   if (open.count === 0) return null
   return (

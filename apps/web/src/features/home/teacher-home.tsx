@@ -14,17 +14,17 @@ import { atStart } from '#platform/time/region.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
-import { HomeOwed } from './feedback-owed.tsx'
+import { FeedbackOwed } from './feedback-owed.tsx'
 import { HomeMonth } from './month-so-far.tsx'
 import { NavCards } from './nav-cards.tsx'
-import { HomeOpen } from './open-classes.tsx'
+import { OpenClassesList } from './open-classes.tsx'
 import { HomeSetup } from './setup-left.tsx'
 import { type TeachersHome, teacherHomeQuery } from './teacher-home.queries.ts'
 import { teacherHomeWords } from './teacher-home.words.ts'
 import { HomeSkeleton } from './teacher-home-skeleton.tsx'
-import { HomeNextClass } from './teachers-next-class.tsx'
+import { TeachersNextClass } from './teachers-next-class.tsx'
 import { HomeToday } from './todays-classes.tsx'
-import { HomeStaff } from './waiting-for-staff.tsx'
+import { WaitingForStaffList } from './waiting-for-staff.tsx'
 
 /** Home of somebody who teaches: the class to go to, the day, and what is still to be written. */
 export default function TeacherHome() {
@@ -78,15 +78,15 @@ function Parts({ home, zone, isStaff }: PartsProps) {
     <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
       <div className="flex min-w-0 flex-col gap-8">
         {home.staff && home.staff.setup > 0 && <HomeSetup left={home.staff.setup} />}
-        {home.staff && <HomeStaff waiting={home.staff} />}
+        {home.staff && <WaitingForStaffList waiting={home.staff} />}
         {asked.data && <AskedOfMe asked={asked.data} zone={zone} />}
-        {next && <HomeNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />}
+        {next && <TeachersNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />}
         <HomeToday classes={day} next={next} zone={zone} now={now} withTeacher={isStaff} />
         <News items={home.announcements} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">
-        <HomeOwed owed={owed.data} zone={zone} />
-        {home.open && <HomeOpen open={home.open} zone={zone} />}
+        <FeedbackOwed owed={owed.data} zone={zone} />
+        {home.open && <OpenClassesList open={home.open} zone={zone} />}
         {home.month && <HomeMonth month={home.month} />}
         <NavCards
           column

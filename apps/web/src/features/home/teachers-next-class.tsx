@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The class to go to next, or the one in progress: how long until it starts, its room, and who comes. */
-export function HomeNextClass({ liveClass, zone, now, withTeacher }: Props) {
+export function TeachersNextClass({ liveClass, zone, now, withTeacher }: Props) {
   const words = teacherHomeWords()
   const running = stageOf(liveClass, now) === 'running'
   const { starts_at: startsAt, ends_at: endsAt, level, teacher } = liveClass

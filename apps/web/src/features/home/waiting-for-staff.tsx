@@ -29,7 +29,7 @@ const ways: Record<Desk, Way> = {
 }
 
 /** What waits for the academy's staff, as counts that lead there; what does not wait is quiet. */
-export function HomeStaff({ waiting }: { waiting: WaitingForStaff }) {
+export function WaitingForStaffList({ waiting }: { waiting: WaitingForStaff }) {
   const words = teacherHomeWords().staff
   const mayGo = useMayGo()
   const desks = (Object.keys(ways) as Desk[]).filter(desk => mayGo(ways[desk].to))

@@ -18,7 +18,6 @@ export const liveClass: Translations['live-class'] = {
   at: (day, time) => `${day}, ${time}`,
   days: count => plural(count, { one: '1 día', other: `${count} días` }),
   shortHours: count => `${count} h`,
-  shortMinutes: count => `${count} min`,
   shortSeconds: text => `${text} s`,
   prepare: { title: 'Para preparar', closed: 'Se abren cuando tienes un cupo.' },
   room: {
