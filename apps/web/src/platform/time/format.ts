@@ -20,8 +20,15 @@ type Instant = string | Date
 const date = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
 
 const clock = (zone: string) => format(zone, { hour: 'numeric', minute: '2-digit' })
+const halves = new Map<string, boolean>()
 /** Whether the region counts the day as twice twelve hours. */
-export const hasHalves = () => clock('UTC').resolvedOptions().hour12 === true
+export function hasHalves(): boolean {
+  const locale = activeLocale()
+  // asking a format what it does costs fifty times what using it does
+  const known = halves.get(locale) ?? clock('UTC').resolvedOptions().hour12 === true
+  halves.set(locale, known)
+  return known
+}
 
 /** `18:00`, or `6:00 p. m.` where the region counts twelve hours. */
 export const clockTime = (instant: Instant, zone: string) =>
@@ -70,11 +77,24 @@ export const shortMonth = (instant: Instant, zone: string) =>
 export const longMonth = (instant: Instant, zone: string) =>
   format(zone, { month: 'long', year: 'numeric' }).format(date(instant))
 
+const days = new Map<string, string>()
+// every offset of every zone holds for whole quarters of an hour
+const quarter = 15 * 60_000
+
 /**
  * The calendar day of an instant in a zone, as YYYY-MM-DD. The domain has the same over a library of calendars, which is
  * more than the first page should carry.
  */
 export function dayOf(instant: Instant, zone: string): string {
+  const key = `${zone} ${Math.floor(date(instant).getTime() / quarter)}`
+  const known = days.get(key) ?? readDayOf(instant, zone)
+  // a session of weeks meets few of them again
+  if (days.size === 5_000) days.clear()
+  days.set(key, known)
+  return known
+}
+
+function readDayOf(instant: Instant, zone: string): string {
   const parts = machine(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(date(instant))
   const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
