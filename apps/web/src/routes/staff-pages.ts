@@ -1,5 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
+type LoadTimetable = typeof import('#features/class-editing/timetable-page.tsx').loadTimetable
+export const loadTimetable = async (...of: Parameters<LoadTimetable>) =>
+  (await import('#features/class-editing/timetable-page.tsx')).loadTimetable(...of)
+
 /** By its address, each page of the staff in a file of its own, fetched when it is opened. */
 export const pages = {
   '/staff': lazyRouteComponent(() => import('#features/home/office-page.tsx'), 'OfficePage'),

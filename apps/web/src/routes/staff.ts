@@ -164,6 +164,8 @@ export const staffPages = area.addChildren([
   createRoute({
     ...at('/staff/timetable'),
     validateSearch: asTyped<TimetableSearch>,
+    loader: async ({ context, location }) =>
+      (await import('./staff-pages.ts')).loadTimetable(location.search, context.me),
   }),
   createRoute({
     ...at('/staff/timetable/$id'),

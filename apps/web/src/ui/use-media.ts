@@ -14,7 +14,10 @@ export function useMedia(text: string): boolean {
 
 const widths = { tablet: '(min-width: 44rem)', desk: '(min-width: 66rem)', wide: '(min-width: 84rem)' }
 
-/** Whether the window is at least as wide as the design's step of that name. */
+/** Whether the window is at least as wide as the design's step of that name, at this moment. */
+export const isAtLeast = (width: keyof typeof widths): boolean => matchMedia(widths[width]).matches
+
+/** The same, followed while it changes. */
 export function useAtLeast(width: keyof typeof widths): boolean {
   return useMedia(widths[width])
 }

@@ -28,5 +28,6 @@ export const teachersQuery = queryOptions({
 export const teachersToChooseQuery = queryOptions({
   queryKey: ['teachers-to-choose'],
   queryFn: ({ signal }) => api('GET /api/classes/teachers/', { signal }),
-  staleTime: 0,
+  // what was asked for on the way to a page is not asked for again on it
+  staleTime: 2_000,
 })

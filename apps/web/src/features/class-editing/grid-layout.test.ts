@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedClass } from './class-editing.queries.ts'
-import { layOut, stopAfter, stopsOf } from './grid-layout.ts'
+import { lanesInSight, layOut, stopAfter, stopsOf } from './grid-layout.ts'
 import { changesOfMove, collisionsAt, placeOf, snapped } from './grid-moves.ts'
 
 const zone = 'America/New_York'
@@ -118,4 +118,9 @@ test('what it would meet is told: its teacher, its classroom, the past and a day
 
 test('classes begin at a quarter of the hour, within the day', () => {
   expect([snapped(607), snapped(608), snapped(-20), snapped(1500)]).toEqual([600, 615, 0, 1425])
+})
+
+test('the lanes that fill a window are as many as their tracks need', () => {
+  const lanes = [3, 1, 1, 2].map((tracks, at) => ({ id: `${at}`, name: '', cells: [], tracks }))
+  expect([1, 144, 145, 200, 900].map(height => lanesInSight(lanes, height))).toEqual([1, 1, 2, 3, 4])
 })

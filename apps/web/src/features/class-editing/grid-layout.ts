@@ -46,6 +46,8 @@ export interface Layout {
 export const minutesOfDay = 24 * 60
 /** A shorter class is drawn as long as this, so that it can be read and met with a finger. */
 export const leastMinutesDrawn = 30
+// as the sheet has it, with letters of the usual size
+const trackPixels = 48
 // an academy that has few classes is drawn as a day, not as the hour they are in
 const usualHours = { from: 8, to: 20 }
 
@@ -109,6 +111,17 @@ export function layOut(
     return { ...lane, cells, tracks }
   })
   return { lanes, days, isStacked, fromHour, toHour }
+}
+
+/** How many lanes fill a window of that height in pixels, whatever stands above them. */
+export function lanesInSight(lanes: readonly Lane[], height: number): number {
+  let filled = 0
+  const below = lanes.findIndex(({ tracks }) => {
+    const isBelow = filled >= height
+    filled += tracks * trackPixels
+    return isBelow
+  })
+  return below === -1 ? lanes.length : below
 }
 
 /** Each class in the first track that is free when it begins, in a stack in one of its own. */

@@ -14,6 +14,7 @@ import {
   focused,
   link,
   list,
+  me,
   monday,
   outlook,
   preview,
@@ -22,6 +23,7 @@ import {
   whole,
   zone,
 } from './testing/grid-on-page.tsx'
+import { loadTimetable } from './timetable-page.tsx'
 
 test('a lane for each teacher, one stop for the tab key, and arrows from class to class', async () => {
   const [first, second] = [classAt(0, 9), classAt(0, 11)]
@@ -40,6 +42,19 @@ test('a lane for each teacher, one stop for the tab key, and arrows from class t
   await userEvent.keyboard('{ArrowUp}')
   expect(focused()).toBe(`${ana.id}|${addDays(monday, 1)}`)
   await expect.poll(() => document.querySelectorAll('[role=grid] [tabindex="0"]')).toHaveLength(1)
+})
+
+test('of many lanes those below the window follow those in it', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({ ...eva, id: `many-${at}`, last_name: `Number ${at}` }))
+  await showGrid([classAt(0, 9, { teacher: many.at(-1) ?? null })], { 'GET /api/classes/teachers/': many })
+  await expect.poll(() => document.querySelectorAll('[data-lane]').length).toBe(many.length + 1)
+})
+
+test('what is asked for on the way to the page is what the page asks for', async () => {
+  await showGrid([classAt(0, 9)])
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  loadTimetable({ day: monday }, me)
+  expect(queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })).toEqual([])
 })
 
 test('each name lies on its lane, whatever the lane holds and however far it is scrolled', async () => {

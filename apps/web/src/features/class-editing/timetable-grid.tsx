@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   memo,
   useCallback,
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -20,7 +21,16 @@ import { useMedia } from '#ui/use-media.ts'
 import type { ListedClass } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { GridClass } from './grid-class.tsx'
-import { emptyStop, type Lane, type LaneName, type Layout, layOut, stopAfter, stopsOf } from './grid-layout.ts'
+import {
+  emptyStop,
+  type Lane,
+  type LaneName,
+  type Layout,
+  lanesInSight,
+  layOut,
+  stopAfter,
+  stopsOf,
+} from './grid-layout.ts'
 import type { Place } from './grid-moves.ts'
 import { TheirMoves } from './their-moves.tsx'
 import { timetableGridWords } from './timetable-grid.words.ts'
@@ -54,6 +64,9 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
     [classes, days, zone, by, names],
   )
   const stops = useMemo(() => stopsOf(layout), [layout])
+  // a screen shows a third of what an academy of forty teachers has: that is drawn first, and the rest when it has appeared
+  const isWhole = useDeferredValue(true, false)
+  const drawn = isWhole ? layout.lanes : layout.lanes.slice(0, lanesInSight(layout.lanes, window.innerHeight))
   const [focused, setFocused] = useState<string | null>(null)
   const all = stops.flat()
   const active = all.find(({ key }) => key === focused) ?? all.find(({ start }) => start !== null) ?? all[0]
@@ -145,7 +158,7 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
           >
             <Head layout={layout} today={today} daysOff={daysOff} corner={words.lanes[by]} />
             <LaneNames lanes={layout.lanes} by={by} />
-            {layout.lanes.map(lane => (
+            {drawn.map(lane => (
               <LaneRow
                 key={lane.id}
                 lane={lane}

@@ -1,18 +1,36 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { classroomsQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { readTimetableSearch, spanShown, type TimetableSearch } from '#entities/class-planning/timetable-search.ts'
+import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
+import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { useMe } from '#platform/session/me.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { type Me, useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { useAtLeast } from '#ui/use-media.ts'
+import { isAtLeast, useAtLeast } from '#ui/use-media.ts'
+import { officeWeekQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import { CloseDays } from './close-days.tsx'
 import { CopyWeek } from './copy-week.tsx'
 import { Timetable } from './timetable.tsx'
+import { filtersOf } from './timetable-shown.ts'
 import { WeekTemplates } from './week-templates.tsx'
 import './timetable-grid.css'
+
+/** Asks for what the grid is drawn from before the page is, or once a pointer rests on the way there. */
+export function loadTimetable(address: object, me: Me): void {
+  const search = readTimetableSearch({ ...address })
+  const { first: from, last: to } = spanShown(search, isAtLeast('tablet'), dayOf(new Date(), zoneOf(me)))
+  void queryClient.prefetchQuery(officeWeekQuery({ from, to, ...filtersOf(search) }))
+  void queryClient.prefetchQuery(daysOffQuery(from, to))
+  // the filters name them too, whatever the lanes are
+  void queryClient.prefetchQuery(teachersToChooseQuery)
+  void queryClient.prefetchQuery(levelsQuery)
+  void queryClient.prefetchQuery(classroomsQuery)
+}
 
 /** The week or a day of the academy, as a grid or a list, narrowed by who gives a class, its type, level and classroom. */
 export function TimetablePage() {
