@@ -6,7 +6,6 @@ import {
   startOfMonth,
   toCalendarDate,
 } from '@internationalized/date'
-import { rememberByZone } from './remember.ts'
 
 /** Calendar days (YYYY-MM-DD) and instants of IANA time zones. A day has 23 to 25 hours. */
 
@@ -21,7 +20,7 @@ export const dayMilliseconds = 86_400_000
 
 // every offset of every zone holds for whole quarters of an hour
 const quarter = 15 * 60_000
-const rememberDay = rememberByZone(20_000, (instant: number, zone: string) =>
+const rememberDay = remember(20_000, (instant: number, zone: string) =>
   toCalendarDate(fromDate(new Date(instant), zone)).toString(),
 )
 
@@ -31,20 +30,20 @@ export function dayOf(instant: Date, zone: string): string {
 }
 
 /** The instants of a day in a zone. */
-export const spanOfDay = rememberByZone(2_000, (day: string, zone: string): Span => {
+export const spanOfDay = remember(2_000, (day: string, zone: string): Span => {
   const date = parseDate(day)
   return { from: date.toDate(zone), to: date.add({ days: 1 }).toDate(zone) }
 })
 
 /** The week of a day, Monday first, as instants of the zone. */
-export const spanOfWeek = rememberByZone(2_000, (day: string, zone: string): Span => {
+export const spanOfWeek = remember(2_000, (day: string, zone: string): Span => {
   const date = parseDate(day)
   const monday = date.subtract({ days: (weekdayOf(day) + 6) % 7 })
   return { from: monday.toDate(zone), to: monday.add({ days: 7 }).toDate(zone) }
 })
 
 /** The calendar month of a day as instants of the zone. */
-export const spanOfMonth = rememberByZone(2_000, (day: string, zone: string): Span => {
+export const spanOfMonth = remember(2_000, (day: string, zone: string): Span => {
   const date = parseDate(day)
   return { from: startOfMonth(date).toDate(zone), to: endOfMonth(date).add({ days: 1 }).toDate(zone) }
 })
@@ -92,5 +91,25 @@ export function isTimeZone(name: string): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+/** Keeps the latest `most` results: reading a zone's rules is slow, and a list asks for the same days again and again. */
+function remember<A extends string | number, R>(most: number, compute: (first: A, zone: string) => R) {
+  // a map for each zone: writing a key of both would cost more than finding it
+  const zones = new Map<string, Map<A, R>>()
+  let size = 0
+  return (first: A, zone: string): R => {
+    const known = zones.get(zone)?.get(first)
+    if (known !== undefined) return known
+    if (size >= most) {
+      zones.clear()
+      size = 0
+    }
+    const result = compute(first, zone)
+    const kept = zones.get(zone) ?? new Map<A, R>()
+    zones.set(zone, kept.set(first, result))
+    size += 1
+    return result
   }
 }

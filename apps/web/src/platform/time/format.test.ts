@@ -28,12 +28,6 @@ afterEach(() => vi.unstubAllGlobals())
 const plain = (text: string) => text.replace(/[\u00A0\u2009\u202F]/g, ' ')
 
 describe('times', () => {
-  it('are of the next day from its midnight on, also where that is no whole hour elsewhere', () => {
-    const nights = ['2026-11-26T18:14:59Z', '2026-11-26T18:15:00Z', '2026-11-26T18:14:00Z']
-    expect(nights.map(night => dayOf(night, 'Asia/Kathmandu'))).toEqual(['2026-11-26', '2026-11-27', '2026-11-26'])
-    expect(dayOf('2026-11-26T18:15:00Z', bogota)).toBe('2026-11-26')
-  })
-
   it('are shown in the zone of the person, not of the machine', () => {
     onDevice('en-GB')
     expect(clockTime(evening, bogota)).toBe('18:00')

@@ -1,4 +1,3 @@
-import { rememberByZone } from '@aulaviva/domain/remember'
 import { activeLocale } from '../words/language.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -26,12 +25,9 @@ const halves = new Map<string, boolean>()
 export function hasHalves(): boolean {
   const locale = activeLocale()
   // asking a format what it does costs fifty times what using it does
-  let isHalved = halves.get(locale)
-  if (isHalved === undefined) {
-    isHalved = clock('UTC').resolvedOptions().hour12 === true
-    halves.set(locale, isHalved)
-  }
-  return isHalved
+  const known = halves.get(locale) ?? clock('UTC').resolvedOptions().hour12 === true
+  halves.set(locale, known)
+  return known
 }
 
 /** `18:00`, or `6:00 p. m.` where the region counts twelve hours. */
@@ -81,20 +77,15 @@ export const shortMonth = (instant: Instant, zone: string) =>
 export const longMonth = (instant: Instant, zone: string) =>
   format(zone, { month: 'long', year: 'numeric' }).format(date(instant))
 
-// every offset of every zone holds for whole quarters of an hour
-const quarter = 15 * 60_000
-const rememberDay = rememberByZone(5_000, (instant: number, zone: string) => {
-  const parts = machine(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant)
-  const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
-})
-
 /**
  * The calendar day of an instant in a zone, as YYYY-MM-DD. The domain has the same over a library of calendars, which is
  * more than the first page should carry.
  */
-export const dayOf = (instant: Instant, zone: string): string =>
-  rememberDay(Math.floor(date(instant).getTime() / quarter) * quarter, zone)
+export function dayOf(instant: Instant, zone: string): string {
+  const parts = machine(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(date(instant))
+  const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
 
 /** A day of the calendar in milliseconds; where a zone changes its clock, the day there is longer or shorter. */
 export const dayLength = 86_400_000
