@@ -24,7 +24,7 @@ export const teachersQuery = queryOptions({
   staleTime: seldomChanges,
 })
 
-/** Teachers a class can be given to, for staff: looked up anew each time, for who was just invited is among them. */
+/** Teachers a class can be given to, for staff: looked up anew for each page, for who was just invited is among them. */
 export const teachersToChooseQuery = queryOptions({
   queryKey: ['teachers-to-choose'],
   queryFn: ({ signal }) => api('GET /api/classes/teachers/', { signal }),
