@@ -7,7 +7,7 @@ import { keepApp } from '#platform/device/app-update.ts'
 import { isNative } from '#platform/device/native.ts'
 import { watchNetwork } from '#platform/device/network.ts'
 import { watchParts } from '#platform/missing-part.ts'
-import { tolerateSkippedTransitions } from '#platform/page/view-transitions.ts'
+import { watchTransitions } from '#platform/page/view-transitions.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { readKeptPersonWith, startWithKept } from '#platform/session/me.ts'
 import { forgetPersonWith, watchSession } from '#platform/session/session.ts'
@@ -38,7 +38,7 @@ async function start() {
   watchSession()
   watchParts(globalThis)
   watchFailures(globalThis)
-  tolerateSkippedTransitions(document)
+  watchTransitions(document)
   // for those who act by keys, once they do: nobody else waits for a byte of it
   addEventListener('keydown', keepFocus, { once: true })
   const refresh = () => void queryClient.invalidateQueries()

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { PageProblem } from '#features/frame/page-problem.tsx'
+import { slides } from '#platform/page/view-transitions.ts'
 import { routeTree } from './routes/tree.ts'
 
 export const router = createRouter({
@@ -11,7 +12,8 @@ export const router = createRouter({
   defaultViewTransition: {
     types: ({ fromLocation, toLocation, pathChanged }) => {
       // Filters kept in the address change what a page shows, not the page.
-      if (!fromLocation || !pathChanged || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+      if (!fromLocation || !pathChanged || !slides() || matchMedia('(prefers-reduced-motion: reduce)').matches)
+        return false
       const placement = [fromLocation, toLocation].some(({ pathname }) => pathname.startsWith('/placement-test'))
       return [placement ? 'placement' : 'slide']
     },
