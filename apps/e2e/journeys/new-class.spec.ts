@@ -20,7 +20,7 @@ test('a teacher puts a class on the timetable, and one every week; what is wrong
     await expect(page.getByRole('textbox', { name: 'Room' })).toHaveAccessibleDescription(
       'Enter a link that begins with https://',
     )
-    await expect(page.getByLabel('Day', { exact: true })).toHaveAccessibleDescription('Choose a day from today on')
+    await expect(page.getByLabel('Day', { exact: true })).toHaveAccessibleDescription('Choose today or a later day')
     await page.getByLabel('Level').selectOption({ index: 1 })
     await page.getByLabel('Unit').selectOption({ index: 1 })
     await page.getByRole('textbox', { name: 'Room' }).fill('https://rooms.example.test/one')

@@ -62,7 +62,7 @@ export const classPlanningWords = defineWords('class-planning', {
   errors: {
     level: 'Choose a level this type of class is for',
     unit: 'This type of class needs a unit',
-    day: 'Choose a day from today on',
+    day: 'Choose today or a later day',
     lastDay: 'Choose a day within a year after the first',
     room: 'Enter a link that begins with https://',
     capacity: `Enter a number from 1 to ${mostSeats}`,

@@ -36,7 +36,7 @@ export const availabilityWords = defineWords('availability', {
     title: 'A day that is different',
     close: 'Close',
     day: 'Day',
-    dayError: 'Choose a day from today on',
+    dayError: 'Choose today or a later day',
     kind: 'What is different',
     off: 'I cannot be booked',
     extra: 'I can be booked on top of the week',

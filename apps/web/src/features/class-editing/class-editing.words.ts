@@ -116,11 +116,15 @@ export const classEditingWords = defineWords('class-editing', {
     } satisfies Record<(typeof closingActs)[number], (count: number) => string>,
     asked: 'Teachers who are free at those times are asked to take them over.',
     once: 'Each person is told once, of all their classes together, as soon as the last class is done.',
-    errors: { days: 'Choose days from today on, at most six weeks', teacher: 'Choose a teacher' },
+    errors: { days: 'Choose today or later days, six weeks at most', teacher: 'Choose a teacher' },
     progress: (done: number, all: number) => `${done} of ${all} classes done`,
     leave: 'You can close this; it goes on by itself.',
     done: 'All classes are done, and everybody is told.',
-    left: (count: number) => `${classes(count)} had begun or were canceled meanwhile, and stayed as they were.`,
+    left: (count: number) =>
+      plural(count, {
+        one: '1 class had begun or was canceled meanwhile, and stayed as it was.',
+        other: `${count} classes had begun or were canceled meanwhile, and stayed as they were.`,
+      }),
   },
   close: 'Close',
   keep: 'Leave it as it is',
