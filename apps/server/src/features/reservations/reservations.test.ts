@@ -119,19 +119,20 @@ describe('reserving', () => {
 
   test('alternatives are of its unit first, then the closest on either side, and none is full', async () => {
     const at = (days: number, hours: number, more = {}) =>
-      scene.liveClass({ startsIn: { days, hours }, level: 'C2', ...more })
-    const full = await at(6, 0, { capacity: 1 })
-    const other = { unit: await scene.unit('C2', 7) }
+      scene.liveClass({ startsIn: { days, hours }, level: 'C1', ...more })
+    const unit = await scene.unit('C1', 6)
+    const other = { unit: await scene.unit('C1', 7) }
+    const full = await at(6, 0, { unit, capacity: 1 })
     // closer than those of its unit, and more of them than are looked at on one side
     const after = await Promise.all(Array.from({ length: 13 }, (_, place) => at(6, 2 + place, other)))
     const before = await Promise.all(Array.from({ length: 13 }, (_, place) => at(5, 23 - place, other)))
-    const [far, further] = [await at(9, 0), await at(2, 0)]
-    const gone = await at(7, 0, { capacity: 1 })
+    const [far, further] = [await at(9, 0, { unit }), await at(2, 0, { unit })]
+    const gone = await at(7, 0, { unit, capacity: 1 })
     const offered = async () => {
-      const { data } = await reserve(await scene.student({ level: 'C2' }), full)
+      const { data } = await reserve(await scene.student({ level: 'C1' }), full)
       return data.alternatives.map(({ id }: { id: string }) => id)
     }
-    for (const id of [full, gone]) await reserve(await scene.student({ level: 'C2' }), id)
+    for (const id of [full, gone]) await reserve(await scene.student({ level: 'C1' }), id)
     expect(await offered()).toEqual([far, further, before[0]])
     for (const id of [far, further, before[0]]) {
       await scene.row(`update scheduled_live_classes set state = 'CANCELED' where id = $1`, id)
