@@ -114,6 +114,32 @@ test('going on before a page has come in breaks nothing', async ({ scene, open }
   await expect(page.getByText('An unexpected error happened')).toHaveCount(0)
 })
 
+test('a device that was late with two slides goes on without', async ({ scene, open }) => {
+  const page = await open(await scene.student())
+  await page.addInitScript(() => {
+    const start = Document.prototype.startViewTransition
+    Document.prototype.startViewTransition = function (...asked) {
+      document.documentElement.dataset.slides = `${Number(document.documentElement.dataset.slides ?? 0) + 1}`
+      const began = performance.now()
+      // as long as an old phone takes for its picture, with nothing else done meanwhile
+      while (performance.now() - began < 60);
+      return start.apply(this, asked)
+    }
+  })
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [path, title, slides] of [
+    ['/badges', 'Badges', '1'],
+    ['/notifications', 'Notifications', '2'],
+    ['/badges', 'Badges', '2'],
+    ['/notifications', 'Notifications', '2'],
+  ] as const) {
+    await page.evaluate(to => history.pushState({}, '', to), path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-slides', slides)
+  }
+})
+
 test('without a connection a quiet line says so, leaves everything at hand, and goes when it is back', async ({
   scene,
   open,
