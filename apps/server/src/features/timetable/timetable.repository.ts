@@ -129,8 +129,8 @@ const standsIn = `c.live_class_type_id = o.live_class_type_id and c.type_schedul
 
 /**
  * Twelve classes ahead that may stand in for one that cannot be reserved, with the terms of this moment: of its type and level, those
- * of its unit first, then the closest. Each part is read along an index and ends with the twelfth, so that it costs the same
- * in an academy with ten times the classes: when a class is full, hundreds are told at once.
+ * of its unit first, then the closest. The unit's are few; the others are read forward and back in time until the twelfth,
+ * however many there are: when a class is full, hundreds are told at once.
  */
 export const similarClasses = query<
   [id: string, from: string, to: string],
