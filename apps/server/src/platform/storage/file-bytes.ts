@@ -4,11 +4,15 @@ import { Readable } from 'node:stream'
 import type { ByteRange } from './stored-objects.ts'
 
 const portion = 256 * 1024
+const sparesKept = 32
+
+/** Buffers of one portion whose answer is over, for the next ones. */
+const spares: Buffer[] = []
 
 /**
  * A range of an open file, which it closes. An answer gets it through one buffer, filled again once the line has taken
- * what is in it: with a fresh one for each portion V8 goes through the whole heap after every 64 MB, which costs more
- * processor time than all the sending.
+ * what is in it, and left to the next answer: after every 64 MB of fresh ones V8 goes through the whole heap, which for
+ * one buffer per portion costs more processor time than all the sending, and for one per answer a quarter of it.
  */
 export class FileBytes extends Readable {
   readonly #file: FileHandle
@@ -42,8 +46,10 @@ export class FileBytes extends Readable {
 
   async #answer(to: ServerResponse): Promise<void> {
     this.once('end', () => to.end())
-    const buffer = this.#buffer()
+    const buffer = this.#end + 1 - this.#at >= portion ? (spares.pop() ?? this.#buffer()) : this.#buffer()
     for (let bytes = await this.#fill(buffer); bytes; bytes = await this.#fill(buffer)) await written(to, bytes)
+    // Only here: a line that broke off may still be reading from it
+    if (buffer.length === portion && spares.length < sparesKept) spares.push(buffer)
     this.push(null)
     this.resume()
   }
