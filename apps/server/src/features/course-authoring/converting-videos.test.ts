@@ -114,6 +114,7 @@ describe('a video that no browser converts', patient, () => {
     ['an FLV', 'flv', { picture: 'flv', sound: 'libmp3lame' }, [320, 240]],
     ['a WebM with VP9 and Opus', 'webm', { picture: 'libvpx-vp9', sound: 'libvorbis' }, [320, 240]],
     ['a MOV with ProRes', 'mov', { picture: 'prores', sound: 'pcm_s16le' }, [320, 240]],
+    ['a MOV with HEVC', 'mov', { picture: 'libx265', sound: 'aac', more: ['-tag:v', 'hvc1'] }, [320, 240]],
     ['a picture larger than 1080p', 'avi', { ...old, shape: '2560x1440' }, [1920, 1080]],
   ] as const)('is converted by the server: %s', async (_, extension, film, [width, height]) => {
     const id = await prepared(await foreignFilm(extension, film))
@@ -141,6 +142,14 @@ describe('a video that no browser converts', patient, () => {
     expect(picturesOf(path)).toEqual(picturesOf(before))
   })
 
+  test('may be an AVI whose recorder was switched off', async () => {
+    const bytes = await foreignFilm('avi', old)
+    bytes.writeUInt32LE(0, 4)
+    const id = await prepared(bytes.subarray(0, bytes.indexOf('idx1')))
+    await convert(id)
+    expect(await one(id)).toMatchObject({ state: 'READY', refusal: null })
+  })
+
   test('may be sound alone', async () => {
     const id = await prepared(await foreignFilm('wma', { picture: null, sound: 'wmav2' }))
     await convert(id)
@@ -154,6 +163,14 @@ describe('a video that no browser converts', patient, () => {
       'video_unreadable',
       async () => {
         const whole = await foreignFilm('wmv', { picture: 'wmv2', sound: 'wmav2', seconds: 20 })
+        return whole.subarray(0, whole.length / 2)
+      },
+    ],
+    [
+      'half an AVI, whose index was at its end',
+      'video_unreadable',
+      async () => {
+        const whole = await foreignFilm('avi', { ...old, seconds: 20 })
         return whole.subarray(0, whole.length / 2)
       },
     ],

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import {
   conversionRefusal,
   convertedSize,
@@ -30,6 +31,7 @@ export async function planConversion(
   const film = probed && { ...probed, seconds: read && read.seconds > 0 ? read.seconds : probed.seconds }
   const refusal = conversionRefusal(film)
   if (refusal || !film) return refusal ?? 'video_unreadable'
+  if (await isCutAvi(path)) return 'video_unreadable'
   return planOf(film, read?.videoCodec === 'avc')
 }
 
@@ -45,4 +47,21 @@ function planOf(film: ProbedFilm, isKept: boolean): RenderPlan | 'video_unreadab
   const pace = film.pace > fastestConverted * 1.05 ? fastestConverted : null
   const picture = { ...convertedSize({ width: film.width, height: film.height }), pace, quality, most }
   return { reads, picture, sound, seconds, mostBytes: bytesOf(seconds, most + soundKilobits) }
+}
+
+/**
+ * Whether a file is an AVI that ends before its head says: its length is then told from what is left of it. A recorder that was
+ * switched off says 0, or all ones, and has what there is.
+ */
+async function isCutAvi(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0)
+    if (bytesRead < 12 || buffer.toString('latin1', 0, 4) !== 'RIFF' || buffer.toString('latin1', 8) !== 'AVI ')
+      return false
+    const told = buffer.readUInt32LE(4)
+    return told !== 0xffffffff && (await file.stat()).size < told + 8
+  } finally {
+    await file.close()
+  }
 }
