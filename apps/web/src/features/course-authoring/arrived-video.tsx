@@ -24,7 +24,7 @@ export function ArrivedVideo({ course, video }: { course: string; video: Brought
         {state === 'PREPARING' ? words.preparing(name) : state === 'WAITING' ? waits : words.convertedThere}
       </p>
       <div>
-        <Button variant="quiet" pending={isPending} onPress={() => mutate()}>
+        <Button pending={isPending} onPress={() => mutate()}>
           {words.stopConverting}
         </Button>
       </div>

@@ -53,7 +53,11 @@ export function SendingVideo({ sending }: { sending: Sending }) {
           </Button>
         )}
         {state !== 'keeping' && (
-          <Button variant="quiet" pending={false} onPress={() => giveUp(class_id)}>
+          <Button
+            variant={state === 'sending' || rests ? 'quiet' : 'secondary'}
+            pending={false}
+            onPress={() => giveUp(class_id)}
+          >
             {state === 'refused'
               ? words.otherFile
               : state === 'queued' || state === 'converting'
