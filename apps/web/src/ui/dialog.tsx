@@ -26,13 +26,13 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
   const titleId = useId()
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const scrolls = useScrolls(body, content)
   // Before the paint and, at the end, before the element leaves the page: one that is gone gives no focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (!dialog.open) dialog.showModal()
+    // first what changes the page, since to open is to lay out, and to measure is to do so again
     document.documentElement.style.overflow = 'hidden'
+    if (!dialog.open) dialog.showModal()
     const tall = leaving?.tall || dialog.querySelector('[aria-busy=true]') !== null
     if (tall) dialog.dataset.tall = ''
     if (leaving) dialog.style.animation = 'none'
@@ -46,6 +46,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
       })
     }
   }, [])
+  const scrolls = useScrolls(body, content)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to do this is Escape, which the element brings
     <dialog
