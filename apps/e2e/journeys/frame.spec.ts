@@ -21,6 +21,27 @@ test('the theme is dark until it is changed, stands on the root element and surv
   await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
+test('for who asked for stillness the theme changes at once', async ({ scene, open }) => {
+  const page = await open(await scene.student(), { reducedMotion: 'reduce' })
+  await page.goto('/home')
+  const movesOf = (theme: 'dark' | 'light') =>
+    page.evaluate(to => {
+      document.documentElement.dataset.theme = to
+      // what is to move does so from the moment its style is asked for
+      const moves = document.body.getAnimations({ subtree: true }).filter(move => move instanceof CSSTransition)
+      // what waits, as a tooltip does, moves without taking time
+      return moves
+        .filter(({ effect }) => effect?.getComputedTiming().duration !== 0)
+        .map(move => move.transitionProperty)
+    }, theme)
+  const search = page.getByRole('button', { name: 'Search' })
+  await expect(search).toBeVisible()
+  expect(await movesOf('light')).toEqual([])
+  await search.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await movesOf('dark')).toEqual([])
+})
+
 test('Ctrl-K goes to a page by keyboard, and Escape gives the focus back', async ({ scene, open }) => {
   const page = await open(await scene.student())
   await page.goto('/home')
