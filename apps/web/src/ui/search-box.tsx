@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { inputLook } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
@@ -11,14 +11,34 @@ interface Props {
   onChange: (text: string) => void
 }
 
-/** What is typed is looked for at once: the key that would ask for it sends no form that the box stands in. */
+/** Milliseconds without a letter after which what is typed is looked for. */
+const pause = 200
+
+/**
+ * What is typed is looked for as soon as the hands rest, so that a word is one search and not one for each of its letters. The
+ * key that asks for it at once sends no form that the box stands in.
+ */
 export function SearchBox({ label, clearLabel, maxLength, text, onChange }: Props) {
   const id = useId()
   // the address follows what is typed, which would lose letters if it waited for the address
   const [typed, setTyped] = useState(text)
+  // by then another filter may have been chosen
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  const [look] = useState(() => whenHandsRest(text => latest.current(text.trim())))
+  useEffect(() => {
+    // whoever goes on to something else is not taken back from there by what is looked for afterwards
+    addEventListener('pointerdown', look.now, true)
+    return () => {
+      removeEventListener('pointerdown', look.now, true)
+      look.forget()
+    }
+  }, [look])
   const change = (next: string) => {
     setTyped(next)
-    onChange(next.trim())
+    look.soon(next)
   }
   return (
     <div className="relative mb-5 max-w-xl">
@@ -36,7 +56,12 @@ export function SearchBox({ label, clearLabel, maxLength, text, onChange }: Prop
         maxLength={maxLength}
         value={typed}
         onChange={event => change(event.target.value)}
-        onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+        onBlur={look.now}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          look.now()
+        }}
         className={`${inputLook} pr-12 pl-11`}
       />
       {typed && (
@@ -46,6 +71,7 @@ export function SearchBox({ label, clearLabel, maxLength, text, onChange }: Prop
           className={`${iconButtonLook} absolute top-0.5 right-0.5`}
           onClick={() => {
             change('')
+            look.now()
             document.getElementById(id)?.focus()
           }}
         >
@@ -54,4 +80,25 @@ export function SearchBox({ label, clearLabel, maxLength, text, onChange }: Prop
       )}
     </div>
   )
+}
+
+/** Tells the last of several texts once no other has come for a while; `now` tells what waits at once. */
+function whenHandsRest(tell: (text: string) => void) {
+  let timer = 0
+  let waiting: string | null = null
+  const forget = () => {
+    clearTimeout(timer)
+    waiting = null
+  }
+  const now = () => {
+    const text = waiting
+    forget()
+    if (text !== null) tell(text)
+  }
+  const soon = (text: string) => {
+    forget()
+    waiting = text
+    timer = window.setTimeout(now, pause)
+  }
+  return { soon, now, forget }
 }

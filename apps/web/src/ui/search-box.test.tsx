@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clear, show } from '#testing/show.tsx'
+import { SearchBox } from './search-box.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+})
+
+const boxThat = (onChange: (text: string) => void) => (
+  <SearchBox label="Search" clearLabel="Clear the search" maxLength={20} text="" onChange={onChange} />
+)
+const field = () => page.getByRole('textbox', { name: 'Search' })
+
+/** A list with a search and another filter. */
+function List({ onLook }: { onLook: (filter: string, text: string) => void }) {
+  const [filter, choose] = useState('all')
+  return (
+    <>
+      {boxThat(text => onLook(filter, text))}
+      <button type="button" onClick={() => choose('mine')}>
+        Mine
+      </button>
+      <p>Shown: {filter}</p>
+    </>
+  )
+}
+
+test('a word is one search, once the hands rest', async () => {
+  const look = vi.fn()
+  await show(boxThat(look))
+  await userEvent.type(field(), ' ana')
+  expect(look).not.toHaveBeenCalled()
+  vi.runAllTimers()
+  expect(look.mock.calls).toEqual([['ana']])
+})
+
+test('Enter and the cross do not wait', async () => {
+  const look = vi.fn()
+  await show(boxThat(look))
+  await userEvent.type(field(), 'ana{Enter}')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  vi.runAllTimers()
+  expect(look.mock.calls).toEqual([['ana'], ['']])
+  await expect.element(field()).toHaveValue('')
+  await expect.element(field()).toHaveFocus()
+})
+
+test('another filter that is chosen meanwhile stays, and a page that is gone is told nothing', async () => {
+  const look = vi.fn()
+  await show(<List onLook={look} />)
+  await userEvent.type(field(), 'ana')
+  // as one that comes from the address
+  ;(page.getByRole('button', { name: 'Mine' }).element() as HTMLElement).click()
+  await expect.element(page.getByText('Shown: mine')).toBeVisible()
+  vi.runAllTimers()
+  expect(look.mock.calls).toEqual([['mine', 'ana']])
+  await userEvent.type(field(), ' m')
+  clear()
+  vi.runAllTimers()
+  expect(look).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  // on some devices a finger leaves the focus where it is
+  ['by a finger', () => page.getByRole('main').element().dispatchEvent(new PointerEvent('pointerdown'))],
+  ['by keys', () => userEvent.keyboard('{Tab}{Tab}')],
+])('what is gone on to comes after what was looked for: %s', async (_, goOn) => {
+  const look = vi.fn()
+  await show(<List onLook={look} />)
+  await userEvent.type(field(), 'ana')
+  await goOn()
+  expect(look.mock.calls).toEqual([['all', 'ana']])
+  vi.runAllTimers()
+  expect(look).toHaveBeenCalledTimes(1)
+})
