@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
-import type { Choice } from './filter-select.tsx'
 import { Icon } from './icon.tsx'
+import { type Choice, Options } from './options.tsx'
 
 interface Props {
   /** What is chosen here, read aloud before the value. */
@@ -34,11 +34,7 @@ export function FilterPill({ label, value, choices, onChange, neutral, removeLab
           className="absolute inset-0 w-full cursor-pointer appearance-none rounded-pill text-ink opacity-0"
         >
           {!chosen && <option value={value}>{label}</option>}
-          {choices.map(choice => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
+          <Options choices={choices} />
         </select>
       </span>
       {on && (

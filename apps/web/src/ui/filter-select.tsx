@@ -1,11 +1,7 @@
 import { chipLook } from './chip.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-
-export interface Choice {
-  value: string
-  label: string
-}
+import { type Choice, Options } from './options.tsx'
 
 interface Props {
   /** What is chosen here, read aloud before the value. */
@@ -41,11 +37,7 @@ export function FilterSelect({ label, value, choices, onChange, neutral = '', ar
           arriving && 'field-sizing-content',
         )}
       >
-        {choices.map(choice => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Options choices={choices} />
       </select>
       <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-3.5 inset-e-3.5 text-ink-3" />
     </span>

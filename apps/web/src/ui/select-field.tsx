@@ -1,6 +1,6 @@
 import { Field, type FieldProps, inputLook } from './field.tsx'
-import type { Choice } from './filter-select.tsx'
 import { Icon } from './icon.tsx'
+import { type Choice, Options } from './options.tsx'
 
 interface Props extends FieldProps {
   value: string
@@ -22,11 +22,7 @@ export function SelectField({ label, error, hint, value, onChange, choices, name
             className={`${inputLook} appearance-none pe-10`}
             onChange={event => onChange(event.target.value)}
           >
-            {choices.map(choice => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
+            <Options choices={choices} />
           </select>
           <Icon name="chevron-down" size={20} className="pointer-events-none absolute top-3.5 inset-e-3.5 text-ink-3" />
         </span>

@@ -3,6 +3,7 @@ import { wallClock } from '#platform/time/region.ts'
 import { inputLook } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
+import { Options } from '#ui/options.tsx'
 import { availabilityWords } from './availability.words.ts'
 import { type Hours, timeChoices } from './hours-draft.ts'
 
@@ -28,11 +29,7 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
         onChange={event => onChange({ ...hours, [kind]: event.target.value })}
         className={`${inputLook} tabular w-full min-w-28 appearance-none pe-7`}
       >
-        {timeChoices(kind, hours[kind]).map(time => (
-          <option key={time} value={time}>
-            {wallClock(time)}
-          </option>
-        ))}
+        <Options choices={timeChoices(kind, hours[kind]).map(value => ({ value, label: wallClock(value) }))} />
       </select>
       <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-4 inset-e-2 text-ink-3" />
     </span>
