@@ -7,6 +7,8 @@ export async function comeToRest(page: Page): Promise<void> {
   // the style guide shows busy things as they are
   if (!page.url().endsWith('/design')) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(async () => {
+    // a window that has just become another size is laid out, and says so, with its next picture
+    await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     await document.fonts.ready
     // those that follow the scroll position, or turn for ever, never finish
     const ending = document
