@@ -20,7 +20,7 @@ test('the staff write news with a picture, students read it on their home, and i
 
   await test.step('from the office, for students alone', async () => {
     await page.goto('/staff')
-    await page.getByRole('link', { name: /^News/ }).click()
+    await page.getByRole('link', { name: /^News What everybody reads/ }).click()
     await page.getByRole('link', { name: 'Write news' }).click()
     await page.getByLabel('Title', { exact: true }).fill(title)
     await page.getByLabel('Text', { exact: true }).fill('Come in.\nBring a friend.')
