@@ -10,7 +10,7 @@ const empty: Document = { text: '' }
 const saying = (text: string): Document => ({ text })
 const textOf = ({ text }: Document) => text
 
-/** A device and an academy with one question; each editor of it is somebody’s open page. */
+/** A device and an academy with two questions; each editor of one is somebody’s open page. */
 function academy() {
   const kept = new Map<string, string>()
   const device: Device = {
@@ -22,36 +22,36 @@ function academy() {
       return kept.size
     },
   }
-  const there: Saved<Document> & { away: boolean; silent: boolean } = {
-    document: empty,
-    draft_version: 1,
-    away: false,
-    silent: false,
+  const line = { away: false, silent: false }
+  const there = { document: empty, draft_version: 1 }
+  const questions: Record<string, Saved<Document>> = { q: there, other: { document: empty, draft_version: 1 } }
+  const saved = (id: string) => ({ ...questions[id]! })
+  async function send(id: string, document: Document, draft_version: number) {
+    if (line.away) throw new NetworkProblem()
+    if (draft_version !== saved(id).draft_version) throw new ApiProblem(409, { code: 'changed_meanwhile' })
+    Object.assign(questions[id]!, { document, draft_version: draft_version + 1 })
+    if (line.silent) throw new NetworkProblem()
+    return { draft_version: draft_version + 1, saved_at: '2026-11-23T10:31:00.000Z' }
   }
-  const saved = (): Saved<Document> => ({ document: there.document, draft_version: there.draft_version })
-  async function send(document: Document, draft_version: number) {
-    if (there.away) throw new NetworkProblem()
-    if (draft_version !== there.draft_version) throw new ApiProblem(409, { code: 'changed_meanwhile' })
-    Object.assign(there, { document, draft_version: draft_version + 1 })
-    if (there.silent) throw new NetworkProblem()
-    return { draft_version: there.draft_version, saved_at: '2026-11-23T10:31:00.000Z' }
+  async function read(id: string) {
+    if (line.away) throw new NetworkProblem()
+    return saved(id)
   }
-  const edit = () => {
-    const here = {
+  const edit = (id = 'q') => {
+    const drafting = createDrafting({
       prefix: 'things',
       user: 'me',
-      id: 'q',
-      saved: saved(),
+      id,
+      saved: saved(id),
       send,
-      read: async () => saved(),
+      read,
       device,
       isHere: () => true,
-    }
-    const drafting = createDrafting(here)
-    drafting.open()
-    return drafting
+    })
+    const leave = drafting.open()
+    return { ...drafting, leave }
   }
-  return { there, edit }
+  return { line, there, other: questions.other!, edit }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -70,13 +70,13 @@ test('is saved when typing pauses, and says saved only then', async () => {
 })
 
 test('what was typed without a network is there after a reload, and is sent then', async () => {
-  const { there, edit } = academy()
-  there.away = true
+  const { line, there, edit } = academy()
+  line.away = true
   const first = edit()
   first.change(saying('Ice'))
   expect(await first.save()).toBeNull()
   expect(first.store.get().saving).toBe('waiting')
-  there.away = false
+  line.away = false
   const again = edit()
   expect(textOf(again.store.get().document)).toBe('Ice')
   await vi.advanceTimersByTimeAsync(0)
@@ -84,12 +84,12 @@ test('what was typed without a network is there after a reload, and is sent then
 })
 
 test('what had arrived though its answer was lost is no conflict', async () => {
-  const { there, edit } = academy()
-  there.silent = true
+  const { line, edit } = academy()
+  line.silent = true
   const drafting = edit()
   drafting.change(saying('Ice'))
   await drafting.save()
-  there.silent = false
+  line.silent = false
   expect(await drafting.save()).toBe(2)
   expect(drafting.store.get()).toMatchObject({ saving: 'saved', theirs: null })
 })
@@ -120,6 +120,81 @@ test('of two editors the second is shown both, and either can be kept', async ()
   expect(textOf(there.document)).toBe('Theirs')
   await drafting.keepMine()
   expect([textOf(there.document), drafting.store.get().saving]).toEqual(['Mine still', 'saved'])
+})
+
+test('what was left unsent of one thing goes to that thing, whichever is open', async () => {
+  const { line, there, other, edit } = academy()
+  line.away = true
+  const first = edit()
+  first.change(saying('Ice'))
+  first.leave()
+  await vi.advanceTimersByTimeAsync(0)
+  line.away = false
+  const second = edit('other')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([textOf(there.document), textOf(other.document)]).toEqual(['Ice', ''])
+  second.change(saying('Fire'))
+  expect(await second.save()).toBe(2)
+  expect([textOf(there.document), textOf(other.document)]).toEqual(['Ice', 'Fire'])
+  expect(second.store.get()).toMatchObject({ saving: 'saved', theirs: null })
+})
+
+test('a conflict about another thing is told on its own page', async () => {
+  const { line, there, edit } = academy()
+  line.away = true
+  const first = edit()
+  first.change(saying('Mine'))
+  first.leave()
+  await vi.advanceTimersByTimeAsync(0)
+  line.away = false
+  Object.assign(there, { document: saying('Theirs'), draft_version: 2 })
+  const second = edit('other')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(second.store.get()).toMatchObject({ saving: 'saved', theirs: null })
+  expect(edit().store.get()).toMatchObject({
+    document: saying('Mine'),
+    saving: 'refused',
+    theirs: { document: saying('Theirs') },
+  })
+})
+
+test.each([
+  ['while it is on its way', false],
+  ['while it waits', true],
+])('what was kept from an earlier visit overwrites nobody, though typing goes on %s', async (_, away) => {
+  const { line, there, edit } = academy()
+  line.away = true
+  const before = edit()
+  before.change(saying('Mine'))
+  before.leave()
+  await vi.advanceTimersByTimeAsync(0)
+  Object.assign(there, { document: saying('Theirs'), draft_version: 2 })
+  line.away = away
+  const again = edit()
+  again.change(saying('Mine still'))
+  if (away) await vi.advanceTimersByTimeAsync(2_000)
+  line.away = false
+  expect(await again.save()).toBeNull()
+  expect(textOf(there.document)).toBe('Theirs')
+  expect(again.store.get()).toMatchObject({ document: saying('Mine still'), theirs: { document: saying('Theirs') } })
+})
+
+test('what was refused for somebody else’s sake waits for the decision also after a reload without a network', async () => {
+  const { line, there, edit } = academy()
+  const before = edit()
+  Object.assign(there, { document: saying('Theirs'), draft_version: 2 })
+  before.change(saying('Mine'))
+  expect(await before.save()).toBeNull()
+  before.leave()
+  line.away = true
+  const again = edit()
+  await vi.advanceTimersByTimeAsync(0)
+  again.change(saying('Mine still'))
+  line.away = false
+  expect(await again.save()).toBeNull()
+  expect(textOf(there.document)).toBe('Theirs')
+  await again.keepMine()
+  expect([textOf(there.document), again.store.get().saving]).toEqual(['Mine still', 'saved'])
 })
 
 test('undo takes back a stroke, redo brings it again', () => {

@@ -9,6 +9,11 @@ export interface Saved<Document> {
   draft_version: number
 }
 
+interface Received {
+  draft_version: number
+  saved_at: string
+}
+
 interface Entry<Document> extends Saved<Document> {
   /** Why the academy did not take it; it stays in sight. */
   refused?: 'changed' | 'other'
@@ -31,9 +36,10 @@ export interface Surroundings<Document> extends OutboxSurroundings {
   user: string
   id: string
   saved: Saved<Document>
-  send: (document: Document, draftVersion: number) => Promise<{ draft_version: number; saved_at: string }>
-  /** Reads the draft anew. */
-  read: () => Promise<Saved<Document>>
+  /** Sends what was written of a thing: this one, or another one whose page was left before all of it had arrived. */
+  send: (id: string, document: Document, draftVersion: number) => Promise<Received>
+  /** Reads the draft of a thing anew. */
+  read: (id: string) => Promise<Saved<Document>>
   now?: () => number
 }
 
@@ -72,28 +78,31 @@ export function createDrafting<Document>({
       prefix: `${prefix}/${user}/`,
       isEntry: hasFields<Entry<Document>>('document', 'draft_version'),
       isDue: entry => !entry.refused,
-      async send(entry) {
-        try {
-          const answer = await send(entry.document, entry.draft_version)
-          version = answer.draft_version
-          savedAt = answer.saved_at
-        } catch (problem) {
-          if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') throw problem
-          const there = await read()
-          // it had arrived, and the answer was lost
-          if (!same(there.document, entry.document)) {
-            theirs = there
-            throw problem
-          }
-          version = there.draft_version
-          savedAt = new Date(now()).toISOString()
-        }
+      async send(entry, key) {
+        const received = await bring(entry, key)
+        if (key !== id) return
+        version = received.draft_version
+        savedAt = received.saved_at
         rebase(entry)
       },
       refused: (entry, problem) => ({ ...entry, refused: problem.code === 'changed_meanwhile' ? 'changed' : 'other' }),
     },
     surroundings,
   )
+  async function bring(entry: Entry<Document>, key: string): Promise<Received> {
+    try {
+      return await send(key, entry.document, entry.draft_version)
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') throw problem
+      const there = await read(key)
+      // it had arrived, and the answer was lost
+      if (same(there.document, entry.document)) {
+        return { draft_version: there.draft_version, saved_at: new Date(now()).toISOString() }
+      }
+      if (key === id) theirs = there
+      throw problem
+    }
+  }
   /** What was typed while this one was on its way follows it. */
   function rebase(sent: Entry<Document>) {
     const waiting = outbox.get(id)
@@ -108,9 +117,12 @@ export function createDrafting<Document>({
   }
 
   const kept = outbox.get(id)
-  if (kept) {
+  if (kept && same(kept.document, saved.document)) outbox.put(id, undefined)
+  else if (kept) {
     document = kept.document
-    if (!kept.refused && kept.draft_version < version && same(kept.document, saved.document)) outbox.put(id, undefined)
+    // it changes the draft that it was written on, not what somebody else may have saved since
+    version = kept.draft_version
+    if (kept.refused === 'changed') theirs = saved
   }
   const store = createStore(state())
   const renew = () => store.set(state())
@@ -129,8 +141,9 @@ export function createDrafting<Document>({
 
   function write(next: Document) {
     document = next
-    const refused = outbox.get(id)?.refused
-    outbox.put(id, { document, draft_version: version, ...(refused && theirs && { refused }) })
+    // what was refused for somebody else's sake waits until it is decided; anything else may be taken as it is now
+    const refused = outbox.get(id)?.refused === 'changed'
+    outbox.put(id, { document, draft_version: version, ...(refused && { refused: 'changed' }) })
     clearTimeout(pause)
     pause = setTimeout(() => void deliver(), typingPause)
     renew()
@@ -192,7 +205,7 @@ export function createDrafting<Document>({
       const ends = [outbox.subscribe(renew), outbox.state.subscribe(renew), outbox.open()]
       const entry = outbox.get(id)
       if (entry?.refused === 'changed') {
-        void read().then(
+        void read(id).then(
           there => {
             theirs = there
             renew()

@@ -75,19 +75,21 @@ export function QuestionEditor({ question, onRenew }: Props) {
 }
 
 function useQuestionDrafting(question: BankQuestion) {
-  const params = { id: question.id }
   const me = useMe()
   return useDrafting({
     prefix: 'question-bank',
     id: question.id,
     saved: question,
-    send: async (document: Document, draft_version) => {
-      const saved = await api('PUT /api/courses/questions/{id}/draft/', { params, body: { document, draft_version } })
+    send: async (id, document: Document, draft_version) => {
+      const saved = await api('PUT /api/courses/questions/{id}/draft/', {
+        params: { id },
+        body: { document, draft_version },
+      })
       const by = { id: me.id, first_name: me.first_name, last_name: me.last_name, photo: me.photo }
-      keepSaved(question.id, { document, draft_version: saved.draft_version, draft: { by, at: saved.saved_at } })
+      keepSaved(id, { document, draft_version: saved.draft_version, draft: { by, at: saved.saved_at } })
       return saved
     },
-    read: () => api('GET /api/courses/questions/{id}/', { params }),
+    read: id => api('GET /api/courses/questions/{id}/', { params: { id } }),
   })
 }
 

@@ -18,19 +18,21 @@ import { TestUses } from './test-uses.tsx'
 /** The editor of a test beside what publishing it would mean. What is typed is saved by itself. */
 export function TestEditor({ test }: { test: AuthoredTest }) {
   const words = testAuthoringWords()
-  const params = { id: test.id }
   const me = useMe()
   const { drafting, state } = useDrafting({
     prefix: 'test-authoring',
     id: test.id,
     saved: test,
-    send: async (document: Document, draft_version) => {
-      const saved = await api('PUT /api/courses/tests/{id}/draft/', { params, body: { document, draft_version } })
+    send: async (id, document: Document, draft_version) => {
+      const saved = await api('PUT /api/courses/tests/{id}/draft/', {
+        params: { id },
+        body: { document, draft_version },
+      })
       const by = { id: me.id, first_name: me.first_name, last_name: me.last_name, photo: me.photo }
-      keepSaved(test.id, { document, draft_version: saved.draft_version, draft: { by, at: saved.saved_at } })
+      keepSaved(id, { document, draft_version: saved.draft_version, draft: { by, at: saved.saved_at } })
       return saved
     },
-    read: () => api('GET /api/courses/tests/{id}/', { params }),
+    read: id => api('GET /api/courses/tests/{id}/', { params: { id } }),
   })
   // what was picked here is known by name before the test is read anew
   const [picked, setPicked] = useState<AuthoredTest['questions']>([])
