@@ -158,11 +158,12 @@ describe('trying an answer', () => {
 
 describe('a corrected key', () => {
   /** A test of two questions that a student answered by what was said to be right: half of it. */
-  async function halfRight() {
+  async function halfRight({ passMark }: { passMark?: number } = {}) {
     const student = await scene.student()
     const test = await makeTest(scene, {
       questions: [single('Pick', 'alpha', ['beta']), single('Take', 'one', ['two'])],
       maxAttempts: 1,
+      ...(passMark !== undefined && { passMark }),
     })
     const { data } = await scene.call('POST', `/api/courses/assessments/${test.id}/attempts/`, { as: student })
     const answers = data.questions.map(({ id, prompt }: { id: string; prompt: Prompt }, at: number) => ({
@@ -213,6 +214,35 @@ describe('a corrected key', () => {
     expect(told).toHaveLength(1)
     const { data } = await scene.call('GET', `/api/courses/attempts/${half.attempt}/results/`, { as: half.student })
     expect(data.questions[0].solution).toEqual({ kind: 'SINGLE_CHOICE', option: half.beta })
+  })
+
+  test('earns who had passed before what hangs on the score', async () => {
+    const half = await halfRight({ passMark: 50 })
+    await scene.rows(`delete from pgboss.job where name = 'badges'`)
+    await publishAs(half, { ...half.document, key: { option: half.beta } })
+    await bank('POST', `${half.id}/remarking/`, { version: 2 })
+    expect(await result(half.attempt)).toEqual({ score: 100, passed: true })
+    const asked = await scene.rows<{ student: string }>(
+      `select data ->> 'student' as student from pgboss.job where name = 'badges'`,
+    )
+    expect(asked).toEqual([{ student: half.student.id }])
+  })
+
+  test('counts as much as the question did in each attempt, whatever its test has become since', async () => {
+    const half = await halfRight()
+    await scene.rows('update assessment_questions set points = 3 where question_id = $1', half.second)
+    expect((await bank('GET', `${half.second}/remarking/`)).data).toMatchObject({ attempts: 0, changes: [] })
+    await publishAs(half, { ...half.document, key: { option: half.beta } })
+    await scene.rows('update assessment_questions set points = 5 where question_id = $1', half.id)
+    await bank('POST', `${half.id}/remarking/`, { version: 2 })
+    expect(
+      (
+        await scene.row<{ questions: { points: number }[] }>(
+          'select questions from attempts where id = $1',
+          half.attempt,
+        )
+      ).questions.map(({ points }) => points),
+    ).toEqual([1, 1])
   })
 
   test('counts what another question was marked again for while it waited', async () => {

@@ -1,5 +1,6 @@
 import { command, query } from '../../platform/database/statement.ts'
-import type { Corrected, MarkedAttempt } from './remarking.rules.ts'
+import type { AnyContent } from '../questions/questions.rules.ts'
+import type { MarkedAttempt } from './remarking.rules.ts'
 
 export interface RemarkableRow extends MarkedAttempt {
   id: string
@@ -11,8 +12,6 @@ export interface RemarkableRow extends MarkedAttempt {
   title: string
   score: number
   passed: boolean
-  /** What the test gives for the question, where it says so itself. */
-  own_points: number | null
 }
 
 /** Marked attempts with a question, besides placement, whose results are levels. */
@@ -25,12 +24,11 @@ const withQuestion = `
 export const markedWith = query<[question: string], RemarkableRow>(
   'question-bank.marked-with',
   `select t.id, t.student_id, t.assessment_id, u.first_name, u.last_name, u.photo_key, t.title, t.pass_mark, t.questions,
-     t.score, t.passed, n.points as own_points,
+     t.score, t.passed,
      (select json_agg(json_build_object('question_id', w.question_id, 'answer', w.answer, 'credit', w.credit))
       from attempt_answers w where w.attempt_id = t.id) as answers
    ${marked}
    join users u on u.id = t.student_id
-   left join assessment_questions n on n.assessment_id = t.assessment_id and n.question_id = $1
    ${withQuestion}`,
 )
 
@@ -40,9 +38,9 @@ export const lockMarkedWith = command<[question: string], { id: string }>(
   `select t.id ${marked} ${withQuestion} for update of t`,
 )
 
-export const publishedKey = query<[question: string], Corrected & { version: number; text: string }>(
+export const publishedKey = query<[question: string], { key: AnyContent['key']; version: number; text: string }>(
   'question-bank.published-key',
-  `select key, points, version, prompt ->> 'text' as text from questions where id = $1 and version > 0`,
+  `select key, version, prompt ->> 'text' as text from questions where id = $1 and version > 0`,
 )
 
 export const writeCredit = command<[attempt: string, question: string, credit: number | null]>(

@@ -11,11 +11,6 @@ export interface MarkedAttempt {
   answers: { question_id: string; answer: unknown; credit: number | null }[]
 }
 
-export interface Corrected {
-  key: AnyContent['key']
-  points: number
-}
-
 export interface Remarked {
   /** The questions of the attempt with the one that was corrected. */
   questions: KeptQuestion[]
@@ -25,15 +20,16 @@ export interface Remarked {
 }
 
 /**
- * The attempt as it is by the corrected key and points: 'same' where it had both already; 'other' where they cannot mark it,
+ * The attempt as it is by the corrected key: 'same' where it had that already; 'other' where it cannot be marked by it,
  * because it was not asked this question, was asked it without parts that the key names, or has an answer that nobody has
- * marked. What a person has marked keeps its mark.
+ * marked. What a person has marked keeps its mark, and each question the points it had in this attempt, whatever its test has
+ * become since.
  */
-export function markAgain(attempt: MarkedAttempt, id: string, { key, points }: Corrected): Remarked | 'same' | 'other' {
+export function markAgain(attempt: MarkedAttempt, id: string, key: AnyContent['key']): Remarked | 'same' | 'other' {
   const asked = attempt.questions.find(question => question.id === id)
   if (!asked) return 'other'
-  if (asked.points === points && sameKey(asked.key, key)) return 'same'
-  const corrected = { ...asked, key, points } as KeptQuestion
+  if (sameKey(asked.key, key)) return 'same'
+  const corrected = { ...asked, key } as KeptQuestion
   if (!speaksOf(corrected)) return 'other'
   const given = attempt.answers.find(one => one.question_id === id)
   const byRule = creditOf(corrected, (given?.answer ?? null) as Answer | null)

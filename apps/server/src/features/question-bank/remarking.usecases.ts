@@ -59,7 +59,8 @@ export async function remark({
     await writeResult.run(tx, row.id, JSON.stringify(made.questions), made.score, made.passed)
     const scores = [row.score, made.score, row.passed, made.passed] as const
     await insertMarkedAgain.run(tx, row.id, id, version, before, made.credit, ...scores, person.id, at)
-    if (made.passed && !row.passed) await askForBadges(tx, row.student_id)
+    // what is given for a test may hang on its score, not on passing alone
+    if (made.passed && changes({ row, made })) await askForBadges(tx, row.student_id)
   }
   const messages = markings.filter(changes).map(({ row }) => ({
     user: row.student_id,
@@ -82,7 +83,7 @@ async function markingsOf(db: Queryable, id: string) {
   const markings: Marking[] = []
   let other = 0
   for (const row of await markedWith.all(db, id)) {
-    const made = markAgain(row, id, { key: found.key, points: row.own_points ?? found.points })
+    const made = markAgain(row, id, found.key)
     if (made === 'other') other += 1
     else if (made !== 'same') markings.push({ row, made })
   }

@@ -1,5 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient } from '#platform/query-client.ts'
 import { anId, student } from '#testing/samples.ts'
 import { signIn } from '#testing/show.tsx'
@@ -36,12 +36,29 @@ test('what is played while something is on its way is kept for the next time', a
   expect(keptOf(one)).toMatchObject({ seconds: 6, played: [[0, 6]] })
 })
 
-test('a class that is gone is forgotten; one that cannot be told stays', async () => {
-  const [gone, later] = [anId(), anId()]
-  await signIn(student(), { [call]: ({ params }) => new ErrorAnswer(params.id === gone ? 404 : 500) })
-  for (const id of [gone, later]) keepPlayed(id, [[0, 5]], { seconds: 5 })
+test('what is refused is forgotten; what cannot be told stays', async () => {
+  const [wrong, later] = [anId(), anId()]
+  await signIn(student(), { [call]: ({ params }) => new ErrorAnswer(params.id === wrong ? 400 : 500) })
+  for (const id of [wrong, later]) keepPlayed(id, [[0, 5]], { seconds: 5 })
   await sendKept()
-  expect([keptOf(gone), keptOf(later)?.seconds]).toEqual([undefined, 5])
+  expect([keptOf(wrong), keptOf(later)?.seconds]).toEqual([undefined, 5])
+})
+
+test('what was played of a course that is away is told when it is back, and forgotten when it stays away', async () => {
+  const one = anId()
+  await signIn(student(), { [call]: new ErrorAnswer(404) })
+  keepPlayed(one, [[0, 5]], { seconds: 5 })
+  await sendKept()
+  expect(keptOf(one)).toMatchObject({ played: [[0, 5]] })
+  answer({ [call]: position })
+  await sendKept()
+  expect([keptOf(one), askedOf(call)]).toMatchObject([undefined, [{}, { body: { played: [[0, 5]] } }]])
+  answer({ [call]: new ErrorAnswer(404) })
+  keepPlayed(one, [[0, 5]], { seconds: 5 })
+  vi.setSystemTime(Date.now() + 91 * 24 * 3600 * 1000)
+  onTestFinished(() => void vi.useRealTimers())
+  await sendKept()
+  expect(keptOf(one)).toBeUndefined()
 })
 
 test('another person neither sees nor sends it; its own does, however long the page has been open', async () => {

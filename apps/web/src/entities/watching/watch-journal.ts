@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { mergePlayed, type Played } from '@aulaviva/domain/played'
 import { api } from '#platform/api/api.ts'
+import type { ApiProblem } from '#platform/api/problems.ts'
 import { hasFields } from '#platform/outbox/kept-entries.ts'
 import { createOutbox, type Outbox, type Outgoing } from '#platform/outbox/outbox.ts'
 import { personHere } from '#platform/session/me.ts'
@@ -24,6 +25,7 @@ export interface Entry {
 }
 
 const longest = 24 * 3600
+const season = 90 * 24 * 3600 * 1000
 const nothing = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
 const listeners = new Set<(courseClass: string, position: Position) => void>()
 let journal: Outbox<Entry> | undefined
@@ -33,7 +35,7 @@ function journalHere(): Outbox<Entry> | undefined {
   const user = personHere()
   if (user && journal?.user !== user) {
     const isEntry = hasFields<Entry>('seconds', 'played')
-    journal = createOutbox({ user, prefix: `watching/${user}/`, isEntry, send })
+    journal = createOutbox({ user, prefix: `watching/${user}/`, isEntry, send, refused })
   }
   return user ? journal : undefined
 }
@@ -63,6 +65,10 @@ export const sendKept = async (): Promise<void> => journalHere()?.deliverAll()
 
 /** Sends what is kept, and again by itself while it cannot be sent. Returns how to end that. */
 export const keepSending = (): (() => void) => journalHere()?.open() ?? (() => undefined)
+
+/** A course that is taken away may come back, and what was played of it with it: it is told again for a season. */
+const refused = (entry: Entry, { status }: ApiProblem) =>
+  status === 404 && Date.now() - entry.at < season ? entry : undefined
 
 async function send({ at, played, ...seen }: Entry, courseClass: string): Promise<void> {
   const position = await api('PUT /api/courses/class/{id}/position/', {
