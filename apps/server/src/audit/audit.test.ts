@@ -165,7 +165,7 @@ const plants: [name: string, ...statements: string[]][] = [
     `update scheduled_live_classes set teacher_id = (select user_id from teachers limit 1) where state = 'SCHEDULED'`,
   ],
   [
-    'a class of a weekly series keeps its weekday and wall time',
+    'a class of a weekly series that nobody changed keeps its weekday and wall time',
     `insert into class_series (time_zone, weekday, local_time, first_day, last_day)
      values ('Europe/Madrid', 1, '09:00', '2026-01-01', '2026-12-31')`,
     `update scheduled_live_classes set series_id = (select id from class_series limit 1) where id in (

@@ -126,10 +126,11 @@ const sentences: Record<string, string> = {
       on o.teacher_id = c.teacher_id and o.id > c.id and o.state = 'SCHEDULED'
      and o.starts_at < c.ends_at and o.ends_at > c.starts_at
     where c.state = 'SCHEDULED'`,
-  'a class of a weekly series keeps its weekday and wall time': `
+  'a class of a weekly series that nobody changed keeps its weekday and wall time': `
     select c.id from scheduled_live_classes c join class_series w on w.id = c.series_id
-    where extract(isodow from c.starts_at at time zone w.time_zone) <> w.weekday
-       or (c.starts_at at time zone w.time_zone)::time <> w.local_time`,
+    where c.changed_at is null
+      and (extract(isodow from c.starts_at at time zone w.time_zone) <> w.weekday
+        or (c.starts_at at time zone w.time_zone)::time <> w.local_time)`,
   'the weekly hours of a teacher do not overlap': `
     select a.id from teacher_availability a join teacher_availability b
       on b.teacher_id = a.teacher_id and b.weekday = a.weekday and b.id > a.id

@@ -357,6 +357,14 @@ describe('classes of a series', () => {
     expect(await startsOf(ids)).toEqual([0, 0, 1, 2].map(n => later(starts[n], 0)))
   })
 
+  test('are where they were moved to, and the audit says nothing against it', async () => {
+    const { ids, starts } = await series()
+    const { status } = await change(ids[1] as string, { scope: 'FOLLOWING', starts_at: later(starts[1], 26 * 60) })
+    expect(status).toBe(200)
+    expect(await startsOf(ids)).toEqual([0, 26, 26, 26].map((hours, n) => later(starts[n], hours * 60)))
+    expect(await breaches()).toEqual([])
+  })
+
   test('whom one was given to by hand gives it when the others go to somebody else', async () => {
     const { ids } = await series()
     const [byHand, next] = [await scene.teacher(), await scene.teacher()]

@@ -92,6 +92,10 @@ describe('a bonus', () => {
     const bonuses = [from(90, 500, 'ATTENDANCE')]
     const earned = (attendance: number | null) => bonusLines(bonuses, { month, classes: 1, attendance }).length
     expect([null, 0.89, 0.9, 1].map(earned)).toEqual([0, 0, 1, 1])
+    const exactly = [29, 57, 58].map(
+      share => bonusLines([from(share, 500, 'ATTENDANCE')], { month, classes: 1, attendance: share / 100 }).length,
+    )
+    expect(exactly).toEqual([1, 1, 1])
   })
 
   test('of each kind is paid beside the other', () => {

@@ -126,7 +126,7 @@ export function bonusLines(
   { month, classes, attendance }: { month: string; classes: number; attendance: number | null },
 ): MonthLine[] {
   const reached = (bonus: Bonus) =>
-    bonus.kind === 'CLASSES' ? classes >= bonus.threshold : attendance !== null && attendance * 100 >= bonus.threshold
+    bonus.kind === 'CLASSES' ? classes >= bonus.threshold : attendance !== null && attendance >= bonus.threshold / 100
   return bonusKinds.flatMap(kind => {
     const [best] = bonuses
       .filter(bonus => bonus.kind === kind && reached(bonus))
