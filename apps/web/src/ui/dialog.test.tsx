@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { show } from '#testing/show.tsx'
@@ -30,6 +30,26 @@ test('a dialog that shows everything has no stop without a use', async () => {
   )
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
   await expect.element(body).not.toBeInTheDocument()
+})
+
+test('a press beside a dialog closes it; words that are selected to beyond its edge do not', async () => {
+  const close = vi.fn()
+  await show(
+    <Dialog title="A long word" closeLabel="Close" onClose={close}>
+      <textarea aria-label="Reason" defaultValue="I am ill" />
+    </Dialog>,
+  )
+  const dialog = page.getByRole('dialog').element()
+  const words = page.getByRole('textbox', { name: 'Reason' }).element()
+  const begin = (at: Element) => at.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  // where a press ends on another element than it began on, the one around both is clicked
+  const end = () => dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  begin(words)
+  end()
+  expect(close).not.toHaveBeenCalled()
+  begin(dialog)
+  end()
+  expect(close).toHaveBeenCalledOnce()
 })
 
 test('what arrives in a dialog moves nothing above it', async () => {

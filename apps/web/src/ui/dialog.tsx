@@ -26,6 +26,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
   const titleId = useId()
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const beganBeside = useRef(false)
   // Before the paint and, at the end, before the element leaves the page: one that is gone gives no focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -56,7 +57,11 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
         event.preventDefault()
         onClose()
       }}
-      onClick={event => event.target === ref.current && onClose()}
+      onPointerDown={event => {
+        beganBeside.current = event.target === ref.current
+      }}
+      // a press that ends beside the dialog may have selected words within it
+      onClick={event => beganBeside.current && event.target === ref.current && onClose()}
       className={`fixed inset-x-0 top-auto bottom-0 m-0 flex max-h-[88dvh] data-tall:max-tablet:h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet border border-line bg-room text-ink shadow-raised backdrop:bg-veil motion-safe:animate-rise tablet:top-[8dvh] tablet:bottom-auto tablet:mx-auto tablet:max-h-[84dvh] tablet:rounded-sheet ${size === 'wide' ? 'tablet:max-w-3xl' : 'tablet:max-w-lg'}`}
     >
       <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-pill bg-line tablet:hidden" />

@@ -20,7 +20,9 @@ export function ForEverybody({ recording, students }: Props) {
   const { recorder, quiet } = recording
   const [running, setRunning] = useState<{ kind: Kind; done: number; all: number } | null>(null)
   const rows = () => students.map(student => shown(student, recorder.get(student.id)))
-  const openIds = () => idsOf(rows().filter(row => row.attended === null))
+  // what somebody else recorded otherwise is decided in the student's row first
+  const isDecided = ({ id }: StudentReservation) => recorder.get(id)?.standing.is !== 'conflict'
+  const openIds = () => idsOf(rows().filter(row => row.attended === null && isDecided(row)))
   const readyIds = () => idsOf(rows().filter(row => awaitsSubmission(row) && !recorder.get(row.id)))
   const unrecorded = useSyncExternalStore(recorder.subscribe, () => openIds().length)
   const ready = useSyncExternalStore(recorder.subscribe, () => readyIds().length)
