@@ -30,14 +30,20 @@ export interface ProfileEditing {
 export function useProfileEditing(profile: Profile, today: string): ProfileEditing {
   const words = profileFormWords()
   const { academy } = useMe()
+  const [begunOn, beginOn] = useState(profile)
   const [draft, setDraft] = useState(() => draftOf(profile))
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
   const [theirs, setTheirs] = useState<Profile | null>(null)
   const problems = problemsOf(draft, today)
-  const dirty = Object.keys(changesOf(draft, profile)).length > 0
+  const dirty = Object.keys(changesOf(draft, begunOn)).length > 0
+  // read anew beneath the form: what is being changed stays a change of what it was begun on, and may be refused
+  if (profile.version !== begunOn.version && !dirty) {
+    beginOn(profile)
+    setDraft(draftOf(profile))
+  }
 
   const saving = useMutation({
-    mutationFn: (version: number) => api('PUT /api/users/self/', { body: { ...changesOf(draft, profile), version } }),
+    mutationFn: (version: number) => api('PUT /api/users/self/', { body: { ...changesOf(draft, begunOn), version } }),
     onSuccess: async saved => {
       show(saved)
       const before = activeLanguage()
@@ -54,12 +60,13 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
 
   const form = useForm({
     wrong: wrongIn(problems, words.problems),
-    send: () => saving.mutate(profile.version),
+    send: () => saving.mutate(begunOn.version),
     action: { ...saving, error: isConflict(saving.error) ? null : saving.error },
   })
 
   function show(known: Profile): void {
     queryClient.setQueryData(profileQuery.queryKey, known)
+    beginOn(known)
     setDraft(draftOf(known))
     setLeft(new Set())
     setTheirs(null)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import type { OpenClass } from '#entities/live-class/live-class.ts'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { namesOf } from '#platform/session/naming.ts'
 import { ClockFace } from '#platform/time/clock-face.tsx'
@@ -71,8 +72,11 @@ interface ClassesProps {
 export function MoveClasses({ id, date, zone, chosen, onChoose }: ClassesProps) {
   const words = moveWords()
   const name = useId()
-  const { data } = useQuery(moveClassesQuery(id, date, useMe().time_zone))
+  const { data, error, isFetching, refetch } = useQuery(moveClassesQuery(id, date, useMe().time_zone))
   const day = longDay(dayInstant(date), 'UTC')
+  if (!data && error) {
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+  }
   if (!data) {
     return (
       <Loading label={words.loading}>

@@ -73,6 +73,7 @@ export const cancellationsWords = defineWords('cancellations', {
     confirm: 'Give up this class',
     keep: 'Keep the class',
     done: 'The class is given up',
+    notLoaded: 'Your classes did not load',
     failed: 'The class could not be given up.',
     files: {
       too_many: (most: number) => `maximum number of files allowed is ${most}`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anId, constants, employee, inHours, liveClass } from '#testing/samples.ts'
+import { anId, constants, employee, inHours, liveClass, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { ErrorAnswer } from '#testing/stand-in.ts'
+import { answer, ErrorAnswer } from '#testing/stand-in.ts'
 import { GiveUpDialog } from './give-up-dialog.tsx'
 
 test('what can be pressed stands below the class from the first moment on, and nothing where there is no class', async () => {
@@ -20,6 +20,21 @@ test('what can be pressed stands below the class from the first moment on, and n
   answered.resolve(new ErrorAnswer(404, 'not_found'))
   await expect.element(page.getByRole('dialog')).toMatchTextContent('not yours')
   await expect.element(pressed).toHaveAccessibleName('Close')
+})
+
+test('what did not arrive is said to be so and not that there is nothing, and can be asked for again', async () => {
+  await show(<GiveUpDialog classId={null} zone="America/Bogota" onClose={() => undefined} />, {
+    me: employee('teacher'),
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-classes-as-teacher/': new ErrorAnswer(500),
+    },
+  })
+  await expect.element(page.getByText('Your classes did not load')).toBeVisible()
+  await expect.element(page.getByText('You have no class ahead', { exact: false })).not.toBeInTheDocument()
+  answer({ 'GET /api/classes/my-classes-as-teacher/': onePage() })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('You have no class ahead', { exact: false })).toBeVisible()
 })
 
 test.each(['gone', 'in progress'])('the sheet of a phone stays where it is when the class is %s', async which => {

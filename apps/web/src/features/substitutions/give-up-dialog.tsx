@@ -6,8 +6,9 @@ import { teacherClassQuery } from '#entities/attendance/teacher-classes.queries.
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { RequiredError } from '#platform/api/problems.ts'
+import { ApiProblem, RequiredError } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { atStart } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -35,10 +36,13 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const list = useQuery({ ...ownClassesQuery, enabled: classId === null })
   const one = useQuery({ ...teacherClassQuery(classId ?? ''), enabled: classId !== null, retry: false })
-  const { data: limits } = useQuery(configConstantsQuery)
+  const constants = useQuery(configConstantsQuery)
+  const { data: limits } = constants
   const giveUp = useGiveUp(onClose)
   const liveClass = classId === null ? list.data?.find(({ id }) => id === chosenId) : goneOr(one.data)
-  const loading = !limits || (classId === null ? list.isPending : one.isPending)
+  const asked = classId === null ? list : one
+  const failed = [asked, constants].find(({ data, error }) => !data && error && !isGone(error))
+  const loading = !limits || asked.isPending
   const nothing = !loading && (classId === null ? !list.data?.length : !liveClass)
 
   const give = () => giveUp.mutate({ classId: liveClass?.id ?? null, reason: reason.trim(), file })
@@ -63,7 +67,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
       closeLabel={words.close}
       onClose={onClose}
       footer={
-        loading || nothing ? null : (
+        failed || loading || nothing ? null : (
           <>
             <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
               {words.confirm}
@@ -75,7 +79,16 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
         )
       }
     >
-      {loading ? (
+      {failed ? (
+        <div className={`grid place-content-center py-4 ${place}`}>
+          <LoadProblem
+            title={words.notLoaded}
+            error={failed.error}
+            onRetry={failed.refetch}
+            pending={failed.isFetching}
+          />
+        </div>
+      ) : loading ? (
         <Loading label={cancellationsWords().loading}>
           <div className={`grid content-start gap-5 ${place}`}>
             <Skeleton height="3rem" />
@@ -132,6 +145,8 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
     </Dialog>
   )
 }
+
+const isGone = (problem: Error) => problem instanceof ApiProblem && problem.status === 404
 
 function goneOr(liveClass: OwnClass | undefined): OwnClass | undefined {
   if (!liveClass || liveClass.state === 'CANCELED' || !liveClass.teacher) return undefined

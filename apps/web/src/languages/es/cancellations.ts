@@ -74,6 +74,7 @@ export const cancellations: Translations['cancellations'] = {
     confirm: 'Dejar esta clase',
     keep: 'Conservar la clase',
     done: 'Dejaste la clase',
+    notLoaded: 'No pudimos cargar tus clases',
     failed: 'No se pudo dejar la clase.',
     files: {
       too_many: most => `El número máximo de archivos es ${most}`,

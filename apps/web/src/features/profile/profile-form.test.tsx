@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '#platform/query-client.ts'
+import { profile, student } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { profileQuery } from './profile.queries.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+const save = 'PUT /api/users/self/'
+const field = (name: string) => page.getByRole('textbox', { name })
+
+test('what somebody else changes beneath the form is shown, or is a conflict, and is never changed back', async () => {
+  const before = profile()
+  await show(<ProfileForm />, {
+    me: student(),
+    answers: { 'GET /api/users/self/': before, [save]: new ErrorAnswer(409, 'changed_meanwhile', { current: before }) },
+  })
+  await expect.element(field('First name')).toHaveValue(before.first_name)
+  const corrected = { ...before, first_name: 'Corrected', version: before.version + 1 }
+  queryClient.setQueryData(profileQuery.queryKey, corrected)
+  await expect.element(field('First name')).toHaveValue('Corrected')
+  await expect.element(page.getByRole('button', { name: 'Save changes' })).not.toBeInTheDocument()
+  await field('City').fill('Cali')
+  queryClient.setQueryData(profileQuery.queryKey, {
+    ...corrected,
+    last_name: 'Corrected too',
+    version: before.version + 2,
+  })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => askedOf(save)).toHaveLength(1)
+  expect(askedOf(save)[0]?.body).toEqual({ city: 'Cali', version: corrected.version })
+})

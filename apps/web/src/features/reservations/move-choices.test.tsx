@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { answer, ErrorAnswer } from '#testing/stand-in.ts'
+import { MoveClasses } from './move-choices.tsx'
+
+const list = 'GET /api/classes/scheduled-live-classes/'
+
+test('the classes of a day that did not arrive can be asked for again', async () => {
+  const nobody = () => undefined
+  await show(<MoveClasses id={anId()} date="2026-12-01" zone="America/Bogota" chosen={undefined} onChoose={nobody} />, {
+    answers: { [list]: new ErrorAnswer(500) },
+  })
+  await expect.element(page.getByText('The other classes did not arrive')).toBeVisible()
+  answer({ [list]: [] })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('The other classes did not arrive')).not.toBeInTheDocument()
+})
