@@ -39,6 +39,30 @@ test('a word is one search, once the hands rest', async () => {
   expect(look.mock.calls).toEqual([['ana']])
 })
 
+test('shows what is looked for when that is changed from outside, and lets nobody lose a letter', async () => {
+  await show(<Followed />)
+  await userEvent.type(field(), 'ana{Enter}')
+  await expect.element(page.getByText('Looked for: ana')).toBeVisible()
+  await userEvent.type(field(), 'b')
+  await expect.element(field()).toHaveValue('anab')
+  await page.getByRole('button', { name: 'Everybody' }).click()
+  await expect.element(field()).toHaveValue('')
+})
+
+/** A list whose address says what is looked for, and a way to all of it. */
+function Followed() {
+  const [text, look] = useState('')
+  return (
+    <>
+      <SearchBox label="Search" clearLabel="Clear the search" maxLength={20} text={text} onChange={look} />
+      <button type="button" onClick={() => look('')}>
+        Everybody
+      </button>
+      <p>Looked for: {text}</p>
+    </>
+  )
+}
+
 test('Enter and the cross do not wait', async () => {
   const look = vi.fn()
   await show(boxThat(look))

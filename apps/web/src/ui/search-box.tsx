@@ -22,6 +22,10 @@ export function SearchBox({ label, clearLabel, maxLength, text, onChange }: Prop
   const id = useId()
   // the address follows what is typed, which would lose letters if it waited for the address
   const [typed, setTyped] = useState(text)
+  // filters that are taken away, or a way back, change it from outside
+  useEffect(() => {
+    if (document.activeElement?.id !== id) setTyped(text)
+  }, [id, text])
   // by then another filter may have been chosen
   const latest = useRef(onChange)
   useEffect(() => {

@@ -105,6 +105,11 @@ describe('reserving', () => {
     expect((await reserve(student, await scene.liveClass({ ...again, startsIn: { days: 6, hours: 2 } }))).status).toBe(
       201,
     )
+    // the days to repeat fall away with a contract that is canceled; those before its end do not
+    await scene.row('update subscriptions set canceled_at = now() where student_id = $1', student.id)
+    const late = await scene.liveClass({ ...again, startsIn: { days: 6, hours: 4 } })
+    expect((await reserve(student, late)).data.code).toBe('after_contract_end')
+    expect((await reserve(student, await scene.liveClass({ startsIn: { days: 2 }, unit }))).status).toBe(201)
   })
 
   test('a full class comes with up to three alternatives that can be reserved', async () => {

@@ -5,7 +5,7 @@ import { show } from '#testing/show.tsx'
 import { answer, ErrorAnswer } from '#testing/stand-in.ts'
 import { MoveClasses } from './move-choices.tsx'
 
-const list = 'GET /api/classes/scheduled-live-classes/'
+const list = 'GET /api/classes/scheduled-live-classes/reprogram-alternatives/'
 
 test('the classes of a day that did not arrive can be asked for again', async () => {
   const nobody = () => undefined
