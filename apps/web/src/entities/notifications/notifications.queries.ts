@@ -1,25 +1,9 @@
-import type { Answer } from '@aulaviva/contract/calls'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-export type NotificationPage = Answer<'GET /api/main/notifications/'>
-export type Notification = NotificationPage['results'][number]
-
-const lists = ['notifications', 'list'] as const
-
-/** A person's unread notifications, or the read ones; the latest first, page by page. */
-export const notificationsQuery = (which: 'unread' | 'read') =>
-  infiniteQueryOptions({
-    queryKey: [...lists, which],
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /api/main/notifications/', {
-        query: { isUnread: which === 'unread' ? 'true' : 'false', page: String(pageParam) },
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length + 1),
-  })
+/** Under which lists of notifications are kept. */
+export const notificationLists = ['notifications', 'list'] as const
 
 /** How many are unread: what the bell shows. */
 export const unreadQuery = queryOptions({
@@ -36,5 +20,5 @@ export function showUnread(count: number): void {
 }
 
 export function refreshLists(): void {
-  void queryClient.invalidateQueries({ queryKey: lists })
+  void queryClient.invalidateQueries({ queryKey: notificationLists })
 }

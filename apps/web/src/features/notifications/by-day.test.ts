@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '#entities/notifications/notifications.queries.ts'
 import { byDay, pastDay } from './by-day.ts'
+import type { Notification } from './notifications.queries.ts'
 
 const at = (created_at: string) => ({ id: created_at, created_at }) as Notification
 const near = { today: 'Today', yesterday: 'Yesterday' }

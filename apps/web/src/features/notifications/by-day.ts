@@ -1,6 +1,6 @@
-import type { Notification } from '#entities/notifications/notifications.queries.ts'
 import { addDays, dayOf, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
+import type { Notification } from './notifications.queries.ts'
 
 /** Notifications under the day they came on, days and notifications in the order they came in. */
 export function byDay(notifications: readonly Notification[], zone: string) {

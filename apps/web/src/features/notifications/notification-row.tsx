@@ -1,4 +1,3 @@
-import type { Notification } from '#entities/notifications/notifications.queries.ts'
 import { useMayGo } from '#platform/access/may-go.ts'
 import { useFollow } from '#platform/page/use-follow.ts'
 import { clockTime } from '#platform/time/format.ts'
@@ -6,6 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { iconOf } from './kind-icon.ts'
+import type { Notification } from './notifications.queries.ts'
 import { notificationsWords } from './notifications.words.ts'
 import { useMark } from './use-mark.ts'
 

@@ -1,13 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import {
-  type Notification,
-  notificationsQuery,
-  refreshLists,
-  unreadQuery,
-} from '#entities/notifications/notifications.queries.ts'
+import { refreshLists, unreadQuery } from '#entities/notifications/notifications.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { type Notification, notificationsQuery } from './notifications.queries.ts'
 import { notificationsWords } from './notifications.words.ts'
 
 /** Marks one notification; it stays where it stands until the page is opened again, so that nothing moves. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, onePage, student } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { NotificationList } from './notification-list.tsx'
+import type { NotificationPage } from './notifications.queries.ts'
+
+/** What the server keeps of 25 notifications, twenty to a page. */
+function mailbox() {
+  const all = Array.from({ length: 25 }, (_, at) => ({
+    id: anId(),
+    title: `Message ${at + 1}`,
+    body: 'Your class was moved.',
+    link: null,
+    kind: 'CLASS_MOVED' as const,
+    created_at: '2026-11-20T15:00:00Z',
+    read_at: null as string | null,
+  }))
+  const list = (unread: boolean, number: number): NotificationPage => {
+    const of = all.filter(({ read_at }) => (read_at === null) === unread)
+    const results = of.slice((number - 1) * 20, number * 20)
+    return { count: of.length, next: of.length > number * 20 ? '/next' : null, previous: null, results }
+  }
+  const mark = (id: string, read: unknown) => {
+    const one = all.find(it => it.id === id)!
+    one.read_at = read ? '2026-11-27T10:00:00Z' : null
+    return one
+  }
+  return { list, mark }
+}
+
+test('what was marked as read pushes none of the others out of the pages that follow', async () => {
+  const { list, mark } = mailbox()
+  await show(<NotificationList zone="America/Bogota" />, {
+    me: student(),
+    answers: {
+      'GET /api/main/notifications/': ({ query }) =>
+        query.isUnread === 'true' ? list(true, Number(query.page)) : onePage(),
+      'PATCH /api/main/notifications/{id}/': ({ params, body }) => mark(params.id, body.read),
+    },
+  })
+  for (const at of [1, 2, 3, 4, 5]) {
+    await page.getByRole('button', { name: `Mark as read: Message ${at}`, exact: true }).click()
+    await expect.element(page.getByRole('button', { name: `Mark as unread: Message ${at}`, exact: true })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Show more unread messages' }).click()
+  await expect.element(page.getByRole('button', { name: 'Mark as read: Message 25' })).toBeVisible()
+  expect(page.getByRole('listitem').elements()).toHaveLength(25)
+  await expect.element(page.getByText('25 of 25')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show more unread messages' })).not.toBeInTheDocument()
+})

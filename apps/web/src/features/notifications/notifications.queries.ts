@@ -1,0 +1,46 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { notificationLists } from '#entities/notifications/notifications.queries.ts'
+import { api } from '#platform/api/api.ts'
+
+export type NotificationPage = Answer<'GET /api/main/notifications/'>
+export type Notification = NotificationPage['results'][number]
+
+const pageSize = 20
+
+/**
+ * A person's unread notifications, or the read ones; the latest first, page by page. What is marked stays in the list that it was
+ * read in, though the server counts it among the others: the next page is the one that what is left of this list ends in, and
+ * may bring some of it again.
+ */
+export const notificationsQuery = (which: 'unread' | 'read') => {
+  const isOf = ({ read_at }: Notification) => (read_at === null) === (which === 'unread')
+  return infiniteQueryOptions({
+    queryKey: [...notificationLists, which],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/main/notifications/', {
+        query: {
+          isUnread: which === 'unread' ? 'true' : 'false',
+          page: String(pageParam),
+          page_size: String(pageSize),
+        },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      last.next === null ? undefined : Math.floor(rowsOf(distinct(pages)).filter(isOf).length / pageSize) + 1,
+    select: ({ pages, pageParams }: InfiniteData<NotificationPage, number>) => {
+      const shown = distinct(pages)
+      const marked = rowsOf(shown).filter(one => !isOf(one)).length
+      return { pages: shown.map(page => ({ ...page, count: page.count + marked })), pageParams }
+    },
+  })
+}
+
+const rowsOf = (pages: readonly NotificationPage[]) => pages.flatMap(({ results }) => results)
+
+function distinct(pages: readonly NotificationPage[]): NotificationPage[] {
+  const seen = new Set<string>()
+  const isFirst = ({ id }: Notification) => seen.size < seen.add(id).size
+  return pages.map(page => ({ ...page, results: page.results.filter(isFirst) }))
+}
