@@ -104,7 +104,8 @@ const standing = query<
        from scheduled_live_classes c where c.id = $6) end as live_class
    from students t
    left join lateral (
-     select starts_on, date_limit, case when canceled_at is null then warranty_limit end as warranty_limit, weekly_limit_minutes, monthly_limit_minutes, type_limits, open_limit,
+     select starts_on, date_limit, case when canceled_at is null then warranty_limit end as warranty_limit,
+            weekly_limit_minutes, monthly_limit_minutes, type_limits, open_limit,
             type_limits <> '{}' or open_limit is not null as counts_all
      from subscriptions where student_id = t.user_id order by starts_on desc, id desc limit 1
    ) b on true

@@ -119,7 +119,7 @@ export interface Bonus {
 
 /**
  * The bonuses a month has earned: of several of one kind the largest that is reached. The share of students who came is that
- * of the recorded ones.
+ * of the recorded ones; two equal shares are equal as they are, and not once one is multiplied.
  */
 export function bonusLines(
   bonuses: readonly Bonus[],

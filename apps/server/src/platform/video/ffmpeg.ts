@@ -132,7 +132,7 @@ async function runToEnd(program: string, { args, patience, ending, onPrint }: Ff
   }
 }
 
-/** People who use the academy come first. On a machine that is always busy it still gets on: the lowest priority would get it nearly nothing. */
+/** People who use the academy come first. Lower still, it would get next to nothing of a machine that is always busy. */
 function yieldTo(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { untilNextChange } from './class-day.ts'
 
@@ -102,3 +103,7 @@ export const teacherClassQuery = (id: string) =>
     queryKey: [...all, 'class', id],
     queryFn: ({ signal }) => api('GET /api/classes/my-classes-as-teacher/{id}/', { params: { id }, signal }),
   })
+
+/** Whether there is no such class: an address that is no identifier is refused as invalid, and leads nowhere either. */
+export const isNoClass = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && (problem.status === 404 || problem.status === 400)

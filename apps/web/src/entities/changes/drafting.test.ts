@@ -51,7 +51,16 @@ function academy() {
     const leave = drafting.open()
     return { ...drafting, leave }
   }
-  return { line, there, other: questions.other!, edit }
+  /** Something is typed without a network, and its page left. */
+  async function leaveUnsent(text: string) {
+    line.away = true
+    const drafting = edit()
+    drafting.change(saying(text))
+    drafting.leave()
+    await vi.advanceTimersByTimeAsync(0)
+    line.away = false
+  }
+  return { line, there, other: questions.other!, edit, leaveUnsent }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -123,13 +132,8 @@ test('of two editors the second is shown both, and either can be kept', async ()
 })
 
 test('what was left unsent of one thing goes to that thing, whichever is open', async () => {
-  const { line, there, other, edit } = academy()
-  line.away = true
-  const first = edit()
-  first.change(saying('Ice'))
-  first.leave()
-  await vi.advanceTimersByTimeAsync(0)
-  line.away = false
+  const { there, other, edit, leaveUnsent } = academy()
+  await leaveUnsent('Ice')
   const second = edit('other')
   await vi.advanceTimersByTimeAsync(0)
   expect([textOf(there.document), textOf(other.document)]).toEqual(['Ice', ''])
@@ -140,13 +144,8 @@ test('what was left unsent of one thing goes to that thing, whichever is open', 
 })
 
 test('a conflict about another thing is told on its own page', async () => {
-  const { line, there, edit } = academy()
-  line.away = true
-  const first = edit()
-  first.change(saying('Mine'))
-  first.leave()
-  await vi.advanceTimersByTimeAsync(0)
-  line.away = false
+  const { there, edit, leaveUnsent } = academy()
+  await leaveUnsent('Mine')
   Object.assign(there, { document: saying('Theirs'), draft_version: 2 })
   const second = edit('other')
   await vi.advanceTimersByTimeAsync(0)
@@ -162,12 +161,8 @@ test.each([
   ['while it is on its way', false],
   ['while it waits', true],
 ])('what was kept from an earlier visit overwrites nobody, though typing goes on %s', async (_, away) => {
-  const { line, there, edit } = academy()
-  line.away = true
-  const before = edit()
-  before.change(saying('Mine'))
-  before.leave()
-  await vi.advanceTimersByTimeAsync(0)
+  const { line, there, edit, leaveUnsent } = academy()
+  await leaveUnsent('Mine')
   Object.assign(there, { document: saying('Theirs'), draft_version: 2 })
   line.away = away
   const again = edit()

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { rosterQuery } from '#entities/attendance/teacher-classes.queries.ts'
+import { isNoClass, rosterQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { Prepared } from '#entities/live-class/prepared.tsx'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -29,7 +28,7 @@ export function TeacherClassPage() {
   useQuery(rosterQuery(id))
   if (liveClass.data) return <OneClass liveClass={liveClass.data} />
   if (!liveClass.error) return <ClassPageSkeleton />
-  if (isGone(liveClass.error)) return <NoSuchClass />
+  if (isNoClass(liveClass.error)) return <NoSuchClass />
   return (
     <Page title={words.failed}>
       <LoadProblem
@@ -41,9 +40,6 @@ export function TeacherClassPage() {
     </Page>
   )
 }
-
-// an address that is no identifier is refused as invalid, and leads nowhere either
-const isGone = (error: unknown) => error instanceof ApiProblem && (error.status === 404 || error.status === 400)
 
 function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
   const me = useMe()

@@ -22,6 +22,17 @@ test('what can be pressed stands below the class from the first moment on, and n
   await expect.element(pressed).toHaveAccessibleName('Close')
 })
 
+test('an address that is no class leads to none', async () => {
+  await show(<GiveUpDialog classId="nothing" zone="America/Bogota" onClose={() => undefined} />, {
+    me: employee('teacher'),
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-classes-as-teacher/{id}/': new ErrorAnswer(400, 'invalid_input'),
+    },
+  })
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('not yours')
+})
+
 test('what did not arrive is said to be so and not that there is nothing, and can be asked for again', async () => {
   await show(<GiveUpDialog classId={null} zone="America/Bogota" onClose={() => undefined} />, {
     me: employee('teacher'),

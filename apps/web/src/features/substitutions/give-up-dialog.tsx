@@ -2,11 +2,11 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { longestReasonOfGivingUp } from '@aulaviva/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
+import { isNoClass, teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem, RequiredError } from '#platform/api/problems.ts'
+import { RequiredError } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { atStart } from '#platform/time/region.ts'
@@ -41,7 +41,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
   const giveUp = useGiveUp(onClose)
   const liveClass = classId === null ? list.data?.find(({ id }) => id === chosenId) : goneOr(one.data)
   const asked = classId === null ? list : one
-  const failed = [asked, constants].find(({ data, error }) => !data && error && !isGone(error))
+  const failed = [asked, constants].find(({ data, error }) => !data && error && !isNoClass(error))
   const loading = !limits || asked.isPending
   const nothing = !loading && (classId === null ? !list.data?.length : !liveClass)
 
@@ -145,8 +145,6 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
     </Dialog>
   )
 }
-
-const isGone = (problem: Error) => problem instanceof ApiProblem && problem.status === 404
 
 function goneOr(liveClass: OwnClass | undefined): OwnClass | undefined {
   if (!liveClass || liveClass.state === 'CANCELED' || !liveClass.teacher) return undefined
