@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import pg from 'pg'
+import { findPerson } from '../find-person.ts'
 import { linkMailedTo } from '../mailbox.ts'
 import { type Product, startProduct } from '../product.ts'
 import { expect, phone, test } from '../test.ts'
@@ -150,8 +151,7 @@ test('a school for Japanese, from an empty database to its first class and its t
     await test.step('thirty people from a file of a spreadsheet, one row refused', () => importPeople(page))
     await test.step('one of them is given a plan and invited', async () => {
       await page.getByRole('link', { name: 'People', exact: true }).first().click()
-      await page.getByLabel('Search by name or e-mail').fill('munoz')
-      await page.getByRole('link', { name: ines.name }).click()
+      await (await findPerson(page, 'munoz', ines.name)).click()
       await button(page, 'Give a plan').click()
       await dialog.getByRole('radio', { name: /^Ten hours/ }).check()
       await expect(dialog).toContainText('¥30,000')

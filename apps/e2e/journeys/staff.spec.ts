@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findPerson } from '../find-person.ts'
 import { linkMailedTo } from '../mailbox.ts'
 import { expect, phone, test } from '../test.ts'
 
@@ -78,8 +79,7 @@ test('the staff give a plan, record its payment and change hours, and the studen
   const [page, theirs] = [await open(await scene.demo('staff')), await open(student)]
   const dialog = page.getByRole('dialog')
   await page.goto('/staff/people')
-  await page.getByLabel('Search by name or e-mail').fill(student.name)
-  await page.getByRole('link', { name: student.name }).click()
+  await (await findPerson(page, student.name)).click()
   await expect(page.getByRole('heading', { level: 1, name: student.name })).toBeVisible()
 
   await test.step('an unpaid plan cannot take the place of a paid one that runs', async () => {
