@@ -93,6 +93,11 @@ async function readiness(port: number): Promise<string> {
   return response?.ok ? 'ready' : 'not ready'
 }
 
+/** The server prints it; what it prints comes by another way than its answers, and may come after them. */
+async function says(server: Launched, text: string): Promise<void> {
+  await expect.poll(() => server.printed()).toContain(text)
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost')
   await once(server, 'listening')
@@ -137,7 +142,7 @@ describe('the server process', () => {
     dataDir = usedFolder
     const first = await launch()
     const tookFirst = await ready(first)
-    expect(first.printed()).toContain(`Aulaviva is ready: http://localhost:${first.port}`)
+    await says(first, `Aulaviva is ready: http://localhost:${first.port}`)
     await query('create table kept as select 1 as value')
     const database = await serverPid()
     first.child.kill('SIGTERM')
@@ -162,7 +167,7 @@ describe('the server process', () => {
     const server = await launch({ PUBLIC_URL: 'https://academy.example' })
     await ready(server)
     // behind a proxy that nobody named
-    expect(server.printed()).toContain('TRUST_PROXY: PUBLIC_URL is https')
+    await says(server, 'TRUST_PROXY: PUBLIC_URL is https')
     const open = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o066).toString(8)
     const paths = ['.', 'mail', 'mail/copied.eml', 'encryption.key', 'files', 'incoming', 'recordings', 'postgres']
     expect(await Promise.all(paths.map(open))).toEqual(paths.map(() => '0'))
