@@ -161,7 +161,7 @@ export const subscriptionCalls = [
       reason: requiredText(longestReason),
     }),
     answer: account,
-    errors: ['not_enough_hours'],
+    errors: ['not_enough_hours', 'contract_ended'],
   }),
   call({
     method: 'GET',

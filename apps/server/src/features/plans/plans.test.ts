@@ -316,6 +316,30 @@ describe('hours that a plan carries over', () => {
     expect(await balance(student)).toBe(2040)
   })
 
+  test('come over one that was given unpaid and never was paid, with all that was left', async () => {
+    const { id } = await create({ ...lapse, carry_over_minutes: 2000 })
+    const student = await newcomer()
+    await give(student, id)
+    await endContract(student)
+    await give(student, id, false)
+    // an hour of a class that was excused after the end is booked out like the others
+    const subscription = `select id from subscriptions where student_id = $1 order by starts_on limit 1`
+    for (const [kind, minutes] of [
+      ['ADJUST', 60],
+      ['EXPIRE', -60],
+    ]) {
+      await scene.rows(
+        `insert into hours_movements (student_id, kind, minutes, subscription_id, reason, created_at)
+         values ($1, $2, $3, (${subscription}), 'x', now())`,
+        student.id,
+        kind,
+        minutes,
+      )
+    }
+    await give(student, id)
+    expect(await balance(student)).toBe(1440 + 1500)
+  })
+
   test('are gone with a contract that was canceled', async () => {
     const { id } = await create({ ...lapse, carry_over_minutes: 600 })
     const student = await newcomer()

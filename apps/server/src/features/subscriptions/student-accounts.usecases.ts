@@ -13,16 +13,24 @@ import { bookMinutes } from '../hours/hours.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { planToGive } from '../plans/plans.usecases.ts'
 import { closePause } from './pausing.usecases.ts'
-import { alreadyPaid, noSubscription, notEnoughHours, subscriptionRuns } from './subscriptions.errors.ts'
+import {
+  alreadyPaid,
+  noSubscription,
+  notEnoughHours,
+  subscriptionEnded,
+  subscriptionRuns,
+} from './subscriptions.errors.ts'
 import {
   type AccountRow,
   accounts,
   allAccounts,
+  beginOn,
   carriedOver,
   hasGrant,
   holdersOfEndedSubscriptions,
   insertSubscription,
   markPaid,
+  type SubscriptionRow,
 } from './subscriptions.repository.ts'
 import {
   accountRow,
@@ -119,12 +127,17 @@ export async function givePlan(
   return readAccount(deps, tx, id, now)
 }
 
-/** Records the payment of a student's latest subscription and grants its hours, once. */
+/**
+ * Records the payment of a student's latest subscription and grants its hours, once. Nothing can be reserved before: where its
+ * last day is over by then, its days begin with the payment.
+ */
 export async function recordPayment(deps: Deps, { tx, person, now, id }: ForStudent) {
   const { subscription: current } = await lockAccount(deps, tx, id, now)
   if (!current) throw new Problem(noSubscription)
   if ((await markPaid.run(tx, current.id, now.toISOString())) === 0) throw new Problem(alreadyPaid)
   const { plan } = current
+  const today = dayOf(now, deps.settings().timeZone)
+  if (!plan.is_trial && !current.canceled_at && hasEnded(current, today)) await beginOn.run(tx, current.id, today)
   if (!(await hasGrant.first(tx, current.id))?.granted) {
     await grantHours(tx, { student: id, subscription: current.id, plan, by: person.id, now })
   }
@@ -133,14 +146,17 @@ export async function recordPayment(deps: Deps, { tx, person, now, id }: ForStud
   return readAccount(deps, tx, id, now)
 }
 
-/** Gives a student hours or takes some back; the balance never falls below nothing. */
+/** Gives a student hours or takes some back; the balance never falls below nothing, and nobody has hours after a contract. */
 export async function adjustHours(
   deps: Deps,
   { tx, person, now, id, body }: ForStudent & { body: { minutes: number; reason: string } },
 ) {
-  const { balance_minutes: before } = await lockAccount(deps, tx, id, now)
+  const { balance_minutes: before, subscription } = await lockAccount(deps, tx, id, now)
   const after = before + body.minutes
   if (after < 0) throw new Problem(notEnoughHours)
+  // they would be booked out again within the hour
+  const isOver = subscription !== null && hasEnded(subscription, dayOf(now, deps.settings().timeZone))
+  if (body.minutes > 0 && isOver) throw new Problem(subscriptionEnded)
   await bookMinutes(tx, { student: id, kind: 'ADJUST', ...body, by: person.id, now })
   const fields = { hours: { from: before / 60, to: after / 60 } }
   await keepChanges(tx, [ofSubscription(person, id, { act: 'HOURS_CHANGED', fields, reason: body.reason })], now)
@@ -162,10 +178,12 @@ export async function expireHours(
   )
 }
 
+const hasEnded = (subscription: SubscriptionRow, today: string) => lastDay(subscriptionOf(subscription)) < today
+
 /** Books out what is left of a subscription whose last day is over, and says so; the account is locked. */
 async function expireLeftOver(tx: Transaction, account: AccountRow, today: string, now: Date): Promise<void> {
   const { id: student, balance_minutes: left, subscription } = account
-  if (!subscription || left === 0 || lastDay(subscriptionOf(subscription)) >= today) return
+  if (!subscription || left === 0 || !hasEnded(subscription, today)) return
   const reason = ownReasons.contract_ended
   const ended = { student, subscription: subscription.id, by: null, now }
   await bookMinutes(tx, { ...ended, kind: 'EXPIRE', minutes: -left, reason })

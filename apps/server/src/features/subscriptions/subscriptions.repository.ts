@@ -179,6 +179,13 @@ export const markPaid = command<[id: string, now: string]>(
   `update subscriptions set paid_at = $2 where id = $1 and paid_at is null`,
 )
 
+/** Lets the days of a contract begin on another day, as many as they are. */
+export const beginOn = command<[id: string, day: string]>(
+  'subscriptions.begin-on',
+  `update subscriptions set starts_on = $2, date_limit = date_limit + ($2::date - starts_on),
+     warranty_limit = warranty_limit + ($2::date - starts_on) where id = $1`,
+)
+
 export const hasGrant = command<[subscription: string], { granted: boolean }>(
   'subscriptions.has-grant',
   `select exists (select from subscriptions b join hours_movements h on h.student_id = b.student_id
@@ -187,18 +194,18 @@ export const hasGrant = command<[subscription: string], { granted: boolean }>(
 
 /**
  * The hours that come back with this subscription from the one before it: what was left at its end, as far as its terms
- * carry it over. A canceled one carries nothing.
+ * carry it over. A canceled one carries nothing; one that was never paid, and gave no hours, stands between no others.
  */
 export const carriedOver = query<[subscription: string], { minutes: number }>(
   'subscriptions.carried-over',
-  `select least(f.carry_over_minutes, -m.minutes) as minutes
+  `select least(f.carry_over_minutes, m.minutes) as minutes
    from subscriptions b
    join lateral (select * from subscriptions e
                  where e.student_id = b.student_id and (e.starts_on, e.id) < (b.starts_on, b.id)
+                   and (e.is_trial or e.paid_at is not null)
                  order by e.starts_on desc, e.id desc limit 1) f on f.canceled_at is null
-   join lateral (select minutes from hours_movements h
-                 where h.student_id = f.student_id and h.subscription_id = f.id and h.kind = 'EXPIRE'
-                 order by h.id limit 1) m on true
+   join lateral (select -sum(minutes)::int as minutes from hours_movements h
+                 where h.student_id = f.student_id and h.subscription_id = f.id and h.kind = 'EXPIRE') m on m.minutes > 0
    where b.id = $1 and f.carry_over_minutes is not null`,
 )
 

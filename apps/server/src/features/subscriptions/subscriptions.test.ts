@@ -152,6 +152,31 @@ describe('staff', () => {
     expect(await statusOf(student)).toBe('AVAILABLE')
   })
 
+  test('record a payment that comes after the last day: the days begin with it', async () => {
+    const student = await scene.student({ subscription: null, minutes: 0 })
+    await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
+    const before = await scene.row<{ days: number }>(
+      `update subscriptions set starts_on = starts_on - 400, date_limit = date_limit - 400, warranty_limit = warranty_limit - 400
+       where student_id = $1 returning date_limit - starts_on as days`,
+      student.id,
+    )
+    await forStudent(student, 'payment', {})
+    await expireHours(product.dependencies, product.clock.now())
+    expect((await mine(student)).hours.available).toBe(10)
+    expect(await statusOf(student)).toBe('AVAILABLE')
+    const { days } = await scene.row<{ days: number }>(
+      'select date_limit - starts_on as days from subscriptions where student_id = $1',
+      student.id,
+    )
+    expect(days).toBe(before.days)
+  })
+
+  test('give no hours that would be gone at once', async () => {
+    const student = await scene.student({ subscription: { dateLimit: -9, warrantyLimit: -1 }, minutes: 0 })
+    const { status, data } = await forStudent(student, 'hours', { minutes: 60, reason: 'Room failed' })
+    expect([status, data.code]).toEqual([409, 'contract_ended'])
+  })
+
   test('do not close a paid contract with an unpaid one', async () => {
     const student = await scene.student()
     const refused = await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })

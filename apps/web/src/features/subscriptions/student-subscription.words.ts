@@ -136,6 +136,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     pause_over: 'The pause is over already.',
     classes_reserved: 'The student has reserved a class on these days meanwhile. Look at the list again.',
     not_enough_hours: 'The student does not have as many hours any more.',
+    contract_ended: 'The contract is over, and hours would be gone with it. Give a plan first.',
     already_paid: 'The payment is recorded already.',
     contract_runs: 'A paid plan runs; an unpaid one would close it.',
     no_subscription: 'There is no plan that could be paid.',

@@ -145,6 +145,7 @@ export const studentSubscription: Translations['student-subscription'] = {
     pause_over: 'La pausa ya terminó.',
     classes_reserved: 'Mientras tanto, el estudiante reservó una clase en esos días. Mira la lista otra vez.',
     not_enough_hours: 'El estudiante ya no tiene tantas horas.',
+    contract_ended: 'El contrato terminó, y las horas se perderían con él. Da primero un plan.',
     already_paid: 'El pago ya está registrado.',
     contract_runs: 'Hay un plan pagado en curso; uno sin pagar lo cerraría.',
     no_subscription: 'No hay ningún plan por pagar.',
