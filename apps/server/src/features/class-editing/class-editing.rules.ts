@@ -154,6 +154,12 @@ export function isAboutElse({ row, next }: Foreseen): boolean {
   return next !== null && names.some(name => row[name] !== next[name])
 }
 
+/** Whether whoever chose it before might not choose it now: it is at another time, of another length or about something else. */
+export function isAnother(one: Foreseen): boolean {
+  const { row, next } = one
+  return startsElse(one) || isAboutElse(one) || (next !== null && minutesOf(next) !== minutesOf(row))
+}
+
 /** Minutes the honorarium counts for a class of this shape, given by somebody to somebody. */
 export function paidMinutes(shape: Shape, { made_by_staff }: Facts, seats: number): number {
   if (shape.teacher_id === null || seats === 0) return 0

@@ -228,6 +228,30 @@ describe('the office changes a class', () => {
     expect(await told(waits)).toEqual(['WAITLIST_OFFER'])
   })
 
+  test.each([
+    ['another time', ['WAITLIST_MOVED', 'WAITLIST_OFFER'], async (at: string) => ({ starts_at: later(at, 180) })],
+    ['another length', ['WAITLIST_OFFER'], async (at: string) => ({ ends_at: later(at, 90) })],
+    ['something else', ['WAITLIST_OFFER'], async () => ({ unit: await scene.unit('B1', 3), topic: null })],
+  ])('to %s: who waits is asked before a seat of it is theirs', async (_, messages, otherwise) => {
+    const { id, students, startsAt } = await taughtClass({ students: 1, capacity: 1, startsAt: '2026-04-01T21:00:00Z' })
+    const waits = await scene.student()
+    const waiting = { auto_accept_hours_before: 1 }
+    expect((await scene.call('POST', path(id, 'waitlist'), { as: waits, body: waiting })).status).toBe(201)
+    expect((await change(id, { ...(await otherwise(startsAt)), capacity: 2 })).status).toBe(200)
+    expect((await told(waits)).toSorted()).toEqual(messages)
+    expect([await balanceOf(waits), await balanceOf(students[0] as Actor)]).toEqual([600, 540])
+    expect(await breaches()).toEqual([])
+  })
+
+  test('to a private class: its line ends, and who waited is told', async () => {
+    const { id } = await taughtClass({ students: 1, capacity: 1, startsAt: '2026-04-01T21:00:00Z' })
+    const waits = await scene.student()
+    await scene.call('POST', path(id, 'waitlist'), { as: waits, body: {} })
+    const elsewhen = { starts_at: '2026-04-01T22:00:00Z' }
+    expect((await change(id, { type_scheduled_class: 'PRIVATE', ...elsewhen })).status).toBe(200)
+    expect(await told(waits)).toEqual(['WAITLIST_CLOSED'])
+  })
+
   test('that is private to no more than one seat', async () => {
     const id = await scene.liveClass({ startsAt: someTime(), kind: 'PRIVATE' })
     const { status, data } = await change(id, { capacity: 2 })

@@ -48,7 +48,8 @@ function change(one: Foreseen, names: Catalogue): Message[] {
       else messages.push({ user, kind: 'TEACHER_CHANGED', about: told, dedupe })
     }
   }
-  if (wasAt) {
+  // a private class has no line: it ends
+  if (wasAt && next.type_scheduled_class !== 'PRIVATE') {
     for (const user of waiting) {
       messages.push({ user, kind: 'WAITLIST_MOVED', about: { title, liveClass: row.id, startsAt, wasAt }, dedupe })
     }

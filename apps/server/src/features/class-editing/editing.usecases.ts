@@ -8,10 +8,10 @@ import { bookRefunds } from '../hours/hours.usecases.ts'
 import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import { releaseSeats } from '../reservations/released-seats.usecases.ts'
 import { cancelClass } from '../timetable/timetable.usecases.ts'
-import { endLine, offerFreedSeats } from '../waitlist/offers.usecases.ts'
+import { askLineFirst, endLine, offerFreedSeats } from '../waitlist/offers.usecases.ts'
 import { changedMeanwhile, changeInConflict, problemOf } from './class-editing.errors.ts'
 import { freeAllSeats, insertHandover, takeSeatsAway, updateClass } from './class-editing.repository.ts'
-import { differs, type Foreseen, movesIn, spanOf } from './class-editing.rules.ts'
+import { differs, type Foreseen, isAnother, movesIn, spanOf } from './class-editing.rules.ts'
 import { editChanges } from './edit-changes.ts'
 import { messagesOf } from './edit-messages.ts'
 import {
@@ -85,7 +85,12 @@ export async function doChange(deps: Deps, { tx, now, by }: Doing, outlook: Outl
   for (const one of inOrder(changed)) await change(tx, one, now)
   const messages = messagesOf(outlook, reason)
   await keepChanges(tx, editChanges(outlook, by, reason), now)
-  for (const { row } of changed) await offerFreedSeats(deps, { tx, now, classId: row.id })
+  for (const one of changed) {
+    const { id: classId } = one.row
+    if (isAnother(one)) await askLineFirst({ tx, classId })
+    if (one.next?.type_scheduled_class === 'PRIVATE') messages.push(...(await endLine(deps, { tx, now, classId })))
+    await offerFreedSeats(deps, { tx, now, classId })
+  }
   return [...messages, ...(await calls(tx, changed, messages))]
 }
 

@@ -112,7 +112,7 @@ const told = {
   WAITLIST_MOVED: (about, { at }) => ({
     title: `“${about.title}” is moved`,
     subject: `A class you wait for is moved to ${at(about.startsAt)}`,
-    body: `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}. You keep your place on its waitlist.`,
+    body: `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}. You keep your place on its waitlist, and are asked before a seat is yours.`,
   }),
   WAITLIST_CLOSED: (about, { at }) => ({
     title: about.canceled ? `“${about.title}” is canceled` : `No seat came free in “${about.title}”`,

@@ -14,6 +14,7 @@ import { takeSeat } from '../seats/seats.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { findClass, lockAndFindClass, presentClass, reservable } from '../timetable/timetable.usecases.ts'
 import {
+  askFirst,
   classesToSettle,
   closeLine,
   type EntryRow,
@@ -51,6 +52,14 @@ export async function offerFreedSeats(deps: Deps, { tx, now, classId }: InClass)
     if (!until) return
     await offerTo(deps, { tx, now, liveClass }, entry, until)
   }
+}
+
+/**
+ * Nobody in the line of a class that is another one than they chose gets a seat of it unasked. To be called under the lock of
+ * the class, before its freed seats are offered.
+ */
+export async function askLineFirst({ tx, classId }: Omit<InClass, 'now'>): Promise<void> {
+  await askFirst.run(tx, classId)
 }
 
 /** Ends the line of a class that is canceled or can no longer be reserved, and every offer in it. */

@@ -33,6 +33,13 @@ export const offerSeat = command<[id: string, now: string, until: string]>(
    where id = $1 and state = 'WAITING'`,
 )
 
+/** Lets nobody in line have a seat of the class without being asked, nor one that is held for them until it is taken. */
+export const askFirst = command<[classId: string]>(
+  'waitlist.ask-first',
+  `update waitlist_entries set auto_accept_hours_before = null, state = 'WAITING', offered_at = null, offer_expires_at = null
+   where class_id = $1 and state in ('WAITING', 'OFFERED') and auto_accept_hours_before is not null`,
+)
+
 /** Passes over somebody who cannot take the seat. */
 export const skipEntry = command<[id: string, reason: string]>(
   'waitlist.skip',

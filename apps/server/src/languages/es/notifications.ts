@@ -111,7 +111,7 @@ export const notifications: Translations['notifications'] = {
     WAITLIST_MOVED: (about, { at }) => ({
       title: `“${about.title}” cambió de hora`,
       subject: `Una clase que esperas pasa al ${at(about.startsAt)}`,
-      body: `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}. Conservas tu lugar en su lista de espera.`,
+      body: `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}. Conservas tu lugar en su lista de espera y te preguntamos antes de darte un cupo.`,
     }),
     WAITLIST_CLOSED: (about, { at }) => ({
       title: about.canceled ? `Se canceló “${about.title}”` : `No se liberó ningún cupo en “${about.title}”`,
