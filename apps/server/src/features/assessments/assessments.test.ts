@@ -323,6 +323,17 @@ describe('handing in', () => {
     expect((await submit(data.id)).data).toMatchObject({ state: 'IN_REVIEW', score: null, passed: null })
   })
 
+  test('waits for no recording once the time is over: what was given counts', async () => {
+    const say = spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')
+    const { id, questions } = await given({ questions: [drinks, say], passMark: 50, minutes: 10 })
+    const { data } = await start(id)
+    school.clock.advance({ minutes: 9, seconds: 59 })
+    expect((await submit(data.id)).data.code).toBe('recording_missing')
+    school.clock.advance({ seconds: 1 })
+    const { status, data: ended } = await submit(data.id, [{ ...rightOf(questions)[0], sequence: 1 }])
+    expect([status, ended.score, ended.submitted_at]).toEqual([201, 50, data.expires_at])
+  })
+
   test('takes a spoken question left without a recording on purpose; it earns nothing and whoever marks is told', async () => {
     const say = spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')
     const { id, questions } = await given({ questions: [drinks, say], passMark: 50 })

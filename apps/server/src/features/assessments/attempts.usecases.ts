@@ -155,15 +155,23 @@ export async function keepAnswers(
   }
 }
 
-/** Ends a locked attempt as the student asked, unless a recording is neither there nor left out on purpose. */
+/**
+ * Ends a locked attempt as the student asked, unless a recording is neither there nor left out on purpose. Once its time is over
+ * there is no more to wait for: it ends with what was given.
+ */
 export async function handIn(tx: Transaction, person: Person, id: string, now: Date): Promise<AttemptRow> {
   const attempt = (await attemptOf.first(tx, person.id, id))!
   const answers = new Map((attempt.answers ?? []).map(({ question_id, answer }) => [question_id, answer as Answer]))
   const missing = attempt.questions.filter(({ id: question, kind }) =>
     lacksRecording(kind, answers.get(question) ?? null),
   )
-  if (missing.length > 0) throw new Problem(recordingMissing, { questions: missing.map(question => question.id) })
-  if (!(await closeAttempt(tx, attempt, { at: now.toISOString(), by: 'STUDENT' }))) throw new Problem(alreadySubmitted)
+  const isOver = attempt.expires_at !== null && now >= new Date(attempt.expires_at)
+  if (missing.length > 0 && !isOver)
+    throw new Problem(recordingMissing, { questions: missing.map(question => question.id) })
+  const ending = isOver
+    ? ({ at: attempt.expires_at!, by: 'TIME' } as const)
+    : ({ at: now.toISOString(), by: 'STUDENT' } as const)
+  if (!(await closeAttempt(tx, attempt, ending))) throw new Problem(alreadySubmitted)
   return (await attemptOf.first(tx, person.id, id))!
 }
 
