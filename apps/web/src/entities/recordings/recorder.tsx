@@ -7,7 +7,7 @@ import { LevelMeter } from '#ui/level-meter.tsx'
 import { Waveform } from '#ui/waveform.tsx'
 import { recorderWords } from './recorder.words.ts'
 import { RecorderProblemNote } from './recorder-problem-note.tsx'
-import { createRecordingSession, type RecorderState, type RecordingSession } from './recording-session.ts'
+import { leaveSession, type RecorderState, type RecordingSession, sessionOf } from './recording-session.ts'
 import { openTakeJournal } from './take-journal.ts'
 import { usePlayback } from './use-playback.ts'
 
@@ -33,10 +33,11 @@ function OneRecorder({ user, place, minSeconds, maxSeconds, kept, onRecorded }: 
   // a session is one question’s: what changes while it runs is not its limits but who is told
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
+    const key = `${user}/${place}`
     const journal = openTakeJournal(user, place)
-    const made = createRecordingSession({ user, journal, minSeconds, maxSeconds, kept, onRecorded })
+    const made = sessionOf(key, { user, journal, minSeconds, maxSeconds, kept, onRecorded })
     setSession(made)
-    return () => made.leave()
+    return () => leaveSession(key, made)
   }, [])
   if (!session) return <div className="h-56" />
   return <RecorderDesk session={session} minSeconds={minSeconds} maxSeconds={maxSeconds} />

@@ -1,10 +1,12 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { anId, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { Recorder } from './recorder.tsx'
+import { leaveSession, sessionOf } from './recording-session.ts'
 import { openTakeJournal } from './take-journal.ts'
 
 const keep = 'POST /api/courses/recordings/'
@@ -36,16 +38,41 @@ function uploadsAnswer(failure?: number, headers: Record<string, string> = {}, b
   vi.stubGlobal('XMLHttpRequest', Uploads)
 }
 
-/** A recorder whose device holds a take that its person has chosen to send. */
-async function showAccepted(answers: Parameters<typeof answer>[0], uploadUrl: string | null = '/uploads/one') {
-  const [me, place] = [student(), anId()]
-  const journal = openTakeJournal(me.id, place)
+/** What the device holds of a take that its person has chosen to send. */
+async function accepted(user: string, place: string, uploadUrl: string | null) {
+  const journal = openTakeJournal(user, place)
   const take = { form: 'audio/webm', seconds: 6, heardSeconds: 3, peaks: [], accepted: true, uploadUrl, at: Date.now() }
   await journal.addPiece(0, bytes)
   await journal.write(take)
-  const props = { user: me.id, place, minSeconds: 1, maxSeconds: 30, kept: false, onRecorded: () => undefined }
-  await show(<Recorder {...props} />, { me, answers })
   return journal
+}
+
+/** A recorder whose device holds such a take. */
+async function showAccepted(
+  answers: Parameters<typeof answer>[0],
+  {
+    uploadUrl = '/uploads/one',
+    onRecorded = () => undefined,
+  }: { uploadUrl?: string | null; onRecorded?: ComponentProps<typeof Recorder>['onRecorded'] } = {},
+) {
+  const [me, place] = [student(), anId()]
+  const journal = await accepted(me.id, place, uploadUrl)
+  const props = { user: me.id, place, minSeconds: 1, maxSeconds: 30, kept: false, onRecorded }
+  await show(<Attempt {...props} />, { me, answers })
+  return journal
+}
+
+/** An attempt that turns from the spoken question to another one and back. */
+function Attempt(props: ComponentProps<typeof Recorder>) {
+  const [isThere, turn] = useState(true)
+  return (
+    <>
+      {isThere && <Recorder {...props} />}
+      <button type="button" onClick={() => turn(!isThere)}>
+        Turn
+      </button>
+    </>
+  )
 }
 
 const recording: Answer<typeof keep> = {
@@ -77,6 +104,36 @@ test('a take that waits is sent again by itself', async () => {
   await expect.element(page.getByText('Your answer is saved.')).toBeVisible()
 })
 
+test.each([false, true])(
+  'a take on its way goes on when its question leaves the screen; back on it: %s',
+  async back => {
+    uploadsAnswer()
+    const onRecorded = vi.fn()
+    const journal = await showAccepted({ [keep]: new ErrorAnswer(504) }, { onRecorded })
+    await expect.element(waiting).toBeVisible()
+    await page.getByRole('button', { name: 'Turn' }).click()
+    await expect.element(waiting).not.toBeInTheDocument()
+    if (back) await page.getByRole('button', { name: 'Turn' }).click()
+    answer({ [keep]: recording })
+    await expect.poll(() => onRecorded.mock.calls).toEqual([[{ fileId: recording.id, seconds: 6 }]])
+    expect(await journal.read()).toBeNull()
+    if (back) await expect.element(page.getByText('Your answer is saved.')).toBeVisible()
+  },
+)
+
+test('a take on its way has one session, whoever comes back to it', async () => {
+  uploadsAnswer()
+  answer({ [keep]: new ErrorAnswer(504) })
+  const user = student().id
+  const journal = await accepted(user, 'back', '/uploads/one')
+  const options = { user, journal, minSeconds: 1, maxSeconds: 30, kept: false, onRecorded: () => undefined }
+  const session = sessionOf('back', options)
+  await expect.poll(() => session.store.get().phase).toBe('waiting')
+  leaveSession('back', session)
+  expect(sessionOf('back', options)).toBe(session)
+  session.leave()
+})
+
 test.each([
   [422, 'recording_silent', /^It is silent/],
   [413, 'too_large', /^It is too large/],
@@ -91,7 +148,7 @@ test.each([
 
 test.each([400, 403])('an upload that is answered %d waits', async status => {
   uploadsAnswer(status)
-  const journal = await showAccepted({}, null)
+  const journal = await showAccepted({}, { uploadUrl: null })
   await expect.element(waiting).toBeVisible()
   expect((await journal.read())?.pieces).toHaveLength(1)
 })
@@ -105,7 +162,7 @@ test('an upload that another request still has is sent on by itself', async () =
 
 test('who has sent as much as a day allows is told, and loses nothing', async () => {
   uploadsAnswer(429, { 'retry-after': '3600' }, '{"code":"upload_limit_reached"}')
-  const journal = await showAccepted({}, null)
+  const journal = await showAccepted({}, { uploadUrl: null })
   await expect.element(page.getByText(/You have sent as many recordings as one day allows/)).toBeVisible()
   expect(await journal.read()).not.toBeNull()
 })

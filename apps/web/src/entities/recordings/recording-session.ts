@@ -259,3 +259,30 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
     },
   }
 }
+
+/** Takes on their way whose question has left the screen, by their place. */
+const underWay = new Map<string, RecordingSession>()
+
+/** The session of an answer: the one that still sends it, or one of its own. */
+export function sessionOf(place: string, options: Options): RecordingSession {
+  const going = underWay.get(place)
+  underWay.delete(place)
+  return going ?? createRecordingSession(options)
+}
+
+/** Ends a session whose question leaves the screen; what is on its way goes on until the academy has it. */
+export function leaveSession(place: string, session: RecordingSession): void {
+  const { phase } = session.store.get()
+  if (phase !== 'sending' && phase !== 'waiting') {
+    session.leave()
+    return
+  }
+  underWay.set(place, session)
+  const end = session.store.subscribe(() => {
+    if (session.store.get().phase !== 'kept') return
+    end()
+    if (underWay.get(place) !== session) return
+    underWay.delete(place)
+    session.leave()
+  })
+}
