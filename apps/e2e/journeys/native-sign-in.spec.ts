@@ -68,11 +68,6 @@ test('a native sign-in goes through the system’s browser and comes back by the
     await system.getByLabel('Password').fill(demoPassword)
     await system.getByRole('button', { name: 'Sign in' }).click()
     await system.waitForURL(({ pathname }) => !pathname.startsWith('/accounts/'))
-    return linkFrom(address)
-  }
-
-  /** The link that the system's browser, where the person is signed in, hands over. */
-  async function linkFrom(address: URL): Promise<string> {
     const answer = await system.request.get(`${address.pathname}${address.search}`, { maxRedirects: 0 })
     const { location } = answer.headers()
     expect(location).toMatch(/^aulaviva:\/\/home\?code=/)
@@ -117,6 +112,8 @@ test('a native sign-in goes through the system’s browser and comes back by the
   })
 
   await test.step('signing out leaves though neither academy nor device answer; the next start forgets who it was', async () => {
+    // open, the web app may be told of the end in time and forget its token; closed, it keeps that of the sign-in before
+    await system.goto('about:blank')
     await page.goto('/profile')
     const kept = async () => (await filesOn(page)).some(path => path.endsWith('/user-auth.json'))
     await expect.poll(kept).toBe(true)
@@ -129,13 +126,15 @@ test('a native sign-in goes through the system’s browser and comes back by the
     expect(await tokenIn(page)).toBeNull()
     await expect.poll(kept).toBe(false)
     await device.unroute('**/o/revoke_token/')
-    await deliver(page, 'appUrlOpen', { url: await linkFrom(await askForSignIn(page)) })
+    // what could not be ended when they left is ended before anybody signs in: the system's browser asks who it is
+    const address = await askForSignIn(page)
+    await deliver(page, 'appUrlOpen', { url: await signInAt(address, student) })
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    // the web app in the system's browser holds a token of the sign-in before, and leaves when it is refused
+    await expect(system).toHaveURL(/\/accounts\/logout\//)
   })
 
   await test.step('cold: an app that the link has started ends the sign-in too, once', async () => {
-    // open, the web app may be told of the end in time and forget its token; closed, it keeps that of the sign-in before
-    await system.goto('about:blank')
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your academy' })).toBeVisible()
@@ -153,8 +152,6 @@ test('a native sign-in goes through the system’s browser and comes back by the
     await expect(page).toHaveURL(/\/home$/)
     const token = await tokenIn(page)
     expect(token).not.toBeNull()
-    // the web app in the system's browser holds a token of the sign-in before, and leaves when it is refused
-    await expect(system).toHaveURL(/\/accounts\/logout\//)
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await tokenIn(page)).toBe(token)

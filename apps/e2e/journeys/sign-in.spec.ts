@@ -47,6 +47,33 @@ test('a wrong password is told without saying which of the two was wrong, and th
   await expect(page).toHaveURL('/home')
 })
 
+test('signing out without a network ends the session before anybody signs in again', async ({ scene, open }) => {
+  const student = await scene.student()
+  const page = await open(null)
+  await page.goto('/profile')
+  await fillSignIn(page, student.email, demoPassword)
+  await expect(heading(page, 'Profile')).toBeVisible()
+  await page.context().setOffline(true)
+  const left = page.waitForEvent('requestfailed', request => request.url().endsWith('/accounts/logout/'))
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await left
+  await page.context().setOffline(false)
+  await page.goto('/home')
+  await expect(heading(page, 'Sign in')).toBeVisible()
+})
+
+test('a page that is gone back to after signing out shows nobody’s data', async ({ scene, open }) => {
+  const page = await open(await scene.student())
+  await page.goto('/profile')
+  await expect(heading(page, 'Profile')).toBeVisible()
+  // as a browser does that kept the page as it stood; this one keeps none
+  await page.evaluate(() => {
+    localStorage.clear()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(heading(page, 'Sign in')).toBeVisible()
+})
+
 test('signing out ends on the accounts page, and the token is dead', async ({ scene, open, request }) => {
   const student = await scene.student()
   const page = await open(null)

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../store.ts'
 import { throttle } from '../timing.ts'
 import { toast } from '../toasts/toast.ts'
 import { platformWords } from '../words/platform.words.ts'
-import { attempt, revoke, toEndedPage } from './leaving.ts'
+import { attempt, revoke } from './leaving.ts'
 
 /**
  * Why a session that was open is open no longer: its token was refused, the server did not tell whose it is, or it ended in
@@ -57,7 +57,7 @@ function end(why: SessionEnd): void {
 }
 
 /** Leaves the page of a session that has ended for the logout page. What is kept on this device stays with its person. */
-export const leaveEnded = (): Promise<void> => toEndedPage(here())
+export const leaveEnded = async (): Promise<void> => (await import('./logout-page.ts')).toEndedPage(here())
 
 /**
  * The token is not to be trusted, because the fetch of its person failed: it is cleared. A page that is open already shows
@@ -80,6 +80,14 @@ export function watchSession(): void {
       setTimeout(() => void leaveEnded(), readingTime)
     }, expiryThrottle),
   )
+  // a page that somebody goes back to stands there as it was left, though nobody or somebody else is signed in
+  let left: string | null = null
+  addEventListener('pagehide', () => {
+    left = readToken()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && (!left || readToken() !== left)) location.reload()
+  })
   addEventListener('storage', event => {
     if (event.key !== tokenKey && event.key !== null) return
     if (!readToken()) end('elsewhere')

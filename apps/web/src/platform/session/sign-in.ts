@@ -2,8 +2,13 @@ import { localPath } from '@aulaviva/domain/local-path'
 import { isNative } from '../device/native.ts'
 import { clientId, onServer } from '../device/server-address.ts'
 import { randomId } from '../random-id.ts'
+import { within } from '../timing.ts'
 import { keptLanguage } from '../words/language.ts'
+import { revokeOwed } from './leaving.ts'
 import { challengeOf, createVerifier } from './pkce.ts'
+
+/** How long ending a sign-in that was left may take. */
+const patience = 10_000
 
 /** Where sign-in comes back to: the app root, or by its scheme the native app. */
 export const redirectUri = (): string => (isNative() ? 'aulaviva://home' : `${location.origin}/`)
@@ -19,6 +24,7 @@ const attemptKey = (state: string) => `sign-in:${state}`
 
 /** Leaves for the sign-in page, which leads back here and then on to `next`. */
 export async function startSignIn(next: string): Promise<void> {
+  await within(patience, revokeOwed())
   const state = randomId()
   const verifier = createVerifier()
   const challenge = await challengeOf(verifier)

@@ -1,6 +1,7 @@
 import { clearToken, readToken } from '../api/token.ts'
 import { queryClient } from '../query-client.ts'
-import { attempt, revoke, toLogoutPage } from './leaving.ts'
+import { attempt, revoke } from './leaving.ts'
+import { toLogoutPage } from './logout-page.ts'
 import { forgetPerson } from './session.ts'
 
 /**
