@@ -112,7 +112,12 @@ const step = z
   .meta({ id: 'PlacementStep' })
 
 const proposal = placementResult
-  .extend({ student: personSummary, recording: fileSummary.nullable(), repeat_allowed: z.boolean() })
+  .extend({
+    student: personSummary,
+    learns_at: levelSummary.nullable().meta({ description: 'The level the student learns at today' }),
+    recording: fileSummary.nullable(),
+    repeat_allowed: z.boolean(),
+  })
   .meta({ id: 'PlacementProposal' })
 
 const access = { kind: 'roles', roles: ['student'], page: 'placement-test' } as const

@@ -162,6 +162,7 @@ export interface ResultRow {
   student_id: string
   first_name: string
   last_name: string
+  learns_at: { id: string; code: string; name: string; color: LevelColor } | null
   submitted_at: string
   cefr: CefrCode
   level_id: string
@@ -181,7 +182,9 @@ export interface ResultRow {
 }
 
 const columns = `
-  r.attempt_id, t.student_id, u.first_name, u.last_name, t.submitted_at, r.cefr, l.id as level_id,
+  r.attempt_id, t.student_id, u.first_name, u.last_name,
+         (select json_build_object('id', n.id, 'code', n.code, 'name', n.name, 'color', n.color)
+          from students s join levels n on n.id = s.level_id where s.user_id = t.student_id) as learns_at, t.submitted_at, r.cefr, l.id as level_id,
          l.code as level_code, l.name as level_name, l.color as level_color, r.skills, t.state, f.id as audio_file_id,
          case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type,
            'size', f.size) end as recording,

@@ -210,6 +210,20 @@ describe('a proposal', () => {
     expect((await begin(student)).status).toBe(200)
   })
 
+  test('tells at which level the student learns since then', async () => {
+    const student = await scene.student()
+    const { attempt } = await sit(student, 'A2')
+    const learnsAt = async () => {
+      const { data } = await scene.call('GET', `${base}/results/?page_size=100`, { as: await scene.teacher() })
+      return data.results.find((one: { attempt_id: string }) => one.attempt_id === attempt).learns_at?.code ?? null
+    }
+    expect(await learnsAt()).toBe('A2')
+    await scene.row('update students set level_id = $2 where user_id = $1', student.id, await idOfLevel('B1'))
+    expect(await learnsAt()).toBe('B1')
+    await scene.row('update students set level_id = null where user_id = $1', student.id)
+    expect(await learnsAt()).toBeNull()
+  })
+
   test('is for teachers and staff; an unknown one is not there', async () => {
     const student = await scene.student()
     const { attempt } = await sit(student, 'A2')

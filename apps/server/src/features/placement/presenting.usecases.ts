@@ -27,6 +27,7 @@ export function presentProposal(row: ResultRow, link: (fileId: string) => string
   return {
     ...presentResult(row),
     student: person(row.student_id, row.first_name, row.last_name),
+    learns_at: row.learns_at,
     recording: row.recording && summaryOf(row.recording, link),
     repeat_allowed: row.repeat_allowed,
   }

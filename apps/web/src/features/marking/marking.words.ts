@@ -68,6 +68,7 @@ export const markingWords = defineWords('marking', {
     skills: { GRAMMAR: 'Grammar and vocabulary', READING: 'Reading', LISTENING: 'Listening', SPEAKING: 'Speaking' },
     speaking: { NOT_GIVEN: 'Not given', WAITING: 'Waits to be marked', HEARD: '' },
     level: 'Level the student learns at',
+    since: (placed: string, today: string) => `The test proposed ${placed}. Since then the student learns at ${today}.`,
     comment: 'A word to the student',
     repeat: 'May take the test again at once',
     confirm: 'Confirm and tell the student',

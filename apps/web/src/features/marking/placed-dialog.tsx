@@ -48,7 +48,8 @@ interface DeskProps {
 function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
   const words = markingWords().placement
   const client = useQueryClient()
-  const [level, setLevel] = useState(proposal.level.id)
+  // a test that waited for long sets nobody back who has learnt on since
+  const [level, setLevel] = useState(proposal.learns_at?.id ?? proposal.level.id)
   const [comment, setComment] = useState('')
   const [repeat, setRepeat] = useState(false)
   const student = `${proposal.student.first_name} ${proposal.student.last_name}`
@@ -68,6 +69,10 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
       void onRenew()
     },
   })
+  const named = ({ code, name }: Proposal['level']) => `${code} ${name}`
+  const { learns_at } = proposal
+  const since =
+    learns_at && learns_at.id !== proposal.level.id ? words.since(named(proposal.level), named(learns_at)) : undefined
   const send = (
     <Button variant="primary" wide pending={confirm.isPending} onPress={() => confirm.mutate()}>
       {level === proposal.level.id ? words.confirm : words.correct}
@@ -105,6 +110,7 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
             <SelectField
               error={null}
               label={words.level}
+              {...(since && { hint: since })}
               value={level}
               onChange={setLevel}
               choices={levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}

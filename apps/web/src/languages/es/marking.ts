@@ -76,6 +76,7 @@ export const marking: Translations['marking'] = {
     },
     speaking: { NOT_GIVEN: 'No respondió', WAITING: 'Falta corregirla', HEARD: '' },
     level: 'Nivel en el que aprende el estudiante',
+    since: (placed, today) => `La prueba propuso ${placed}. Desde entonces el estudiante aprende en ${today}.`,
     comment: 'Un comentario para el estudiante',
     repeat: 'Puede repetir la prueba de inmediato',
     confirm: 'Confirmar y avisar al estudiante',
