@@ -96,6 +96,10 @@ const results = attemptSummary
     title: z.string(),
     pass_mark: z.number().int(),
     ended_by: z.enum(['STUDENT', 'TIME']),
+    completes_from: z.number().int().nullable().meta({
+      description:
+        'The score that completes the course or level which the test ends; null where its pass mark is enough',
+    }),
     questions: z.array(
       z.object({
         question,
@@ -105,7 +109,7 @@ const results = attemptSummary
         credit: z.number().nullable().meta({ description: 'Share of the points, 0 to 1' }),
         solution: solution.nullable().meta({
           description:
-            'Null until the test is passed or no attempt is left, unless the test says otherwise, and while this attempt is in review',
+            'Null until the test is passed, with the score that completes what it ends, or no attempt is left, unless the test says otherwise, and while this attempt is in review',
         }),
         explanation: z.string(),
         comment: z.string().meta({ description: 'What the person who marked it wrote' }),

@@ -91,13 +91,30 @@ export const attemptsAt = query<[student: string, assessment: string], AttemptSu
 /** How far a student is with an assessment. */
 export const standingAt = query<
   [student: string, assessment: string],
-  { max_attempts: number | null; solutions: SolutionsTold; handed_in: number; passed: boolean }
+  {
+    max_attempts: number | null
+    solutions: SolutionsTold
+    /** What the school asks for to complete the course or level which the test ends, above its pass mark. */
+    completes_from: number | null
+    handed_in: number
+    /** Well enough for that too. */
+    passed: boolean
+  }
 >(
   'assessments.standing',
-  `select a.max_attempts, a.solutions, (count(t.id))::int as handed_in, coalesce(bool_or(t.passed), false) as passed
+  `select a.max_attempts, a.solutions, e.completes_from, (count(t.id))::int as handed_in,
+     coalesce(bool_or(t.passed and t.score >= coalesce(e.completes_from, 0)), false) as passed
    from assessments a
+   cross join lateral (
+     select max(r.score_least) as completes_from from (
+       select o.score_least, o.needs from courses c join course_completion o on o.course_id = c.id
+       where c.evaluation_id = a.id
+       union all
+       select o.score_least, o.needs from levels l join level_completion o on o.level_id = l.id where l.evaluation_id = a.id
+     ) r where r.needs <> 'PARTS' and r.score_least > a.pass_mark
+   ) e
    left join attempts t on t.assessment_id = a.id and t.student_id = $1 and t.state <> 'IN_PROGRESS'
-   where a.id = $2 group by a.id`,
+   where a.id = $2 group by a.id, e.completes_from`,
 )
 
 export interface AnswerRow {

@@ -466,6 +466,21 @@ describe('results', () => {
     }
   })
 
+  test('of a test that completes with more than its pass mark tell what was right once so much is earned', async () => {
+    const { id, questions, course } = await given({ passMark: 50 })
+    await scene.row('update courses set evaluation_id = $2 where id = $1', course, id)
+    await scene.row(
+      `insert into completion_rules (kind, course_id, needs, score_least, certificate, shows_score)
+       values ('COURSE', $1, 'EVALUATION', 80, false, false)`,
+      course,
+    )
+    const half = await attemptWith(id, right(questions).slice(0, 1))
+    const { data } = await get(`attempts/${half}/results/`)
+    expect(data).toMatchObject({ score: 50, passed: true, completes_from: 80, questions: [{ solution: null }, {}] })
+    await attemptWith(id, right(questions))
+    expect(await solutionsOf(half)).toMatchObject([drinks.key, { value: true }])
+  })
+
   test('of an attempt in review tell nothing of what was right, whatever else was passed', async () => {
     const { id, questions } = await given({
       questions: [drinks, openText('Write.', { min: 1, max: 9 }, 'canary-sample')],

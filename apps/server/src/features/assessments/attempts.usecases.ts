@@ -101,7 +101,8 @@ export async function attemptResults({ fileLinks }: Deps, reading: Reading) {
     handedIn: test.handed_in,
     told: test.solutions,
   })
-  return presentResults(attempt, { link: fileLinks.issue(reading.person.id, reading.now), solutions })
+  const link = fileLinks.issue(reading.person.id, reading.now)
+  return presentResults(attempt, { link, solutions, completesFrom: test.completes_from })
 }
 
 /** A quiz or evaluation of the student's courses, an exercise of their live classes, or what they began; any other answers 404. */

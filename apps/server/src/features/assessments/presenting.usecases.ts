@@ -52,12 +52,19 @@ export function presentResult(attempt: AttemptRow) {
   }
 }
 
-export function presentResults(attempt: AttemptRow, { link, solutions }: { link: Link; solutions: boolean }) {
+interface Telling {
+  link: Link
+  solutions: boolean
+  completesFrom: number | null
+}
+
+export function presentResults(attempt: AttemptRow, { link, solutions, completesFrom }: Telling) {
   const answers = new Map((attempt.answers ?? []).map(row => [row.question_id, row]))
   return {
     ...presentSummary(attempt),
     ...about(attempt),
     ended_by: attempt.ended_by!,
+    completes_from: completesFrom,
     questions: attempt.questions.map(kept => ({
       question: presentQuestion(kept, { seed: attempt.id, link }),
       ...presentMark(answers.get(kept.id), link),

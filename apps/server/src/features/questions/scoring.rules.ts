@@ -41,8 +41,8 @@ export function graceEnds(now: Date): Date {
 }
 
 /**
- * Whether the results of an attempt tell what was right: as the test says; usually once it is passed or every attempt is used, so
- * that nothing more can be earned with it. Never while the attempt itself waits for a mark.
+ * Whether the results of an attempt tell what was right: as the test says; usually once it is passed, well enough for what it
+ * completes, or every attempt is used, so that nothing more can be earned with it. Never while the attempt itself waits for a mark.
  */
 export function tellsSolutions(
   state: 'IN_PROGRESS' | 'IN_REVIEW' | 'GRADED',

@@ -11,11 +11,13 @@ import { testResultsWords } from './test-results.words.ts'
 export function ResultScore({ overview, results }: { overview: Overview; results: Results }) {
   const words = testResultsWords()
   const zone = zoneOf(useMe())
-  const { score, passed, pass_mark, submitted_at, ended_by, questions } = results
+  const { score, passed, pass_mark, completes_from, submitted_at, ended_by, questions } = results
+  const needed = completes_from ?? pass_mark
   const right = questions.filter(({ standing }) => standing === 'RIGHT').length
   const inReview = results.state === 'IN_REVIEW'
   const withheld = questions.length > 0 && questions.every(({ solution }) => solution === null)
-  const mayTryAgain = overview.attempts_left !== 0 && !passed
+  const isEnough = passed && score !== null && score >= needed
+  const mayTryAgain = overview.attempts_left !== 0 && !isEnough
   return (
     <Card padding="wide">
       <p className="font-display text-title font-semibold text-ink">
@@ -35,7 +37,14 @@ export function ResultScore({ overview, results }: { overview: Overview; results
         {inReview && <li>{words.reviewBody}</li>}
         <li>{words.right(right, questions.length)}</li>
         <li>{words.passMark(percent(pass_mark / 100))}</li>
-        {withheld && <li>{overview.max_attempts === null ? words.solutionsOncePassed : words.solutionsLater}</li>}
+        {needed > pass_mark && <li>{words.completesFrom(percent(needed / 100))}</li>}
+        {withheld && (
+          <li>
+            {overview.max_attempts === null
+              ? words.solutionsOnceReached(percent(needed / 100))
+              : words.solutionsLater(percent(needed / 100))}
+          </li>
+        )}
         {ended_by === 'TIME' && <li>{words.byTime}</li>}
         {submitted_at && (
           <li className="text-small text-ink-3">

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Overview, ResultRow, Results } from '#entities/assessments/assessments.queries.ts'
 import { anId } from '#testing/samples.ts'
 import { linesOf } from '#testing/shifts.ts'
-import { show } from '#testing/show.tsx'
+import { clear, show } from '#testing/show.tsx'
 import { ResultQuestion } from './result-question.tsx'
 import { ResultScore } from './result-score.tsx'
 
@@ -50,6 +50,7 @@ const results = (own: Partial<Results> = {}): Results => ({
   score: 0,
   passed: false,
   ended_by: 'STUDENT',
+  completes_from: null,
   questions: [row()],
   ...own,
 })
@@ -74,7 +75,7 @@ const overview = (max_attempts: number | null, attempts_left: number | null): Ov
 
 const whenTold = page.getByText(/^The right answers are shown/)
 const rightAnswer = page.getByText('Right answer', { exact: true })
-const atLast = 'The right answers are shown once you have passed or no attempt is left.'
+const atLast = 'The right answers are shown once you have reached 60% or no attempt is left.'
 const renew = () => Promise.resolve()
 
 test('an answer that is not right says why, and nothing of what was right while that is not told', async () => {
@@ -129,11 +130,29 @@ test('what an academy of an earlier version answers has no more than it says', a
 
 test.each([
   ['with attempts left', overview(3, 2), results(), atLast],
-  ['without a limit of attempts', overview(null, null), results(), 'The right answers are shown once you have passed.'],
+  [
+    'without a limit of attempts',
+    overview(null, null),
+    results(),
+    'The right answers are shown once you have reached 60%.',
+  ],
   ['in review', overview(1, 0), results({ state: 'IN_REVIEW', score: null, passed: null }), atLast],
 ])('a test %s says when the right answers are shown', async (_, about, outcome, sentence) => {
   await show(<ResultScore overview={about} results={outcome} />)
   await expect.element(whenTold).toHaveTextContent(sentence)
+})
+
+test('a test that is passed, not well enough for what it completes, says what that needs and leads to another attempt', async () => {
+  const again = page.getByRole('link', { name: 'Try once more' })
+  const passed = (score: number) => results({ score, passed: true, completes_from: 80 })
+  await show(<ResultScore overview={overview(null, null)} results={passed(79)} />)
+  await expect.element(page.getByText('80% are needed to complete what this test ends.')).toBeVisible()
+  await expect.element(whenTold).toHaveTextContent('The right answers are shown once you have reached 80%.')
+  await expect.element(again).toBeVisible()
+  clear()
+  await show(<ResultScore overview={overview(null, null)} results={passed(80)} />)
+  await expect.element(page.getByText('Passed', { exact: true })).toBeVisible()
+  await expect.element(again).not.toBeInTheDocument()
 })
 
 test('a test whose right answers are shown says nothing of them', async () => {

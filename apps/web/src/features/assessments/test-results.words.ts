@@ -13,8 +13,10 @@ export const testResultsWords = defineWords('test-results', {
   review: 'In review',
   reviewBody: 'A teacher reads or listens to what you wrote and said. You will be told when your score is there.',
   passMark: (mark: string) => `${mark} are needed to pass.`,
-  solutionsLater: 'The right answers are shown once you have passed or no attempt is left.',
-  solutionsOncePassed: 'The right answers are shown once you have passed.',
+  completesFrom: (score: string) => `${score} are needed to complete what this test ends.`,
+  solutionsLater: (score: string) =>
+    `The right answers are shown once you have reached ${score} or no attempt is left.`,
+  solutionsOnceReached: (score: string) => `The right answers are shown once you have reached ${score}.`,
   byTime: 'The time was over before you handed it in; what you had answered counts.',
   right: (count: number, all: number) => `${count} of ${all} fully right`,
   when: (day: string, time: string) => `Handed in ${day}, ${time}`,
