@@ -2,7 +2,8 @@ import type { DocumentOf } from '@aulaviva/contract/question-bank'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { single } from '../../demo/assessments/authoring.ts'
+import { openText, single } from '../../demo/assessments/authoring.ts'
+import { settleReview } from '../assessments/closing.usecases.ts'
 import { makeTest } from '../assessments/testing/course-with-test.ts'
 
 let running: TestApp
@@ -182,7 +183,7 @@ describe('a corrected key', () => {
   }
   type Half = Awaited<ReturnType<typeof halfRight>>
 
-  async function publishAs({ id, draft_version }: Half, document: unknown) {
+  async function publishAs({ id, draft_version }: Pick<Half, 'id' | 'draft_version'>, document: unknown) {
     const saved = await bank('PUT', `${id}/draft/`, { document, draft_version })
     return (await bank('POST', `${id}/publish/`, { draft_version: saved.data.draft_version })).data
   }
@@ -214,6 +215,42 @@ describe('a corrected key', () => {
     expect(told).toHaveLength(1)
     const { data } = await scene.call('GET', `/api/courses/attempts/${half.attempt}/results/`, { as: half.student })
     expect(data.questions[0].solution).toEqual({ kind: 'SINGLE_CHOICE', option: half.beta })
+  })
+
+  test('marks what is in review or under way too, which has its result later', async () => {
+    const test = await makeTest(scene, {
+      questions: [single('Pick', 'alpha', ['beta']), openText('Write.', { min: 1, max: 9 }, 'A sample')],
+    })
+    const [id, written] = test.questions as [string, string]
+    const { document, draft_version } = (await bank('GET', `${id}/`)).data
+    const beta = document.prompt.options.find(({ text }: { text: string }) => text === 'beta').id
+    const answers = [
+      { question_id: id, sequence: 1, answer: { kind: 'SINGLE_CHOICE', option: beta } },
+      { question_id: written, sequence: 1, answer: { kind: 'OPEN_TEXT', text: 'I am.' } },
+    ]
+    const begun = async () => {
+      const as = await scene.student()
+      const { data } = await scene.call('POST', `/api/courses/assessments/${test.id}/attempts/`, { as })
+      const submit = () => scene.call('POST', `/api/courses/attempts/${data.id}/submit/`, { as, body: { answers } })
+      return { id: data.id as string, submit }
+    }
+    const [inReview, underWay] = [await begun(), await begun()]
+    expect((await inReview.submit()).data.state).toBe('IN_REVIEW')
+    await publishAs({ id, draft_version }, { ...document, key: { option: beta } })
+    expect((await bank('GET', `${id}/remarking/`)).data).toMatchObject({ attempts: 2, changes: [] })
+    expect((await bank('POST', `${id}/remarking/`, { version: 2 })).data).toEqual({ attempts: 2, changes: [] })
+    expect((await bank('GET', `${id}/remarking/`)).data.attempts).toBe(0)
+    expect(await result(inReview.id)).toEqual({ score: null, passed: null })
+    expect((await underWay.submit()).data.state).toBe('IN_REVIEW')
+    for (const { id: attempt } of [inReview, underWay]) {
+      await scene.row(
+        'update attempt_answers set credit = 1 where attempt_id = $1 and question_id = $2',
+        attempt,
+        written,
+      )
+      await running.dependencies.database.transaction(tx => settleReview(tx, attempt))
+      expect(await result(attempt)).toEqual({ score: 100, passed: true })
+    }
   })
 
   test('earns who had passed before what hangs on the score', async () => {

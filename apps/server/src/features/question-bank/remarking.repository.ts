@@ -10,22 +10,27 @@ export interface RemarkableRow extends MarkedAttempt {
   last_name: string
   photo_key: string | null
   title: string
-  score: number
-  passed: boolean
+  /** Null while something of it waits for a mark, and while it is under way. */
+  score: number | null
+  passed: boolean | null
 }
 
-/** Marked attempts with a question, besides placement, whose results are levels. */
+/** Attempts with a question, besides placement, whose results are levels. */
 const marked = `
   from attempts t join assessments a on a.id = t.assessment_id and a.kind <> 'PLACEMENT'`
 const withQuestion = `
-  where t.state = 'GRADED' and t.id in (select attempt_id from attempt_answers where question_id = $1)
+  where t.id in (
+    select attempt_id from attempt_answers where question_id = $1
+    union
+    select id from attempts where state = 'IN_PROGRESS' and questions @> jsonb_build_array(jsonb_build_object('id', $1::text))
+  )
   order by t.id`
 
 export const markedWith = query<[question: string], RemarkableRow>(
   'question-bank.marked-with',
-  `select t.id, t.student_id, t.assessment_id, u.first_name, u.last_name, u.photo_key, t.title, t.pass_mark, t.questions,
+  `select t.id, t.student_id, t.assessment_id, u.first_name, u.last_name, u.photo_key, t.title, t.state, t.pass_mark, t.questions,
      t.score, t.passed,
-     (select json_agg(json_build_object('question_id', w.question_id, 'answer', w.answer, 'credit', w.credit))
+     (select coalesce(json_agg(json_build_object('question_id', w.question_id, 'answer', w.answer, 'credit', w.credit)), '[]')
       from attempt_answers w where w.attempt_id = t.id) as answers
    ${marked}
    join users u on u.id = t.student_id
@@ -47,7 +52,7 @@ export const writeCredit = command<[attempt: string, question: string, credit: n
   'question-bank.write-credit',
   'update attempt_answers set credit = $3 where attempt_id = $1 and question_id = $2',
 )
-export const writeResult = command<[attempt: string, questions: string, score: number, passed: boolean]>(
+export const writeResult = command<[attempt: string, questions: string, score: number | null, passed: boolean | null]>(
   'question-bank.write-result',
   'update attempts set questions = $2::jsonb, score = $3, passed = $4 where id = $1',
 )

@@ -3,9 +3,10 @@ import { type Credit, creditOf } from '../questions/grading.rules.ts'
 import type { AnyContent, KeptQuestion } from '../questions/questions.rules.ts'
 import { scoreOf } from '../questions/scoring.rules.ts'
 
-/** What another key makes of an attempt that was marked. */
+/** What another key makes of an attempt. */
 
 export interface MarkedAttempt {
+  state: 'IN_PROGRESS' | 'IN_REVIEW' | 'GRADED'
   pass_mark: number
   questions: KeptQuestion[]
   answers: { question_id: string; answer: unknown; credit: number | null }[]
@@ -15,8 +16,9 @@ export interface Remarked {
   /** The questions of the attempt with the one that was corrected. */
   questions: KeptQuestion[]
   credit: Credit
-  score: number
-  passed: boolean
+  /** Null where the attempt has none yet: it comes with its last mark. */
+  score: number | null
+  passed: boolean | null
 }
 
 /**
@@ -35,6 +37,7 @@ export function markAgain(attempt: MarkedAttempt, id: string, key: AnyContent['k
   const byRule = creditOf(corrected, (given?.answer ?? null) as Answer | null)
   const credit = byRule ?? given?.credit ?? null
   const questions = attempt.questions.map(question => (question.id === id ? corrected : question))
+  if (attempt.state !== 'GRADED') return { questions, credit, score: null, passed: null }
   const credits = new Map(attempt.answers.map(one => [one.question_id, one.credit]))
   const { score, passed } = scoreOf(
     questions.map(question => ({

@@ -33,7 +33,7 @@ export async function foreseeRemarking({ db, params: { id } }: { db: Queryable; 
 
 /**
  * Marks every attempt that had another key by the published one, in one transaction; the old and the new score are kept, and
- * who has another result now is told. 409 where another version was published since it was foreseen.
+ * who has another result now is told. One that is under way or in review has its result by that key when it comes. 409 where another version was published since it was foreseen.
  */
 export async function remark({
   tx,
@@ -53,11 +53,13 @@ export async function remark({
   const { found, markings } = await markingsOf(tx, id)
   if (found.version !== version) throw new Problem(changedMeanwhile)
   const at = now.toISOString()
-  for (const { row, made } of markings) {
+  for (const marking of markings) {
+    const { row, made } = marking
     const before = row.answers.find(one => one.question_id === id)?.credit ?? null
-    await writeCredit.run(tx, row.id, id, made.credit)
+    if (row.state !== 'IN_PROGRESS') await writeCredit.run(tx, row.id, id, made.credit)
     await writeResult.run(tx, row.id, JSON.stringify(made.questions), made.score, made.passed)
-    const scores = [row.score, made.score, row.passed, made.passed] as const
+    if (!wasMarked(marking)) continue
+    const scores = [marking.row.score, marking.made.score, marking.row.passed, marking.made.passed] as const
     await insertMarkedAgain.run(tx, row.id, id, version, before, made.credit, ...scores, person.id, at)
     // what is given for a test may hang on its score, not on passing alone
     if (made.passed && changes({ row, made })) await askForBadges(tx, row.student_id)
@@ -90,21 +92,37 @@ async function markingsOf(db: Queryable, id: string) {
   return { found, markings, other }
 }
 
+/** Where nothing waits for a mark, before and after. */
+interface MarkedBefore extends Marking {
+  row: RemarkableRow & Result
+  made: Remarked & Result
+}
+interface Result {
+  score: number
+  passed: boolean
+}
+
+const wasMarked = (marking: Marking): marking is MarkedBefore =>
+  marking.row.score !== null && marking.made.score !== null
+
 const changes = ({ row, made }: Marking) => row.score !== made.score || row.passed !== made.passed
 
 function changesOf(markings: readonly Marking[]) {
-  return markings.filter(changes).map(({ row, made }) => ({
-    attempt_id: row.id,
-    student: {
-      id: row.student_id,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      photo: photoAddress(row.photo_key),
-    },
-    title: row.title,
-    old_score: row.score,
-    new_score: made.score,
-    old_passed: row.passed,
-    new_passed: made.passed,
-  }))
+  return markings
+    .filter(wasMarked)
+    .filter(changes)
+    .map(({ row, made }) => ({
+      attempt_id: row.id,
+      student: {
+        id: row.student_id,
+        first_name: row.first_name,
+        last_name: row.last_name,
+        photo: photoAddress(row.photo_key),
+      },
+      title: row.title,
+      old_score: row.score,
+      new_score: made.score,
+      old_passed: row.passed,
+      new_passed: made.passed,
+    }))
 }
