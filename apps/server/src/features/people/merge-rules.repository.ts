@@ -226,6 +226,18 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'honorarium_bonuses.teacher_id',
     steps(
       'bonuses',
+      `insert into honorarium_bonuses (kind, threshold, cents, teacher_id, first_month, last_month)
+       select g.kind, g.threshold, g.cents, $2, lower(part), (upper(part) - interval '1 month')::date
+       from honorarium_bonuses g
+       cross join lateral (
+         select range_agg(daterange(h.first_month, (h.last_month + interval '1 month')::date)) as months
+         from honorarium_bonuses h
+         where h.teacher_id = $2 and h.kind = g.kind and h.threshold = g.threshold
+           and daterange(h.first_month, h.last_month, '[]') && daterange(g.first_month, g.last_month, '[]')
+       ) h
+       cross join lateral unnest(
+         daterange(g.first_month, (g.last_month + interval '1 month')::date)::datemultirange - h.months) as part
+       where g.teacher_id = $1`,
       `delete from honorarium_bonuses g using honorarium_bonuses h
        where g.teacher_id = $1 and h.teacher_id = $2 and h.kind = g.kind and h.threshold = g.threshold
          and daterange(h.first_month, h.last_month, '[]') && daterange(g.first_month, g.last_month, '[]')`,
@@ -234,9 +246,22 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ],
   [
     'honorarium_rates.teacher_id',
-    // the rate of the account that stays goes before the other's for the same classes on the same days
+    // the rate of the account that stays goes before the other's for the same classes on the same days, and on no others
     steps(
       'rates',
+      `insert into honorarium_rates (live_class_type_id, level_id, basis, cents, min_cents, max_cents, travel, travel_cents,
+         teacher_id, valid_from, valid_until)
+       select g.live_class_type_id, g.level_id, g.basis, g.cents, g.min_cents, g.max_cents, g.travel, g.travel_cents,
+         $2, lower(part), upper(part) - 1
+       from honorarium_rates g
+       cross join lateral (
+         select range_agg(daterange(h.valid_from, h.valid_until, '[]')) as days
+         from honorarium_rates h
+         where h.teacher_id = $2 and h.live_class_type_id = g.live_class_type_id and h.level_id is not distinct from g.level_id
+           and daterange(h.valid_from, h.valid_until, '[]') && daterange(g.valid_from, g.valid_until, '[]')
+       ) h
+       cross join lateral unnest(daterange(g.valid_from, g.valid_until, '[]')::datemultirange - h.days) as part
+       where g.teacher_id = $1`,
       `delete from honorarium_rates g using honorarium_rates h
        where g.teacher_id = $1 and h.teacher_id = $2 and h.live_class_type_id = g.live_class_type_id
          and h.level_id is not distinct from g.level_id

@@ -125,7 +125,7 @@ export const factsOf = query<[stays: string, goes: string, now: string, today: s
      (select count(distinct k.course_id)::int from watched_classes g
       join watched_classes h on h.student_id = $1 and h.course_class_id = g.course_class_id
       join course_classes k on k.id = g.course_class_id where g.student_id = $2) as courses,
-     (select count(*)::int from honorarium_rates g join honorarium_rates h
+     (select count(distinct g.id)::int from honorarium_rates g join honorarium_rates h
         on h.teacher_id = $1 and h.live_class_type_id = g.live_class_type_id and h.level_id is not distinct from g.level_id
        and daterange(h.valid_from, h.valid_until, '[]') && daterange(g.valid_from, g.valid_until, '[]')
       where g.teacher_id = $2) as rates,

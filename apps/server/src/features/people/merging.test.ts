@@ -432,21 +432,21 @@ describe('two teachers who are one', () => {
        select 'RATED_' || n, 'Rated ' || n, 'GROUP', 60, 60, 8, false, 100 + n from generate_series(1, 2) n returning id`,
     )
     const [both, one] = types.map(({ id }) => id)
-    const rate = (teacher: Actor, live_class_type: string | undefined, cents: number) =>
+    const rate = (teacher: Actor, live_class_type: string | undefined, cents: number, valid_from = '2026-04-01') =>
       scene.call('POST', '/api/main/honorarium-rates/', {
         as: owner,
-        body: { teacher: teacher.id, live_class_type, basis: 'PER_HOUR', cents, valid_from: '2026-04-01' },
+        body: { teacher: teacher.id, live_class_type, basis: 'PER_HOUR', cents, valid_from },
       })
-    const bonus = (teacher: Actor, threshold: number, cents: number) =>
+    const bonus = (teacher: Actor, threshold: number, cents: number, first_month = '2026-04-01') =>
       scene.call('POST', '/api/main/honorarium-bonuses/', {
         as: owner,
-        body: { teacher: teacher.id, kind: 'CLASSES', threshold, cents, first_month: '2026-04-01' },
+        body: { teacher: teacher.id, kind: 'CLASSES', threshold, cents, first_month },
       })
     const made = [
-      await rate(stays, both, 100),
+      await rate(stays, both, 100, '2026-06-15'),
       await rate(goes, both, 200),
       await rate(goes, one, 300),
-      await bonus(stays, 5, 10),
+      await bonus(stays, 5, 10, '2026-06-01'),
       await bonus(goes, 5, 20),
       await bonus(goes, 9, 30),
     ]
@@ -458,17 +458,29 @@ describe('two teachers who are one', () => {
       file,
     )
     expect((await merge(stays, goes)).status).toBe(200)
-    const centsOf = async (table: string) =>
-      (
-        await scene.rows<{ cents: number }>(
-          `select cents from ${table} where teacher_id in ($1, $2) order by cents`,
-          stays.id,
-          goes.id,
-        )
-      ).map(({ cents }) => Number(cents))
-    expect([await centsOf('honorarium_rates'), await centsOf('honorarium_bonuses')]).toEqual([
-      [100, 300],
-      [10, 30],
+    // what the other had before the first day of the same holds until then
+    expect(
+      await scene.rows(
+        `select cents, valid_from::text, valid_until::text, live_class_type_id = $2 as both from honorarium_rates
+         where teacher_id = $1 order by cents`,
+        stays.id,
+        both,
+      ),
+    ).toEqual([
+      { cents: 100, valid_from: '2026-06-15', valid_until: null, both: true },
+      { cents: 200, valid_from: '2026-04-01', valid_until: '2026-06-14', both: true },
+      { cents: 300, valid_from: '2026-04-01', valid_until: null, both: false },
+    ])
+    expect(
+      await scene.rows(
+        `select cents, threshold, first_month::text, last_month::text from honorarium_bonuses
+         where teacher_id = $1 order by cents`,
+        stays.id,
+      ),
+    ).toEqual([
+      { cents: 10, threshold: 5, first_month: '2026-06-01', last_month: null },
+      { cents: 20, threshold: 5, first_month: '2026-04-01', last_month: '2026-05-01' },
+      { cents: 30, threshold: 9, first_month: '2026-04-01', last_month: null },
     ])
     expect(await scene.rows('select kind from teacher_documents where teacher_id = $1', stays.id)).toHaveLength(1)
     await sound()

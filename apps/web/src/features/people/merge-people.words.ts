@@ -79,8 +79,8 @@ export const mergePeopleWords = defineWords('merge-people', {
       }),
     rates: (count: number) =>
       plural(count, {
-        one: '1 rate of the account that goes ends: the other has one for the same.',
-        other: `${count} rates of the account that goes end: the other has one for the same.`,
+        one: '1 rate of the account that goes holds only on days on which the other has none for the same.',
+        other: `${count} rates of the account that goes hold only on days on which the other has none for the same.`,
       }),
     availability: 'The weekly hours of the account that stays count.',
     differs: (field: string, stays: string, goes: string) => `${field}: “${stays}” stays, “${goes}” does not.`,

@@ -77,8 +77,8 @@ export const mergePeople: Translations['merge-people'] = {
       }),
     rates: count =>
       plural(count, {
-        one: 'Termina 1 tarifa de la cuenta que se va: la otra tiene una para lo mismo.',
-        other: `Terminan ${count} tarifas de la cuenta que se va: la otra tiene una para lo mismo.`,
+        one: '1 tarifa de la cuenta que se va vale solo los días en que la otra no tiene una para lo mismo.',
+        other: `${count} tarifas de la cuenta que se va valen solo los días en que la otra no tiene una para lo mismo.`,
       }),
     availability: 'Cuenta el horario semanal de la cuenta que se queda.',
     differs: (field, stays, goes) => `${field}: se queda “${stays}”, no “${goes}”.`,
