@@ -25,7 +25,7 @@ export async function admitNativeApp(app: FastifyInstance): Promise<void> {
       'tus-resumable, upload-length, upload-offset, upload-metadata, upload-defer-length',
     ],
     exposedHeaders: [
-      'content-length, content-range, etag, retry-after, location',
+      'content-length, content-range, date, etag, retry-after, location',
       'tus-resumable, upload-offset, upload-length',
     ],
     maxAge: 600,

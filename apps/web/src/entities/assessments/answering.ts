@@ -1,4 +1,5 @@
 import type { Answer } from '@aulaviva/contract/questions'
+import { academyNow } from '#platform/clock.ts'
 import { hasFields } from '#platform/outbox/kept-entries.ts'
 import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform/outbox/outbox.ts'
 import { createStore } from '#platform/store.ts'
@@ -42,7 +43,7 @@ const endings: Record<string, Ending> = { time_is_over: 'time', already_submitte
  * can be reached. Each answer of a question has a higher sequence, so that none can overtake a later one.
  */
 export function createAnswering(surroundings: Surroundings) {
-  const { user, attempt, saved, send, now = Date.now } = surroundings
+  const { user, attempt, saved, send, now = academyNow } = surroundings
   let ended: Ending | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
   const outbox = createOutbox<Entry>(

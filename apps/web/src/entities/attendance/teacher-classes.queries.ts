@@ -2,6 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { academyNow } from '#platform/clock.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { untilNextChange } from './class-day.ts'
 
@@ -45,14 +46,14 @@ export const todayQuery = (zone: string) =>
       const { results } = await api('GET /api/classes/my-classes-as-teacher/', { query, signal })
       return results
     },
-    refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, Date.now()) : false),
+    refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, academyNow()) : false),
   })
 
 /** The teacher’s next classes of whatever day, for the one that comes first. */
 export const aheadQuery = queryOptions({
   queryKey: [...attendanceKeys.lists, 'next'],
   queryFn: async ({ signal }) => (await listPage('only_future', 1, 5, signal)).results,
-  refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, Date.now()) : false),
+  refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, academyNow()) : false),
 })
 
 /** Ended classes that still wait for attendance or feedback, the oldest first, and how many there are in all. */

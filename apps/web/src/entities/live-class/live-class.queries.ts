@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { academyNow } from '#platform/clock.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { untilNextLook } from './room-clock.ts'
@@ -18,7 +19,7 @@ export const nextClassQuery = queryOptions({
     const page = await api('GET /api/classes/my-classes/', { query: { only_future: 'true', page_size: '1' }, signal })
     return page.results[0] ?? null
   },
-  refetchInterval: query => untilNextLook(query.state.data ?? undefined, Date.now()),
+  refetchInterval: query => untilNextLook(query.state.data ?? undefined, academyNow()),
 })
 
 /** Ratings and documents the student still owes. */

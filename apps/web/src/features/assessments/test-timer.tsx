@@ -17,7 +17,7 @@ const said = [10, 5, 1]
 /** What is left of the time. Quiet until the last minutes; readers hear of it three times. */
 export function TestTimer({ until, onOver }: Props) {
   const words = testWords().questions
-  const { past, days, hours, minutes, seconds } = useCountdown(until)
+  const { past, days, hours, minutes, seconds } = useCountdown(until, Date.now)
   // the moment it ends is told once
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

@@ -10,6 +10,7 @@ import {
   teacherClassQuery,
 } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
+import { academyNow } from '#platform/clock.ts'
 import { type Action, changed, type TopicResult } from './record-state.ts'
 
 /** One class with the topics of its unit. */
@@ -28,7 +29,7 @@ export const classesQuery = (which: ListOfClasses) =>
       state.data
         ? untilNextChange(
             state.data.pages.flatMap(page => page.results),
-            Date.now(),
+            academyNow(),
           )
         : false,
   })
@@ -36,7 +37,7 @@ export const classesQuery = (which: ListOfClasses) =>
 export const classQuery = (id: string) =>
   queryOptions({
     ...teacherClassQuery(id),
-    refetchInterval: ({ state }) => (state.data ? untilNextChange([state.data], Date.now()) : false),
+    refetchInterval: ({ state }) => (state.data ? untilNextChange([state.data], academyNow()) : false),
   })
 
 /** Sends one action made on this record. The answer is the record after it. */

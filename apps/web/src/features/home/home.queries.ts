@@ -4,6 +4,7 @@ import { continueQuery } from '#entities/courses/course.queries.ts'
 import { nextClassQuery, owedQuery, seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { api } from '#platform/api/api.ts'
+import { academyNow } from '#platform/clock.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 /** All that a student's home shows, in one reading; what its parts read by themselves afterwards is filled from it. */
@@ -31,7 +32,7 @@ function takeIn({ announcements, student }: HomeAnswer, options?: SetDataOptions
 /** Lets a student's home begin with an answer of before, which it asks for anew; not with one whose next class is over. */
 export function beginWith(answer: HomeAnswer): boolean {
   const next = answer.student?.next_class?.scheduled_live_class
-  if (!answer.student || (next && Date.parse(next.ends_at) <= Date.now())) return false
+  if (!answer.student || (next && Date.parse(next.ends_at) <= academyNow())) return false
   const old = { updatedAt: 0 }
   queryClient.setQueryData(studentHomeQuery.queryKey, takeIn(answer, old), old)
   return true

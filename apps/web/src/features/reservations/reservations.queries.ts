@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { untilNextLook } from '#entities/live-class/room-clock.ts'
 import { api } from '#platform/api/api.ts'
+import { academyNow } from '#platform/clock.ts'
 
 const pageSize = 20
 
@@ -23,14 +24,15 @@ export const myClassesQuery = (which: Which) =>
       }),
     initialPageParam: 1,
     getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
-    refetchInterval: query => which === 'upcoming' && untilNextLook(query.state.data?.pages[0]?.results[0], Date.now()),
+    refetchInterval: query =>
+      which === 'upcoming' && untilNextLook(query.state.data?.pages[0]?.results[0], academyNow()),
   })
 
 export const myClassQuery = (id: string) =>
   queryOptions({
     queryKey: [...seatKeys.mine, 'one', id],
     queryFn: ({ signal }) => api('GET /api/classes/my-classes/{id}/', { params: { id }, signal }),
-    refetchInterval: query => untilNextLook(query.state.data, Date.now()),
+    refetchInterval: query => untilNextLook(query.state.data, academyNow()),
   })
 
 export const cancellationQuery = (id: string) =>

@@ -1,3 +1,4 @@
+import { setClock } from '../clock.ts'
 import { Silence, whileHeard } from '../while-heard.ts'
 import { takePrefetched } from './prefetched.ts'
 import { isForLater, NetworkProblem, problemOf } from './problems.ts'
@@ -21,6 +22,7 @@ export const browser: Sender = {
     const prefetched = takePrefetched(address, request)
     const answer = await (prefetched ? orAborted(prefetched, request.signal) : fetch(address, request))
     heard()
+    setClock(answer.headers.get('date'))
     if (answer.status === 204) return answer
     // with all of its body: one that is cut in the middle is none
     return new Response(await orAborted(answer.arrayBuffer(), request.signal), answer)
