@@ -38,8 +38,7 @@ export function keepAnnouncement(announcement: Announcement): void {
   refreshAnnouncements()
 }
 
-/** Reads the lists anew, those of the office and that of home. */
+/** Reads the lists of the office anew. */
 export function refreshAnnouncements(): void {
   for (const key of ['list', 'over']) void queryClient.invalidateQueries({ queryKey: ['announcements', key] })
-  void queryClient.invalidateQueries({ queryKey: ['home'] })
 }
