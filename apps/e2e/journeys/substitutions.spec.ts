@@ -146,7 +146,7 @@ test('a teacher opens hours, a student books one of them, and the teacher is tol
     await page.getByLabel('Your room for private classes').fill('https://rooms.example.test/marta')
     await page.getByRole('link', { name: 'Honorarium' }).click()
     const asking = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await expect(asking).toContainText('What you changed in your hours is not saved yet.')
+    await expect(asking).toContainText('What you changed here is not saved yet.')
     await asking.getByRole('button', { name: 'Stay here' }).click()
     await page.getByRole('button', { name: 'Save your hours' }).click()
     await expect(said(page, 'Information updated')).toBeVisible()

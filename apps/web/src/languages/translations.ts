@@ -104,6 +104,7 @@ import type { problemWords } from '#platform/api/problems.words.ts'
 import type { refusalWords } from '#platform/api/refusals.words.ts'
 import type { oneFileWords } from '#platform/files/one-file.words.ts'
 import type { moneyWords } from '#platform/money/money.words.ts'
+import type { leaveWords } from '#platform/page/leave.words.ts'
 import type { dayChoiceWords } from '#platform/time/day-choice.words.ts'
 import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { ownReasonsWords } from '#platform/words/own-reasons.words.ts'
@@ -151,6 +152,7 @@ interface English {
   home: typeof homeWords
   honorarium: typeof honorariumWords
   invite: typeof inviteWords
+  leave: typeof leaveWords
   'live-class': typeof liveClassWords
   marking: typeof markingWords
   money: typeof moneyWords

@@ -50,13 +50,6 @@ export const availabilityWords = defineWords('availability', {
   saved: 'Information updated',
   unsaved: 'Not saved yet',
   undo: 'Undo',
-  leave: {
-    title: 'Leave without saving?',
-    body: 'What you changed in your hours is not saved yet.',
-    close: 'Close',
-    stay: 'Stay here',
-    go: 'Leave without it',
-  },
   conflict: {
     title: 'Your hours were changed elsewhere',
     body: 'In another tab or on another device. Choose which to keep; nothing has been overwritten.',

@@ -77,9 +77,7 @@ export function HoursForm({ stored }: { stored: Availability }) {
           {changed && words.unsaved}
         </p>
       </div>
-      <LeaveDialog unsaved={() => changed} words={words.leave}>
-        {() => words.leave.body}
-      </LeaveDialog>
+      <LeaveDialog unsaved={() => changed} />
     </Form>
   )
 }

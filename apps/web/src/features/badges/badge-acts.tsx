@@ -69,7 +69,7 @@ function Remove({ badge: { id, name } }: { badge: OfficeBadge }) {
       underKey({ id }, idempotencyKey => api('DELETE /api/main/badges/{id}/', { params: { id }, idempotencyKey })),
     onSuccess: async () => {
       toast.success(words.done(name))
-      await navigate({ to: '/staff/badges' })
+      await navigate({ to: '/staff/badges', ignoreBlocker: true })
       queryClient.removeQueries({ queryKey: officeBadgeQuery(id).queryKey })
       refreshBadges()
     },

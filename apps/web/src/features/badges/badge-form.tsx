@@ -10,6 +10,7 @@ import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { FormPart } from '#ui/field.tsx'
@@ -50,7 +51,7 @@ export function BadgeForm({ badge, children }: Props) {
     query: officeBadgeQuery,
     onMade: saved => {
       toast.success(words.one.made)
-      void navigate({ to: '/staff/badges/$id', params: { id: saved.id }, replace: true })
+      void navigate({ to: '/staff/badges/$id', params: { id: saved.id }, replace: true, ignoreBlocker: true })
     },
     onChanged: saved => {
       toast.success(words.one.saved)
@@ -87,6 +88,7 @@ export function BadgeForm({ badge, children }: Props) {
         className="grid grid-cols-[minmax(0,1fr)] gap-8"
         sentence={theirs ? undefined : problemSentence}
       >
+        <LeaveDraft draft={draft} saved={draftOf(base)} />
         {theirs && base && (
           <Meeting
             base={base}

@@ -105,15 +105,17 @@ function Forms({ types, levels, staff, cameFrom }: FormsProps) {
   const [draft, change] = useState(() =>
     draftFor(types.find(({ id }) => id === cameFrom?.type) ?? types[0]!, of(cameFrom)),
   )
+  const [made, setMade] = useState(draft)
   const [stays, stay] = useState(false)
   const day = cameFrom?.day && isDayAhead(cameFrom.day, today) ? cameFrom.day : ''
   function onMade(day: string) {
     refreshClasses()
+    setMade(draft)
     if (stays) return
-    if (cameFrom) void navigate({ to: '/staff/timetable', search: { ...cameFrom, day } })
-    else void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' } })
+    if (cameFrom) void navigate({ to: '/staff/timetable', search: { ...cameFrom, day }, ignoreBlocker: true })
+    else void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' }, ignoreBlocker: true })
   }
-  const shared = { types, levels, staff, draft, day, stays, onChange: change, onStay: stay, onMade }
+  const shared = { types, levels, staff, draft, made, day, stays, onChange: change, onStay: stay, onMade }
   return (
     <Tabs
       label={words.label}

@@ -19,6 +19,7 @@ import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { wallClock } from '#platform/time/region.ts'
@@ -35,6 +36,8 @@ export interface FormProps {
   levels: readonly Level[]
   staff: boolean
   draft: ClassDraft
+  /** The draft as nothing is lost with it: it was proposed, or a class is made of it. */
+  made: ClassDraft
   /** The day that is proposed, or nothing. */
   day: string
   /** Whether one stays for another class once this one is made. */
@@ -46,11 +49,12 @@ export interface FormProps {
 }
 
 /** One class on one day, at a time of the person's own zone. */
-export function OneClassForm({ types, levels, staff, draft, onChange, ...props }: FormProps) {
+export function OneClassForm({ types, levels, staff, draft, made, onChange, ...props }: FormProps) {
   const words = classPlanningWords()
   const zone = zoneOf(useMe())
   const [day, setDay] = useState(props.day)
   const [time, setTime] = useState('18:00')
+  const [madeWhen, setMadeWhen] = useState([day, time])
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
   const dayOff = useQuery({ ...daysOffQuery(day, day), enabled: isDayAhead(day, '') }).data?.get(day)
   const underKey = useActionKey()
@@ -61,9 +65,10 @@ export function OneClassForm({ types, levels, staff, draft, onChange, ...props }
         api('POST /api/classes/scheduled-live-classes/', { body, idempotencyKey }),
       )
     },
-    onSuccess: made => {
-      toast.success(words.made(classTitle(made)))
-      props.onMade(dayOf(made.starts_at, zone))
+    onSuccess: one => {
+      toast.success(words.made(classTitle(one)))
+      setMadeWhen([day, time])
+      props.onMade(dayOf(one.starts_at, zone))
     },
     onError: problem => {
       if (!isOutside(problem)) toast.danger(refusalSentence(problem))
@@ -80,6 +85,7 @@ export function OneClassForm({ types, levels, staff, draft, onChange, ...props }
   })
   return (
     <Form form={form} className="grid max-w-3xl gap-5" {...(!isOutside(make.error) && { sentence: refusalSentence })}>
+      <LeaveDraft draft={[draft, [day, time]]} saved={[made, madeWhen]} />
       <ClassFields
         draft={draft}
         types={types}

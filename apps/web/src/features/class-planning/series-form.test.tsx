@@ -28,7 +28,7 @@ test('days off are left out, until they are taken in', async () => {
     occurrence(2, { problem: 'day_off', day_off: 'Carnival' }),
   ]
   const nothing = () => undefined
-  const draft = { draft: draftFor(type), onChange: nothing }
+  const draft = { draft: draftFor(type), made: draftFor(type), onChange: nothing }
   const rest = { day: '', stays: false, onStay: nothing, onMade: nothing }
   await show(<SeriesForm types={[type]} levels={[]} staff {...draft} {...rest} />, {
     me: employee('staff', ['timetable']),

@@ -18,6 +18,7 @@ import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { placesOfWeek, wallClock } from '#platform/time/region.ts'
@@ -32,11 +33,12 @@ import { refusalSentence } from './refusal-sentence.ts'
 import { SeriesDays } from './series-days.tsx'
 
 /** A class every week: first what it would make is shown, day by day, then it is made as a whole. */
-export function SeriesForm({ types, levels, staff, draft, onChange, ...props }: FormProps) {
+export function SeriesForm({ types, levels, staff, draft, made, onChange, ...props }: FormProps) {
   const words = classPlanningWords()
   const me = useMe()
   const { data: constants } = useQuery(configConstantsQuery)
   const [when, setWhen] = useState({ first: props.day, last: '', weekday: '', time: '18:00', zone: '' })
+  const [madeWhen, setMadeWhen] = useState(when)
   const [skipped, skip] = useState<readonly string[]>([])
   const zone = when.zone || constants?.academy_time_zone || zoneOf(me)
   const weekday = when.weekday || String(isDayAhead(when.first, '') ? weekdayOf(when.first) || 7 : 1)
@@ -74,12 +76,13 @@ export function SeriesForm({ types, levels, staff, draft, onChange, ...props }: 
       )
     },
     onSuccess: ({ occurrences }) => {
-      const made = occurrences.filter(one => one.scheduled_live_class)
-      toast.success(words.madeAll(made.length))
+      const all = occurrences.filter(one => one.scheduled_live_class)
+      toast.success(words.madeAll(all.length))
+      setMadeWhen(when)
       preview.reset()
       // what was pressed goes away with the days
       form.ref.current?.querySelector<HTMLElement>('select, input')?.focus()
-      props.onMade(made[0]?.day ?? when.first)
+      props.onMade(all[0]?.day ?? when.first)
     },
     onError: problem => toast.danger(refusalSentence(problem)),
   })
@@ -105,6 +108,7 @@ export function SeriesForm({ types, levels, staff, draft, onChange, ...props }: 
   })
   return (
     <Form form={form} className="grid max-w-3xl gap-5">
+      <LeaveDraft draft={[draft, when]} saved={[made, madeWhen]} />
       <ClassFields
         draft={draft}
         types={types}

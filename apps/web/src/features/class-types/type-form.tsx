@@ -6,6 +6,7 @@ import { useSave } from '#entities/changes/use-save.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +48,7 @@ export function TypeForm({ type }: { type: ClassType | null }) {
     query: classTypeQuery,
     onMade: saved => {
       toast.success(words.type.made(saved.name))
-      void navigate({ to: '/staff/class-types' })
+      void navigate({ to: '/staff/class-types', ignoreBlocker: true })
     },
     onChanged: saved => {
       toast.success(words.type.saved(saved.name))
@@ -55,6 +56,7 @@ export function TypeForm({ type }: { type: ClassType | null }) {
     },
     onMeanwhile: setTheirs,
   })
+  const saved = base ? draftOf(base, plainNumber) : emptyDraft
   const body = bodyOf(draft)
   const met = base && theirs && meet(saidOf(base), saidOf(theirs), body)
   const form = useForm<TypeField>({
@@ -79,6 +81,7 @@ export function TypeForm({ type }: { type: ClassType | null }) {
         className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8"
         sentence={met ? undefined : problemSentence}
       >
+        <LeaveDraft draft={draft} saved={saved} />
         {met && theirs && (
           <Met
             fields={met.fields}

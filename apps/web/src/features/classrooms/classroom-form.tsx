@@ -8,6 +8,7 @@ import { useSave } from '#entities/changes/use-save.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -45,7 +46,7 @@ export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
     query: classroomQuery,
     onMade: saved => {
       toast.success(words.one.made(saved.name))
-      void navigate({ to: '/staff/classrooms' })
+      void navigate({ to: '/staff/classrooms', ignoreBlocker: true })
     },
     onChanged: saved => {
       toast.success(words.one.saved(saved.name))
@@ -77,6 +78,7 @@ export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
       sentence={theirs ? undefined : problemSentence}
     >
+      <LeaveDraft draft={draft} saved={was} />
       {theirs && now && (
         <ChangedMeanwhile
           fields={meeting.map(name => ({ label: words.fields[name], theirs: now[name], mine: draft[name] }))}

@@ -59,6 +59,35 @@ test('a classroom is added, and what is missing or in use is said at the field',
   await expectAccessible()
 })
 
+test('who leaves what is typed is asked first, and who has saved it is not', async () => {
+  const add = 'POST /api/classes/classrooms/'
+  await show(<NewClassroomPage />, { me, answers: { [add]: detail(), [one]: detail() } })
+  await field('Name').fill('Garden room')
+  await page.getByLabelText('Seats').fill('8')
+  const asking = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'Classrooms' }).click()
+  await expect.element(asking).toMatchTextContent('not saved yet')
+  await expectAccessible()
+  await press('Stay here')
+  await expect.element(field('Name')).toHaveValue('Garden room')
+  await press('Add it')
+  await expect.element(page.getByText('Classes can be put into “Garden room”.')).toBeVisible()
+  await expect.element(asking).not.toBeInTheDocument()
+})
+
+test('who leaves while it is on its way is asked too: it may be refused', async () => {
+  const add = 'POST /api/classes/classrooms/'
+  const refusal = Promise.withResolvers<ErrorAnswer>()
+  await show(<NewClassroomPage />, { me, answers: { [add]: () => refusal.promise } })
+  await field('Name').fill('Garden room')
+  await page.getByLabelText('Seats').fill('8')
+  await press('Add it')
+  await page.getByRole('link', { name: 'Classrooms' }).click()
+  await press('Stay here')
+  refusal.resolve(new ErrorAnswer(409, 'name_taken'))
+  await expect.element(page.getByText('Another classroom has this name')).toBeVisible()
+})
+
 test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
   const known = detail()
   const theirs = { ...known, name: 'Winter garden', seats: 6, version: 2 }

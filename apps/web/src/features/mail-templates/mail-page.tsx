@@ -98,9 +98,7 @@ function InLanguages({ mail }: { mail: Mail }) {
       ) : (
         content
       )}
-      <LeaveDialog unsaved={() => Object.values(drafts).some(isWritten)} words={words.leave}>
-        {() => words.leave.body}
-      </LeaveDialog>
+      <LeaveDialog unsaved={() => Object.values(drafts).some(isWritten)} />
     </>
   )
 }

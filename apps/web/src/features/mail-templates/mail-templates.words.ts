@@ -39,13 +39,6 @@ export const mailTemplatesWords = defineWords('mail-templates', {
     isProduct: (language: string) => `In ${language} this mail says the words you see, until you save others.`,
     history: 'What was changed',
     unchanged: 'Nobody has changed it yet.',
-    leave: {
-      title: 'Leave without saving?',
-      body: 'What you wrote of this mail is not saved yet.',
-      close: 'Close',
-      stay: 'Stay here',
-      go: 'Leave without it',
-    },
   },
   fields: {
     both: 'What it says',

@@ -11,6 +11,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -35,10 +36,13 @@ export function AnnouncementForm({ announcement, children }: Props) {
   // what the draft was made from: what is read anew meanwhile does not change what is typed
   const [base, setBase] = useState(announcement)
   const [draft, setDraft] = useState(() => draftOf(announcement, zone, new Date()))
+  const [saved, setSaved] = useState(draft)
   const [theirs, setTheirs] = useState<Announcement | null>(null)
   const begin = (from: Announcement) => {
+    const read = draftOf(from, zone, new Date())
     setBase(from)
-    setDraft(draftOf(from, zone, new Date()))
+    setDraft(read)
+    setSaved(read)
     setTheirs(null)
   }
   // a picture changes the version and nothing that is typed
@@ -52,7 +56,7 @@ export function AnnouncementForm({ announcement, children }: Props) {
     query: announcementQuery,
     onMade: saved => {
       toast.success(words.one.made)
-      void navigate({ to: '/staff/news/$id', params: { id: saved.id }, replace: true })
+      void navigate({ to: '/staff/news/$id', params: { id: saved.id }, replace: true, ignoreBlocker: true })
     },
     onChanged: saved => {
       toast.success(words.one.saved)
@@ -76,7 +80,7 @@ export function AnnouncementForm({ announcement, children }: Props) {
     },
     send: () => {
       const body = bodyOf(draft, zone, base)
-      if (base && JSON.stringify(body) === JSON.stringify(bodyOf(draftOf(base, zone, new Date()), zone, base))) {
+      if (base && JSON.stringify(body) === JSON.stringify(bodyOf(saved, zone, base))) {
         toast.info(words.one.untouched)
       } else save.mutate({ body, version: version ?? 0 })
     },
@@ -86,6 +90,7 @@ export function AnnouncementForm({ announcement, children }: Props) {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-8" sentence={theirs ? undefined : sentenceOf}>
+        <LeaveDraft draft={draft} saved={saved} />
         {theirs && base && (
           <Meeting
             base={base}

@@ -25,7 +25,7 @@ export function RemoveAnnouncement({ announcement: { id, title } }: { announceme
       ),
     onSuccess: async () => {
       toast.success(words.done(title))
-      await navigate({ to: '/staff/news' })
+      await navigate({ to: '/staff/news', ignoreBlocker: true })
       queryClient.removeQueries({ queryKey: announcementQuery(id).queryKey })
       refreshAnnouncements()
     },

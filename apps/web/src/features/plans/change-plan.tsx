@@ -3,6 +3,7 @@ import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { isChangedMeanwhile, merged } from '#entities/changes/meanwhile.ts'
 import type { PlanForSale } from '#entities/subscriptions/plans.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -65,6 +66,7 @@ export function ChangePlan({ plan, types, currency }: Props) {
         className="grid grid-cols-[minmax(0,1fr)] gap-8"
         sentence={problem => (theirs && isChangedMeanwhile(problem) ? '' : planFailure(problem))}
       >
+        <LeaveDraft draft={draft} saved={base.draft} />
         {theirs && (
           <ChangedMeanwhile
             fields={differences(theirs, draft, nameOf)}

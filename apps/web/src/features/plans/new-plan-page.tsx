@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { currencyQuery } from '#entities/settings/config-constants.ts'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -53,7 +54,7 @@ function NewPlan({ types, currency }: { types: readonly NamedType[]; currency: s
   const [draft, change] = useState(emptyPlan)
   const create = useCreatePlan(({ name }) => {
     toast.success(words.new.made(name))
-    void navigate({ to: '/staff/plans' })
+    void navigate({ to: '/staff/plans', ignoreBlocker: true })
   })
   const form = useForm({
     wrong: wrongFields(draft, currency, words.errors),
@@ -65,6 +66,7 @@ function NewPlan({ types, currency }: { types: readonly NamedType[]; currency: s
   return (
     <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_20rem]">
       <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-8" sentence={planFailure}>
+        <LeaveDraft draft={draft} saved={emptyPlan} />
         <PlanFields draft={draft} types={types} currency={currency} errorOf={form.errorOf} onChange={change} />
         <div>
           <Button type="submit" variant="primary" pending={form.pending}>

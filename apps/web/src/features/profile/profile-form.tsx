@@ -108,9 +108,7 @@ function Editor({ profile }: { profile: Profile }) {
           )}
         </div>
       )}
-      <LeaveDialog unsaved={() => dirty} words={words.leave}>
-        {() => words.leave.body}
-      </LeaveDialog>
+      <LeaveDialog unsaved={() => dirty} />
     </Form>
   )
 }

@@ -80,13 +80,6 @@ export const profileFormWords = defineWords('profile-form', {
     mine: 'Save what I wrote here',
     theirs: 'Show what was saved there',
   },
-  leave: {
-    title: 'Leave without saving?',
-    body: 'What you changed in your personal data is not saved yet.',
-    close: 'Close',
-    stay: 'Stay here',
-    go: 'Leave without it',
-  },
   photo: {
     change: 'Change photo',
     add: 'Add a photo',

@@ -115,13 +115,7 @@ function Everything({ settings }: { settings: Settings }) {
             )}
           </SettingsGroup>
         ))}
-        <LeaveDialog
-          unsaved={() => unsaved.current.size > 0}
-          stays={pathname => pathname === '/staff/settings'}
-          words={words.leave}
-        >
-          {() => <p className="text-ink-2">{words.leave.body}</p>}
-        </LeaveDialog>
+        <LeaveDialog unsaved={() => unsaved.current.size > 0} stays={pathname => pathname === '/staff/settings'} />
         <section id="history" aria-labelledby="history-title" className="scroll-mt-24">
           <SectionHeading id="history-title">{words.history.title}</SectionHeading>
           <div className="rounded-card border border-line bg-room px-5 py-3 shadow-card">

@@ -100,13 +100,6 @@ export const settingsWords = defineWords('settings', {
     cancel: 'Cancel',
     close: 'Close',
   },
-  leave: {
-    title: 'Leave without saving?',
-    close: 'Close',
-    stay: 'Stay',
-    go: 'Leave',
-    body: 'What you changed in the settings is not saved yet.',
-  },
   colour: {
     label: 'Colour',
     hint: 'Of buttons, links and marks. Its shade is fitted to each theme, so that everybody can read it.',

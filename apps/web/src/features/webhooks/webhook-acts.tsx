@@ -103,7 +103,7 @@ function useActs({ id, name }: Webhook, onAsked: () => void) {
       ...settled,
       onSuccess: () => {
         toast.success(webhooksWords().remove.done(name))
-        void navigate({ to: '/staff/webhooks' })
+        void navigate({ to: '/staff/webhooks', ignoreBlocker: true })
       },
     }),
   }

@@ -8,6 +8,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -48,6 +49,7 @@ export function WebhookForm({ webhook }: { webhook: Webhook }) {
   const merged = theirs && { ...draftOf(theirs), ...Object.fromEntries(mine.map(name => [name, trimmed[name]])) }
   return (
     <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-6" sentence={theirs ? undefined : problemSentence}>
+      <LeaveDraft draft={draft} saved={draftOf(base)} />
       {theirs && merged && (
         <ChangedMeanwhile
           fields={mine

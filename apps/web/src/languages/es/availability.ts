@@ -51,13 +51,6 @@ export const availability: Translations['availability'] = {
   saved: 'Información actualizada',
   unsaved: 'Sin guardar aún',
   undo: 'Deshacer',
-  leave: {
-    title: '¿Salir sin guardar?',
-    body: 'Lo que cambiaste en tu disponibilidad aún no está guardado.',
-    close: 'Cerrar',
-    stay: 'Quedarme aquí',
-    go: 'Salir sin guardar',
-  },
   conflict: {
     title: 'Tu disponibilidad se cambió en otro lugar',
     body: 'En otra pestaña o en otro dispositivo. Elige cuál conservar; no se ha sobrescrito nada.',

@@ -56,7 +56,7 @@ import { placement } from './placement.ts'
 import { placementBank } from './placement-bank.ts'
 import { planTerms } from './plan-terms.ts'
 import { plans } from './plans.ts'
-import { dayChoice, money, orderedList, ownReasons, platform } from './platform.ts'
+import { dayChoice, leave, money, orderedList, ownReasons, platform } from './platform.ts'
 import { preferences } from './preferences.ts'
 import { privateClass } from './private-class.ts'
 import { profile } from './profile.ts'
@@ -141,6 +141,7 @@ const spanish: Translations = {
   home,
   honorarium,
   invite,
+  leave,
   'live-class': liveClass,
   marking,
   money,

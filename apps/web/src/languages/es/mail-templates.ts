@@ -41,13 +41,6 @@ export const mailTemplates: Translations['mail-templates'] = {
     isProduct: language => `En ${within(language)} este correo dice lo que ves, hasta que guardes otra cosa.`,
     history: 'Qué se cambió',
     unchanged: 'Nadie lo ha cambiado todavía.',
-    leave: {
-      title: '¿Salir sin guardar?',
-      body: 'Lo que escribiste de este correo aún no está guardado.',
-      close: 'Cerrar',
-      stay: 'Quedarme aquí',
-      go: 'Salir sin guardar',
-    },
   },
   fields: {
     both: 'Lo que dice',

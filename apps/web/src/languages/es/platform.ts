@@ -21,6 +21,14 @@ export const platform: Translations['platform'] = {
   },
 }
 
+export const leave: Translations['leave'] = {
+  title: '¿Salir sin guardar?',
+  body: 'Lo que cambiaste aquí aún no está guardado.',
+  close: 'Cerrar',
+  stay: 'Quedarme aquí',
+  go: 'Salir sin guardar',
+}
+
 export const dayChoice: Translations['day-choice'] = {
   open: 'Elegir un día en el calendario',
   title: 'Elige un día',

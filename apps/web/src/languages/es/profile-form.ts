@@ -79,13 +79,6 @@ export const profileForm: Translations['profile-form'] = {
     mine: 'Guardar lo que escribí aquí',
     theirs: 'Ver lo que se guardó allá',
   },
-  leave: {
-    title: '¿Salir sin guardar?',
-    body: 'Lo que cambiaste en tus datos personales aún no está guardado.',
-    close: 'Cerrar',
-    stay: 'Quedarme aquí',
-    go: 'Salir sin guardar',
-  },
   photo: {
     change: 'Cambiar foto',
     add: 'Agregar una foto',

@@ -107,13 +107,6 @@ export const settings: Translations['settings'] = {
     cancel: 'Cancelar',
     close: 'Cerrar',
   },
-  leave: {
-    title: '¿Salir sin guardar?',
-    close: 'Cerrar',
-    stay: 'Quedarme',
-    go: 'Salir',
-    body: 'Lo que cambiaste en los ajustes aún no está guardado.',
-  },
   colour: {
     label: 'Color',
     hint: 'De los botones, los enlaces y las marcas. Su tono se ajusta a cada tema, para que todos puedan leerlo.',

@@ -2,19 +2,21 @@ import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { leaveWords } from './leave.words.ts'
 
 interface Props {
   /** Whether something would be lost at this moment. */
   unsaved: () => boolean
   /** Addresses that do not count as leaving. */
   stays?: (pathname: string) => boolean
-  words: { title: string; close: string; stay: string; go: string }
-  /** What would be lost, found out when it is asked. */
-  children: () => ReactNode
+  /** What is asked, where it is not whether to leave without saving. */
+  words?: { title: string; close: string; stay: string; go: string }
+  /** What would be lost, found out when it is asked; else it says that something is not saved. */
+  children?: () => ReactNode
 }
 
 /** Asks before a page is left on which something is not saved; the browser asks before it is closed. */
-export function LeaveDialog({ unsaved, stays, words, children }: Props) {
+export function LeaveDialog({ unsaved, stays, words = leaveWords(), children }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => !stays?.(next.pathname) && unsaved(),
     enableBeforeUnload: unsaved,
@@ -37,7 +39,21 @@ export function LeaveDialog({ unsaved, stays, words, children }: Props) {
         </>
       }
     >
-      {children()}
+      {children ? children() : <p className="text-ink-2">{leaveWords().body}</p>}
     </Dialog>
   )
+}
+
+interface DraftProps {
+  draft: unknown
+  /** What the draft was made from. */
+  saved: unknown
+}
+
+/**
+ * Asks before the page of a form is left whose draft is not saved, also while it is on its way: it may be refused. Whoever
+ * leads on once it is saved or removed passes by with `ignoreBlocker`.
+ */
+export function LeaveDraft({ draft, saved }: DraftProps) {
+  return <LeaveDialog unsaved={() => JSON.stringify(draft) !== JSON.stringify(saved)} />
 }
