@@ -61,10 +61,10 @@ const changes = {
   room_url: roomAddress.optional(),
   classroom: id.nullable().optional().meta({ description: 'Where it meets in the house; null: nowhere' }),
   even_outside: evenOutside,
-  give_back: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Whoever has another class at the time it moves to loses the seat and gets the hours back' }),
+  give_back: z.array(id).max(5000).default([]).meta({
+    description:
+      'Seats that are lost, with their hours back, where their students have another class at the time it moves to',
+  }),
 }
 
 const conflict = z.object({ id, title: z.string(), starts_at: instant, ends_at: instant }).nullable()

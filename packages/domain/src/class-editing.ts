@@ -19,6 +19,7 @@ export const editProblems = [
   'teacher_not_free',
   'classroom_not_free',
   'students_not_free',
+  'maker_not_free',
   'seats_taken',
 ] as const
 export type EditProblem = (typeof editProblems)[number]

@@ -260,7 +260,13 @@ async function edit(storm: Storm, worker: Worker) {
     { teacher },
     { capacity: known.type_scheduled_class === 'GROUP' ? 1 + Math.floor(worker.random() * 8) : 1 },
   ])
-  const body = { version: known.version, ...wanted, give_back: worker.random() < 0.5 }
+  const seen =
+    worker.random() < 0.5
+      ? await ask(storm, worker, `POST ${liveClasses}/{id}/change/preview/`, { as, id, body: wanted })
+      : undefined
+  const losing = seen?.classes.flatMap(({ students }) => students.filter(({ keeps_seat }) => !keeps_seat)) ?? []
+  const give_back = losing.map(({ student_class_id }) => student_class_id)
+  const body = { version: known.version, ...wanted, give_back }
   const answer = await ask(storm, worker, `POST ${liveClasses}/{id}/change/`, { as, id, body })
   const [done] = answer?.classes ?? []
   if (!done) return

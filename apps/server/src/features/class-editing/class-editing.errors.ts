@@ -21,6 +21,7 @@ const titles = {
   teacher_not_free: 'The teacher gives another class at that time',
   classroom_not_free: 'Another class meets in this classroom at that time',
   students_not_free: 'Students of this class have another one at that time',
+  maker_not_free: 'The student who made this class has another one at that time',
   seats_taken: 'More seats are taken than the class would have',
 } satisfies Record<EditProblem, string>
 

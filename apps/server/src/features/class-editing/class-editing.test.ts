@@ -106,13 +106,38 @@ describe('the office moves a class', () => {
     await reserve(busy, other)
     const starts_at = later(startsAt, 150)
     expect(codeOf(await change(id, { starts_at }))).toEqual([409, 'students_not_free'])
-    const seen = await preview(id, { starts_at, give_back: true })
-    const losing = seen.data.classes[0].students.find((one: { keeps_seat: boolean }) => !one.keeps_seat)
+    const seen = await preview(id, { starts_at })
+    const seats: { student_class_id: string; keeps_seat: boolean }[] = seen.data.classes[0].students
+    const [losing, kept] = [seats.find(seat => !seat.keeps_seat)!, seats.find(seat => seat.keeps_seat)!]
     expect(losing).toMatchObject({ student: { id: busy.id }, minutes_back: 60, conflict: { id: other } })
-    expect((await change(id, { starts_at, give_back: true })).data).toEqual(seen.data)
+    const give_back = [losing.student_class_id]
+    // a seat that was not said, because its student took the other class since, is not lost
+    const said = [kept.student_class_id]
+    expect(codeOf(await change(id, { starts_at, give_back: said }))).toEqual([409, 'students_not_free'])
+    const agreed = await preview(id, { starts_at, give_back })
+    expect(agreed.data.classes[0].problem).toBeNull()
+    expect((await change(id, { starts_at, give_back })).data).toEqual(agreed.data)
     expect([await balanceOf(busy), await balanceOf(free)]).toEqual([540, 540])
     expect([await told(busy), await told(free)]).toEqual([['SEAT_GIVEN_BACK'], ['CLASS_CHANGED']])
     expect(await breaches()).toEqual([])
+  })
+
+  test('but not away from the student who made it, and would not be in it', async () => {
+    const { id, students, startsAt } = await taughtClass({ students: 1, capacity: 1 })
+    const [student] = students as [Actor]
+    await scene.row(
+      `update scheduled_live_classes set type_scheduled_class = 'PRIVATE', created_by = $2 where id = $1 returning id`,
+      id,
+      student.id,
+    )
+    await reserve(student, await scene.liveClass({ startsAt: later(startsAt, 120) }))
+    const starts_at = later(startsAt, 150)
+    const seen = await preview(id, { starts_at })
+    const [{ problem, students: seats }] = seen.data.classes
+    expect(problem).toBe('maker_not_free')
+    const give_back = [seats[0].student_class_id]
+    expect(codeOf(await change(id, { version: 2, starts_at, give_back }))).toEqual([409, 'maker_not_free'])
+    expect((await change(id, { version: 2, starts_at: later(startsAt, 60) })).status).toBe(200)
   })
 
   test('against a student who reserves at that time at the same moment: one of both holds', async () => {

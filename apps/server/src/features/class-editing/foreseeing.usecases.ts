@@ -65,7 +65,8 @@ export interface ChangeBody extends Which, Partial<Omit<PlanBody, 'even_outside'
   ends_at?: string | undefined
   classroom?: string | null | undefined
   even_outside: boolean
-  give_back: boolean
+  /** Seats that may be lost. */
+  give_back: readonly string[]
 }
 
 /** What was found, with the names it is told by. */
@@ -100,7 +101,7 @@ export async function foreseeClosing(
     const ended = canceled(target, now)
     if (act === 'CANCEL') return ended
     const next = shapeAfter(target, target, { teacher: { id: null, room: '' } }, timeZone)
-    const problem = problemIn(deps, { ...ended, next }, { give_back: false }, now)
+    const problem = problemIn(deps, { ...ended, next }, { give_back: [] }, now)
     return problem === 'teacher_needed' ? ended : { ...ended, next, problem }
   })
   return outlookOf(deps, tx, classes)
@@ -349,7 +350,7 @@ function problemIn(
   body: Pick<ChangeBody, 'give_back'>,
   now: Date,
 ): EditProblem | null {
-  const { row, next, conflict, losing } = one
+  const { row, next, facts, conflict, losing } = one
   const closed = closedOf(one, now)
   if (closed || !next) return closed
   const starts = new Date(next.starts_at)
@@ -362,5 +363,8 @@ function problemIn(
   if (isOpened && now >= teacherNeededUntil(starts, settings())) return 'teacher_needed'
   if (conflict) return 'teacher_not_free'
   if (one.classroomConflict) return 'classroom_not_free'
-  return losing.size > 0 && !body.give_back ? 'students_not_free' : null
+  if (losing.size === 0) return null
+  // it was made for whoever would lose it
+  if (facts.made_by_student) return 'maker_not_free'
+  return [...losing.keys()].every(seat => body.give_back.includes(seat)) ? null : 'students_not_free'
 }

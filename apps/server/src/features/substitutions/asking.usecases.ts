@@ -144,7 +144,7 @@ export async function answerRequest(
       person,
       now,
       id: liveClass.id,
-      body: { scope: 'THIS', leave_out: [], teacher: person.id, even_outside: request.even_outside, give_back: false },
+      body: { scope: 'THIS', leave_out: [], teacher: person.id, even_outside: request.even_outside, give_back: [] },
       confirmedOutside: request.even_outside,
     })
   }

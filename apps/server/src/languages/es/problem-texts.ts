@@ -92,6 +92,7 @@ export const problemTexts: Translations['problem-texts'] = {
     in_the_past: 'Esa hora ya pasó',
     seats_taken: 'Hay más cupos ocupados de los que la clase tendría',
     students_not_free: 'Hay estudiantes de esta clase que tienen otra a esa hora',
+    maker_not_free: 'El estudiante que pidió esta clase tiene otra a esa hora',
     teacher_needed: 'Una clase que empieza tan pronto necesita profesor',
     too_far_ahead: 'Ese día está demasiado lejos',
     already_reserved: 'Ya reservaste esta clase',

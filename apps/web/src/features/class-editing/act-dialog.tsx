@@ -1,6 +1,6 @@
 import type { EditScope } from '@aulaviva/domain/class-editing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -16,7 +16,7 @@ import { ScopeChoice } from './scope-choice.tsx'
 export interface Chosen {
   scope: EditScope
   leave_out: string[]
-  give_back: boolean
+  give_back: string[]
   even_outside: boolean
 }
 
@@ -41,7 +41,7 @@ interface Props {
 export function ActDialog(props: Props) {
   const { liveClass, title, name, preview, confirm, danger = false, onConfirm, pending, failure, onClose } = props
   const words = classEditingWords()
-  const [chosen, choose] = useState<Chosen>({ scope: 'THIS', leave_out: [], give_back: false, even_outside: false })
+  const [chosen, choose] = useState<Chosen>({ scope: 'THIS', leave_out: [], give_back: [], even_outside: false })
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['office-outlook', liveClass.id, liveClass.version, name, chosen],
     queryFn: ({ signal }) => preview(chosen, signal),
@@ -50,6 +50,10 @@ export function ActDialog(props: Props) {
     gcTime: 0,
     retry: false,
   })
+  // what it was refused for is not what was seen
+  useEffect(() => {
+    if (failure) void refetch()
+  }, [failure, refetch])
   const ahead = liveClass.series_ahead
   const blocked = !data || isPlaceholderData || data.classes.some(({ problem }) => problem !== null)
   return (

@@ -13,6 +13,7 @@ import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { readDay } from '#platform/page/read-address.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
@@ -96,6 +97,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
   return (
     <>
       <Form form={form} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+        <LeaveDraft draft={draft} saved={from} pending={save.isPending} />
         {theirs && (
           <Met
             base={from}

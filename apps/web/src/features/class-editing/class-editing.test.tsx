@@ -111,7 +111,7 @@ test('a change says what it means before it is done, and is sent as it was seen'
   await press('Change 1 class')
   await expect
     .poll(() => askedOf(change)[0]?.body)
-    .toEqual({ version: 1, capacity: 12, scope: 'THIS', leave_out: [], give_back: false, even_outside: false })
+    .toEqual({ version: 1, capacity: 12, scope: 'THIS', leave_out: [], give_back: [], even_outside: false })
 })
 
 test('who has another class at the other time is named, and loses the seat only once that was said', async () => {
@@ -124,7 +124,7 @@ test('who has another class at the other time is named, and loses the seat only 
       ...around,
       [one]: known,
       [preview]: ({ body }) => {
-        const problem = body?.give_back ? null : ('students_not_free' as const)
+        const problem = body?.give_back?.includes(seat.student_class_id) ? null : ('students_not_free' as const)
         return {
           ...outlook(consequence(known, { starts_at: inHours(50), students: [seat], problem })),
           minutes_back: 60,
@@ -143,6 +143,34 @@ test('who has another class at the other time is named, and loses the seat only 
     .element(dialog().getByRole('button', { name: 'Change 1 class' }))
     .not.toHaveAttribute('aria-disabled', 'true')
   await expect.element(dialog()).toMatchTextContent('1 student gets 1 hour back')
+})
+
+test('a student who has booked the class and is not free then stands in the way', async () => {
+  const known = detail()
+  const student = { id: anId(), first_name: 'Lucía', last_name: 'Rojas', photo: null }
+  const seat = { student_class_id: anId(), student, keeps_seat: false, minutes_back: 60, conflict }
+  const means = outlook(consequence(known, { students: [seat], problem: 'maker_not_free' }))
+  await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: means } })
+  await page.getByLabelText('Length in minutes').fill('90')
+  await press('See what it means')
+  await expect.element(dialog()).toMatchTextContent('the student who booked it has another class then')
+  await expect.element(dialog().getByRole('switch')).not.toBeInTheDocument()
+})
+
+test('what is refused is looked at once more', async () => {
+  const known = detail()
+  const answers = {
+    ...around,
+    [one]: known,
+    [preview]: () =>
+      outlook(consequence(known, { problem: askedOf(change).length > 0 ? ('seats_taken' as const) : null })),
+    [change]: new ErrorAnswer(409, 'seats_taken'),
+  }
+  await show(<OneOfficeClass id={known.id} />, { me, answers })
+  await page.getByLabelText('Seats').fill('4')
+  await press('See what it means')
+  await press('Change 1 class')
+  await expect.element(dialog()).toMatchTextContent('more seats are taken than it would have')
 })
 
 test('a day or a length that is none is said at its field, and what is typed besides stays', async () => {

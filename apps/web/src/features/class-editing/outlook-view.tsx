@@ -11,8 +11,9 @@ import { linesOf } from './outlook-lines.ts'
 
 interface Props {
   outlook: Outlook
-  giveBack: boolean
-  onGiveBack: (giveBack: boolean) => void
+  /** The seats that are lost. */
+  giveBack: readonly string[]
+  onGiveBack: (seats: string[]) => void
   leftOut: readonly string[]
   onLeaveOut: (ids: readonly string[]) => void
 }
@@ -22,7 +23,10 @@ export function OutlookView({ outlook, giveBack, onGiveBack, leftOut, onLeaveOut
   const zone = zoneOf(useMe())
   const words = classEditingWords()
   const inTheWay = outlook.classes.filter(({ problem }) => problem && problem !== 'students_not_free')
-  const busy = outlook.classes.flatMap(({ students }) => students.filter(({ conflict }) => conflict))
+  const busy = outlook.classes.flatMap(({ problem, students }) =>
+    problem === 'maker_not_free' ? [] : students.filter(({ conflict }) => conflict),
+  )
+  const seats = busy.map(({ student_class_id }) => student_class_id)
   const rooms = outlook.classes.flatMap(({ room_conflict }) => room_conflict ?? [])
   return (
     <div className="grid gap-4">
@@ -68,8 +72,8 @@ export function OutlookView({ outlook, giveBack, onGiveBack, leftOut, onLeaveOut
           <Switch
             label={words.lost.giveBack}
             hint={words.lost.giveBackHint}
-            checked={giveBack}
-            onChange={onGiveBack}
+            checked={seats.every(seat => giveBack.includes(seat))}
+            onChange={on => onGiveBack(on ? seats : [])}
             pending={false}
           />
         </section>

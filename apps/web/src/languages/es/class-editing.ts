@@ -176,6 +176,7 @@ export const classEditing: Translations['class-editing'] = {
       teacher_not_free: 'el profesor da otra clase a esa hora',
       classroom_not_free: 'en su aula hay otra clase a esa hora',
       students_not_free: 'hay estudiantes con otra clase a esa hora',
+      maker_not_free: 'el estudiante que la reservó tiene otra clase a esa hora',
       seats_taken: 'hay más cupos ocupados de los que tendría',
     },
     conflict: (problem, title, when) => `${problem}: “${title}”, ${when}`,
