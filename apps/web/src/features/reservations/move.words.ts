@@ -19,7 +19,7 @@ export const moveWords = defineWords('move', {
   cost: {
     same: 'It costs the same.',
     more: (hours: string) => `It costs ${hours} more, taken from your balance.`,
-    back: (hours: string) => `It costs less: ${hours} come back to your balance.`,
+    back: (hours: string) => `It costs less: you get ${hours} back.`,
     spent: 'It costs less, but canceling free of charge has ended, so no hours come back.',
   },
   stays: (when: string) => `Canceling free of charge ended ${when}; moving does not bring it back.`,
