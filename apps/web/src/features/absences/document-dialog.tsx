@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -33,7 +33,7 @@ export function DocumentDialog({ id, onClose }: { id: string; onClose: () => voi
     <Dialog title={words.file} closeLabel={words.close} onClose={onClose}>
       {!error ? (
         <DialogSkeleton label={words.loading} />
-      ) : error instanceof ApiProblem && error.status === 404 ? (
+      ) : isNotFound(error) ? (
         <p className="py-4 text-ink">{words.gone}</p>
       ) : (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />

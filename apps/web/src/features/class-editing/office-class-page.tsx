@@ -8,7 +8,7 @@ import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -89,7 +89,7 @@ export function OneOfficeClass({ id }: { id: string }) {
             <Loading label={words.loading}>
               <Skeleton width="100%" height="36rem" />
             </Loading>
-          ) : failed === liveClass && failed.error instanceof ApiProblem && failed.error.status === 404 ? (
+          ) : failed === liveClass && isNotFound(failed.error) ? (
             <EmptyState
               icon="calendar"
               title={words.gone.title}

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -46,7 +46,7 @@ export function OneType({ id }: { id: string }) {
         <Page title={words.title}>
           {!error ? (
             <FormIsComing />
-          ) : error instanceof ApiProblem && error.status === 404 ? (
+          ) : isNotFound(error) ? (
             <EmptyState
               icon="calendar"
               title={words.gone.title}

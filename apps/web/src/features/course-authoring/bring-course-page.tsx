@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
@@ -100,7 +100,7 @@ export function OnePackage({ id, onOther }: { id: string; onOther: () => void })
       </Loading>
     )
   }
-  if (error instanceof ApiProblem && error.status === 404) {
+  if (isNotFound(error)) {
     const again = (
       <Button pending={false} onPress={onOther}>
         {words.gone.action}

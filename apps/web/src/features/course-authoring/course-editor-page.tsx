@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -38,7 +38,7 @@ export function EditedCourse({
           <Loading label={words.loading}>
             <Skeleton width="100%" height="36rem" />
           </Loading>
-        ) : error instanceof ApiProblem && error.status === 404 ? (
+        ) : isNotFound(error) ? (
           <EmptyState
             icon="play"
             title={words.gone.title}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { progressQuery } from '#entities/courses/course.queries.ts'
 import { notesQuery } from '#entities/video-notes/video-notes.queries.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -57,7 +57,7 @@ export function Course({ id, search }: { id: string; search: CourseSearch }) {
       </Page>
     )
   }
-  if (error instanceof ApiProblem && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <Page title={words.title}>
         <EmptyState

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { frameWords } from './frame.words.ts'
@@ -15,7 +15,7 @@ export function PageProblem({ error }: { error: unknown }) {
     await router.invalidate()
     setPending(false)
   }
-  const gone = error instanceof ApiProblem && error.status === 404
+  const gone = isNotFound(error)
   return (
     <Page title={gone ? words.gone : words.title}>
       <LoadProblem title={gone ? words.goneHeading : words.heading} error={error} onRetry={retry} pending={pending} />

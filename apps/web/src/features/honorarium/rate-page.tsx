@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -36,7 +36,7 @@ export function RatePage() {
             <Loading label={words.one.loading}>
               <Skeleton width="100%" height="12rem" />
             </Loading>
-          ) : failed.error instanceof ApiProblem && failed.error.status === 404 ? (
+          ) : isNotFound(failed.error) ? (
             <EmptyState
               icon="coins"
               title={words.one.gone.title}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { publicProfileQuery } from '#entities/people/people.queries.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -37,9 +37,7 @@ export function StatementPage() {
   const person = useQuery(publicProfileQuery(teacher))
   const statement = useQuery(statementQuery(teacher, month))
   const failed = [person, statement].find(query => query.error && !query.data)
-  const gone =
-    (failed?.error instanceof ApiProblem && failed.error.status === 404) ||
-    (person.data !== undefined && person.data.role !== 'teacher')
+  const gone = isNotFound(failed?.error) || (person.data !== undefined && person.data.role !== 'teacher')
   const retry = () => Promise.all([person.refetch(), statement.refetch()])
   const isHere = !gone && !failed && person.data && statement.data
   return (

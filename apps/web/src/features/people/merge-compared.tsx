@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
@@ -30,7 +30,7 @@ interface Asked {
 /** What stands for the accounts while they are not there, or that one of them is gone. */
 export function Awaited({ query: { error, isFetching, refetch } }: { query: Asked }) {
   const words = mergePeopleWords()
-  if (error instanceof ApiProblem && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <EmptyState
         icon="user"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { useWorksIn } from '#platform/access/may-go.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -87,7 +87,7 @@ function Known({ id, subscription, teaching }: Props) {
             <Loading label={words.loading}>
               <Skeleton width="100%" height="10rem" />
             </Loading>
-          ) : error instanceof ApiProblem && error.status === 404 ? (
+          ) : isNotFound(error) ? (
             <EmptyState
               icon="user"
               title={words.gone.title}

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { currencyQuery } from '#entities/settings/config-constants.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -41,7 +41,7 @@ export function PlanPage() {
             <Loading label={words.one.loading}>
               <Skeleton height="48rem" />
             </Loading>
-          ) : failure instanceof ApiProblem && failure.status === 404 ? (
+          ) : isNotFound(failure) ? (
             <EmptyState
               icon="card"
               title={words.one.gone.title}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { publicProfileQuery } from '#entities/people/people.queries.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -34,7 +34,7 @@ export function PublicProfilePage() {
             <Skeleton width="14rem" height="1.5rem" />
           </div>
         </Loading>
-      ) : error instanceof ApiProblem && error.status === 404 ? (
+      ) : isNotFound(error) ? (
         <EmptyState icon="user" title={words.gone.title} action={<ButtonLink to="/home">{words.home}</ButtonLink>}>
           {words.gone.body}
         </EmptyState>

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -29,7 +29,7 @@ type Detail = Answer<'GET /api/classes/my-classes/{id}/'>
 export function MyClassDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const words = myClassesWords()
   const { data, error, isFetching, refetch } = useQuery(myClassQuery(id))
-  const isGone = error instanceof ApiProblem && error.status === 404
+  const isGone = isNotFound(error)
   // what was known stays when reading it anew fails: somebody may be writing why they cancel
   const mine = isGone ? undefined : (data ?? (error ? undefined : listed(id)))
   if (mine) return <Known mine={mine} detail={data} onClose={onClose} />

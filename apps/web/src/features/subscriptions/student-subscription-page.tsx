@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { useWorksIn } from '#platform/access/may-go.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -47,7 +47,7 @@ export function StudentSubscriptionPage({ id, above, below }: Props) {
         <Page title={words.title}>
           {!error ? (
             <SubscriptionSkeleton label={words.loading} />
-          ) : error instanceof ApiProblem && error.status === 404 ? (
+          ) : isNotFound(error) ? (
             <EmptyState
               icon="user"
               title={words.gone.title}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockSpan } from '#platform/time/format.ts'
 import { reasonInWords } from '#platform/words/own-reasons.ts'
@@ -37,7 +37,7 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
         <div className="min-h-92">
           <DialogSkeleton label={words.loading} />
         </div>
-      ) : error instanceof ApiProblem && error.status === 404 ? (
+      ) : isNotFound(error) ? (
         <p className="py-4 text-ink">{words.detail.gone}</p>
       ) : (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -38,7 +38,7 @@ export function LevelPage() {
           <Loading label={words.loading}>
             <Skeleton width="100%" height="20rem" />
           </Loading>
-        ) : error instanceof ApiProblem && error.status === 404 ? (
+        ) : isNotFound(error) ? (
           <EmptyState
             icon="path"
             title={words.level.gone.title}

@@ -5,7 +5,7 @@ import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
@@ -53,7 +53,7 @@ export function DocumentDialog({ teacher, document, onClose }: Props) {
   const save = useSave(teacher, document?.id, onClose)
   const send = (on = version) => save.mutate({ draft, file, version: on })
   const isBehind = isChangedMeanwhile(save.error)
-  const isGone = save.error instanceof ApiProblem && save.error.status === 404
+  const isGone = isNotFound(save.error)
   const form = useForm({
     wrong: {
       kind: !draft.kind.trim() ? words.kindMissing : draft.kind.trim().length > longestKind && words.kindLong,

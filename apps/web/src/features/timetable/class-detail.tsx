@@ -8,7 +8,7 @@ import { Refused } from '#entities/live-class/refused.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
 import { WhereItMeets } from '#entities/live-class/where-it-meets.tsx'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isNotFound } from '#platform/api/problems.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { clockSpan, longDay } from '#platform/time/format.ts'
@@ -43,7 +43,7 @@ export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(classQuery(id))
   const known = data ?? listed(id)
   // what was known stays when reading it anew fails
-  const shown = (data ? isGone(error) : error) ? undefined : known
+  const shown = (data ? isNotFound(error) : error) ? undefined : known
   const line = useLine(id, known)
   const [refused, setRefused] = useState<Error | null>(null)
   const [done, setDone] = useState(false)
@@ -91,8 +91,6 @@ export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
     </Dialog>
   )
 }
-
-const isGone = (error: unknown) => error instanceof ApiProblem && error.status === 404
 
 /** What the lists already say of a class, so that its detail opens filled. */
 function listed(id: string): ListedClass | undefined {
@@ -160,6 +158,6 @@ function Facts({ known, detail, rules, line }: FactsProps) {
 
 function Problem({ error, retry, pending }: { error: Error; retry: () => void; pending: boolean }) {
   const words = reserveWords()
-  if (isGone(error)) return <p className="py-4 text-ink">{words.detail.gone}</p>
+  if (isNotFound(error)) return <p className="py-4 text-ink">{words.detail.gone}</p>
   return <LoadProblem title={words.failed} error={error} onRetry={retry} pending={pending} />
 }

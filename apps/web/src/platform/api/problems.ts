@@ -39,6 +39,9 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether there is no such thing, or none that this person may see. */
+export const isNotFound = (problem: unknown): boolean => problem instanceof ApiProblem && problem.status === 404
+
 /** No answer came: the device is offline, or the server is. */
 export class NetworkProblem extends Error {
   override name = 'NetworkProblem'

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { ApiProblem } from '../api/problems.ts'
+import { isNotFound } from '../api/problems.ts'
 import { ButtonLink } from './links.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { Page } from './page.tsx'
@@ -36,7 +36,7 @@ export function AwaitedPage({ words, icon, to, ...awaited }: PageProps) {
   const { error } = awaited.query
   return (
     <Page title={words.title}>
-      {error instanceof ApiProblem && error.status === 404 ? (
+      {isNotFound(error) ? (
         <EmptyState icon={icon} title={words.gone.title} action={<ButtonLink to={to}>{words.gone.action}</ButtonLink>}>
           <p>{words.gone.body}</p>
         </EmptyState>
