@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Page } from '#platform/page/page.tsx'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { toast } from '#platform/toasts/toast.ts'
@@ -10,17 +10,20 @@ import { welcomeWords } from './welcome.words.ts'
 export function SignInStopped() {
   const words = welcomeWords()
   const warning = platformWords().session.noCode
+  const [pending, setPending] = useState(false)
+  async function again() {
+    setPending(true)
+    const { trySignIn } = await import('#platform/session/sign-in.ts')
+    await trySignIn('/home')
+    setPending(false)
+  }
   useEffect(() => {
     toast.warning(warning)
   }, [warning])
   return (
     <PublicFrame>
       <Page title={words.stopped} intro={warning}>
-        <Button
-          variant="primary"
-          pending={false}
-          onPress={async () => (await import('#platform/session/sign-in.ts')).startSignIn('/home')}
-        >
+        <Button variant="primary" pending={pending} onPress={again}>
           {words.again}
         </Button>
       </Page>

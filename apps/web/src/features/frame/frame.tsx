@@ -9,17 +9,22 @@ import { frameWords } from './frame.words.ts'
 import { Navigation } from './navigation.tsx'
 import { NetworkBar } from './network-bar.tsx'
 import { Rail } from './rail.tsx'
-import { SignedOut } from './signed-out.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useKeepReady } from './use-keep-ready.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const Palette = lazyPart(() => import('./palette.tsx'))
 const KeyboardHelp = lazyPart(() => import('./keyboard-help.tsx'))
+const SignedOut = lazyPart(() => import('./signed-out.tsx'))
 
 /** What surrounds every page of a signed-in person. When the session ends, nothing of theirs stays on screen. */
 export function Frame({ children }: { children: ReactNode }) {
-  return useSessionEnd() ? <SignedOut /> : <OpenFrame>{children}</OpenFrame>
+  if (!useSessionEnd()) return <OpenFrame>{children}</OpenFrame>
+  return (
+    <Suspense>
+      <SignedOut />
+    </Suspense>
+  )
 }
 
 /** Whether this page begins at its top; one that was reloaded or come back to goes on where it was. */

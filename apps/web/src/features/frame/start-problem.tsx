@@ -3,24 +3,21 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { accessWords } from '#platform/access/access.words.ts'
 import { SessionEnded, SignInNeeded } from '#platform/access/signals.ts'
 import { isMissingPart } from '#platform/missing-part.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { Page } from '#platform/page/page.tsx'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageProblem } from './page-problem.tsx'
-import { SignedOut } from './signed-out.tsx'
 
 const NativeSignIn = lazy(() => import('./native-sign-in.tsx'))
+const SignedOut = lazyPart(() => import('./signed-out.tsx'))
 
 const pause = 5000
 
 /** Shown when the frame could not be opened, though nothing speaks against the token: it is kept. */
 export function StartProblem({ error }: { error: unknown }) {
-  if (error instanceof SignInNeeded) {
-    return (
-      <Suspense>
-        <NativeSignIn next={error.next} />
-      </Suspense>
-    )
+  if (error instanceof SignInNeeded || error instanceof SessionEnded) {
+    return <Suspense>{error instanceof SignInNeeded ? <NativeSignIn next={error.next} /> : <SignedOut />}</Suspense>
   }
   if (isMissingPart(error)) {
     return (
@@ -29,7 +26,7 @@ export function StartProblem({ error }: { error: unknown }) {
       </PublicFrame>
     )
   }
-  return error instanceof SessionEnded ? <SignedOut /> : <Unreachable />
+  return <Unreachable />
 }
 
 function Unreachable() {

@@ -36,9 +36,7 @@ export async function guard(page: PageName | undefined, href: string): Promise<M
   if (back.kind === 'refused') throw errorPage(back.statusCode, back.message)
   if (isNative()) throw new SignInNeeded(href)
   const { startSignIn } = await import('../session/sign-in.ts')
-  await startSignIn(href).catch(() => {
-    throw errorPage(500, platformWords().session.failed)
-  })
+  await startSignIn(href)
   return leaving()
 }
 

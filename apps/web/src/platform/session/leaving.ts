@@ -1,4 +1,4 @@
-import { clientId, onServer } from '../device/server-address.ts'
+import { clientId, onServer, serverAddress } from '../device/server-address.ts'
 import { within } from '../timing.ts'
 
 /** What one step of leaving may take. */
@@ -7,25 +7,28 @@ const patience = 3000
 /** A step of leaving: whatever becomes of it, leaving goes on. */
 export const attempt = (step: Promise<unknown>) => within(patience, step).catch(() => undefined)
 
-/** The token that has still to die on the server. */
-const owedKey = 'token-to-revoke'
+/** Under which the token is kept that has still to die at this academy: no other one gets to see it. */
+export const owedKey = () => `token-to-revoke:${serverAddress()}`
 
 /**
- * The token dies on the server, with the session it came from. Where nobody answers in time it is at least gone from here, and
+ * The token dies on the server, with the session it came from. Where nobody answers in time nobody is signed in here, and it
  * is ended there before anybody signs in again.
  */
 export async function revoke(token: string | null): Promise<void> {
   if (token === null) return
-  localStorage.setItem(owedKey, token)
-  await attempt(revokeOwed())
+  try {
+    localStorage.setItem(owedKey(), token)
+  } catch {
+    // a device without space ends it at once or not at all
+  }
+  await attempt(endSignIn(token))
 }
 
-/** Ends the sign-in that was left and not ended. Throws while the server does not answer: it would let the next person in with it. */
-export async function revokeOwed(): Promise<void> {
-  const token = localStorage.getItem(owedKey)
-  if (token === null) return
+/** Ends a sign-in, which is owed no more then. Throws while the server does not answer. */
+export async function endSignIn(token: string): Promise<void> {
+  const key = owedKey()
   const body = new URLSearchParams({ client_id: clientId, token })
   const { status } = await fetch(onServer('/o/revoke_token/'), { method: 'POST', body, keepalive: true })
   if (status >= 500 || status === 429) throw new Error(`The server ends no sign-in: ${status}`)
-  localStorage.removeItem(owedKey)
+  localStorage.removeItem(key)
 }

@@ -3,8 +3,10 @@ import { isNative } from '../device/native.ts'
 import { clientId, onServer } from '../device/server-address.ts'
 import { randomId } from '../random-id.ts'
 import { within } from '../timing.ts'
+import { toast } from '../toasts/toast.ts'
 import { keptLanguage } from '../words/language.ts'
-import { revokeOwed } from './leaving.ts'
+import { platformWords } from '../words/platform.words.ts'
+import { endSignIn, owedKey } from './leaving.ts'
 import { challengeOf, createVerifier } from './pkce.ts'
 
 /** How long ending a sign-in that was left may take. */
@@ -22,9 +24,11 @@ interface Attempt {
 const attempts = () => (isNative() ? localStorage : sessionStorage)
 const attemptKey = (state: string) => `sign-in:${state}`
 
-/** Leaves for the sign-in page, which leads back here and then on to `next`. */
+/** Leaves for the sign-in page, which leads back here and then on to `next`. Throws while it cannot end what was left. */
 export async function startSignIn(next: string): Promise<void> {
-  await within(patience, revokeOwed())
+  const owed = localStorage.getItem(owedKey())
+  // the server would let this person in with it
+  if (owed !== null) await within(patience, endSignIn(owed))
   const state = randomId()
   const verifier = createVerifier()
   const challenge = await challengeOf(verifier)
@@ -47,6 +51,11 @@ export async function startSignIn(next: string): Promise<void> {
   if (!isNative()) return location.assign(address)
   const { Browser } = await import('@capacitor/browser')
   await Browser.open({ url: address })
+}
+
+/** Leaves for the sign-in page; where the academy does not answer, that is said on this one. */
+export async function trySignIn(next: string): Promise<void> {
+  await startSignIn(next).catch(() => toast.danger(platformWords().session.failed))
 }
 
 /** The attempt this state belongs to, once: a state seen twice is a replay. */
