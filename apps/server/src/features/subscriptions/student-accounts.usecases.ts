@@ -129,7 +129,7 @@ export async function givePlan(
 
 /**
  * Records the payment of a student's latest subscription and grants its hours, once. Nothing can be reserved before: where its
- * last day is over by then, its days begin with the payment.
+ * days are over by then, they begin with the payment.
  */
 export async function recordPayment(deps: Deps, { tx, person, now, id }: ForStudent) {
   const { subscription: current } = await lockAccount(deps, tx, id, now)
@@ -137,7 +137,7 @@ export async function recordPayment(deps: Deps, { tx, person, now, id }: ForStud
   if ((await markPaid.run(tx, current.id, now.toISOString())) === 0) throw new Problem(alreadyPaid)
   const { plan } = current
   const today = dayOf(now, deps.settings().timeZone)
-  if (!plan.is_trial && !current.canceled_at && hasEnded(current, today)) await beginOn.run(tx, current.id, today)
+  if (!plan.is_trial && !current.canceled_at && current.date_limit < today) await beginOn.run(tx, current.id, today)
   if (!(await hasGrant.first(tx, current.id))?.granted) {
     await grantHours(tx, { student: id, subscription: current.id, plan, by: person.id, now })
   }

@@ -152,23 +152,28 @@ describe('staff', () => {
     expect(await statusOf(student)).toBe('AVAILABLE')
   })
 
-  test('record a payment that comes after the last day: the days begin with it', async () => {
+  test.each([
+    ['the last day', 'date_limit - starts_on + 400'],
+    ['the days to reserve on', 'warranty_limit - starts_on'],
+  ])('record a payment that comes after %s: the days begin with it', async (_, ago) => {
     const student = await scene.student({ subscription: null, minutes: 0 })
     await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
-    const before = await scene.row<{ days: number }>(
-      `update subscriptions set starts_on = starts_on - 400, date_limit = date_limit - 400, warranty_limit = warranty_limit - 400
-       where student_id = $1 returning date_limit - starts_on as days`,
+    const before = await scene.row<{ days: number; warranty: number; today: string }>(
+      `update subscriptions set starts_on = starts_on - (${ago}), date_limit = date_limit - (${ago}),
+         warranty_limit = warranty_limit - (${ago})
+       where student_id = $1 returning date_limit - starts_on as days, warranty_limit - date_limit as warranty, starts_on + (${ago}) as today`,
       student.id,
     )
+    expect(before.warranty).toBeGreaterThan(0)
     await forStudent(student, 'payment', {})
     await expireHours(product.dependencies, product.clock.now())
     expect((await mine(student)).hours.available).toBe(10)
     expect(await statusOf(student)).toBe('AVAILABLE')
-    const { days } = await scene.row<{ days: number }>(
-      'select date_limit - starts_on as days from subscriptions where student_id = $1',
+    const after = await scene.row(
+      'select date_limit - starts_on as days, starts_on as today from subscriptions where student_id = $1',
       student.id,
     )
-    expect(days).toBe(before.days)
+    expect(after).toEqual({ days: before.days, today: before.today })
   })
 
   test('give no hours that would be gone at once', async () => {
