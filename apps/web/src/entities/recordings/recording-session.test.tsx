@@ -53,22 +53,26 @@ async function showAccepted(
   {
     uploadUrl = '/uploads/one',
     onRecorded = () => undefined,
-  }: { uploadUrl?: string | null; onRecorded?: ComponentProps<typeof Recorder>['onRecorded'] } = {},
+  }: { uploadUrl?: string | null; onRecorded?: (said: string) => void } = {},
 ) {
   const [me, place] = [student(), anId()]
   const journal = await accepted(me.id, place, uploadUrl)
-  const props = { user: me.id, place, minSeconds: 1, maxSeconds: 30, kept: false, onRecorded }
-  await show(<Attempt {...props} />, { me, answers })
+  const props = { user: me.id, place, minSeconds: 1, maxSeconds: 30, kept: false }
+  await show(<Attempt {...props} onRecorded={onRecorded} />, { me, answers })
   return journal
 }
 
-/** An attempt that turns from the spoken question to another one and back. */
-function Attempt(props: ComponentProps<typeof Recorder>) {
-  const [isThere, turn] = useState(true)
+/** An attempt that turns from the spoken question to another one and back; it says which time it showed what was recorded. */
+function Attempt({
+  onRecorded,
+  ...props
+}: Omit<ComponentProps<typeof Recorder>, 'onRecorded'> & { onRecorded: (said: string) => void }) {
+  const [turns, turn] = useState(0)
+  const which = turns === 0 ? 'first' : 'second'
   return (
     <>
-      {isThere && <Recorder {...props} />}
-      <button type="button" onClick={() => turn(!isThere)}>
+      {turns !== 1 && <Recorder {...props} onRecorded={({ seconds }) => onRecorded(`${which}: ${seconds} s`)} />}
+      <button type="button" onClick={() => turn(turns + 1)}>
         Turn
       </button>
     </>
@@ -108,14 +112,15 @@ test.each([false, true])(
   'a take on its way goes on when its question leaves the screen; back on it: %s',
   async back => {
     uploadsAnswer()
-    const onRecorded = vi.fn()
-    const journal = await showAccepted({ [keep]: new ErrorAnswer(504) }, { onRecorded })
+    const told: string[] = []
+    const journal = await showAccepted({ [keep]: new ErrorAnswer(504) }, { onRecorded: on => told.push(on) })
     await expect.element(waiting).toBeVisible()
     await page.getByRole('button', { name: 'Turn' }).click()
     await expect.element(waiting).not.toBeInTheDocument()
     if (back) await page.getByRole('button', { name: 'Turn' }).click()
     answer({ [keep]: recording })
-    await expect.poll(() => onRecorded.mock.calls).toEqual([[{ fileId: recording.id, seconds: 6 }]])
+    // whoever has the question on screen, else who had it
+    await expect.poll(() => told).toEqual([back ? 'second: 6 s' : 'first: 6 s'])
     expect(await journal.read()).toBeNull()
     if (back) await expect.element(page.getByText('Your answer is saved.')).toBeVisible()
   },

@@ -54,7 +54,8 @@ const checkSeconds = 3
 
 export type RecordingSession = ReturnType<typeof createRecordingSession>
 
-export function createRecordingSession({ user, journal, minSeconds, maxSeconds, kept, onRecorded }: Options) {
+export function createRecordingSession({ user, journal, minSeconds, maxSeconds, kept, ...options }: Options) {
+  let { onRecorded } = options
   const store: Store<RecorderState> = createStore(nothing)
   const set = (change: Partial<RecorderState>) => store.set({ ...store.get(), ...change })
   const gone = new AbortController()
@@ -248,6 +249,10 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
     start,
     stop,
     send,
+    /** Another part of the page has its question: that one is told. */
+    tell(part: Options['onRecorded']) {
+      onRecorded = part
+    },
     /** Lets go of the microphone and of everything under way; what was recorded stays in the journal. */
     leave() {
       removeEventListener('online', goOn)
@@ -266,8 +271,10 @@ const underWay = new Map<string, RecordingSession>()
 /** The session of an answer: the one that still sends it, or one of its own. */
 export function sessionOf(place: string, options: Options): RecordingSession {
   const going = underWay.get(place)
+  if (!going) return createRecordingSession(options)
   underWay.delete(place)
-  return going ?? createRecordingSession(options)
+  going.tell(options.onRecorded)
+  return going
 }
 
 /** Ends a session whose question leaves the screen; what is on its way goes on until the academy has it. */

@@ -26,6 +26,17 @@ describe('kept entries', () => {
     stop()
   })
 
+  it('tells of what another part of this page puts there, and of nothing else', () => {
+    const seen: (string | undefined)[] = []
+    const kept = openKeptEntries('notes/ana/', isText)
+    const stop = kept.subscribe(() => seen.push(kept.get('a')))
+    openKeptEntries('notes/ana/', isText).put('a', 'mine')
+    openKeptEntries('notes/berta/', isText).put('a', 'hers')
+    stop()
+    openKeptEntries('notes/ana/', isText).put('a', 'later')
+    expect(seen).toEqual(['mine'])
+  })
+
   it('keeps what a full device does not take as long as the page, and puts it there when there is room', () => {
     const fill = 'x'.repeat(1024 * 1024)
     for (let at = 0; at < 20 && takes(`fill ${at}`, fill); at++);

@@ -8,7 +8,7 @@ export interface KeptEntries<T> {
    */
   put(key: string, entry: T | undefined): void
   keys(): string[]
-  /** Is told of every change, by other tabs too. Returns how to stop listening. */
+  /** Is told of every change, whoever on this page or in another tab makes it. Returns how to stop listening. */
   subscribe(listener: () => void): () => void
 }
 
@@ -23,6 +23,9 @@ export const hasFields =
 /** What a device did not take, by its whole key: shared by all who keep entries on this page. */
 const untakenBy = new WeakMap<Device, Map<string, unknown>>()
 
+/** Who listens on this page, each to the keys that begin so. */
+const listeningTo = new WeakMap<Device, Set<{ prefix: string; listener: () => void }>>()
+
 const askFirst = (event: Event) => event.preventDefault()
 
 /** The entries under a prefix, which names whose they are: nobody else’s have it. */
@@ -34,7 +37,8 @@ export function openKeptEntries<T>(
   const read = new Map<string, { text: string | null; entry: T | undefined }>()
   const untaken = untakenBy.get(device) ?? new Map<string, unknown>()
   untakenBy.set(device, untaken)
-  const listeners = new Set<() => void>()
+  const listening = listeningTo.get(device) ?? new Set()
+  listeningTo.set(device, listening)
 
   const asEntry = (value: unknown) => (isEntry(value) ? value : undefined)
 
@@ -68,7 +72,7 @@ export function openKeptEntries<T>(
         untaken.set(name, entry)
         globalThis.addEventListener?.('beforeunload', askFirst)
       }
-      for (const listener of listeners) listener()
+      for (const one of listening) if (name.startsWith(one.prefix)) one.listener()
     },
     keys() {
       const taken = Array.from({ length: device.length }, (_, at) => device.key(at) ?? '')
@@ -77,10 +81,11 @@ export function openKeptEntries<T>(
     },
     subscribe(listener) {
       const hear = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener()
-      listeners.add(listener)
+      const one = { prefix, listener }
+      listening.add(one)
       globalThis.addEventListener?.('storage', hear)
       return () => {
-        listeners.delete(listener)
+        listening.delete(one)
         globalThis.removeEventListener?.('storage', hear)
       }
     },
