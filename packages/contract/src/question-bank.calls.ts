@@ -287,6 +287,7 @@ export const questionBankCalls = [
     answer: z.object({
       version: z.int(),
       attempts: z.int().meta({ description: 'Attempts that would be marked again' }),
+      unmarked: z.int().meta({ description: 'Of these, the ones that have no result yet' }),
       other: z.int().meta({ description: 'Attempts that had other parts to choose from; they stay as they are' }),
       changes: z.array(remarked),
     }),

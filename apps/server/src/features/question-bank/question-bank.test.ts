@@ -195,7 +195,7 @@ describe('a corrected key', () => {
     await publishAs(half, { ...half.document, key: { option: half.beta } })
     expect(await result(half.attempt)).toEqual({ score: 50, passed: false })
     const foreseen = (await bank('GET', `${half.id}/remarking/`)).data
-    expect(foreseen).toMatchObject({ version: 2, attempts: 1, other: 0 })
+    expect(foreseen).toMatchObject({ version: 2, attempts: 1, unmarked: 0, other: 0 })
     const change = { old_score: 50, new_score: 100, old_passed: false, new_passed: true }
     expect(foreseen.changes).toMatchObject([{ student: { id: half.student.id }, ...change }])
     expect(await result(half.attempt)).toEqual({ score: 50, passed: false })
@@ -237,7 +237,7 @@ describe('a corrected key', () => {
     const [inReview, underWay] = [await begun(), await begun()]
     expect((await inReview.submit()).data.state).toBe('IN_REVIEW')
     await publishAs({ id, draft_version }, { ...document, key: { option: beta } })
-    expect((await bank('GET', `${id}/remarking/`)).data).toMatchObject({ attempts: 2, changes: [] })
+    expect((await bank('GET', `${id}/remarking/`)).data).toMatchObject({ attempts: 2, unmarked: 2, changes: [] })
     expect((await bank('POST', `${id}/remarking/`, { version: 2 })).data).toEqual({ attempts: 2, changes: [] })
     expect((await bank('GET', `${id}/remarking/`)).data.attempts).toBe(0)
     expect(await result(inReview.id)).toEqual({ score: null, passed: null })

@@ -28,7 +28,8 @@ interface Marking {
 /** What marking again would change. Nothing is written. */
 export async function foreseeRemarking({ db, params: { id } }: { db: Queryable; params: { id: string } }) {
   const { found, markings, other } = await markingsOf(db, id)
-  return { version: found.version, attempts: markings.length, other, changes: changesOf(markings) }
+  const unmarked = markings.filter(({ row }) => row.score === null).length
+  return { version: found.version, attempts: markings.length, unmarked, other, changes: changesOf(markings) }
 }
 
 /**

@@ -34,7 +34,7 @@ export function Remarking({ question, onDone }: { question: BankQuestion; onDone
     onSettled: () => ask(false),
   })
   if (!data || data.attempts === 0) return null
-  const { changes, other } = data
+  const { changes, unmarked, other } = data
   return (
     <div className="grid gap-3 rounded-button bg-warn-wash p-4 text-ink">
       <p>{words.offer(data.attempts)}</p>
@@ -60,6 +60,7 @@ export function Remarking({ question, onDone }: { question: BankQuestion; onDone
           }
         >
           <p className="font-semibold text-ink">{changes.length > 0 ? words.changes(changes.length) : words.nobody}</p>
+          {unmarked > 0 && <p className="mt-1 text-ink">{words.unmarked(unmarked)}</p>}
           <ul className="my-3 divide-y divide-line">
             {changes.map(one => (
               <li key={one.attempt_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">

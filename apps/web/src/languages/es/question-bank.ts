@@ -315,11 +315,16 @@ export const questionBank: Translations['question-bank'] = {
     removed: 'Eliminada.',
   },
   remark: {
-    offer: count => `La clave es distinta de la que se usó para corregir ${attempts(count)}.`,
+    offer: count => `La clave es distinta de la que tenían ${attempts(count)}.`,
     action: 'Ver a quién le cambia',
     title: 'Corregir de nuevo los intentos anteriores',
     close: 'Cerrar',
-    nobody: 'No cambia el puntaje de nadie.',
+    nobody: 'No cambia ningún puntaje que alguien ya tenga.',
+    unmarked: count =>
+      plural(count, {
+        one: '1 intento aún sin resultado se corregirá con esta clave.',
+        other: `${count} intentos aún sin resultado se corregirán con esta clave.`,
+      }),
     changes: count => `Cambia el puntaje de ${students(count)}:`,
     other: count => `${attempts(count)} tenían otras respuestas para elegir y quedan como están.`,
     from: score => `de ${score}`,

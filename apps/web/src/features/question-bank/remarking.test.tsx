@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import type { BankQuestion } from './question-bank.queries.ts'
+import { Remarking } from './remarking.tsx'
+
+test('attempts without a result are told of, though nobody’s score changes', async () => {
+  const foreseen = { version: 2, attempts: 30, unmarked: 30, other: 0, changes: [] }
+  const question = { id: anId(), version: 2 } as BankQuestion
+  await show(<Remarking question={question} onDone={() => undefined} />, {
+    me: employee('staff'),
+    answers: { 'GET /api/courses/questions/{id}/remarking/': foreseen },
+  })
+  await expect.element(page.getByText(/differs from the one that 30 attempts had/)).toBeVisible()
+  await page.getByRole('button', { name: 'See who would change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark past attempts again' })
+  await expect.element(dialog).toMatchTextContent('30 attempts without a result yet will be marked by this key.')
+  await expectAccessible()
+})
