@@ -4,6 +4,7 @@ import {
   closingActs,
   editProblems,
   editScopes,
+  lineEffects,
   longestCancelReason,
 } from '@aulaviva/domain/class-editing'
 import { mostSeats } from '@aulaviva/domain/limits'
@@ -77,6 +78,7 @@ const consequence = z
     problem: z.enum(editProblems).nullable().meta({ description: 'What stands in the way of it' }),
     conflict: conflict.meta({ description: 'What the teacher gives, or meets in its classroom, at that time' }),
     room_conflict: conflict.meta({ description: 'Another class in its room at that time; it is no obstacle' }),
+    line: z.enum(lineEffects).meta({ description: 'What becomes of its waitlist' }),
     students: z.array(
       z.object({
         student_class_id: id,

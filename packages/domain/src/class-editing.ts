@@ -24,6 +24,10 @@ export const editProblems = [
 ] as const
 export type EditProblem = (typeof editProblems)[number]
 
+/** What becomes of the line of a class: who waits has to wait no longer, is told what has changed, or has nothing to know. */
+export const lineEffects = ['ENDS', 'TOLD', 'STAYS'] as const
+export type LineEffect = (typeof lineEffects)[number]
+
 /** The longest reason that staff give, and everybody concerned reads. */
 export const longestCancelReason = 300
 

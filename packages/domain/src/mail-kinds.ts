@@ -115,7 +115,7 @@ export const variablesOfMail = {
   WAITLIST_TAKEN: [...common, 'class', 'starts_at'],
   WAITLIST_LAPSED: [...common, 'class'],
   WAITLIST_SKIPPED: [...common, 'class'],
-  WAITLIST_MOVED: [...common, 'class', 'starts_at', 'was_at'],
+  WAITLIST_MOVED: [...common, 'class', 'starts_at', 'was_at', 'minutes'],
   WAITLIST_CLOSED: [...common, 'class', 'starts_at'],
   FEEDBACK: [...common, 'class', 'teacher'],
   ABSENCE: [...common, 'class'],

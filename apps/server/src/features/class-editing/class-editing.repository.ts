@@ -68,9 +68,8 @@ export interface Facts {
   id: string
   version: number
   type_minutes: number
+  created_by: string | null
   made_by_staff: boolean
-  /** A private class that its student has made. */
-  made_by_student: boolean
   recorded: boolean
   time_zone: string | null
   classroom_id: string | null
@@ -82,8 +81,8 @@ export interface Facts {
 /** What decides about a change of these classes, whose locks the caller holds. */
 export const factsOf = command<[ids: readonly string[]], Facts>(
   'class-editing.facts',
-  `select c.id, c.version, c.type_minutes, coalesce(m.role = 'staff', false) as made_by_staff,
-          coalesce(m.role = 'student', false) as made_by_student, r.time_zone, t.room_url as teachers_room, c.classroom_id, h.name as classroom_name,
+  `select c.id, c.version, c.type_minutes, c.created_by, coalesce(m.role = 'staff', false) as made_by_staff,
+          r.time_zone, t.room_url as teachers_room, c.classroom_id, h.name as classroom_name,
           exists (select from student_classes s where s.class_id = c.id and s.attended is not null) as recorded
    from scheduled_live_classes c left join users m on m.id = c.created_by left join class_series r on r.id = c.series_id
    left join teachers t on t.user_id = c.teacher_id left join classrooms h on h.id = c.classroom_id

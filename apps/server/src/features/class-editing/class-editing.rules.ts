@@ -1,4 +1,4 @@
-import { type EditProblem, movedAlong, sameTimeOfWeek } from '@aulaviva/domain/class-editing'
+import { type EditProblem, type LineEffect, movedAlong, sameTimeOfWeek } from '@aulaviva/domain/class-editing'
 import type { Span } from '@aulaviva/domain/days'
 import type { Given } from '../availability/teacher-time.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
@@ -158,6 +158,12 @@ export function isAboutElse({ row, next }: Foreseen): boolean {
 export function isAnother(one: Foreseen): boolean {
   const { row, next } = one
   return startsElse(one) || isAboutElse(one) || (next !== null && minutesOf(next) !== minutesOf(row))
+}
+
+/** What becomes of the line of a class. A private one has none. */
+export function lineOf(one: Foreseen): LineEffect {
+  if (one.next === null || one.next.type_scheduled_class === 'PRIVATE') return 'ENDS'
+  return isAnother(one) ? 'TOLD' : 'STAYS'
 }
 
 /** Minutes the honorarium counts for a class of this shape, given by somebody to somebody. */

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, type Answer, makeScene, type Scene } from '../../../test/scene.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { audit } from '../../audit/audit.ts'
 
+let product: TestApp
 let scene: Scene
 let staff: Actor
 let breaches: () => Promise<string[]>
 
 beforeAll(async () => {
-  const product = await startTestApp()
+  product = await startTestApp()
   scene = await makeScene(product)
   staff = await scene.staff(['timetable'])
   breaches = async () => (await audit(product.dependencies)).filter(it => it.breaches > 0).map(({ name }) => name)
@@ -140,6 +141,19 @@ describe('the office moves a class', () => {
     expect((await change(id, { version: 2, starts_at: later(startsAt, 60) })).status).toBe(200)
   })
 
+  test.each([
+    ['a group, who made it', true, `type_scheduled_class = 'GROUP'`],
+    ['a private class that the office made', false, `type_scheduled_class = 'PRIVATE', capacity = 1`],
+  ])('away from a student of %s, as from any other', async (_, isTheirs, kind) => {
+    const { id, students, startsAt } = await taughtClass({ students: 1 })
+    const [busy] = students as [Actor]
+    const by = isTheirs ? busy.id : staff.id
+    await scene.row(`update scheduled_live_classes set ${kind}, created_by = $2 where id = $1 returning id`, id, by)
+    await reserve(busy, await scene.liveClass({ startsAt: later(startsAt, 120) }))
+    const { data } = await preview(id, { starts_at: later(startsAt, 150) })
+    expect(data.classes[0].problem).toBe('students_not_free')
+  })
+
   test('against a student who reserves at that time at the same moment: one of both holds', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, students, startsAt } = await taughtClass({ students: 1 })
@@ -255,8 +269,12 @@ describe('the office changes a class', () => {
 
   test.each([
     ['another time', ['WAITLIST_MOVED', 'WAITLIST_OFFER'], async (at: string) => ({ starts_at: later(at, 180) })],
-    ['another length', ['WAITLIST_OFFER'], async (at: string) => ({ ends_at: later(at, 90) })],
-    ['something else', ['WAITLIST_OFFER'], async () => ({ unit: await scene.unit('B1', 3), topic: null })],
+    ['another length', ['WAITLIST_MOVED', 'WAITLIST_OFFER'], async (at: string) => ({ ends_at: later(at, 90) })],
+    [
+      'something else',
+      ['WAITLIST_MOVED', 'WAITLIST_OFFER'],
+      async () => ({ unit: await scene.unit('B1', 3), topic: null }),
+    ],
   ])('to %s: who waits is asked before a seat of it is theirs', async (_, messages, otherwise) => {
     const { id, students, startsAt } = await taughtClass({ students: 1, capacity: 1, startsAt: '2026-04-01T21:00:00Z' })
     const waits = await scene.student()
@@ -268,14 +286,40 @@ describe('the office changes a class', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('to a private class: its line ends, and who waited is told', async () => {
-    const { id } = await taughtClass({ students: 1, capacity: 1, startsAt: '2026-04-01T21:00:00Z' })
+  test('to another one without a seat free: who waits is told, and has the place', async () => {
+    const { id, startsAt } = await taughtClass({ students: 1, capacity: 1, startsAt: '2026-04-01T21:00:00Z' })
     const waits = await scene.student()
-    await scene.call('POST', path(id, 'waitlist'), { as: waits, body: {} })
-    const elsewhen = { starts_at: '2026-04-01T22:00:00Z' }
-    expect((await change(id, { type_scheduled_class: 'PRIVATE', ...elsewhen })).status).toBe(200)
-    expect(await told(waits)).toEqual(['WAITLIST_CLOSED'])
+    await scene.call('POST', path(id, 'waitlist'), { as: waits, body: { auto_accept_hours_before: 1 } })
+    const { data } = await change(id, { ends_at: later(startsAt, 90) })
+    expect([data.classes[0].line, data.told]).toEqual(['TOLD', 3])
+    expect(await told(waits)).toEqual(['WAITLIST_MOVED'])
   })
+
+  test('to another one while a seat is offered: it is offered once more', async () => {
+    const startsAt = '2026-03-14T21:00:00Z'
+    const { id } = await taughtClass({ students: 1, capacity: 1, startsAt })
+    const waits = await scene.student()
+    // too late for it to be taken for them: they are asked
+    await scene.call('POST', path(id, 'waitlist'), { as: waits, body: { auto_accept_hours_before: 168 } })
+    expect((await change(id, { capacity: 2 })).status).toBe(200)
+    expect(await told(waits)).toEqual(['WAITLIST_OFFER'])
+    product.clock.advance({ minutes: 1 })
+    expect((await change(id, { version: 2, ends_at: later(startsAt, 90) })).status).toBe(200)
+    expect((await told(waits)).toSorted()).toEqual(['WAITLIST_MOVED', 'WAITLIST_OFFER', 'WAITLIST_OFFER'])
+  })
+
+  test.each([{}, { starts_at: '2026-04-01T22:00:00Z' }])(
+    'to a private class: its line ends, and who waited is told: %o',
+    async elsewhen => {
+      const { id } = await taughtClass({ students: 1, capacity: 1, startsAt: '2026-04-01T21:00:00Z' })
+      const waits = await scene.student()
+      await scene.call('POST', path(id, 'waitlist'), { as: waits, body: {} })
+      const { data } = await change(id, { type_scheduled_class: 'PRIVATE', ...elsewhen })
+      // the teacher and the student hear of another time
+      expect([data.classes[0].line, data.told]).toEqual(['ENDS', 'starts_at' in elsewhen ? 3 : 1])
+      expect(await told(waits)).toEqual(['WAITLIST_CLOSED'])
+    },
+  )
 
   test('that is private to no more than one seat', async () => {
     const id = await scene.liveClass({ startsAt: someTime(), kind: 'PRIVATE' })

@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import type { Message } from '../notifications/notifications.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
-import { differs, type Foreseen, isAboutElse, minutesOf, startsElse } from './class-editing.rules.ts'
+import { differs, type Foreseen, isAboutElse, lineOf, minutesOf, startsElse } from './class-editing.rules.ts'
 
 /** Whom a change or a cancellation is told, and what. Who waits in line hears of a cancellation when the line is closed. */
 export function messagesOf(
@@ -48,19 +48,19 @@ function change(one: Foreseen, names: Catalogue): Message[] {
       else messages.push({ user, kind: 'TEACHER_CHANGED', about: told, dedupe })
     }
   }
-  // a private class has no line: it ends
-  if (wasAt && next.type_scheduled_class !== 'PRIVATE') {
+  const ofClass = { title, liveClass: row.id, startsAt }
+  const otherwise = { wasAt, minutes, aboutElse: about.aboutElse }
+  if (lineOf(one) === 'TOLD') {
     for (const user of waiting) {
-      messages.push({ user, kind: 'WAITLIST_MOVED', about: { title, liveClass: row.id, startsAt, wasAt }, dedupe })
+      messages.push({ user, kind: 'WAITLIST_MOVED', about: { ...ofClass, ...otherwise }, dedupe })
     }
   }
-  const ofTeacher = { title, liveClass: row.id, startsAt }
   if (isGivenByElse) {
-    if (next.teacher_id) messages.push({ user: next.teacher_id, kind: 'CLASS_ASSIGNED', about: ofTeacher, dedupe })
+    if (next.teacher_id) messages.push({ user: next.teacher_id, kind: 'CLASS_ASSIGNED', about: ofClass, dedupe })
     const former = { title, startsAt: row.starts_at }
     if (row.teacher_id) messages.push({ user: row.teacher_id, kind: 'CLASS_TAKEN_OFF', about: former, dedupe })
   } else if (next.teacher_id && (wasAt || minutes || about.aboutElse)) {
-    const told = { ...ofTeacher, wasAt, minutes, aboutElse: about.aboutElse }
+    const told = { ...ofClass, ...otherwise }
     messages.push({ user: next.teacher_id, kind: 'GIVEN_CLASS_CHANGED', about: told, dedupe })
   }
   return messages

@@ -11,7 +11,7 @@ import { cancelClass } from '../timetable/timetable.usecases.ts'
 import { askLineFirst, endLine, offerFreedSeats } from '../waitlist/offers.usecases.ts'
 import { changedMeanwhile, changeInConflict, problemOf } from './class-editing.errors.ts'
 import { freeAllSeats, insertHandover, takeSeatsAway, updateClass } from './class-editing.repository.ts'
-import { differs, type Foreseen, isAnother, movesIn, spanOf } from './class-editing.rules.ts'
+import { differs, type Foreseen, isAnother, lineOf, movesIn, spanOf } from './class-editing.rules.ts'
 import { editChanges } from './edit-changes.ts'
 import { messagesOf } from './edit-messages.ts'
 import {
@@ -88,7 +88,7 @@ export async function doChange(deps: Deps, { tx, now, by }: Doing, outlook: Outl
   for (const one of changed) {
     const { id: classId } = one.row
     if (isAnother(one)) await askLineFirst({ tx, classId })
-    if (one.next?.type_scheduled_class === 'PRIVATE') messages.push(...(await endLine(deps, { tx, now, classId })))
+    if (lineOf(one) === 'ENDS') messages.push(...(await endLine(deps, { tx, now, classId })))
     await offerFreedSeats(deps, { tx, now, classId })
   }
   return [...messages, ...(await calls(tx, changed, messages))]

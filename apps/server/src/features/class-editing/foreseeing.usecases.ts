@@ -27,12 +27,14 @@ import {
   lockStudentsOf,
   type OfficeRow,
   officeClass,
+  type Seat,
   seatsOf,
   seriesClasses,
   waitingIn,
 } from './class-editing.repository.ts'
 import {
   type Foreseen,
+  lineOf,
   minutesOf,
   movesIn,
   paidMinutes,
@@ -175,7 +177,7 @@ const canceled = (target: Target, now: Date): Foreseen => ({
 export function presentOutlook(outlook: Outlook) {
   const { classes, names } = outlook
   const told = new Set(messagesOf(outlook, '').map(({ user }) => user))
-  for (const one of classes) if (one.next === null) for (const student of one.waiting) told.add(student)
+  for (const one of classes) if (lineOf(one) === 'ENDS') for (const student of one.waiting) told.add(student)
   const presented = classes.map(one => presentOne(one, names))
   const minutes = presented.flatMap(({ students }) => students.map(({ minutes_back }) => minutes_back))
   return {
@@ -206,6 +208,7 @@ function presentOne(one: Foreseen, names: Catalogue) {
     problem: one.problem,
     conflict: one.conflict ?? one.classroomConflict,
     room_conflict: one.roomConflict,
+    line: lineOf(one),
     students: seats.map(seat => ({
       student_class_id: seat.student_class_id,
       student: {
@@ -350,7 +353,7 @@ function problemIn(
   body: Pick<ChangeBody, 'give_back'>,
   now: Date,
 ): EditProblem | null {
-  const { row, next, facts, conflict, losing } = one
+  const { row, next, facts, seats, conflict, losing } = one
   const closed = closedOf(one, now)
   if (closed || !next) return closed
   const starts = new Date(next.starts_at)
@@ -364,7 +367,8 @@ function problemIn(
   if (conflict) return 'teacher_not_free'
   if (one.classroomConflict) return 'classroom_not_free'
   if (losing.size === 0) return null
-  // it was made for whoever would lose it
-  if (facts.made_by_student) return 'maker_not_free'
+  // without whoever made it for themselves it would stand empty
+  const isMakers = (seat: Seat) => seat.student_id === facts.created_by && losing.has(seat.student_class_id)
+  if (row.type_scheduled_class === 'PRIVATE' && seats.some(isMakers)) return 'maker_not_free'
   return [...losing.keys()].every(seat => body.give_back.includes(seat)) ? null : 'students_not_free'
 }

@@ -109,7 +109,7 @@ export const kinds = {
   WAITLIST_TAKEN: kind<OfClass & { studentClass: string; startsAt: string }>('WAITLIST', myClass),
   WAITLIST_LAPSED: kind<OfClass & { liveClass: string }>('WAITLIST', openClass),
   WAITLIST_SKIPPED: kind<OfClass & { liveClass: string; reason: SkipReason }>('WAITLIST', openClass),
-  WAITLIST_MOVED: kind<OfClass & { liveClass: string; startsAt: string; wasAt: string }>('WAITLIST', openClass),
+  WAITLIST_MOVED: kind<Changed & { liveClass: string }>('WAITLIST', openClass),
   WAITLIST_CLOSED: kind<OfClass & { startsAt: string; canceled: boolean }>('WAITLIST', '/students/classes/reserve'),
   FEEDBACK: kind<OfClass & { studentClass: string; teacher: Name }>('FEEDBACK', myClass),
   ABSENCE: kind<OfClass & { studentClass: string }>('FEEDBACK', myClass),

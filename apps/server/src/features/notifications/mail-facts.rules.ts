@@ -76,6 +76,7 @@ function written(fact: unknown, as: Variable['as'], { at, day, month, former }: 
 /** The kinds that say different things from case to case, which no one text with variables could. */
 export const saysByCase: ReadonlySet<KindName> = new Set([
   'CLASS_CHANGED',
+  'WAITLIST_MOVED',
   'SUBSTITUTE_ANSWERED',
   'SEVERAL_CLASSES',
   'GIVEN_CLASS_CHANGED',

@@ -110,9 +110,20 @@ const told = {
     body: `A seat came free. ${skipped[about.reason]}`,
   }),
   WAITLIST_MOVED: (about, { at }) => ({
-    title: `“${about.title}” is moved`,
-    subject: `A class you wait for is moved to ${at(about.startsAt)}`,
-    body: `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}. You keep your place on its waitlist, and are asked before a seat is yours.`,
+    title: about.wasAt ? `“${about.title}” is moved` : `“${about.title}” is changed`,
+    subject: about.wasAt
+      ? `A class you wait for is moved to ${at(about.startsAt)}`
+      : `A class you wait for, ${at(about.startsAt)}, is changed`,
+    body: [
+      about.minutes && `It takes ${about.minutes} minutes.`,
+      about.wasAt
+        ? `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}.`
+        : `It takes place ${at(about.startsAt)}.`,
+      about.aboutElse && 'What it is about has changed.',
+      'You keep your place on its waitlist, and are asked before a seat is yours.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   }),
   WAITLIST_CLOSED: (about, { at }) => ({
     title: about.canceled ? `“${about.title}” is canceled` : `No seat came free in “${about.title}”`,

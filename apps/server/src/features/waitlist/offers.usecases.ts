@@ -128,7 +128,9 @@ async function offerTo(deps: Deps, at: AtClass, entry: EntryRow, until: Date): P
   if (wanted) return
   const title = await titleOf(deps, tx, liveClass)
   const about = { title, liveClass: liveClass.id, startsAt: liveClass.starts_at, until: until.toISOString() }
-  await notify(tx, [messageTo(entry, 'WAITLIST_OFFER', about)], now)
+  // of a class that has become another one a seat may be offered once more
+  const message = messageTo(entry, 'WAITLIST_OFFER', about)
+  await notify(tx, [{ ...message, dedupe: `${message.dedupe} ${about.until}` }], now)
 }
 
 async function skip(deps: Deps, { tx, now, liveClass }: AtClass, entry: EntryRow, reason: SkipReason): Promise<void> {

@@ -109,9 +109,20 @@ export const notifications: Translations['notifications'] = {
       body: `Se liberó un cupo. ${skipped[about.reason]}`,
     }),
     WAITLIST_MOVED: (about, { at }) => ({
-      title: `“${about.title}” cambió de hora`,
-      subject: `Una clase que esperas pasa al ${at(about.startsAt)}`,
-      body: `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}. Conservas tu lugar en su lista de espera y te preguntamos antes de darte un cupo.`,
+      title: about.wasAt ? `“${about.title}” cambió de hora` : `“${about.title}” cambió`,
+      subject: about.wasAt
+        ? `Una clase que esperas pasa al ${at(about.startsAt)}`
+        : `Una clase que esperas, la del ${at(about.startsAt)}, cambió`,
+      body: [
+        about.minutes && `Dura ${about.minutes} minutos.`,
+        about.wasAt
+          ? `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}.`
+          : `Se da el ${at(about.startsAt)}.`,
+        about.aboutElse && 'Cambió aquello de lo que trata.',
+        'Conservas tu lugar en su lista de espera y te preguntamos antes de darte un cupo.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
     WAITLIST_CLOSED: (about, { at }) => ({
       title: about.canceled ? `Se canceló “${about.title}”` : `No se liberó ningún cupo en “${about.title}”`,

@@ -27,7 +27,10 @@ export const mailNamesWords = defineWords('mail-names', {
   WAITLIST_TAKEN: { name: 'Seat taken from the waitlist', when: 'When the seat was taken for the student.' },
   WAITLIST_LAPSED: { name: 'Seat has gone on', when: 'When nobody took the seat in time.' },
   WAITLIST_SKIPPED: { name: 'Passed over on the waitlist', when: 'When the student could not take the seat.' },
-  WAITLIST_MOVED: { name: 'Awaited class moved', when: 'When a class they wait for takes place at another time.' },
+  WAITLIST_MOVED: {
+    name: 'Awaited class changed',
+    when: 'When a class they wait for is at another time, longer, shorter or about something else.',
+  },
   WAITLIST_CLOSED: { name: 'Waitlist closed', when: 'When no seat came free, or the class is canceled.' },
   FEEDBACK: { name: 'Feedback', when: 'When a teacher has written to a student.' },
   ABSENCE: { name: 'Missed class', when: 'When a student did not come.' },

@@ -97,7 +97,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
   return (
     <>
       <Form form={form} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
-        <LeaveDraft draft={draft} saved={from} pending={save.isPending} />
+        <LeaveDraft draft={draft} saved={from} />
         {theirs && (
           <Met
             base={from}

@@ -38,6 +38,7 @@ const consequence = (of: ListedClass, own: Partial<Outlook['classes'][number]> =
   scheduled_live_class: { id: of.id, title: 'Small talk', starts_at: of.starts_at, ends_at: of.ends_at },
   starts_at: of.starts_at,
   ends_at: of.ends_at,
+  line: own.starts_at === null ? 'ENDS' : 'STAYS',
   problem: null,
   conflict: null,
   room_conflict: null,
@@ -155,6 +156,18 @@ test('a student who has booked the class and is not free then stands in the way'
   await press('See what it means')
   await expect.element(dialog()).toMatchTextContent('the student who booked it has another class then')
   await expect.element(dialog().getByRole('switch')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['ENDS', 'The waitlist of 2 students ends.'],
+  ['TOLD', '2 students stay on the waitlist, and are told.'],
+] as const)('what becomes of the line is said: %s', async (line, sentence) => {
+  const known = detail()
+  const means = { ...outlook(consequence(known, { line })), waiting: 2 }
+  await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: means } })
+  await page.getByLabelText('Seats').fill('4')
+  await press('See what it means')
+  await expect.element(dialog()).toMatchTextContent(sentence)
 })
 
 test('what is refused is looked at once more', async () => {

@@ -27,6 +27,7 @@ export function linesOf({ classes, minutes_back, waiting, told }: Outlook, zone:
   const [only] = classes
   const sum = (of: (one: Consequence) => number) => classes.reduce((total, one) => total + of(one), 0)
   const canceled = classes.every(one => one.starts_at === null)
+  const isTold = classes.some(one => one.line === 'TOLD')
   const paid = { before: sum(one => one.paid_minutes.before), after: sum(one => one.paid_minutes.after) }
   const seats = sum(one => one.students.filter(({ keeps_seat }) => keeps_seat).length)
   const givenUp = classes.flatMap(one => one.students.filter(({ keeps_seat }) => !keeps_seat))
@@ -41,7 +42,8 @@ export function linesOf({ classes, minutes_back, waiting, told }: Outlook, zone:
       words.moves(spanInWords(only.scheduled_live_class, zone), spanInWords(only, zone)),
     losing > 0 && words.hours(hoursInWords(hoursOfMinutes(minutes_back)), losing),
     seats > 0 && (moved.length > 0 ? words.free : words.keeps),
-    waiting > 0 && (canceled ? words.waiting(waiting) : moved.length > 0 && words.waitingStays(waiting)),
+    waiting > 0 && classes.every(one => one.line === 'ENDS') && words.waiting(waiting),
+    waiting > 0 && isTold && words.waitingStays(waiting),
     paid.before !== paid.after && (canceled ? words.noPay(paid.before) : words.pay(paid.before, paid.after)),
     told === 1 ? words.toldOne : words.told(told),
   ]

@@ -25,7 +25,10 @@ export const mailNames: Translations['mail-names'] = {
     name: 'La lista de espera siguió de largo',
     when: 'Cuando el estudiante no podía tomar el cupo.',
   },
-  WAITLIST_MOVED: { name: 'Se movió la clase esperada', when: 'Cuando una clase que esperan pasa a otra hora.' },
+  WAITLIST_MOVED: {
+    name: 'Cambió la clase esperada',
+    when: 'Cuando una clase que esperan cambia de hora, de duración o de tema.',
+  },
   WAITLIST_CLOSED: { name: 'Lista de espera cerrada', when: 'Cuando no se liberó ningún cupo o se cancela la clase.' },
   FEEDBACK: { name: 'Comentarios', when: 'Cuando un profesor le escribió a un estudiante.' },
   ABSENCE: { name: 'Ausencia', when: 'Cuando un estudiante no vino.' },

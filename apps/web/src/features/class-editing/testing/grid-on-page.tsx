@@ -47,6 +47,7 @@ export const outlook = (one: ListedClass, told: number): Outlook => ({
       scheduled_live_class: { id: one.id, title: 'Small talk', starts_at: one.starts_at, ends_at: one.ends_at },
       starts_at: one.starts_at,
       ends_at: one.ends_at,
+      line: 'TOLD',
       problem: null,
       conflict: null,
       room_conflict: null,
