@@ -35,6 +35,27 @@ const several = {
   open: (title: string, at: string) => `“${title}”, ${at}, can be taken over by whoever is free then.`,
 } satisfies Record<SeveralLine['what'], (title: string, at: string) => string>
 
+/** How a class is that is not as it was; who gives it only where that is told. */
+export type Otherwise = Omit<AboutOf<'CLASS_CHANGED'>, 'title' | 'studentClass' | 'teacher'> &
+  Partial<Pick<AboutOf<'CLASS_CHANGED'>, 'teacher'>>
+
+/** What is otherwise with a class from now on, and what comes of it. */
+function otherwise(
+  { minutes, teacher, wasAt, startsAt, aboutElse }: Otherwise,
+  at: Writing['at'],
+  comes: string | false | null = null,
+): string {
+  return [
+    minutes && `It takes ${minutes} minutes.`,
+    teacher && `${teacher} gives it.`,
+    wasAt ? `It takes place ${at(startsAt)} instead of ${at(wasAt)}.` : `It takes place ${at(startsAt)}.`,
+    aboutElse && 'What it is about has changed.',
+    comes,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** Each kind as its reader is told. */
 const told = {
   WELCOME: ({ firstName }) => ({
@@ -62,17 +83,11 @@ const told = {
     subject: about.wasAt
       ? `Your class of ${at(about.wasAt)} is moved to ${at(about.startsAt)}`
       : `Your class of ${at(about.startsAt)} is changed`,
-    body: [
-      about.minutes && `It takes ${about.minutes} minutes.`,
-      about.teacher && `${about.teacher} gives it.`,
-      about.wasAt
-        ? `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}.`
-        : `It takes place ${at(about.startsAt)}.`,
-      about.aboutElse && 'What it is about has changed.',
+    body: otherwise(
+      about,
+      at,
       about.wasAt && 'Your seat is kept. If you cannot come, give it back free of charge until the class begins.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ),
   }),
   SEAT_GIVEN_BACK: (about, { at }) => ({
     title: `“${about.title}” is moved to a time when you have another class`,
@@ -114,16 +129,7 @@ const told = {
     subject: about.wasAt
       ? `A class you wait for is moved to ${at(about.startsAt)}`
       : `A class you wait for, ${at(about.startsAt)}, is changed`,
-    body: [
-      about.minutes && `It takes ${about.minutes} minutes.`,
-      about.wasAt
-        ? `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}.`
-        : `It takes place ${at(about.startsAt)}.`,
-      about.aboutElse && 'What it is about has changed.',
-      'You keep your place on its waitlist, and are asked before a seat is yours.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    body: otherwise(about, at, 'You keep your place on its waitlist, and are asked before a seat is yours.'),
   }),
   WAITLIST_CLOSED: (about, { at }) => ({
     title: about.canceled ? `“${about.title}” is canceled` : `No seat came free in “${about.title}”`,
@@ -255,15 +261,7 @@ const told = {
     subject: about.wasAt
       ? `The class you give is moved to ${at(about.startsAt)}`
       : `The class you give ${at(about.startsAt)} is changed`,
-    body: [
-      about.minutes && `It takes ${about.minutes} minutes.`,
-      about.wasAt
-        ? `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}.`
-        : `It takes place ${at(about.startsAt)}.`,
-      about.aboutElse && 'What it is about has changed.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    body: otherwise(about, at),
   }),
   GIVEN_CLASS_CANCELED: (about, { at }) => ({
     title: `“${about.title}” is canceled`,

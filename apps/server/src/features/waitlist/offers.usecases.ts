@@ -129,8 +129,7 @@ async function offerTo(deps: Deps, at: AtClass, entry: EntryRow, until: Date): P
   const title = await titleOf(deps, tx, liveClass)
   const about = { title, liveClass: liveClass.id, startsAt: liveClass.starts_at, until: until.toISOString() }
   // of a class that has become another one a seat may be offered once more
-  const message = messageTo(entry, 'WAITLIST_OFFER', about)
-  await notify(tx, [{ ...message, dedupe: `${message.dedupe} ${about.until}` }], now)
+  await notify(tx, [messageTo(entry, 'WAITLIST_OFFER', about, about.until)], now)
 }
 
 async function skip(deps: Deps, { tx, now, liveClass }: AtClass, entry: EntryRow, reason: SkipReason): Promise<void> {
@@ -176,13 +175,14 @@ async function titleOf({ catalogue }: Deps, tx: Transaction, liveClass: ClassRow
   return classTitle(presentClass(liveClass, await catalogue(tx, [liveClass])))
 }
 
-/** What a student is told about an entry: of each kind once, however often its cause is repeated. */
+/** What a student is told about an entry: of each kind once, or once for each occasion, however often its cause is repeated. */
 function messageTo<K extends Message['kind']>(
   { id, student_id }: EntryRow,
   kind: K,
   about: Extract<Message, { kind: K }>['about'],
+  occasion = '',
 ): Message {
-  return { user: student_id, kind, about, dedupe: `${kind} ${id}` } as Message
+  return { user: student_id, kind, about, dedupe: `${kind} ${id} ${occasion}`.trim() } as Message
 }
 
 /** Forgets some of the ended entries of classes that were over before this instant. */

@@ -1,3 +1,4 @@
+import type { Otherwise, Writing } from '../../features/notifications/notifications.words.ts'
 import { plural } from '../../platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
@@ -34,6 +35,23 @@ const several = {
   open: (title: string, at: string) => `Quien esté libre puede tomar “${title}”, ${at}.`,
 }
 
+/** What is otherwise with a class from now on, and what comes of it. */
+function otherwise(
+  { minutes, teacher, wasAt, startsAt, aboutElse }: Otherwise,
+  at: Writing['at'],
+  comes: string | false | null = null,
+): string {
+  return [
+    minutes && `Dura ${minutes} minutos.`,
+    teacher && `La da ${teacher}.`,
+    wasAt ? `Se da el ${at(startsAt)} en lugar del ${at(wasAt)}.` : `Se da el ${at(startsAt)}.`,
+    aboutElse && 'Cambió aquello de lo que trata.',
+    comes,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 export const notifications: Translations['notifications'] = {
   told: {
     WELCOME: ({ firstName }) => ({
@@ -61,17 +79,11 @@ export const notifications: Translations['notifications'] = {
       subject: about.wasAt
         ? `Tu clase del ${at(about.wasAt)} pasa al ${at(about.startsAt)}`
         : `Tu clase del ${at(about.startsAt)} cambió`,
-      body: [
-        about.minutes && `Dura ${about.minutes} minutos.`,
-        about.teacher && `La da ${about.teacher}.`,
-        about.wasAt
-          ? `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}.`
-          : `Se da el ${at(about.startsAt)}.`,
-        about.aboutElse && 'Cambió aquello de lo que trata.',
+      body: otherwise(
+        about,
+        at,
         about.wasAt && 'Tu cupo se mantiene. Si no puedes ir, devuélvelo sin costo hasta que empiece la clase.',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      ),
     }),
     SEAT_GIVEN_BACK: (about, { at }) => ({
       title: `“${about.title}” cambió a una hora en la que tienes otra clase`,
@@ -113,16 +125,7 @@ export const notifications: Translations['notifications'] = {
       subject: about.wasAt
         ? `Una clase que esperas pasa al ${at(about.startsAt)}`
         : `Una clase que esperas, la del ${at(about.startsAt)}, cambió`,
-      body: [
-        about.minutes && `Dura ${about.minutes} minutos.`,
-        about.wasAt
-          ? `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}.`
-          : `Se da el ${at(about.startsAt)}.`,
-        about.aboutElse && 'Cambió aquello de lo que trata.',
-        'Conservas tu lugar en su lista de espera y te preguntamos antes de darte un cupo.',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      body: otherwise(about, at, 'Conservas tu lugar en su lista de espera y te preguntamos antes de darte un cupo.'),
     }),
     WAITLIST_CLOSED: (about, { at }) => ({
       title: about.canceled ? `Se canceló “${about.title}”` : `No se liberó ningún cupo en “${about.title}”`,
@@ -254,15 +257,7 @@ export const notifications: Translations['notifications'] = {
       subject: about.wasAt
         ? `La clase que das pasa al ${at(about.startsAt)}`
         : `La clase que das el ${at(about.startsAt)} cambió`,
-      body: [
-        about.minutes && `Dura ${about.minutes} minutos.`,
-        about.wasAt
-          ? `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}.`
-          : `Se da el ${at(about.startsAt)}.`,
-        about.aboutElse && 'Cambió aquello de lo que trata.',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      body: otherwise(about, at),
     }),
     GIVEN_CLASS_CANCELED: (about, { at }) => ({
       title: `Se canceló “${about.title}”`,
