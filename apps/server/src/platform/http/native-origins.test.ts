@@ -34,6 +34,8 @@ test.each(['https://localhost', 'capacitor://localhost'])('the native app at %s 
   expect(me.statusCode).toBe(200)
   expect(me.headers['access-control-allow-origin']).toBe(origin)
   expect(me.headers['access-control-allow-credentials']).toBeUndefined()
+  // the app sets its clock by it
+  expect(me.headers['access-control-expose-headers']).toMatch(/\bdate\b/)
   // a refusal has to be read too
   for (const url of ['/api/users/me/', '/files/nothing', '/o/token/']) {
     expect((await ask(url === '/o/token/' ? 'POST' : 'GET', url, { origin })).headers).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/questions'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
+import { setClock } from '#platform/clock.ts'
 import { memoryDevice } from '#platform/outbox/testing/memory-device.ts'
 import { createAnswering, type Entries } from './answering.ts'
 
@@ -55,6 +56,22 @@ describe('answering', () => {
     answering.answer('q1', yes)
     await settle()
     expect(sent.map(([, , sequence]) => sequence)).toEqual([5001, 5002])
+  })
+
+  it('goes by the academy’s clock, so that of two devices the later answer stands', () => {
+    setClock(new Date(Date.now() + 3_600_000).toUTCString())
+    onTestFinished(() => setClock(new Date().toUTCString()))
+    const nothing = {
+      attempt: 'one',
+      device: memoryDevice(),
+      isHere: () => true,
+      saved: {},
+      send: async () => undefined,
+    }
+    const answering = createAnswering({ user: 'ana', ...nothing })
+    onTestFinished(answering.open())
+    answering.answer('q1', yes, { typed: true })
+    expect(answering.store.get().answers.q1?.sequence).toBeGreaterThan(Date.now() + 3_500_000)
   })
 
   it('waits with what is typed until typing pauses, and sends the last of it', async () => {

@@ -243,3 +243,14 @@ test('a badge that is not there says so', async () => {
   await show(<OneBadge id={anId()} />, { me, answers: { [one]: new ErrorAnswer(404, 'not_found') } })
   await expect.element(page.getByRole('heading', { name: 'There is no such badge' })).toBeVisible()
 })
+
+test('what was typed of a badge that is deleted is not asked about', async () => {
+  const unused = detail({ held: 0, can_be_deleted: true })
+  const answers = { ...catalogue, [all]: pageOf([]), [one]: unused, 'DELETE /api/main/badges/{id}/': null }
+  await show(<OneBadge id={unused.id} />, { me, answers })
+  await field('Name').fill('Eleven hours')
+  await press('Delete')
+  await press('Delete it')
+  await expect.element(page.getByText('“Ten hours” is deleted.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})

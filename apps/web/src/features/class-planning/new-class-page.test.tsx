@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { classType, employee } from '#testing/samples.ts'
+import { classType, constants, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { NewClassPage } from './new-class-page.tsx'
 
@@ -33,4 +33,24 @@ test.each([
   })
   await expect.element(page.getByRole('heading', { name: 'There are no types of class yet' })).toBeVisible()
   expect(page.getByRole('link', { name: 'Add a type of class' }).elements()).toHaveLength(led ? 1 : 0)
+})
+
+test.each([
+  ['one class', null],
+  ['a class of every week', 'Every week'],
+])('of %s the day that was typed is not lost without a question', async (_what, tab) => {
+  await show(<NewClassPage />, {
+    me: employee('teacher'),
+    answers: {
+      'GET /api/classes/live-class-type/': [{ ...classType(), needs_unit: false }],
+      'GET /api/classes/levels/': [],
+      'GET /api/classes/classrooms/': [],
+      'GET /api/classes/days-off/': [],
+      'GET /api/classes/config-constants/': constants,
+    },
+  })
+  if (tab) await page.getByRole('tab', { name: tab }).click()
+  await page.getByLabelText(tab ? 'First day' : 'Day', { exact: true }).fill('2099-03-12')
+  await page.getByRole('link', { name: 'All classes' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })

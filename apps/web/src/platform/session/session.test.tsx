@@ -1,18 +1,20 @@
-import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { followUnread } from '#entities/notifications/live-unread.ts'
 import { sendTake } from '#entities/recordings/send-take.ts'
+import SignedOut from '#features/frame/signed-out.tsx'
 import { student } from '#testing/samples.ts'
 import { mount, show } from '#testing/show.tsx'
 import { answer, answerAt, ErrorAnswer } from '#testing/stand-in.ts'
 import { routeTree } from '../../routes/tree.ts'
 import { api } from '../api/api.ts'
 import { bearer } from '../api/bearer.ts'
-import { readToken, storeToken } from '../api/token.ts'
+import { readToken, storeToken, tokenKey } from '../api/token.ts'
 import { fetchFile } from '../offline/fetch-file.ts'
 import { queryClient } from '../query-client.ts'
 import { toasts } from '../toasts/toast.ts'
+import { owedKey } from './leaving.ts'
 import { loadMe, meQuery, readKeptPersonWith } from './me.ts'
 import { hasEnded, watchSession } from './session.ts'
 
@@ -135,4 +137,17 @@ test.for(Object.entries(ask))('a 401 to %s ends the session: said once, revoked,
   expect(said()).toEqual([expired])
   expect(revoked).toEqual(['token'])
   expect(localStorage.getItem(`drafts/${me.id}/a`)).toBe('You told it in order.')
+})
+
+test('whoever was signed out in another tab is told where no sign-in can begin', async () => {
+  storeToken('token')
+  const routeTree = createRootRoute({ component: SignedOut })
+  mount(createRouter({ routeTree, history: createMemoryHistory() }))
+  localStorage.setItem(owedKey(), 'left')
+  answerAt('/o/revoke_token/', () => new Response(null, { status: 503 }))
+  localStorage.removeItem(tokenKey)
+  dispatchEvent(new StorageEvent('storage', { key: tokenKey }))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(said).toEqual(['There was an error while authenticating'])
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
 })
