@@ -57,7 +57,9 @@ test('many calls that answer 401 at once say it once, clear the token and end on
 
   // what the page asks by itself could be refused before the press: every call waits until the page that was pressed for is there
   const asked = Promise.withResolvers<void>()
+  let waiting = 0
   await page.route('**/api/**', async route => {
+    waiting += 1
     await asked.promise
     await route.continue()
   })
@@ -68,6 +70,7 @@ test('many calls that answer 401 at once say it once, clear the token and end on
     .click()
   await expect(page).toHaveURL('/students/classes/reserve')
   await scene.revokeTokens(student)
+  await expect.poll(() => waiting).toBeGreaterThan(1)
   asked.resolve()
 
   await expect(page.getByRole('alert').getByText(expired)).toHaveCount(1)
