@@ -9,8 +9,8 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
-import { gapSentence } from './gap-sentence.ts'
 import { PictureField } from './picture-field.tsx'
+import { gapSentence } from './publishing-lines.ts'
 import type { Draft } from './use-draft.ts'
 
 interface Props {

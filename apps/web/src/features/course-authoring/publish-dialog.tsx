@@ -15,11 +15,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type AuthoredCourse, consequencesQuery } from './authoring.queries.ts'
-import { consequenceLines } from './consequence-lines.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { useWhen } from './course-states.tsx'
-import { gapSentence } from './gap-sentence.ts'
 import { keptAfter } from './kept-after.ts'
+import { consequenceLines, gapSentence } from './publishing-lines.ts'
 import type { Draft } from './use-draft.ts'
 
 interface Props {

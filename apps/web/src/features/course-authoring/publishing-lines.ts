@@ -1,4 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import type { CourseDocument, CourseGap } from '@aulaviva/domain/course-document'
 import { listed } from '#platform/time/region.ts'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
@@ -21,4 +22,13 @@ export function consequenceLines(foreseen: Foreseen, course: AuthoredCourse): st
     needs_update ? words.update : words.noUpdate,
     ...(attempts_open > 0 ? [words.attempts(attempts_open)] : []),
   ]
+}
+
+/** What is missing, in a sentence that names its class. */
+export function gapSentence({ code, class_id }: CourseGap, { classes }: CourseDocument): string {
+  const { gaps, course } = courseAuthoringWords()
+  const at = classes.findIndex(one => one.id === class_id)
+  // a picture can be gone from either
+  if (at < 0 || code === 'image_gone') return gaps[code]
+  return gaps.ofClass(classes[at]?.name || course.number(at + 1), gaps[code])
 }
