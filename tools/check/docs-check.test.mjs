@@ -7,7 +7,7 @@ const decision = number => [
   `docs/decisions/${number}-choice.md`,
   `# ${number}. A choice\n\n2026-01-02 · accepted\n\n## Context\n\n## Decision\n\n## Consequences\n`,
 ]
-const decisions = Object.fromEntries(Array.from({ length: 16 }, (_, at) => decision(String(at + 1).padStart(4, '0'))))
+const decisions = Object.fromEntries(Array.from({ length: 6 }, (_, at) => decision(String(at + 1).padStart(4, '0'))))
 const whole = {
   ...decisions,
   'package.json': { scripts: { start: '', aulaviva: '' } },
