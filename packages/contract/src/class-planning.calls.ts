@@ -43,6 +43,8 @@ const seriesProblems = [
   'day_off',
   'time_does_not_exist',
   'in_the_past',
+  'too_far_ahead',
+  'teacher_needed',
   'teacher_not_free',
   'classroom_not_free',
 ] as const

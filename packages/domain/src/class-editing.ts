@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantAt, type Span, weekdayOf } from './days.ts'
+import { addDays, dayMilliseconds, dayOf, instantAt, type Span, weekdayOf } from './days.ts'
 
 /** What the office may change of a class, and which classes of a series go with it. */
 
@@ -40,7 +40,12 @@ export const mostClassesClosed = 1000
 /** Minutes that a class may last. */
 export const longestClassMinutes = 12 * 60
 /** Days ahead to which a class may be put. */
-export const farthestClassDays = 400
+const farthestClassDays = 400
+
+/** Whether a class that starts then is farther ahead than any may be put. */
+export function isTooFarAhead(startsAt: Date, now: Date): boolean {
+  return startsAt.getTime() - now.getTime() > farthestClassDays * dayMilliseconds
+}
 
 interface Standing {
   canceled: boolean

@@ -3,11 +3,11 @@ import {
   closedBecause,
   type EditProblem,
   type EditScope,
-  farthestClassDays,
+  isTooFarAhead,
   longestClassMinutes,
 } from '@aulaviva/domain/class-editing'
 import { classTitle } from '@aulaviva/domain/class-title'
-import { dayMilliseconds, type Span } from '@aulaviva/domain/days'
+import type { Span } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
@@ -359,7 +359,7 @@ function problemIn(
   const starts = new Date(next.starts_at)
   if (movesIn(one)) {
     if (starts <= now) return 'in_the_past'
-    if (starts.getTime() - now.getTime() > farthestClassDays * dayMilliseconds) return 'too_far_ahead'
+    if (isTooFarAhead(starts, now)) return 'too_far_ahead'
   }
   if (next.capacity < row.seats_taken + row.seats_held) return 'seats_taken'
   const isOpened = next.teacher_id === null && (row.teacher_id !== null || movesIn(one))

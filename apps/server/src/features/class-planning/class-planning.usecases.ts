@@ -1,6 +1,6 @@
-import { farthestClassDays, longestClassMinutes } from '@aulaviva/domain/class-editing'
+import { isTooFarAhead, longestClassMinutes } from '@aulaviva/domain/class-editing'
 import { isForLevel } from '@aulaviva/domain/class-types'
-import { dayMilliseconds, type Span } from '@aulaviva/domain/days'
+import type { Span } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person } from '../../platform/auth/person.ts'
@@ -127,7 +127,7 @@ function spanOf({ starts_at, ends_at }: ClassBody, minutes: number, now: Date): 
     throw invalid([{ field: 'ends_at', code: 'out_of_range', message: 'Must be after the start, on the same day' }])
   }
   if (from <= now) throw new Problem(classStarted)
-  if (from.getTime() - now.getTime() > farthestClassDays * dayMilliseconds) {
+  if (isTooFarAhead(from, now)) {
     throw invalid([{ field: 'starts_at', code: 'out_of_range', message: 'Is too far ahead' }])
   }
   return { from, to }

@@ -142,6 +142,27 @@ describe('a weekly series', () => {
     expect(count).toBe(0)
   })
 
+  test('without a teacher leaves out no day in silence that would be canceled at once, nor one that is too far ahead', async () => {
+    const open = { teacher: null, first_day: '2026-01-04', last_day: '2026-01-11' }
+    const problems = async (body: object) =>
+      (await preview(body)).data.occurrences.map(({ day, problem }: Day) => [day, problem])
+    // three hours before the first
+    product.clock.set('2026-01-04T11:00:00Z')
+    expect(await problems(open)).toEqual([
+      ['2026-01-04', 'teacher_needed'],
+      ['2026-01-11', null],
+    ])
+    expect((await make(open)).data.code).toBe('series_in_conflict')
+    expect(await problems({ ...open, teacher: teacher.id })).toEqual([
+      ['2026-01-04', null],
+      ['2026-01-11', null],
+    ])
+    expect(await problems({ first_day: '2027-02-07', last_day: '2027-02-14' })).toEqual([
+      ['2027-02-07', null],
+      ['2027-02-14', 'too_far_ahead'],
+    ])
+  })
+
   test('is made whole or not at all', async () => {
     await scene.liveClass({ startsAt: '2026-03-01T14:30:00Z', teacher })
     const refused = await make({})

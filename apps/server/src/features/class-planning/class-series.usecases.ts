@@ -1,10 +1,13 @@
+import { isTooFarAhead } from '@aulaviva/domain/class-editing'
 import { addDays, dayOf, isTimeZone, type Span } from '@aulaviva/domain/days'
+import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import { mostDaysOfSeries } from '@aulaviva/domain/limits'
 import { type Occurrence, occurrencesOf } from '@aulaviva/domain/series'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid, Problem } from '../../platform/problem/problem.ts'
+import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import { classesGivenAt, conflictWith, type Given } from '../availability/teacher-time.usecases.ts'
 import { daysOffBetween } from '../days-off/days-off.usecases.ts'
 import type { PlanBody } from './class-plan.rules.ts'
@@ -38,6 +41,8 @@ type SeriesProblem =
   | 'day_off'
   | 'time_does_not_exist'
   | 'in_the_past'
+  | 'too_far_ahead'
+  | 'teacher_needed'
   | 'teacher_not_free'
   | 'classroom_not_free'
 
@@ -95,7 +100,7 @@ async function planSeries({ settings }: Deps, { tx, person, now, body }: Input) 
   if (teacher) await requireGiven(tx, { person, teacher: teacher.id, plan, body })
   const skipped = new Set(body.skip_days)
   const kept = new Set(body.keep_days_off)
-  const zone = settings().timeZone
+  const academy = settings()
   // a day of the series is a day before or after in the academy's zone
   const off = await daysOffBetween(tx, addDays(body.first_day, -1), addDays(body.last_day, 1))
   const days = occurrencesOf({
@@ -106,9 +111,10 @@ async function planSeries({ settings }: Deps, { tx, person, now, body }: Input) 
     lastDay: body.last_day,
   }).map(occurrence => {
     const { day, startsAt } = occurrence
-    const dayOff = (startsAt && off.get(dayOf(startsAt, zone))) ?? null
+    const dayOff = (startsAt && off.get(dayOf(startsAt, academy.timeZone))) ?? null
     const leftOut = skipped.has(day) ? 'skipped' : dayOff !== null && !kept.has(day) ? 'day_off' : null
-    return plannedDay(occurrence, plan.type.duration_minutes, { dayOff, leftOut }, now)
+    const problem = leftOut ?? problemOf(startsAt, { hasTeacher: teacher !== null, academy, now })
+    return plannedDay(occurrence, plan.type.duration_minutes, dayOff, problem)
   })
   const open = () => days.filter(isOpen).map(spanOf)
   if (teacher) noteConflicts(days, await classesGivenAt(tx, teacher.id, open()), 'teacher_not_free')
@@ -128,19 +134,32 @@ function refuseImpossible({ time_zone, first_day, last_day }: SeriesBody): void 
 function plannedDay(
   { day, startsAt, repeated }: Occurrence,
   minutes: number,
-  { dayOff, leftOut }: { dayOff: string | null; leftOut: 'skipped' | 'day_off' | null },
-  now: Date,
+  dayOff: string | null,
+  problem: SeriesProblem | null,
 ): PlannedDay {
   return {
     day,
     starts_at: startsAt?.toISOString() ?? null,
     ends_at: startsAt && new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
-    problem: leftOut ?? (startsAt === null ? 'time_does_not_exist' : startsAt <= now ? 'in_the_past' : null),
+    problem,
     day_off: dayOff,
     repeated_hour: repeated,
     conflict: null,
     scheduled_live_class: null,
   }
+}
+
+/** What stands in the way of a class at that time, whoever else gives or holds one. */
+function problemOf(
+  startsAt: Date | null,
+  { hasTeacher, academy, now }: { hasTeacher: boolean; academy: AcademySettings; now: Date },
+): SeriesProblem | null {
+  if (!startsAt) return 'time_does_not_exist'
+  if (startsAt <= now) return 'in_the_past'
+  if (isTooFarAhead(startsAt, now)) return 'too_far_ahead'
+  // it would be canceled at once
+  if (!hasTeacher && now >= teacherNeededUntil(startsAt, academy)) return 'teacher_needed'
+  return null
 }
 
 function noteConflicts(

@@ -87,6 +87,8 @@ export const classPlanningWords = defineWords('class-planning', {
     dayOff: (name: string) => `Day off: ${name}`,
     time_does_not_exist: 'The clocks leave this time out on that day',
     in_the_past: 'Over already',
+    too_far_ahead: 'That day is too far ahead',
+    teacher_needed: 'So soon before it starts, it needs a teacher',
     classroom_not_free: (title: string, span: string) => `“${title}” meets in this classroom then, ${span}`,
     teacher_not_free: (title: string, span: string) => `“${title}” is then, ${span}`,
     teacherNotFree: 'The teacher gives another class then',

@@ -88,6 +88,8 @@ export const classPlanning: Translations['class-planning'] = {
     dayOff: name => `Día libre: ${name}`,
     time_does_not_exist: 'Ese día los relojes saltan esta hora',
     in_the_past: 'Ya pasó',
+    too_far_ahead: 'Ese día está demasiado lejos',
+    teacher_needed: 'Tan cerca del comienzo necesita profesor',
     classroom_not_free: (title, span) => `A esa hora está “${title}” en esta aula, ${span}`,
     teacher_not_free: (title, span) => `A esa hora está “${title}”, ${span}`,
     teacherNotFree: 'El profesor da otra clase a esa hora',
