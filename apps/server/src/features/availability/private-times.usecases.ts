@@ -99,14 +99,15 @@ async function standingTimes(
   const student = asStudent(person)
   const rules = reservingRules(deps.settings())
   const type = await privateType(db, live_class_type)
-  // who does not give the type of class has no times for it
-  const which = { level_id: null, live_class_type_id: type.id }
+  // who does not give the type of class, or not at the level that the booking would take, has no times for it
+  const level = student.student.level?.id ?? null
+  const which = { level_id: type.levels.length > 0 ? level : null, live_class_type_id: type.id }
   if (outsideOf(await teachingOf(db, teacher), which)) return []
   const [times, facts] = await Promise.all([
     freeTimes(deps, db, { teacher, minutes: type.duration_minutes, span }),
     studentStanding(db, student, span, rules),
   ])
-  const fits = isForLevel(type.levels, student.student.level?.id ?? null)
+  const fits = isForLevel(type.levels, level)
   const forLevel = (standing: Standing): Standing =>
     fits || standing.refusal ? standing : { ...standing, refusal: 'level_mismatch' }
   return times

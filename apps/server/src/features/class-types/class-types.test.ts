@@ -293,6 +293,15 @@ describe('planning by the type', () => {
     expect(await times(fits)).toContain(null)
     expect((await schedule(type.id, own, { as: beyond })).data.code).toBe('level_mismatch')
     expect((await schedule(type.id, own, { as: fits })).data.level.code).toBe('B1')
+    // of a teacher of another level nothing is offered, since nothing could be booked
+    await scene.row(
+      'insert into teacher_levels (teacher_id, level_id) values ($1, $2)',
+      teacher.id,
+      await levelId('A1'),
+    )
+    const later = { ...own, starts_at: '2026-03-17T22:00:00Z' }
+    expect((await schedule(type.id, later, { as: fits })).data.code).toBe('outside_teaching')
+    expect(await times(fits)).toEqual([])
   })
 })
 
