@@ -90,7 +90,7 @@ test('the staff give a plan, record its payment and change hours, and the studen
     await expect(dialog).toContainText('160 hours are added at once: 162 hours afterwards.')
     await expect(dialog).toContainText('The days of the running plan are kept')
     await dialog.getByRole('switch', { name: /It is paid/ }).uncheck()
-    await expect(dialog).toContainText('an unpaid one would close it')
+    await expect(dialog).toContainText('an unpaid plan would close it')
     await page.keyboard.press('Escape')
   })
   await test.step('hours are taken back with a reason, and never more than there are', async () => {

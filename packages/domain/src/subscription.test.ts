@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { datesOf, lastDay, runs, type Subscription } from './subscription.ts'
+import { datesOf, lastDay, runs, type Subscription, wouldClose } from './subscription.ts'
 
 const subscription = (change: Partial<Subscription> = {}): Subscription => ({
   date_limit: '2026-04-30',
@@ -25,6 +25,17 @@ describe('a subscription', () => {
     expect(lastDay(subscription())).toBe('2026-05-30')
     expect(lastDay(subscription({ canceled_at: '2026-03-01T00:00:00Z' }))).toBe('2026-04-30')
   })
+})
+
+test.each([
+  ['that runs', subscription(), '2026-04-30', [true, true]],
+  ['in its warranty', subscription(), '2026-05-30', [true, false]],
+  ['that has ended', subscription(), '2026-05-31', [false, false]],
+  ['that is canceled', subscription({ canceled_at: '2026-03-01T00:00:00Z' }), '2026-04-30', [true, false]],
+  ['that was canceled', subscription({ canceled_at: '2026-03-01T00:00:00Z' }), '2026-05-01', [false, false]],
+  ['that was not paid', subscription({ paid_at: null }), '2026-04-01', [false, false]],
+])('an unpaid plan would close one %s, with something to lose or nothing', (_, former, today, expected) => {
+  expect([wouldClose(former, true, today), wouldClose(former, false, today)]).toEqual(expected)
 })
 
 describe('the dates of a plan', () => {

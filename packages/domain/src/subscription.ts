@@ -9,13 +9,19 @@ export interface Subscription {
   is_trial: boolean
 }
 
-/** Whether hours may be used by right of this subscription on `today`. */
+/** Whether the subscription goes on, so that another one follows it, on `today`. */
 export function runs(subscription: Subscription, today: string): boolean {
-  return (
-    (subscription.is_trial || subscription.paid_at !== null) &&
-    subscription.canceled_at === null &&
-    today <= subscription.date_limit
-  )
+  return isUsable(subscription, today) && subscription.canceled_at === null && today <= subscription.date_limit
+}
+
+/** Whether anything can be done with hours by right of this subscription on `today`: it runs, is canceled or in its warranty. */
+function isUsable(subscription: Subscription, today: string): boolean {
+  return (subscription.is_trial || subscription.paid_at !== null) && today <= lastDay(subscription)
+}
+
+/** Whether an unpaid subscription given on `today` would take something that is paid: days that run, or hours and classes ahead. */
+export function wouldClose(former: Subscription, hasToLose: boolean, today: string): boolean {
+  return runs(former, today) || (hasToLose && isUsable(former, today))
 }
 
 /** The last day on which anything can be done with the hours of a subscription: a canceled one has no warranty. */

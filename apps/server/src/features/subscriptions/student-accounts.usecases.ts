@@ -1,6 +1,6 @@
 import { dayOf } from '@aulaviva/domain/days'
 import { ownReasons } from '@aulaviva/domain/own-reasons'
-import { datesOf, lastDay, runs } from '@aulaviva/domain/subscription'
+import { datesOf, lastDay, runs, wouldClose } from '@aulaviva/domain/subscription'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -108,7 +108,8 @@ export async function givePlan(
   const { currency, timeZone } = deps.settings()
   const today = dayOf(now, timeZone)
   const before = account.subscription ? subscriptionOf(account.subscription) : undefined
-  if (!body.paid && before && runs(before, today)) throw new Problem(subscriptionRuns)
+  const hasToLose = account.balance_minutes > 0 || account.has_class_ahead
+  if (!body.paid && before && wouldClose(before, hasToLose, today)) throw new Problem(subscriptionRuns)
   await expireLeftOver(tx, account, today, now)
   if (!before || !runs(before, today)) await closePause(tx, { student: id, today, now })
   const { date_limit, warranty_limit } = datesOf(plan, before, today)

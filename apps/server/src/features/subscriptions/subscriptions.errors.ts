@@ -5,7 +5,7 @@ export const subscriptionEnded = { status: 409, code: 'contract_ended', title: '
 export const subscriptionRuns = {
   status: 409,
   code: 'contract_runs',
-  title: 'A paid contract runs; an unpaid one would close it',
+  title: 'Hours of a paid contract can still be used; an unpaid one would close it',
 }
 export const alreadyPaid = { status: 409, code: 'already_paid', title: 'The subscription is paid already' }
 export const notEnoughHours = {

@@ -117,9 +117,13 @@ describe('canceling', () => {
     expect((await mine(student)).subscription.canceled_at).toBe(canceled_at)
   })
 
-  test('is refused where the contract has ended', async () => {
-    const student = await scene.student({ subscription: { dateLimit: -2, warrantyLimit: -1 } })
+  test.each([
+    ['has ended', -1],
+    ['is in its warranty, whose hours it would take', 5],
+  ])('is refused where the contract %s', async (_, warrantyLimit) => {
+    const student = await scene.student({ subscription: { dateLimit: -2, warrantyLimit } })
     expect((await cancel(student)).data.code).toBe('contract_ended')
+    expect((await cancel(await scene.student({ subscription: { dateLimit: 0 } }))).status).toBe(200)
   })
 })
 
@@ -182,10 +186,20 @@ describe('staff', () => {
     expect([status, data.code]).toEqual([409, 'contract_ended'])
   })
 
-  test('do not close a paid contract with an unpaid one', async () => {
-    const student = await scene.student()
+  test.each([
+    ['runs', {}],
+    ['is canceled and still usable', { canceled: true }],
+    ['is in its warranty', { dateLimit: -2, warrantyLimit: 5 }],
+  ])('do not close a paid contract that %s with an unpaid one', async (_, subscription) => {
+    const student = await scene.student({ subscription })
     const refused = await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
     expect([refused.status, refused.data.code]).toEqual([409, 'contract_runs'])
+  })
+
+  test('give an unpaid plan in the warranty of one whose hours are used up', async () => {
+    const student = await scene.student({ minutes: 0, subscription: { dateLimit: -2, warrantyLimit: 5 } })
+    const given = await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
+    expect(given.data.student_status).toBe('PAYMENT_PENDING')
   })
 
   test('give hours and take them back with a reason, never more than there are', async () => {

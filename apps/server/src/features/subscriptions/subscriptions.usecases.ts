@@ -1,7 +1,7 @@
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import { dayOf } from '@aulaviva/domain/days'
 import { studentStatus } from '@aulaviva/domain/student-status'
-import { lastDay, type Subscription } from '@aulaviva/domain/subscription'
+import type { Subscription } from '@aulaviva/domain/subscription'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -82,9 +82,8 @@ export async function cancelPlan(
   const current = await latestSubscription.first(tx, person.id, today)
   if (!current) throw new Problem(noSubscription)
   const { id, plan, date_limit } = current
-  if (current.canceled_at === null && today > lastDay(subscriptionOf(current))) {
-    throw new Problem(subscriptionEnded)
-  }
+  // in its warranty, canceling would only take the hours that are left
+  if (current.canceled_at === null && today > date_limit) throw new Problem(subscriptionEnded)
   if ((await cancelSubscription.run(tx, id, reason, now.toISOString())) > 0) {
     await notify(tx, [{ user: person.id, kind: 'CONTRACT_CANCELED', about: {}, dedupe: `canceled:${id}` }], now)
   }

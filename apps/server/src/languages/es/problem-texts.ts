@@ -188,7 +188,7 @@ export const problemTexts: Translations['problem-texts'] = {
     pause_too_long: 'La pausa es demasiado larga',
     pause_beyond_contract: 'El contrato termina antes de que empiece la pausa',
     contract_ended: 'El contrato ya terminó',
-    contract_runs: 'Hay un contrato pagado en curso; uno sin pagar lo cerraría',
+    contract_runs: 'Aún se pueden usar horas de un contrato pagado; uno sin pagar lo cerraría',
     already_paid: 'La suscripción ya está pagada',
     month_not_over: 'El mes no ha terminado',
     wrong_state: 'El mes está en otro estado',

@@ -1,4 +1,4 @@
-import { datesOf, runs } from '@aulaviva/domain/subscription'
+import { datesOf, lastDay, runs, type Subscription, wouldClose } from '@aulaviva/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
@@ -38,7 +38,10 @@ export function GivePlanDialog({ account, onClose }: Props) {
   )
   const today = dayOf(new Date(), useMe().academy.time_zone)
   const running = runningOf(account, today)
-  const wouldClose = running && !paid ? give.wouldClose(inFull(running.date_limit)) : null
+  const former = formerOf(account)
+  const hasToLose = account.available_hours > 0 || account.classes_ahead > 0
+  const closed =
+    former && !paid && wouldClose(former, hasToLose, today) ? give.wouldClose(inFull(lastDay(former))) : null
   const form = useForm({
     wrong: { plan: !chosen && give.choose },
     send: () => chosen && change.mutate({ kind: 'give', body: { plan: chosen.id, paid } }),
@@ -51,7 +54,7 @@ export function GivePlanDialog({ account, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending} disabledReason={wouldClose}>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending} disabledReason={closed}>
             {chosen ? give.confirmUntil(chosen.name, inFull(datesOf(chosen, running, today).date_limit)) : give.confirm}
           </Button>
           <Button pending={false} onPress={onClose}>
@@ -70,7 +73,7 @@ export function GivePlanDialog({ account, onClose }: Props) {
             onChoose={setChosen}
           />
           <Switch label={give.paid} hint={give.paidHint} checked={paid} onChange={setPaid} pending={false} />
-          {chosen && !wouldClose && (
+          {chosen && !closed && (
             <Consequences title={words.means} lines={consequences(account, chosen, { paid, today })} />
           )}
         </Form>
@@ -88,9 +91,13 @@ export function GivePlanDialog({ account, onClose }: Props) {
 const inFull = (day: string) => fullDate(dayInstant(day), 'UTC')
 
 /** The subscription that runs by right of its payment, or as a trial. */
-function runningOf({ subscription }: StudentAccount, today: string) {
-  const running = subscription && { ...subscription, is_trial: subscription.plan.is_trial }
+function runningOf(account: StudentAccount, today: string) {
+  const running = formerOf(account)
   return running && runs(running, today) ? running : undefined
+}
+
+function formerOf({ subscription }: StudentAccount): Subscription | null {
+  return subscription && { ...subscription, is_trial: subscription.plan.is_trial }
 }
 
 function consequences(

@@ -5,7 +5,7 @@ import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { PauseDialog } from './pause-dialog.tsx'
-import type { StudentAccount } from './subscriptions.queries.ts'
+import { studentAccount } from './testing/student-account.ts'
 
 const preview = 'GET /api/payments/students/{id}/pause/'
 const pause = 'POST /api/payments/students/{id}/pause/'
@@ -18,44 +18,7 @@ const meaning = {
   waitlist_entries: 2,
 }
 
-const account: StudentAccount = {
-  id: anId(),
-  first_name: 'Valentina',
-  last_name: 'Prueba',
-  photo: null,
-  email: 'valentina@example.test',
-  student_status: 'AVAILABLE',
-  available_hours: 9,
-  currency: 'EUR',
-  hours: { available: 9, granted: 10, reserved: 1, expired: 0, adjusted: 0 },
-  classes_ahead: 1,
-  history: [],
-  subscription: {
-    id: anId(),
-    starts_on: '2031-01-01',
-    date_limit: '2031-05-10',
-    warranty_limit: '2031-06-09',
-    paid_at: '2031-01-01T12:00:00Z',
-    canceled_at: null,
-    pause: null,
-    plan: {
-      id: anId(),
-      name: 'Starter',
-      description: '',
-      is_trial: false,
-      hours: 24,
-      days: 150,
-      warranty_days: 30,
-      carry_over_hours: null,
-      weekly_limit_hours: null,
-      monthly_limit_hours: null,
-      type_limits: [],
-      open_limit: null,
-      price_cents: 96_000,
-    },
-  },
-}
-
+const account = studentAccount()
 const showDialog = (answers: Answers) =>
   show(<PauseDialog account={account} onClose={() => undefined} />, { me: employee('staff'), answers })
 const dialog = page.getByRole('dialog')

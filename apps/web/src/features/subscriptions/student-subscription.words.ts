@@ -58,7 +58,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     keeps: (day: string) => `The days of the running plan are kept: it would have ended on ${day}.`,
     warranty: (day: string) => `Until ${day}, hours that are left can repeat classes that were not passed.`,
     replaces: 'It takes the place of the trial.',
-    wouldClose: (day: string) => `A paid plan runs until ${day}; an unpaid one would close it.`,
+    wouldClose: (day: string) => `What is paid can be used until ${day}; an unpaid plan would close it.`,
     confirm: 'Give this plan',
     confirmUntil: (plan: string, day: string) => `Give ${plan} until ${day}`,
     done: (name: string, plan: string) => `${name} has the plan ${plan}.`,
@@ -138,7 +138,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     not_enough_hours: 'The student does not have as many hours any more.',
     contract_ended: 'The contract is over, and hours would be gone with it. Give a plan first.',
     already_paid: 'The payment is recorded already.',
-    contract_runs: 'A paid plan runs; an unpaid one would close it.',
+    contract_runs: 'What is paid can still be used; an unpaid plan would close it.',
     no_subscription: 'There is no plan that could be paid.',
   } satisfies Partial<Record<ErrorCode, string>>,
 })

@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReserveAction, useReserveDoor } from '#entities/live-class/reserve-action.tsx'
+import { academyNow } from '#platform/clock.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
+import { dayOf } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx'
@@ -36,7 +38,8 @@ export function SubscriptionPage() {
 
 function Mine({ mine }: { mine: MySubscription }) {
   const words = subscriptionWords()
-  const status = useMe().student?.student_status
+  const { student, academy } = useMe()
+  const status = student?.student_status
   const [canceling, setCanceling] = useState(false)
   // what stands below the ledger waits for it, or would move when it is there
   const { isPending: isLedgerPending } = useInfiniteQuery(movementsQuery(null))
@@ -55,7 +58,9 @@ function Mine({ mine }: { mine: MySubscription }) {
       </div>
     )
   }
-  const mayCancel = subscription.canceled_at === null && status !== 'CONTRACT_EXPIRED'
+  const today = dayOf(new Date(academyNow()), academy.time_zone)
+  // after it, what is left of a warranty is theirs without a plan that goes on
+  const mayCancel = subscription.canceled_at === null && today <= subscription.date_limit
   return (
     <div className="grid gap-8">
       <PlanCard subscription={subscription} status={status} currency={mine.currency} note={words.notes[status]} />

@@ -64,7 +64,7 @@ export const studentSubscription: Translations['student-subscription'] = {
     keeps: day => `Se conservan los días del plan actual: habría terminado ${el(day)}.`,
     warranty: day => `Hasta ${el(day)}, las horas que quedan sirven para repetir clases que no se aprobaron.`,
     replaces: 'Reemplaza el plan de prueba.',
-    wouldClose: day => `Hay un plan pagado hasta ${el(day)}; uno sin pagar lo cerraría.`,
+    wouldClose: day => `Lo pagado se puede usar hasta ${el(day)}; un plan sin pagar lo cerraría.`,
     confirm: 'Dar este plan',
     confirmUntil: (plan, day) => `Dar ${plan} hasta ${el(day)}`,
     done: (name, plan) => `${name} tiene el plan ${plan}.`,
@@ -147,7 +147,7 @@ export const studentSubscription: Translations['student-subscription'] = {
     not_enough_hours: 'El estudiante ya no tiene tantas horas.',
     contract_ended: 'El contrato terminó, y las horas se perderían con él. Da primero un plan.',
     already_paid: 'El pago ya está registrado.',
-    contract_runs: 'Hay un plan pagado en curso; uno sin pagar lo cerraría.',
+    contract_runs: 'Lo pagado aún se puede usar; un plan sin pagar lo cerraría.',
     no_subscription: 'No hay ningún plan por pagar.',
   },
 }
