@@ -80,9 +80,12 @@ function listWhere(which: string, where: string, order: string) {
   })
 }
 
+/** Of an absence: a document waits for nothing while the attendance says that there is none. */
+const waits = `s.status_non_attendance_doc = 'PENDING' and s.state = 'RESERVED' and s.attended is false`
+
 /** Documents that wait for a decision, the first handed in first, and those decided, the latest first. */
 export const documentLists = {
-  PENDING: listWhere('pending', `s.status_non_attendance_doc = 'PENDING'`, 's.document_handed_in_at, s.id'),
+  PENDING: listWhere('pending', waits, 's.document_handed_in_at, s.id'),
   DECIDED: listWhere('decided', 's.document_decided_at is not null', 's.document_decided_at desc, s.id desc'),
 }
 

@@ -237,9 +237,19 @@ describe('deciding', () => {
     expect(await hoursOf(student)).toBe(9)
   })
 
-  test('is refused once the teacher has put the attendance right', async () => {
+  test('is refused once the teacher has put the attendance right, and waits in the queue only while there is an absence', async () => {
+    const atHome = async () =>
+      (await scene.call('GET', '/api/main/home/', { as: staff })).data.staff.needs
+        .filter(({ kind }: { kind: string }) => kind === 'documents')
+        .reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+    const waiting = async () => [(await queue()).some(({ id }) => id === reservation), await atHome()]
+    const before = await atHome()
+    expect(await waiting()).toEqual([true, before])
     await record(reservation, { attended: true })
     expect((await decide(reservation, { status: 'APPROVED' })).data.code).toBe('not_absent')
+    expect(await waiting()).toEqual([false, before - 1])
+    await record(reservation, { attended: false })
+    expect(await waiting()).toEqual([true, before])
   })
 
   test('is for staff alone: neither the class’s teacher nor the student sees the queue or decides', async () => {

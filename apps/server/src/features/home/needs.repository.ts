@@ -105,7 +105,7 @@ export const documentsPending = query<[], NeedRow>(
   firstThree(
     `s.id, s.student_id as within, ${name('u')} as title, ${titleOfClass} as detail, s.document_handed_in_at as at`,
     `student_classes s join users u on u.id = s.student_id join scheduled_live_classes c on c.id = s.class_id ${ofClass}
-     where s.status_non_attendance_doc = 'PENDING'`,
+     where s.status_non_attendance_doc = 'PENDING' and s.state = 'RESERVED' and s.attended is false`,
     's.document_handed_in_at, s.id',
   ),
 )

@@ -7,7 +7,7 @@ const tones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const sa
 
 /** The document an absent student sent, and what the academy decided about it. */
 export function AbsenceDocument({
-  student: { non_attendance_doc: document, status_non_attendance_doc: status },
+  student: { attended, non_attendance_doc: document, status_non_attendance_doc: status },
 }: {
   student: StudentReservation
 }) {
@@ -21,7 +21,10 @@ export function AbsenceDocument({
       >
         {document.name}
       </a>
-      {status && <StatusPill tone={tones[status]}>{attendanceWords().record.nonAttendance[status]}</StatusPill>}
+      {/* it waits for nothing where there is no absence */}
+      {status && (status !== 'PENDING' || attended === false) && (
+        <StatusPill tone={tones[status]}>{attendanceWords().record.nonAttendance[status]}</StatusPill>
+      )}
     </p>
   )
 }

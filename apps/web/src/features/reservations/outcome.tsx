@@ -31,7 +31,8 @@ export function Outcome({ mine }: { mine: StudentClass }) {
         </StatusPill>
       )}
       {(mine.feedback_text || mine.feedback_files.length > 0) && <StatusPill tone="info">{words.feedback}</StatusPill>}
-      {mine.status_non_attendance_doc && (
+      {/* what explains an absence waits for nothing where there is none */}
+      {mine.status_non_attendance_doc && !(mine.attended && mine.status_non_attendance_doc === 'PENDING') && (
         <StatusPill tone={documentTones[mine.status_non_attendance_doc]}>
           {words.document[mine.status_non_attendance_doc]}
         </StatusPill>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { student, studentClass } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { Outcome } from './outcome.tsx'
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('a document is in review where the class was missed: attended %s', async (attended, pills) => {
+  const mine = studentClass({ attended, status_non_attendance_doc: 'PENDING' })
+  await show(<Outcome mine={mine} />, { me: student() })
+  await page.getByText(attended ? 'Attended' : 'Absent').findElement()
+  expect(page.getByText('Document in review').elements()).toHaveLength(pills)
+})
