@@ -59,7 +59,7 @@ export const weekTemplateCalls = [
         .object({
           ...head,
           classes: z.int(),
-          unusable: z.int().meta({ description: 'Classes of which something is archived, or whose teacher has left' }),
+          unusable: z.int().meta({ description: 'Classes that cannot be made in any week as they are' }),
         })
         .meta({ id: 'ListedWeekTemplate' }),
     ),

@@ -16,6 +16,7 @@ export const copyProblems = [
   'time_does_not_exist',
   'already_copied',
   'archived',
+  'not_of_type',
   'teacher_left',
   'teacher_needed',
   'teacher_not_free',
@@ -36,7 +37,7 @@ export interface WeekTime {
 export const longestTemplateName = 100
 
 /** Why a class of a template cannot be made in any week. */
-export const lineProblems = ['archived', 'teacher_left'] as const satisfies readonly CopyProblem[]
+export const lineProblems = ['archived', 'not_of_type', 'teacher_left'] as const satisfies readonly CopyProblem[]
 export type LineProblem = (typeof lineProblems)[number]
 
 /** The day of the week that begins on this Monday, and the time of the class on it; null where the clocks leave it out. */

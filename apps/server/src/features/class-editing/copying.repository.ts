@@ -20,6 +20,8 @@ export interface SourceRow extends WeekTime {
   capacity: number
   room_url: string
   archived: boolean
+  /** Whether its type allows such a class. */
+  fits_type: boolean
   teacher_left: boolean
 }
 
@@ -27,7 +29,7 @@ export interface SourceRow extends WeekTime {
 const archived = 'coalesce(t.archived_at, v.archived_at, n.archived_at, p.archived_at, h.archived_at) is not null'
 const kept = `c.live_class_type_id, c.level_id, c.unit_id, c.topic_id, c.description, c.teacher_id, c.classroom_id,
   c.capacity, c.room_url, p.title as topic_title, t.name as type_name, u.disabled_at is not null as teacher_left,
-  ${archived} as archived`
+  ${archived} as archived, fits_type(t, 'GROUP', c.level_id, c.unit_id)`
 /** What a class `c`, of the timetable or of a template, names. */
 const named = `left join live_class_types t on t.id = c.live_class_type_id
   left join levels v on v.id = c.level_id left join units n on n.id = c.unit_id left join topics p on p.id = c.topic_id

@@ -271,6 +271,7 @@ async function foresee(
       if (isTooFarAhead(span.from, now)) return 'too_far_ahead'
       if (row?.copied) return 'already_copied'
       if (source.archived) return 'archived'
+      if (!source.fits_type) return 'not_of_type'
       if (source.teacher_left) return 'teacher_left'
       if (!source.teacher_id && now >= teacherNeededUntil(span.from, academy)) return 'teacher_needed'
       if (!row?.conflict_id) return null

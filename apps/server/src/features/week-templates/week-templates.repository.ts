@@ -15,12 +15,13 @@ const named = `left join live_class_types t on t.id = c.live_class_type_id left 
   left join units n on n.id = c.unit_id left join topics p on p.id = c.topic_id
   left join classrooms h on h.id = c.classroom_id left join users u on u.id = c.teacher_id`
 const archived = 'coalesce(t.archived_at, v.archived_at, n.archived_at, p.archived_at, h.archived_at) is not null'
+const fitsType = `fits_type(t, 'GROUP', c.level_id, c.unit_id)`
 
 /** All templates by name, with how many classes each has, and of how many something cannot be used any more. */
 export const allTemplates = query<[], TemplateRow>(
   'week-templates.all',
   `select w.id, w.name, w.version, w.taken_at, count(c.id)::int as classes,
-     (count(c.id) filter (where ${archived} or u.disabled_at is not null))::int as unusable
+     (count(c.id) filter (where ${archived} or not ${fitsType} or u.disabled_at is not null))::int as unusable
    from week_templates w left join week_template_classes c on c.template_id = w.id ${named}
    group by w.id order by lower(w.name), w.id`,
 )
@@ -46,6 +47,7 @@ export interface LineRow {
   classroom_name: string | null
   capacity: number
   archived: boolean
+  fits_type: boolean
   teacher_left: boolean
 }
 
@@ -55,7 +57,7 @@ export const linesOf = query<[template: string], LineRow>(
   `select c.id, c.weekday, to_char(c.begins, 'HH24:MI') as begins, c.minutes, p.title as topic_title, c.description,
      t.id as type_id, t.name as type_name, t.color, v.id as level_id, v.code as level_code, v.name as level_name,
      c.teacher_id, u.first_name, u.last_name, u.photo_key, h.id as classroom_id, h.name as classroom_name, c.capacity,
-     ${archived} as archived, u.disabled_at is not null as teacher_left
+     ${archived} as archived, ${fitsType}, u.disabled_at is not null as teacher_left
    from week_template_classes c ${named} where c.template_id = $1 order by c.weekday, c.begins, c.id`,
 )
 

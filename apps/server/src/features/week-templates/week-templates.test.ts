@@ -118,7 +118,7 @@ test('what a template names may be archived or gone: it is said at its line, and
   expect((await madeOf(teacher)).at(-1)?.at).toBe('2026-04-14 10:00')
 })
 
-test('a class is not made again while its type, level, unit, topic or classroom is archived', async () => {
+test('a class is not made again while its type, level, unit, topic or classroom is archived, or its type allows no such class', async () => {
   const { data: room } = await scene.call('POST', '/api/classes/classrooms/', {
     as: staff,
     body: { name: 'Cellar', seats: 8, place: '' },
@@ -153,6 +153,26 @@ test('a class is not made again while its type, level, unit, topic or classroom 
     await set('null')
     expect(await seen(), table).toEqual([null, 0, []])
   }
+  const type = '(select live_class_type_id from scheduled_live_classes where id = $1)'
+  const other = `(select id from levels where id <> (select level_id from scheduled_live_classes where id = $1) limit 1)`
+  for (const [change, back] of [
+    [`update live_class_types set kind = 'PRIVATE', default_capacity = 1`, `kind = 'GROUP', default_capacity = 8`],
+    [
+      `insert into live_class_type_levels (live_class_type_id, level_id) select id, ${other} from live_class_types`,
+      null,
+    ],
+  ] as const) {
+    await scene.row(`${change} where id = ${type}`, of)
+    expect(await seen(), change).toEqual(['not_of_type', 1, ['not_of_type']])
+    await (back
+      ? scene.row(`update live_class_types set ${back} where id = ${type}`, of)
+      : scene.row(`delete from live_class_type_levels where live_class_type_id = ${type}`, of))
+    expect(await seen(), change).toEqual([null, 0, []])
+  }
+  // of a type that needs a unit, once it was made without one
+  await scene.row(`update week_template_classes set unit_id = null, topic_id = null where template_id = $1`, id)
+  await scene.row(`update live_class_types set needs_unit = true where id = ${type}`, of)
+  expect(await seen()).toEqual(['not_of_type', 1, ['not_of_type']])
 })
 
 test('a template is renamed, replaced and removed by the version that was read, and what it made is not made twice', async () => {

@@ -131,9 +131,13 @@ async function take(deps: Deps, tx: Transaction, id: string, body: WeekBody) {
 
 function presentLine(row: LineRow) {
   const { id, weekday, begins, minutes, capacity, color } = row
-  const problem: LineProblem | null = row.archived ? 'archived' : row.teacher_left ? 'teacher_left' : null
+  const problem = (): LineProblem | null => {
+    if (row.archived) return 'archived'
+    if (!row.fits_type) return 'not_of_type'
+    return row.teacher_left ? 'teacher_left' : null
+  }
   return {
-    ...{ id, title: titleOfRow(row), weekday, begins, minutes, capacity, problem },
+    ...{ id, title: titleOfRow(row), weekday, begins, minutes, capacity, problem: problem() },
     live_class_type: { id: row.type_id, name: row.type_name, color },
     level: row.level_id ? { id: row.level_id, code: row.level_code ?? '', name: row.level_name ?? '' } : null,
     teacher: row.teacher_id

@@ -40,6 +40,7 @@ export const copyWeekWords = defineWords('copy-week', {
     time_does_not_exist: 'the clocks leave that time out',
     already_copied: 'it is there already',
     archived: 'its type, its place in the syllabus or its classroom is archived',
+    not_of_type: 'its type is for other levels, for one student, or needs a unit',
     teacher_left: 'its teacher has no access any more',
     teacher_needed: 'a class that starts so soon needs a teacher',
     teacher_not_free: 'its teacher gives another class',

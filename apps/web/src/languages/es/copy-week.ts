@@ -38,6 +38,7 @@ export const copyWeek: Translations['copy-week'] = {
     time_does_not_exist: 'los relojes se saltan esa hora',
     already_copied: 'ya está ahí',
     archived: 'su tipo, su lugar en el programa o su aula está en el archivo',
+    not_of_type: 'su tipo es de otros niveles, para un solo estudiante o necesita una unidad',
     teacher_left: 'su profesor ya no tiene acceso',
     teacher_needed: 'una clase que empieza tan pronto necesita profesor',
     teacher_not_free: 'su profesor da otra clase',
