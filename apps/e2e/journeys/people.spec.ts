@@ -52,7 +52,7 @@ test('the staff disable a student who is signed in, see first what that means, a
   await test.step('and enabled, they come in again, without the seat', async () => {
     await page.getByRole('button', { name: 'Enable the account' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Enable the account' }).click()
-    await expect(page.getByRole('status').getByText(`${student.name} can sign in again.`)).toBeVisible()
+    await expect(page.getByRole('status').getByText(`The account of ${student.name} is enabled.`)).toBeVisible()
     await theirs.getByLabel('Password').fill('aulaviva-demo')
     await theirs.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible()

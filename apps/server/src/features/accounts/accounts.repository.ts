@@ -17,10 +17,12 @@ interface SessionRow {
   language: Language | null
 }
 
+/** Who has an account to come in to: whoever was imported and not invited is let in by the invitation alone. */
 export const findAccount = query<[string], AccountRow & { language: Language | null }>(
   'accounts.find',
   `select id, email, password_hash, ${chosenLanguage('u')} as language
-   from users u where email_canonical = $1 and disabled_at is null`,
+   from users u where email_canonical = $1 and disabled_at is null
+   and not exists (select from listed_people l where l.person_id = u.id and l.state = 'NOT_INVITED')`,
 )
 
 /**

@@ -44,7 +44,10 @@ export async function askForReset(
   return null
 }
 
-/** Mails a link to the address that the account is kept with, if there is an account. What waited too long is left. */
+/**
+ * Mails a link to the address that the account is kept with, if there is an account that its person was ever let in to. What
+ * waited too long is left.
+ */
 export async function sendResetLink(
   database: Database,
   { email, askedAt, language = defaultLanguage }: ResetJob,

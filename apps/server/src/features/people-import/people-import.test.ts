@@ -4,6 +4,8 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { audit } from '../../audit/audit.ts'
 import { undefused } from '../../platform/tables/csv.ts'
 import { readTable } from '../../platform/tables/read-table.ts'
+import { workOff } from '../accounts/testing/mailbox.ts'
+import { formOf, Visitor } from '../accounts/testing/visitor.ts'
 import { doBatch, goOn, sendImportedInvitation } from './importing.usecases.ts'
 
 let running: TestApp
@@ -338,6 +340,22 @@ describe('an import', () => {
     expect(account.results[0]).toMatchObject({ state: 'INVITED' })
     await act(done.id, 'invite')
     expect((await jobs()).length - before).toBe(4)
+  })
+
+  test('lets nobody in by a forgotten password who was not invited', async () => {
+    const email = `${fresh()}@example.test`
+    const done = await importAll(csv(head, `${email},Ana,Ruiz`))
+    const ask = async () => {
+      const visitor = new Visitor(running.app)
+      const { action, hidden } = formOf(await visitor.get('/accounts/password/reset/'))
+      expect((await visitor.post(action, { ...hidden, email })).statusCode).toBe(200)
+      await workOff(running, 'password-reset')
+      return (await scene.rows(`select from account_links where kind = 'PASSWORD_RESET'`)).length
+    }
+    expect(await ask()).toBe(0)
+    const [row] = await rowsOf(done.id)
+    await sendImportedInvitation(running.dependencies, row.person)
+    expect(await ask()).toBe(1)
   })
 
   test('invites whom it makes at once where it was begun so', async () => {

@@ -98,6 +98,13 @@ describe('disabling a person', () => {
     })
   })
 
+  it('takes who was imported and not invited, whom enabling lets in no more than before', async () => {
+    const student = await scene.student()
+    await scene.row(`insert into imported_people (user_id, fields, imported_at) values ($1, '{}', now())`, student.id)
+    expect((await disable(student)).data.state).toBe('DISABLED')
+    expect((await enable(student)).data.state).toBe('NOT_INVITED')
+  })
+
   it('is told to who signs in with the right password, and to nobody else', async () => {
     const student = await withPassword(await scene.student())
     await disable(student)

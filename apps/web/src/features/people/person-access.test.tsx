@@ -150,3 +150,18 @@ test('a revoked invitation is sent again or corrected, and not revoked twice', a
   await expect.element(button('Revoke the invitation')).not.toBeInTheDocument()
   await expect.element(page.getByText(/The invitation is revoked/)).toBeVisible()
 })
+
+test('who was imported and not invited is invited, corrected or shut out', async () => {
+  const of = aPerson({ state: 'NOT_INVITED' })
+  const disable = 'POST /api/users/people/{id}/disable/'
+  await showPerson(of, { [consequences]: nothing, [disable]: { ...of, state: 'DISABLED' } })
+  await expect.element(page.getByText(/imported and has not been invited/)).toBeVisible()
+  await expect.element(button('Send the invitation')).toBeVisible()
+  await expect.element(button('Correct the address')).toBeVisible()
+  await expectAccessible()
+  await button('Disable the account').click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The wrong list')
+  await dialog.getByRole('button', { name: 'Disable the account' }).click()
+  await expect.element(page.getByText('The account of Amara Nwosu is disabled.')).toBeVisible()
+  expect(askedOf(disable)[0]?.body).toEqual({ reason: 'The wrong list' })
+})

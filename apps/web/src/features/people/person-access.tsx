@@ -76,14 +76,12 @@ function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => voi
   const isOwner = useWorksIn('owner')
   const { state } = person
   if (person.role === 'staff' && !isOwner) return <p className="text-ink-2">{access.forOwners}</p>
-  if (state === 'ACTIVE') {
-    if (person.id === me.id) return <p className="text-ink-2">{access.own}</p>
-    return (
-      <Button variant="danger" icon="lock" pending={false} onPress={() => onStep('disable')}>
-        {access.actions.disable}
-      </Button>
-    )
-  }
+  const disable = (
+    <Button variant="danger" icon="lock" pending={false} onPress={() => onStep('disable')}>
+      {access.actions.disable}
+    </Button>
+  )
+  if (state === 'ACTIVE') return person.id === me.id ? <p className="text-ink-2">{access.own}</p> : disable
   if (state === 'DISABLED') {
     return (
       <Button variant="primary" pending={false} onPress={() => onStep('enable')}>
@@ -99,6 +97,7 @@ function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => voi
       <Button pending={false} onPress={() => onStep('correct')}>
         {access.actions.correct}
       </Button>
+      {state === 'NOT_INVITED' && disable}
       {state === 'INVITED' && (
         <Button variant="danger" icon="lock" pending={false} onPress={() => onStep('revoke')}>
           {access.actions.revoke}

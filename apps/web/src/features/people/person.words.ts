@@ -75,11 +75,11 @@ export const personWords = defineWords('person', {
   enable: {
     title: (name: string) => `Enable the account of ${name}?`,
     lines: [
-      'They can sign in again, with the password they had.',
+      'They can sign in again, with the password they had, if they had one.',
       'Seats and classes that were given up stay given up.',
     ],
     confirm: 'Enable the account',
-    done: (name: string) => `${name} can sign in again.`,
+    done: (name: string) => `The account of ${name} is enabled.`,
   },
   revoke: {
     title: (name: string) => `Revoke the invitation of ${name}?`,

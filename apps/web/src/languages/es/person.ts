@@ -83,11 +83,11 @@ export const person: Translations['person'] = {
   enable: {
     title: name => `¿Activar la cuenta de ${name}?`,
     lines: [
-      'Puede iniciar sesión de nuevo, con la contraseña que tenía.',
+      'Puede iniciar sesión de nuevo, con la contraseña que tenía, si tenía una.',
       'Los cupos y las clases que se liberaron no vuelven.',
     ],
     confirm: 'Activar la cuenta',
-    done: name => `${name} puede iniciar sesión de nuevo.`,
+    done: name => `La cuenta de ${name} está activada.`,
   },
   revoke: {
     title: name => `¿Anular la invitación de ${name}?`,
