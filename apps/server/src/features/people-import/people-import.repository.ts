@@ -343,8 +343,12 @@ export const forgetDraftsBefore = command<[before: string]>(
   `delete from people_imports where state = 'DRAFT' and created_at < $1`,
 )
 
-/** What a file said of people is theirs; that it was brought, and how it ended, is the academy's. */
+/**
+ * What a file said of people is theirs; that it was brought, and how it ended, is the academy's. An import that was stopped may
+ * never be gone on with: it is as old as its start.
+ */
 export const forgetRowsBefore = command<[before: string]>(
   'people-import.forget-rows',
-  `delete from people_import_rows r using people_imports i where i.id = r.import_id and i.ended_at < $1`,
+  `delete from people_import_rows r using people_imports i
+   where i.id = r.import_id and i.state in ('STOPPED', 'DONE') and coalesce(i.ended_at, i.started_at) < $1`,
 )

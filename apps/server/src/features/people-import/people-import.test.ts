@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { audit } from '../../audit/audit.ts'
 import { undefused } from '../../platform/tables/csv.ts'
 import { readTable } from '../../platform/tables/read-table.ts'
+import { applyRetention } from '../../retention.ts'
 import { workOff } from '../accounts/testing/mailbox.ts'
 import { formOf, Visitor } from '../accounts/testing/visitor.ts'
 import { doBatch, goOn, sendImportedInvitation } from './importing.usecases.ts'
@@ -384,6 +385,28 @@ describe('an import', () => {
     expect(kept).toHaveLength(120)
     const { findings } = { findings: await audit(running.dependencies) }
     expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([])
+  })
+
+  test('that was stopped keeps what its file said for ninety days, and ends with nothing to do when it is gone on with', async () => {
+    const { data } = await bring(csv(head, `${fresh()}@example.test,Ana,Ruiz`))
+    await begin(data)
+    await act(data.id, 'stop')
+    const startedAt = (age: string) =>
+      scene.row(
+        'update people_imports set started_at = $2::timestamptz - $3::interval where id = $1',
+        data.id,
+        running.clock.now(),
+        age,
+      )
+    await startedAt('89 days')
+    await applyRetention(running.dependencies)
+    expect(await read(data.id)).toMatchObject({ state: 'STOPPED', rows: 1 })
+    await startedAt('91 days')
+    await applyRetention(running.dependencies)
+    expect(await read(data.id)).toMatchObject({ state: 'STOPPED', rows: 0 })
+    expect((await act(data.id, 'resume')).status).toBe(200)
+    await doAll(data.id)
+    expect(await read(data.id)).toMatchObject({ state: 'DONE', rows: 0, outcomes: { created: 0 } })
   })
 
   test('gives its refused rows as a file that can be mended and brought again', async () => {

@@ -76,7 +76,7 @@ export async function forgetOldDrafts(tx: Transaction, before: Date): Promise<vo
   await forgetDraftsBefore.run(tx, before.toISOString())
 }
 
-/** Forgets what files said, of imports that ended before this instant. */
+/** Forgets what files said, of imports that ended before this instant, or were started before it and stopped. */
 export async function forgetOldRows(tx: Transaction, before: Date): Promise<void> {
   await forgetRowsBefore.run(tx, before.toISOString())
 }
