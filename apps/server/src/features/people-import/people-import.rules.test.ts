@@ -130,6 +130,24 @@ describe('somebody who is there', () => {
     expect([judged.state, codes(judged)]).toEqual(['UNCHANGED', ['(plan_kept)']])
   })
 
+  test.each([
+    ['plan', 'Gold', 'unknown_plan'],
+    ['level', 'Z9', 'unknown_level'],
+    ['language', 'fr', 'unknown_language'],
+  ] as const)('keeps a %s that nobody is given any more, and is refused another one', (column, value, code) => {
+    const kept = judge({ email: ana.email, [column]: value }, { byEmail: { ...ana, [column]: value } })
+    expect([kept.state, codes(kept)]).toEqual(['UNCHANGED', []])
+    const other = judge({ email: ana.email, [column]: value }, { byEmail: ana })
+    expect([other.state, codes(other)]).toEqual(['REFUSED', [code]])
+  })
+
+  test('who is named twice in a file is refused the second time, whatever is known of them', () => {
+    const entry = { email: ana.email }
+    const again = repeatedIn([1, 2].map(line => ({ line, entry }))).get(2)
+    const led = { byExternalId: undefined, byEmail: ana }
+    expect(foresee(entry, again ? [again] : [], { led, taken: [], surroundings }).state).toBe('REFUSED')
+  })
+
   test('keeps a telephone that they gave themselves, unseen by who imports', () => {
     const own = { ...ana, phone: '+57 300 123 4567' }
     const judged = judge({ email: ana.email, phone: '+57 300 765 4321' }, { byEmail: own })

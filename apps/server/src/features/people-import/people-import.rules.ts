@@ -160,14 +160,25 @@ export interface Led {
   byEmail: Known | undefined
 }
 
-/** What would happen with an entry, by who there is; `found` is what was said of its values already. */
+/** That a value is none which somebody may be given. */
+const notGiven: readonly FindingCode[] = ['unknown_level', 'unknown_plan', 'unknown_language']
+
+/**
+ * What would happen with an entry, by who there is; `found` is what was said of its values already. What somebody has stays
+ * theirs, and their row stands, though nobody else is given it any more.
+ */
 export function foresee(
   entry: Entry,
   found: readonly Finding[],
   { led, taken, surroundings }: { led: Led; taken: readonly PersonColumn[]; surroundings: Surroundings },
 ): Foreseen {
   const known = led.byExternalId ?? led.byEmail
-  const findings = [...found, ...(known ? whyNotChanged(entry, known, led) : whyNotMade(entry))]
+  const isTheirs = ({ column, value, code }: Finding) =>
+    column !== null && notGiven.includes(code) && known?.[column] === value
+  const findings = [
+    ...found.filter(one => !isTheirs(one)),
+    ...(known ? whyNotChanged(entry, known, led) : whyNotMade(entry)),
+  ]
   const role = known?.role ?? entry.role ?? 'student'
   for (const column of ['level', 'plan'] as const) {
     if (entry[column] && (role === 'teacher' || role === 'staff'))

@@ -429,7 +429,13 @@ describe('an import', () => {
   })
 
   test('of what was taken out as a file changes nobody', async () => {
+    const email = `${fresh()}@example.test`
+    await importAll(csv(`${head},plan,level,language`, `${email},Ana,Ruiz,Intensivo,B2,en`))
+    await scene.row(`update plans set archived_at = now() where name = 'Intensivo'`)
+    await scene.row(`update levels set archived_at = now() where code = 'B2'`)
+    await scene.row(`update users set language = 'es' where email = $1`, email)
     const { data: file } = await scene.call('GET', '/api/users/people-export/', { as: owner })
+    expect(file.content).toMatch(new RegExp(`${email},Ana,Ruiz,student,B2,Intensivo,.*,es\\b`))
     const { data } = await bring(file.content)
     const { unchanged, ...others } = data.foreseen
     expect(others).toEqual({ new: 0, changed: 0, refused: 0, left_out: 0 })
