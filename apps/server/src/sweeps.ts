@@ -34,11 +34,15 @@ import { endClassesWithoutTeacher } from './features/substitutions/classes-witho
 import { tellOfEnds } from './features/teacher-documents/telling-of-ends.usecases.ts'
 import { settleWaitlists } from './features/waitlist/offers.usecases.ts'
 import { tellEnds } from './features/webhooks/delivering.usecases.ts'
+import type { Queryable } from './platform/database/queryable.ts'
 import type { Worker } from './platform/jobs/run-jobs.ts'
 import type { Sweep } from './platform/jobs/sweep.ts'
 import { deliverMail, giveMailUp } from './platform/mail/deliver-mail.ts'
 import { letterheadOf } from './platform/mail/template.ts'
 import { applyRetention } from './retention.ts'
+
+/** Whether what is looked at once more before it is mailed is still so: all that is are reminders. */
+const stillHolds = (db: Queryable, told: object) => reminderHolds(db, told as Reminder)
 
 /**
  * What falls due by the clock and by nobody's request. Each runs once per period, however many processes there are; it
@@ -50,7 +54,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     ...(dependencies.config.demo ? [demo] : []),
     { name: 'retention', everySeconds: 3600, run: () => applyRetention(dependencies) },
     { name: 'backup', everySeconds: 60, run: now => askForDueBackup(dependencies, now) },
-    { name: 'digests', everySeconds: 300, run: now => sendDigests(dependencies, now) },
+    { name: 'digests', everySeconds: 300, run: now => sendDigests({ ...dependencies, stillHolds }, now) },
     { name: 'held-mails', everySeconds: 300, run: now => sendHeldMails(dependencies, now) },
     { name: 'reminders', everySeconds: 30, run: now => sendReminders(dependencies, now) },
     { name: 'expire-hours', everySeconds: 3600, run: now => expireHours(dependencies, now) },
@@ -77,8 +81,15 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
 export function workersOf(dependencies: Dependencies): Worker[] {
   const { config, settings, database, mailer, clock, log } = dependencies
   const letterhead = () => letterheadOf(settings(), config.publicUrl)
-  const stillHolds = (still: object) => reminderHolds(database, still as Reminder)
-  const mail = { database, mailer, clock, log, letterhead, stillHolds, mailsPerHour: config.limits.mailsPerHour }
+  const mail = {
+    database,
+    mailer,
+    clock,
+    log,
+    letterhead,
+    stillHolds: (still: object) => stillHolds(database, still),
+    mailsPerHour: config.limits.mailsPerHour,
+  }
   const idOf = (data: unknown) => (data as { id: string }).id
   const backup: Worker = {
     queue: 'backup',

@@ -1,36 +1,58 @@
 import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Transaction } from '../../platform/database/queryable.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { mailHour, windowAt } from '../../platform/limits/attempts.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { type MailToPost, postMails, takeHeldMails } from '../../platform/mail/mails.ts'
 import type { MailContent } from '../../platform/mail/template.ts'
 import { peopleHolding, peopleWaiting, takeWaiting, type WaitingRow } from './digest.repository.ts'
+import { type Kind, type KindName, kinds } from './kinds.rules.ts'
+import type { NotificationRow } from './notifications.repository.ts'
 import { afterQuiet, digestAt, type Quiet } from './notifications.rules.ts'
 import { worded } from './notifications.usecases.ts'
 import { notificationsWords } from './notifications.words.ts'
 
-/** Posts the day's mail of everybody whose hour has come: one mail with all that waits and was not read meanwhile. */
-export async function sendDigests({ database, log }: Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
+/** Whether what a kind that is `checked` told somebody is still so. */
+type StillHolds = (db: Queryable, told: { kind: string; user: string; about: object }) => Promise<boolean>
+
+/**
+ * Posts the day's mail of everybody whose hour has come: one mail with all that waits, was not read meanwhile, and is of use
+ * when the mail goes out.
+ */
+export async function sendDigests(
+  { database, log, stillHolds }: Pick<Dependencies, 'database' | 'log'> & { stillHolds: StillHolds },
+  now: Date,
+): Promise<void> {
   const waiting = await peopleWaiting.all(database)
   const items = waiting.filter(({ since, zone }) => digestAt(new Date(since), zone) <= now)
   await eachDue({ kind: 'user', items, idOf: person => person.user_id, log }, person =>
-    database.transaction(tx => sendDigest(tx, person, { now, log })),
+    database.transaction(tx => sendDigest(tx, person, { now, log, stillHolds })),
   )
 }
 
 async function sendDigest(
   tx: Transaction,
   person: WaitingRow,
-  { now, log }: { now: Date; log: Logger },
+  { now, log, stillHolds }: { now: Date; log: Logger; stillHolds: StillHolds },
 ): Promise<void> {
   const taken = await takeWaiting.all(tx, person.user_id)
-  const news = taken
-    .filter(({ read_at }) => read_at === null)
-    .sort((one, other) => one.created_at.localeCompare(other.created_at))
+  const goesOut = afterQuiet(now, person)
+  const isOfUse = async ({ kind, about, read_at }: NotificationRow) => {
+    if (read_at !== null) return false
+    // kept as words, or of a kind that is told no more
+    const known = kinds[kind as KindName] as Kind<object> | undefined
+    if (!about || !known) return true
+    if (known.goodUntil && new Date(known.goodUntil(about)) <= goesOut) return false
+    return !known.checked || stillHolds(tx, { kind, user: person.user_id, about })
+  }
+  const news: NotificationRow[] = []
+  for (const row of taken) if (await isOfUse(row)) news.push(row)
   if (news.length === 0) return
-  const items = news.map(row => worded(row, person, log)).map(({ title, body, link }) => ({ title, body, path: link }))
+  const items = news
+    .sort((one, other) => one.created_at.localeCompare(other.created_at))
+    .map(row => worded(row, person, log))
+    .map(({ title, body, link }) => ({ title, body, path: link }))
   await postMails(tx, [gatheredMail(person, items, now)], now)
 }
 

@@ -40,7 +40,7 @@ export interface Kind<About> {
   link(about: About): string
   /** The instant after which a mail of it would be of no use: it is dropped then. */
   goodUntil?(about: About): string
-  /** Whether what it is about is looked at once more when its mail is handed over. */
+  /** Whether what it is about is looked at once more when its mail is handed over, or the day's mail is gathered. */
   checked?: true
 }
 const kind = <About>(
