@@ -5,7 +5,15 @@ import { auditData } from '../../audit/invariants.repository.ts'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { linksIn, mailsIn, workOff } from '../accounts/testing/mailbox.ts'
-import { authorizeAddress, formOf, password, returned, statusWith, Visitor } from '../accounts/testing/visitor.ts'
+import {
+  authorizeAddress,
+  formOf,
+  password,
+  redeem,
+  returned,
+  statusWith,
+  Visitor,
+} from '../accounts/testing/visitor.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { deleteDueAccounts } from '../own-data/account-deletion.usecases.ts'
 import { leaveClassesOfDisabled } from './leaving.usecases.ts'
@@ -129,7 +137,7 @@ describe('disabling a person', () => {
     expect((await wait(full, next)).status).toBe(201)
     expect((await wait(waited, student)).status).toBe(201)
     expect(await consequences(student)).toEqual({
-      devices: 0,
+      devices: 1,
       seats: 2,
       seat_hours: 2.5,
       waitlist_entries: 1,
@@ -156,6 +164,30 @@ describe('disabling a person', () => {
     await enable(student)
     expect((await consequences(student)).seats, 'enabling brings no seat back').toBe(0)
     expect(await breaches()).toEqual([])
+  })
+
+  it('tells beforehand of as many devices as the person’s page lists, without those unused for long', async () => {
+    const student = await withPassword(await scene.student())
+    const signIn = async () => {
+      const visitor = new Visitor(test.app)
+      await visitor.signIn(student.email)
+      return redeem(test.app, returned(await visitor.get(authorizeAddress())).get('code') ?? '')
+    }
+    await signIn()
+    const listed = async () => (await scene.call('GET', `${ofPerson(student.id)}devices/`, { as: staff })).data.length
+    const told = async () => [(await consequences(student)).devices, await listed()]
+    expect(await told(), 'the browser, and the token that has no session').toEqual([2, 2])
+    await scene.row(
+      `update accounts_sessions set created_at = created_at - interval '20 days' where user_id = $1`,
+      student.id,
+    )
+    await scene.row(
+      `update access_tokens set created_at = $2::timestamptz - interval '20 days', seen_at = null
+       where user_id = $1 and session_hash is not null`,
+      student.id,
+      test.clock.now(),
+    )
+    expect(await told()).toEqual([1, 1])
   })
 
   it('leaves a teacher’s classes to others, cancels what begins too soon, and keeps what is owed', async () => {

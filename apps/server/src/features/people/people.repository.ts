@@ -70,7 +70,6 @@ export const peopleForFile = query<[ids: readonly string[]], Record<PersonColumn
 )
 
 interface ConsequencesRow {
-  devices: number
   seats: number
   seat_minutes: number
   waitlist_entries: number
@@ -80,7 +79,7 @@ interface ConsequencesRow {
   class_minutes: number
 }
 
-/** What disabling somebody would end; classes that begin before `needed` are canceled. */
+/** What somebody has ahead, which disabling them would end; classes that begin before `needed` are canceled. */
 export const consequencesOf = query<[user: string, now: string, needed: string], ConsequencesRow>(
   'people.consequences',
   `with given as (
@@ -93,7 +92,6 @@ export const consequencesOf = query<[user: string, now: string, needed: string],
      select cost_minutes from student_classes where student_id = $1 and state = 'RESERVED' and starts_at > $2
    )
    select
-     (select count(*)::int from accounts_sessions where user_id = $1 and ended_at is null and expires_at > $2) as devices,
      (select count(*)::int from mine) as seats,
      (select coalesce(sum(cost_minutes), 0)::int from mine) as seat_minutes,
      (select count(*)::int from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id

@@ -9,6 +9,7 @@ import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
+import { devicesOf } from '../accounts/devices.usecases.ts'
 import { changesOfThing } from '../changes/changes.usecases.ts'
 import { readInvitation } from './invitations.usecases.ts'
 import { mergedInto } from './merging.repository.ts'
@@ -74,7 +75,8 @@ export async function readConsequences(
   const row = await consequencesOf.first(db, id, now.toISOString(), needed.toISOString())
   if (!row) throw new Error('A count returned no row')
   const { seat_minutes, class_minutes, ...counts } = row
-  return { ...counts, seat_hours: seat_minutes / 60, class_hours: class_minutes / 60 }
+  const devices = (await devicesOf({ db, id, now })).length
+  return { devices, ...counts, seat_hours: seat_minutes / 60, class_hours: class_minutes / 60 }
 }
 
 function presentListed({ photo_key, balance_minutes, ...listed }: ListedRow) {
