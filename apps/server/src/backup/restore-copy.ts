@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { audit } from '../audit/audit.ts'
 import type { Finding } from '../audit/invariants.repository.ts'
 import type { Config } from '../config.ts'
@@ -11,6 +10,7 @@ import { type CopySession, openCopySession } from '../platform/database/copy-ses
 import { borrowEmbeddedDatabase } from '../platform/database/embedded.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import { migrate, migrateJobs } from '../platform/schema/migrate.ts'
+import { hashOf } from '../platform/storage/hash-of.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
 import { BackupError, type BackupFolder, digest, openBackupFolder, writeWhole } from './backup-folder.ts'
@@ -125,7 +125,7 @@ async function putContents(folder: BackupFolder, place: string, { config, manife
 /** Puts a file back. A bucket that outlived its database may hold it, and a restore that was cut off may have put it. */
 async function putContent(storage: Storage, file: ListedFile, content: string, incoming: string): Promise<void> {
   const size = await storage.size(file.key)
-  if (size === file.size && digest(await buffer(await storage.read(file.key))) === file.sha256) return
+  if (size === file.size && (await hashOf(await storage.read(file.key))).toString('hex') === file.sha256) return
   if (size !== null) await storage.remove(file.key)
   // a storage may give what it is handed a second name, and a copy has to stay one
   const handed = join(incoming, randomUUID())

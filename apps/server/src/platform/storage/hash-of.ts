@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** The SHA-256 of a file, read in pieces. */
-export async function hashOf(path: string): Promise<Buffer> {
+/** The SHA-256 of a file, or of what is being read, in pieces: nothing is held of those before. */
+export async function hashOf(source: string | Readable): Promise<Buffer> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+  await pipeline(typeof source === 'string' ? createReadStream(source) : source, hash)
   return hash.digest()
 }
