@@ -82,10 +82,12 @@ export async function saveCourse(user: string, course: Course, saving: Saving): 
   const folder = courseFolder(user, course.id)
   await assertSpace(files, folder, course)
   const bring = (wanted: Wanted) => fetchFile(folder, wanted, { files, ...saving })
-  for (const wanted of courseImage(course)) await bring(wanted)
+  // links to pictures die after some minutes, and a video may take longer
+  const pictures = course.course_classes.flatMap(filesOf).filter(({ picture }) => picture)
+  for (const wanted of [...courseImage(course), ...pictures]) await bring(wanted)
   for (const one of course.course_classes) {
     const parts = filesOf(one)
-    for (const wanted of parts) await bring(wanted)
+    for (const wanted of parts) if (!wanted.picture) await bring(wanted)
     const sizes = await Promise.all(
       parts.map(async ({ name }) => ({ name, size: (await files.size(`${folder}/${name}`)) ?? -1 })),
     )

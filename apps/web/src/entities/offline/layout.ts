@@ -52,12 +52,11 @@ export const attachmentName = ({ id, hash, name }: CourseClass['attachments'][nu
 
 /**
  * What a class consists of. The names of what the server promises a hash of contain it: another content is another file,
- * so a course that is renewed never touches the files of the copy it takes the place of.
+ * so a course that is renewed never touches the files of the copy it takes the place of, but for pictures, which have none.
  */
 export function filesOf(one: CourseClass): Wanted[] {
   const { video, video_size, video_hash, captions, captions_size, captions_hash, attachments } = one
   const wanted: Wanted[] = []
-  // links to images die after some minutes, so these come first
   if (one.image) wanted.push(picture(imageName(one), one.image, 'image/jpeg'))
   if (video) {
     const mediaType = /^video\//

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { anId, course, courseClass } from '#testing/samples.ts'
+import { answerAt } from '#testing/stand-in.ts'
+import { saveCourse, storedCourses } from './course-store.ts'
+
+test('the pictures of a course come before its first video, since the links to them die while a long one comes', async () => {
+  const canvas = new OffscreenCanvas(4, 4)
+  canvas.getContext('2d')
+  const picture = await canvas.convertToBlob({ type: 'image/png' })
+  const bytes = new Uint8Array(8)
+  const asked: string[] = []
+  const address = (name: string) => {
+    const path = `/api/${name}/`
+    answerAt(path, () => {
+      asked.push(name)
+      if (name.startsWith('video')) return new Response(bytes, { headers: { 'content-type': 'video/mp4' } })
+      return new Response(picture, { headers: { 'content-type': 'image/png' } })
+    })
+    return path
+  }
+  const classes = ['one', 'two'].map((name, at) =>
+    courseClass({
+      position: at + 1,
+      image: address(`picture-${name}`),
+      video: address(`video-${name}`),
+      video_size: bytes.length,
+    }),
+  )
+  const [user, stored] = [anId(), course({ image: address('cover'), course_classes: classes })]
+  await saveCourse(user, stored, { signal: new AbortController().signal, onBytes: () => undefined })
+  expect(asked).toEqual(['cover', 'picture-one', 'picture-two', 'video-one', 'video-two'])
+  expect(await storedCourses(user)).toMatchObject([{ id: stored.id, whole: true }])
+})
