@@ -1,6 +1,7 @@
 import { mergeWatched, type WatchedRecord, waitingOf } from '@aulaviva/domain/offline-course'
 import { courseKeys } from '#entities/watching/course-keys.ts'
 import { api } from '#platform/api/api.ts'
+import { isRefused } from '#platform/api/problems.ts'
 import { isOffline } from '#platform/device/network.ts'
 import type { OfflineFiles } from '#platform/offline/offline-files.ts'
 import { offlineFiles } from '#platform/offline/open-files.ts'
@@ -69,6 +70,8 @@ export async function recordWatched(course: string, courseClass: string): Promis
 }
 
 let sending: Promise<void> | null = null
+/** Whose records the server has judged: a course may be theirs again, so each start of the app asks once more. */
+const refused = new Set<string>()
 
 /** Sends what waits, record by record; what is not confirmed stays for the next time. Never fails. */
 export function sendWatched(): Promise<void> {
@@ -89,9 +92,14 @@ async function sendAll(): Promise<void> {
   for (const record of waitingOf(records)) {
     // somebody else may have signed in while the last one was on its way
     if (personHere() !== user) return
+    const key = `${user} ${record.course_class_id}`
+    if (refused.has(key)) continue
     const confirmed = await api('POST /api/courses/student-class-video-watched/', {
       body: { course_class_id: record.course_class_id },
-    }).catch(() => null)
+    }).catch(problem => {
+      if (isRefused(problem)) refused.add(key)
+      return null
+    })
     // one that is refused holds up no other
     if (confirmed?.video_watched && confirmed.course_class_id === record.course_class_id) {
       await addRecords(files, user, [{ ...record, synced: true }])
