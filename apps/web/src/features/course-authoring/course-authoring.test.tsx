@@ -1,114 +1,39 @@
-import type { CourseClassDocument, CourseDocument } from '@aulaviva/domain/course-document'
+import type { CourseClassDocument } from '@aulaviva/domain/course-document'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { brokenFilm, hevcFilm, webmFilm } from '#testing/film.ts'
-import { anId, constants, employee, level } from '#testing/samples.ts'
+import { anId } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { AuthoredCoursesPage } from './authored-courses-page.tsx'
-import { type AuthoredCourse, authoredCourseQuery, type ListedCourse } from './authoring.queries.ts'
+import { type AuthoredCourse, authoredCourseQuery } from './authoring.queries.ts'
 import { convertVideo } from './convert-video.ts'
 import { EditedCourse } from './course-editor-page.tsx'
 import { SendingVideo } from './sending-video.tsx'
+import {
+  aClass,
+  aDocument,
+  around,
+  detail,
+  edited,
+  foreseen,
+  listed,
+  me,
+  name,
+  nothingChanges,
+  one,
+  renditions,
+  save,
+  saved,
+  video,
+} from './testing/edited-course.tsx'
 import { lookAtVideo } from './video-check.ts'
 import type { Sending } from './video-uploads.ts'
 
 const all = 'GET /api/courses/authoring/'
-const one = 'GET /api/courses/authoring/{id}/'
-const save = 'PUT /api/courses/authoring/{id}/draft/'
-const foreseen = 'GET /api/courses/authoring/{id}/consequences/'
-const renditions = 'GET /api/courses/authoring/{id}/renditions/'
 const publish = 'POST /api/courses/authoring/{id}/publish/'
-const me = employee('staff', ['content'])
-
-const video = {
-  id: anId(),
-  name: 'kitchen.mp4',
-  media_type: 'video/mp4',
-  size: 9_000_000,
-  url: '/files/video',
-  kind: 'VIDEO',
-  seconds: 75,
-} as const
-const aClass = (own: Partial<CourseClassDocument> = {}): CourseClassDocument => ({
-  id: anId(),
-  name: 'The kitchen',
-  description: '',
-  image_file_id: null,
-  video_file_id: video.id,
-  captions_file_id: null,
-  captions_language: '',
-  more_captions: [],
-  transcript: '',
-  video_quiz_id: null,
-  attachments: [],
-  ...own,
-})
-const aDocument = (own: Partial<CourseDocument> = {}): CourseDocument => ({
-  name: 'Around the house',
-  description: '',
-  level_id: level.id,
-  image_file_id: null,
-  evaluation_id: null,
-  classes: [aClass(), aClass({ name: 'The garden' })],
-  ...own,
-})
-const listed = (own: Partial<ListedCourse> = {}): ListedCourse => ({
-  id: anId(),
-  name: 'Around the house',
-  state: 'PUBLISHED',
-  level,
-  image: null,
-  classes: 2,
-  seconds: 150,
-  has_draft: false,
-  draft_version: 4,
-  publish_at: null,
-  publish_missed_at: null,
-  published_at: '2026-03-01T10:00:00Z',
-  students_begun: 12,
-  students_completed: 3,
-  ...own,
-})
-const detail = (own: Partial<AuthoredCourse> = {}): AuthoredCourse => ({
-  ...listed(),
-  document: aDocument(),
-  published: aDocument(),
-  draft_by: null,
-  draft_at: null,
-  files: [video],
-  tests: [{ id: anId(), kind: 'VIDEO_QUIZ', title: 'Rooms' }],
-  levels: [level],
-  versions: [{ number: 1, published_at: '2026-03-01T10:00:00Z', published_by: null, note: 'The first', classes: 2 }],
-  history: [],
-  captions_drafted_by: null,
-  ...own,
-})
-const nothingChanges = {
-  gaps: [],
-  added: [],
-  taken_out: [],
-  changed: [],
-  other_videos: [],
-  reordered: false,
-  course: true,
-  needs_update: true,
-  students: 40,
-  students_begun: 12,
-  attempts_open: 1,
-}
-const saved = (version: number) => ({ draft_version: version, draft_at: '2026-03-10T10:31:00Z' })
-const around: Answers = {
-  'GET /api/courses/authoring/{id}/videos/': [],
-  [renditions]: { made_here: false, awaited: [], renditions: [] },
-  'GET /api/classes/config-constants/': constants,
-  'GET /api/classes/levels/': [{ ...level, units: [] }],
-}
-const name = () => page.getByRole('textbox', { name: 'Name', exact: true })
-const edited = (course: AuthoredCourse, answers: Answers = {}, open?: string) =>
-  show(<EditedCourse id={course.id} open={open} />, { me, answers: { ...around, [one]: course, ...answers } })
 
 function choose(name: RegExp, file: File): void {
   const input = page.getByRole('button', { name }).element() as HTMLInputElement

@@ -17,7 +17,7 @@ export interface DraftEntry {
   /** What was read before it was written, and its version. */
   base: CourseDocument
   version: number
-  /** Why the server did not take it; what is not null waits for a decision. */
+  /** Why the server did not take it; what is not null waits for another change, or for a decision. */
   refused: string | null
 }
 
@@ -76,7 +76,9 @@ export function useOutgoing(id: string): { sending: boolean; waiting: boolean } 
 function keepDraft(course: AuthoredCourse, document: CourseDocument): void {
   const here = journalHere()
   const before = here?.get(course.id)
-  const { base = course.document, version = course.draft_version, refused = null } = before ?? {}
+  const { base = course.document, version = course.draft_version } = before ?? {}
+  // what was refused for somebody else's sake waits until it is decided; anything else may be taken as it is now
+  const refused = before?.refused === 'changed_meanwhile' ? before.refused : null
   here?.put(course.id, { document, base, version, refused })
 }
 
