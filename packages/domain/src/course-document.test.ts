@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type CourseClassDocument, type CourseDocument, courseGaps, documentChanges } from './course-document.ts'
+import {
+  type CourseClassDocument,
+  type CourseDocument,
+  courseGaps,
+  documentChanges,
+  saysTheSame,
+  wholeDocument,
+} from './course-document.ts'
 
 const aClass = (id: string, own: Partial<CourseClassDocument> = {}): CourseClassDocument => ({
   id,
@@ -108,4 +115,14 @@ test('the first publication is all change', () => {
     course: true,
     needs_update: true,
   })
+})
+
+test('documents say the same in whatever order their fields come, and never with one field or class less', () => {
+  const course = aCourse()
+  expect(saysTheSame(course, wholeDocument(course))).toBe(true)
+  expect(saysTheSame(course, aCourse({ classes: [aClass('b'), aClass('a')] }))).toBe(false)
+  expect(saysTheSame(course, aCourse({ classes: [aClass('a')] }))).toBe(false)
+  expect(saysTheSame(course, aCourse({ classes: [aClass('a'), aClass('b', { attachments: ['sheet'] })] }))).toBe(false)
+  const { transcript: _, ...less } = aClass('b')
+  expect(saysTheSame(aClass('b'), less)).toBe(false)
 })

@@ -48,6 +48,14 @@ export function wholeDocument(document: Omit<CourseDocument, 'classes'> & { clas
   return { ...document, classes: document.classes.map(one => ({ ...without, ...one })) }
 }
 
+/** Whether two documents, or two parts of them, say the same, in whatever order their fields come. */
+export function saysTheSame(a: unknown, b: unknown): boolean {
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  const keys = Object.keys(one)
+  return keys.length === Object.keys(other).length && keys.every(key => saysTheSame(one[key], other[key]))
+}
+
 export const courseFileKinds = ['VIDEO', 'CAPTIONS', 'IMAGE', 'ATTACHMENT'] as const
 export type CourseFileKind = (typeof courseFileKinds)[number]
 
@@ -168,5 +176,5 @@ export const classFields = [
 const isDownloaded = (field: string) => field !== 'image_file_id'
 
 function sameFields<T>(a: T, b: T, fields: readonly (keyof T)[]): boolean {
-  return fields.every(field => JSON.stringify(a[field]) === JSON.stringify(b[field]))
+  return fields.every(field => saysTheSame(a[field], b[field]))
 }

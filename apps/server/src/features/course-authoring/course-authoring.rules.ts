@@ -21,11 +21,3 @@ export function documentOf({ draft, kept }: { draft: CourseDocument | null; kept
 export function copyOf(document: CourseDocument): CourseDocument {
   return { ...document, classes: document.classes.map(one => ({ ...one, id: randomUUID() })) }
 }
-
-/** Whether two documents say the same, in whatever order their fields come. */
-export function sameDocument(a: unknown, b: unknown): boolean {
-  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b
-  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
-  const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every(key => sameDocument(one[key], other[key]))
-}

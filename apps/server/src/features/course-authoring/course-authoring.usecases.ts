@@ -1,4 +1,4 @@
-import { type CourseDocument, wholeDocument } from '@aulaviva/domain/course-document'
+import { type CourseDocument, saysTheSame, wholeDocument } from '@aulaviva/domain/course-document'
 import { movedBefore } from '@aulaviva/domain/row-order'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
@@ -33,7 +33,7 @@ import {
   writeState,
   writtenById,
 } from './course-authoring.repository.ts'
-import { copyOf, documentOf, emptyDocument, sameDocument } from './course-authoring.rules.ts'
+import { copyOf, documentOf, emptyDocument } from './course-authoring.rules.ts'
 
 /** Courses as the staff write them: drafts, versions, order, and being put away. Publishing has a file of its own. */
 
@@ -112,7 +112,7 @@ export async function saveDraft({
   refuseArchived(row)
   const { document } = body
   await refuseClassesElsewhere(tx, id, document)
-  const isPublished = row.published_at !== null && sameDocument(document, row.kept)
+  const isPublished = row.published_at !== null && saysTheSame(document, row.kept)
   await writeDraft.run(tx, id, isPublished ? null : JSON.stringify(document), person.id, now.toISOString())
   if (!isPublished && (row.draft === null || row.draft_by !== person.id)) {
     await keep({ tx, person, now }, { id, name: nameOf(row), act: 'DRAFT_BEGUN' })
@@ -149,7 +149,7 @@ export async function restoreVersion(
   const row = await hold(tx, id, body.draft_version)
   refuseArchived(row)
   const { document } = await findVersion(tx, id, number)
-  const draft = sameDocument(document, row.kept) ? null : JSON.stringify(document)
+  const draft = saysTheSame(document, row.kept) ? null : JSON.stringify(document)
   await writeDraft.run(tx, id, draft, person.id, now.toISOString())
   const fields = { number: { from: null, to: number } }
   await keep({ tx, person, now }, { id, name: nameOf(row), act: 'VERSION_RESTORED', fields })

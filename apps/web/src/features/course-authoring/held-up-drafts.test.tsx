@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { detail, edited, name, one, save, saved } from './testing/edited-course.tsx'
 
 const saveNow = () => userEvent.keyboard('{Control>}s{/Control}')
@@ -42,4 +42,28 @@ test('what is written beside what a colleague has saved waits until it is decide
     [4, 'Mine'],
     [9, 'Mine, corrected'],
   ])
+})
+
+test('a colleague who only calls the schedule off has written nothing', async () => {
+  const course = detail()
+  const [kitchen, garden] = course.document.classes
+  let current = course
+  const answers: Answers = {
+    [one]: () => current,
+    [save]: ({ body }) =>
+      body.draft_version === current.draft_version
+        ? saved(body.draft_version + 1)
+        : new ErrorAnswer(409, 'changed_meanwhile'),
+  }
+  await edited(course, answers, kitchen!.id)
+  const called = page.getByRole('textbox', { name: 'Name of the class', exact: true })
+  await called.fill('The hall')
+  await saveNow()
+  await expect.element(line).toMatchTextContent(/Saved/)
+  const document = { ...course.document, classes: [{ ...kitchen!, name: 'The hall' }, garden!] }
+  current = { ...course, draft_version: 6, document }
+  await called.fill('The stairs')
+  await saveNow()
+  await expect.poll(() => askedOf(save).map(({ body }) => body.draft_version)).toEqual([4, 5, 6])
+  await expect.element(line).toMatchTextContent(/Saved/)
 })

@@ -1,4 +1,4 @@
-import type { CourseClassDocument, CourseDocument } from '@aulaviva/domain/course-document'
+import { type CourseClassDocument, type CourseDocument, wholeDocument } from '@aulaviva/domain/course-document'
 import { expect, test } from 'vitest'
 import { meetDocuments } from './meet-documents.ts'
 
@@ -79,6 +79,20 @@ test('a class that one took out and the other has written in stays', () => {
   const theirs = { ...base, classes: [aClass('a'), aClass('c')] }
   const mine = { ...base, classes: [aClass('a'), aClass('b', { name: 'Written' }), aClass('c')] }
   expect(ids(meetDocuments(base, theirs, mine).document)).toContain('b')
+})
+
+test('a class that one took out stays out, in whatever order its fields come from the editor and the server', () => {
+  const fewer = { ...base, classes: [aClass('a'), aClass('c')] }
+  const corrected = { ...base, name: 'In town' }
+  const pairs = [
+    [base, fewer, wholeDocument(corrected)],
+    [wholeDocument(base), corrected, wholeDocument(fewer)],
+    [wholeDocument(base), fewer, corrected],
+  ] as const
+  for (const [read, theirs, mine] of pairs) {
+    const { document, met } = meetDocuments(read, theirs, mine)
+    expect([ids(document), document.name, met]).toEqual(['ac', 'In town', []])
+  }
 })
 
 test('another order by one of them holds', () => {

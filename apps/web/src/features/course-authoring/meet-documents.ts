@@ -3,6 +3,7 @@ import {
   type CourseDocument,
   classFields,
   courseFields,
+  saysTheSame,
 } from '@aulaviva/domain/course-document'
 
 /** One field that two people have changed, each in another way; a null class is the course itself. */
@@ -31,7 +32,7 @@ export function meetDocuments(
     const [was, left, right] = [before.get(id), one.get(id), other.get(id)]
     if (!left || !right) {
       const kept = left ?? right
-      if (kept && (!was || !same(was, kept))) classes.set(id, kept)
+      if (kept && (!was || !saysTheSame(was, kept))) classes.set(id, kept)
     } else {
       const from = was ?? left
       const fields = meetFields(from, left, right, plainFields, field => met.push({ class_id: id, field }))
@@ -41,7 +42,7 @@ export function meetDocuments(
       classes.set(id, { ...right, ...fields, more_captions })
     }
   }
-  const moved = !same(orderOf(base, classes), orderOf(mine, classes))
+  const moved = !saysTheSame(orderOf(base, classes), orderOf(mine, classes))
   const [first, then] = moved ? [mine, theirs] : [theirs, mine]
   const order = new Set([...first.classes, ...then.classes].map(({ id }) => id))
   return {
@@ -52,7 +53,6 @@ export function meetDocuments(
 
 const plainFields = classFields.filter(field => field !== 'more_captions')
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const byId = ({ classes }: CourseDocument) => new Map(classes.map(one => [one.id, one]))
 const orderOf = ({ classes }: CourseDocument, among: ReadonlyMap<string, unknown>) =>
   classes.map(({ id }) => id).filter(id => among.has(id))
@@ -65,8 +65,8 @@ function meetFields<T, Field extends keyof T>(
   onMet: (field: Field) => void,
 ): Pick<T, Field> {
   const made = fields.map((field): [Field, T[Field]] => {
-    if (same(base[field], mine[field])) return [field, theirs[field]]
-    if (!same(base[field], theirs[field]) && !same(theirs[field], mine[field])) onMet(field)
+    if (saysTheSame(base[field], mine[field])) return [field, theirs[field]]
+    if (!saysTheSame(base[field], theirs[field]) && !saysTheSame(theirs[field], mine[field])) onMet(field)
     return [field, mine[field]]
   })
   return Object.fromEntries(made) as Pick<T, Field>

@@ -1,4 +1,4 @@
-import type { CourseDocument } from '@aulaviva/domain/course-document'
+import { type CourseDocument, saysTheSame } from '@aulaviva/domain/course-document'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryClient } from '#platform/query-client.ts'
@@ -65,10 +65,10 @@ export function useDraft(course: AuthoredCourse): Draft {
   const meeting = entry && theirs ? { theirs, ...meetDocuments(entry.base, theirs.document, entry.document) } : null
   // an answer that was lost, or a change of something else: nobody has written anything else
   const alone =
-    meeting !== null && (sameText(theirs?.document, entry?.base) || sameText(theirs?.document, entry?.document))
+    meeting !== null && (saysTheSame(theirs?.document, entry?.base) || saysTheSame(theirs?.document, entry?.document))
   const goOn = (from: AuthoredCourse, written: CourseDocument) => {
     queryClient.setQueryData(authoredCourseQuery(id).queryKey, from)
-    if (sameText(from.document, written)) forgetDraft(id)
+    if (saysTheSame(from.document, written)) forgetDraft(id)
     else keepDraftOn(from, written)
     void deliverDraft(id)
   }
@@ -107,5 +107,3 @@ export function useDraft(course: AuthoredCourse): Draft {
     return sending ? 'saving' : waiting ? 'waiting' : 'writing'
   }
 }
-
-const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
