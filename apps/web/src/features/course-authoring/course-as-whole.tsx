@@ -13,8 +13,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
+import { askAgain } from './draft-journal.ts'
 import { keptAfter } from './kept-after.ts'
-import type { Draft } from './use-draft.ts'
+import { type Draft, whenSaved } from './use-draft.ts'
 
 type Act = 'duplicate' | 'discard' | 'unpublish' | 'archive' | 'restore'
 
@@ -23,7 +24,12 @@ export function CourseAsWhole({ course, draft }: { course: AuthoredCourse; draft
   const { more: words, discard } = courseAuthoringWords()
   const [asked, ask] = useState<Act | null>(null)
   const act = useAct(course, () => ask(null))
-  const run = (what: Act) => void draft.flush().then(version => version !== null && act.mutate({ what, version }))
+  const run = (what: Act) => {
+    const go = (version: number) => act.mutate({ what, version })
+    // an archived course takes nothing that is written; what waits follows
+    if (what === 'restore') go(course.draft_version)
+    else void whenSaved(draft, go, () => ask(null))
+  }
   const rows: [Act, string, string, boolean][] = [
     ['duplicate', words.duplicate, words.duplicateBody, course.state !== 'ARCHIVED'],
     [
@@ -153,8 +159,10 @@ function useAct(course: AuthoredCourse, onDone: () => void) {
         return void navigate({ to: '/staff/courses/$id', params: { id: saved.id }, search: {} })
       }
       if (saved.state === 'ARCHIVED') toast.success(words.more.archiveDone(saved.name))
-      else if (course.state === 'ARCHIVED') toast.success(words.more.restored(saved.name))
-      else if (course.state !== saved.state) toast.success(words.more.unpublished)
+      else if (course.state === 'ARCHIVED') {
+        toast.success(words.more.restored(saved.name))
+        askAgain(saved.id)
+      } else if (course.state !== saved.state) toast.success(words.more.unpublished)
       else toast.success(words.discard.done)
     }),
     onSettled: onDone,

@@ -7,7 +7,7 @@ import type { AuthoredCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { useWhen } from './course-states.tsx'
 import { keptAfter } from './kept-after.ts'
-import type { Draft } from './use-draft.ts'
+import { type Draft, whenSaved } from './use-draft.ts'
 
 const look = 'flex flex-wrap items-center justify-between gap-4 rounded-card border p-4 tablet:p-5'
 
@@ -36,10 +36,7 @@ export function CourseNotices({ course, draft }: { course: AuthoredCourse; draft
       {course.publish_at && (
         <div className={`${look} border-line bg-room`}>
           <p className="text-ink-2">{words.publish.scheduledBody(when(course.publish_at))}</p>
-          <Button
-            pending={callOff.isPending}
-            onPress={() => void draft.flush().then(version => version !== null && callOff.mutate(version))}
-          >
+          <Button pending={callOff.isPending} onPress={() => void whenSaved(draft, version => callOff.mutate(version))}>
             {words.publish.callOff}
           </Button>
         </div>

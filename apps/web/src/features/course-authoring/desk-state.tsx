@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { captionsWords } from './captions.words.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import type { DeskState as State } from './use-caption-desk.ts'
-import type { SaveState } from './use-draft.ts'
+import { isHeldUp, type SaveState } from './use-draft.ts'
 
 interface Props {
   state: State
@@ -31,14 +31,13 @@ export function DeskState({ state, draftState, problem, lines, onTryAgain }: Pro
       </div>
     )
   }
-  const stuck = draftState === 'waiting' || draftState === 'met' || draftState === 'refused'
-  const wrong = state === 'waiting' || (state === 'kept' && stuck)
+  const wrong = state === 'waiting' || (state === 'kept' && isHeldUp(draftState))
   const said =
     state === 'saved'
       ? words.saved(lines)
       : state !== 'kept'
         ? words[state]
-        : stuck
+        : isHeldUp(draftState)
           ? ofDraft[draftState]
           : words.saving
   return (

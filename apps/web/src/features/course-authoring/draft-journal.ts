@@ -104,8 +104,16 @@ export const forgetDraft = (id: string): void => journalHere()?.put(id, undefine
 /** Sends what is kept of a course; ends when it has arrived, was refused or has to wait. */
 export const deliverDraft = (id: string): Promise<void> => journalHere()?.deliver(id) ?? Promise.resolve()
 
-/** Whether nothing of this course waits on the device. */
-export const isDelivered = (id: string): boolean => journalHere()?.get(id) === undefined
+/** Sends what was refused because the course was archived, which it is no more. */
+export function askAgain(id: string): void {
+  const entry = journalHere()?.get(id)
+  if (entry?.refused !== 'course_archived') return
+  journalHere()?.put(id, { ...entry, refused: null })
+  void deliverDraft(id)
+}
+
+/** What of this course is on the device and not on the server. */
+export const entryNow = (id: string): DraftEntry | undefined => journalHere()?.get(id)
 
 /** Sends by itself what could not be sent, as long as a page of it is open. */
 export const keepDelivering = (): (() => void) => journalHere()?.open() ?? (() => undefined)

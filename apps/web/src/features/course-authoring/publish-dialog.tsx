@@ -19,7 +19,7 @@ import { courseAuthoringWords } from './course-authoring.words.ts'
 import { useWhen } from './course-states.tsx'
 import { keptAfter } from './kept-after.ts'
 import { consequenceLines, gapSentence } from './publishing-lines.ts'
-import type { Draft } from './use-draft.ts'
+import { type Draft, type HeldUp, isHeldUp } from './use-draft.ts'
 
 interface Props {
   course: AuthoredCourse
@@ -30,7 +30,8 @@ interface Props {
 /** Publishes a draft now or later, after saying what that changes for whom, or what is missing. */
 export function PublishDialog({ course, draft, onClose }: Props) {
   const words = courseAuthoringWords().publish
-  const version = useSavedVersion(draft)
+  const saved = useSavedVersion(draft)
+  const version = typeof saved === 'number' ? saved : null
   const { data, error, refetch, isFetching } = useQuery({
     ...consequencesQuery(course.id, version ?? 0),
     enabled: version !== null,
@@ -66,7 +67,11 @@ export function PublishDialog({ course, draft, onClose }: Props) {
         </>
       }
     >
-      {error ? (
+      {typeof saved === 'string' ? (
+        <p role="alert" className="rounded-card border border-warn bg-warn-wash p-4 text-ink">
+          {courseAuthoringWords().save[saved]}
+        </p>
+      ) : error ? (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : !data ? (
         <Loading label={words.loading}>
@@ -138,14 +143,19 @@ function Gaps({ gaps, draft, course, onClose }: { gaps: AllGaps; draft: Draft; c
 
 type AllGaps = Parameters<typeof gapSentence>[0][]
 
-/** The version that holds everything that was written, once it is saved. */
-function useSavedVersion({ flush }: Draft): number | null {
-  const [version, setVersion] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved when the dialog opens is what it speaks of
+/** The version that holds everything that was written, or what keeps it from being saved; null until either is known. */
+function useSavedVersion({ flush, state }: Draft): number | HeldUp | null {
+  const [known, setKnown] = useState<number | HeldUp | null>(null)
+  const isSaved = state === 'saved'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the dialog opens and whenever all is saved
   useEffect(() => {
-    void flush().then(setVersion)
-  }, [])
-  return version
+    let current = true
+    void flush().then(saved => current && setKnown(saved))
+    return () => {
+      current = false
+    }
+  }, [isSaved])
+  return isHeldUp(state) ? state : known
 }
 
 function usePublishing(course: AuthoredCourse, onDone: () => void) {

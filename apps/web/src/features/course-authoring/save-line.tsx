@@ -3,7 +3,7 @@ import { clockTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { courseAuthoringWords } from './course-authoring.words.ts'
-import type { SaveState } from './use-draft.ts'
+import { isHeldUp, type SaveState } from './use-draft.ts'
 
 const icons: Partial<Record<SaveState, IconName>> = {
   saved: 'check',
@@ -18,11 +18,10 @@ export function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string
   const zone = zoneOf(useMe())
   const said = state !== 'saved' ? words[state] : savedAt ? words.saved(clockTime(savedAt, zone)) : words.unsaved
   const icon = icons[state]
-  const wrong = state === 'waiting' || state === 'met' || state === 'refused'
   return (
     <p
       role="status"
-      className={`tabular flex min-h-11 max-w-72 items-center gap-1.5 text-small ${wrong ? 'text-warn' : 'text-ink-3'}`}
+      className={`tabular flex min-h-11 max-w-72 items-center gap-1.5 text-small ${isHeldUp(state) ? 'text-warn' : 'text-ink-3'}`}
     >
       <span className="w-4 shrink-0">{icon && <Icon name={icon} size={16} />}</span>
       {said}

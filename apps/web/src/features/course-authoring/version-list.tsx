@@ -10,7 +10,7 @@ import type { AuthoredCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { useWhen } from './course-states.tsx'
 import { keptAfter } from './kept-after.ts'
-import type { Draft } from './use-draft.ts'
+import { type Draft, whenSaved } from './use-draft.ts'
 
 /** What was published of a course, each of which can be made the draft again. */
 export function VersionList({ course, draft }: { course: AuthoredCourse; draft: Draft }) {
@@ -54,9 +54,11 @@ export function VersionList({ course, draft }: { course: AuthoredCourse; draft: 
                 variant="primary"
                 pending={restore.isPending}
                 onPress={() =>
-                  void draft
-                    .flush()
-                    .then(draft_version => draft_version !== null && restore.mutate({ number: asked, draft_version }))
+                  void whenSaved(
+                    draft,
+                    draft_version => restore.mutate({ number: asked, draft_version }),
+                    () => ask(null),
+                  )
                 }
               >
                 {words.restore}
