@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#platform/api/api.ts'
-import type { ApiProblem } from '#platform/api/problems.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
 import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
 import { createOutbox, type Outbox, type Outgoing } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query-client.ts'
@@ -21,6 +21,8 @@ export interface NoteEntry {
   text: string | null
   /** The version that was changed; 0 for a note that is begun. */
   version: number
+  /** Other texts that were written on that version here: the server may have one of them, where its answer was lost. */
+  before?: readonly string[]
   /** Why the server did not take it; what is not null waits for another change. */
   refused: string | null
 }
@@ -62,18 +64,33 @@ function notesHere(): Here | undefined {
 }
 
 async function send(entry: NoteEntry, id: string): Promise<void> {
-  const { course_id, course_class_id, second, text, version } = entry
+  const { course_id, text } = entry
   if (text === null) {
     await api('DELETE /api/courses/video-notes/{id}/', { params: { id } })
     return changeKnown(course_id, known => known.filter(note => note.id !== id))
   }
-  const body = { course_class_id, second, text, version }
-  const note = await api('PUT /api/courses/video-notes/{id}/', { params: { id }, body })
+  const note = await write({ ...entry, text }, id)
   changeKnown(course_id, known => [...known.filter(one => one.id !== id), note])
   // what was written meanwhile is written on what has just been saved
   const outbox = notesHere()?.outbox
   const later = outbox?.get(id)
-  if (later && later !== entry) outbox?.put(id, { ...later, version: note.version })
+  if (later && later !== entry) outbox?.put(id, { ...later, version: note.version, before: [] })
+}
+
+/** Writes a note on its version, or on what the server has of this very device, whose answer was lost. */
+async function write(entry: NoteEntry & { text: string }, id: string): Promise<VideoNote> {
+  const { course_id, course_class_id, second, text, version, before = [] } = entry
+  const on = (version: number) =>
+    api('PUT /api/courses/video-notes/{id}/', { params: { id }, body: { course_class_id, second, text, version } })
+  try {
+    return await on(version)
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile' || before.length === 0) throw problem
+    const notes = await api('GET /api/courses/my-courses/{id}/notes/', { params: { id: course_id } })
+    const own = notes.find(note => note.id === id && before.includes(note.text))
+    if (!own) throw problem
+    return on(own.version)
+  }
 }
 
 function changeKnown(course: string, change: (known: readonly VideoNote[]) => VideoNote[]): void {
@@ -95,9 +112,11 @@ function refused(entry: NoteEntry, problem: ApiProblem): NoteEntry | undefined {
 }
 
 /** Keeps a note as it is written and sends it as soon as it can be sent. */
-export function keepNote(id: string, entry: Omit<NoteEntry, 'refused'>): void {
+export function keepNote(id: string, entry: Omit<NoteEntry, 'before' | 'refused'>): void {
   const outbox = notesHere()?.outbox
-  outbox?.put(id, { ...entry, refused: null })
+  const waiting = outbox?.get(id)
+  const before = waiting ? [...(waiting.before ?? []), waiting.text].filter(text => text !== null) : []
+  outbox?.put(id, { ...entry, before, refused: null })
   void outbox?.deliver(id)
 }
 

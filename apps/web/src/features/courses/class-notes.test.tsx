@@ -53,6 +53,11 @@ const showNotes = (known: VideoNote[], answers: Answers = taken) =>
   show(<Beside />, { me, answers: { [list]: known, ...answers } })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const rows = page.getByRole('listitem')
+async function change(text: string): Promise<void> {
+  await button('Edit note at 1:05').click()
+  await page.getByRole('textbox', { name: 'Change the note at 1:05' }).fill(text)
+  await button('Save').click()
+}
 
 test('a note stands at the moment of its first letter, and is gone to from there', async () => {
   await showNotes([note({ second: 300, text: 'Later' })])
@@ -151,11 +156,6 @@ test('what is written while a note is on its way is written on what was saved', 
     [write]: ({ params, body }) =>
       askedOf(write).length === 1 ? first.promise : note({ ...body, id: params.id, version: body.version + 1 }),
   })
-  const change = async (text: string) => {
-    await button('Edit note at 1:05').click()
-    await page.getByRole('textbox', { name: 'Change the note at 1:05' }).fill(text)
-    await button('Save').click()
-  }
   await change('Once')
   await expect.poll(() => askedOf(write)).toHaveLength(1)
   await change('Twice')
@@ -178,6 +178,35 @@ test('a note without a connection is kept and sent later, once', async () => {
   expect(askedOf(write)).toHaveLength(before + 1)
 })
 
+test('a note that the server has, though its answer was lost, is corrected and stays one', async () => {
+  let stored: VideoNote[] = []
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  await showNotes([], {
+    [list]: () => stored,
+    [write]: ({ params, body }) => {
+      // one that never arrives
+      if (body.text === 'Regater') return lost()
+      const [known] = stored
+      if (known?.text !== body.text) {
+        if ((known?.version ?? 0) !== body.version) return new ErrorAnswer(409, 'changed_meanwhile')
+        stored = [note({ ...body, id: params.id, version: body.version + 1 })]
+      }
+      return body.text === 'Regatar' ? lost() : stored[0]!
+    },
+  })
+  await page.getByRole('textbox').fill('Regatar')
+  await button('Save note').click()
+  for (const text of ['Regater', 'Regatear']) {
+    await expect.element(rows).toMatchTextContent('On this device; sent when there is a connection.')
+    await change(text)
+  }
+  await expect.poll(() => stored.map(({ text, version }) => [text, version])).toEqual([['Regatear', 2]])
+  await sendNotes()
+  await expect.element(page.getByText(/On this device/)).not.toBeInTheDocument()
+  expect(rows.elements().map(row => row.querySelector('p')?.textContent)).toEqual(['Regatear'])
+  expect(new Set(askedOf(write).map(({ params }) => params.id)).size).toBe(1)
+})
+
 test('a note that another device has changed stays, and what was written here stands beside it', async () => {
   const known = note({ text: 'From the phone', version: 4 })
   await showNotes([note({ id: known.id, text: 'Before' })], {
@@ -193,6 +222,24 @@ test('a note that another device has changed stays, and what was written here st
   await expect.element(page.getByText('From the desk')).toBeVisible()
   await expect.element(page.getByText('From the phone')).toBeVisible()
   expect(askedOf(write).at(-1)?.body).toMatchObject({ text: 'From the desk', version: 0 })
+})
+
+test('a note that another device has changed stays also where it was written twice here', async () => {
+  const known = note({ text: 'Before' })
+  await showNotes([known], { [write]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await change('From the desk')
+  await expect.element(rows).toMatchTextContent('On this device; sent when there is a connection.')
+  answer({
+    [list]: [{ ...known, text: 'From the phone', version: 2 }],
+    [write]: ({ params, body }) =>
+      params.id === known.id && body.version !== 2
+        ? new ErrorAnswer(409, 'changed_meanwhile')
+        : note({ ...body, id: params.id, version: body.version + 1 }),
+  })
+  await change('From the desk, at length')
+  await expect.element(page.getByText('From the phone')).toBeVisible()
+  await expect.element(page.getByText('From the desk, at length')).toBeVisible()
+  expect(askedOf(write).at(-1)?.body).toMatchObject({ text: 'From the desk, at length', version: 0 })
 })
 
 test('a note that the course has no room for stays on the device with the reason, and can be given up', async () => {
