@@ -16,6 +16,7 @@ test('what they saved and what I typed stand side by side, and the keyboard is t
   const chosen: string[] = []
   const part = (
     <ChangedMeanwhile
+      merged
       fields={fields}
       pending={false}
       onTakeTheirs={() => chosen.push('theirs')}
@@ -36,6 +37,7 @@ test('while mine is saved it is not sent twice, and why it was not is said', asy
   const sent: string[] = []
   const part = (
     <ChangedMeanwhile
+      merged
       fields={[]}
       pending
       failure={new NetworkProblem()}
@@ -48,4 +50,14 @@ test('while mine is saved it is not sent twice, and why it was not is said', asy
   await expect.element(page.getByText(/reach the academy/)).toBeVisible()
   await page.getByRole('button', { name: 'Save mine' }).click({ force: true })
   expect(sent).toEqual([])
+})
+
+test('that mine can stand beside theirs is said only where it does', async () => {
+  const nothing = () => {}
+  await show(
+    <ChangedMeanwhile merged={false} fields={[]} pending={false} onTakeTheirs={nothing} onKeepMine={nothing} />,
+    { me },
+  )
+  await expect.element(page.getByText('What they saved is the same as yours.')).toBeVisible()
+  await expect.element(page.getByText(/beside it/)).not.toBeInTheDocument()
 })

@@ -6,6 +6,11 @@ import { changesWords } from './changes.words.ts'
 interface Props {
   /** What differs between what was typed here and what somebody else saved meanwhile, in words. */
   fields: readonly { label: string; theirs: ReactNode; mine: ReactNode }[]
+  /**
+   * Whether mine is saved beside what they alone changed; the fields are then what both changed. Else it takes the place of all
+   * of theirs, and the fields are everything in which the two differ.
+   */
+  merged: boolean
   onTakeTheirs: () => void
   onKeepMine: () => void
   /** While mine is being saved. */
@@ -18,7 +23,7 @@ interface Props {
  * Somebody else changed the same thing meanwhile: both are shown side by side, and nothing that was typed is lost until
  * one is chosen. Takes the focus when it appears, since whoever saved stands at another place of the page.
  */
-export function ChangedMeanwhile({ fields, onTakeTheirs, onKeepMine, pending, failure }: Props) {
+export function ChangedMeanwhile({ fields, merged, onTakeTheirs, onKeepMine, pending, failure }: Props) {
   const words = changesWords().meanwhile
   const id = useId()
   const ref = useRef<HTMLElement>(null)
@@ -38,7 +43,7 @@ export function ChangedMeanwhile({ fields, onTakeTheirs, onKeepMine, pending, fa
         {words.title}
       </h3>
       <p id={`${id}-body`} className="text-ink-2">
-        {fields.length > 0 ? words.body : words.apart}
+        {fields.length > 0 ? words.body : merged ? words.apart : words.same}
       </p>
       {fields.length > 0 && (
         <dl className="mt-4 grid gap-3">

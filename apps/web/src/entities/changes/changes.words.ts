@@ -269,6 +269,7 @@ export const changesWords = defineWords('changes', {
     title: 'Somebody else changed this meanwhile',
     body: 'Nothing is lost. Compare what they saved with what you typed, and choose what shall hold.',
     apart: 'They changed nothing that you changed. You can save yours beside it.',
+    same: 'What they saved is the same as yours.',
     theirs: 'Saved by them',
     mine: 'Yours, not saved',
     takeTheirs: 'Use theirs',

@@ -3,8 +3,8 @@ import { hasFields } from '#platform/outbox/kept-entries.ts'
 import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform/outbox/outbox.ts'
 import { createStore } from '#platform/store.ts'
 
-/** The draft as the academy has it. */
-export interface Saved<Document> {
+/** The draft as the academy has it, whatever it says of the thing besides. */
+export interface Saved<Document = object> {
   document: Document
   draft_version: number
 }
@@ -19,27 +19,27 @@ interface Entry<Document> extends Saved<Document> {
   refused?: 'changed' | 'other'
 }
 
-export interface DraftState<Document> {
-  document: Document
+export interface DraftState<Thing extends Saved> {
+  document: Thing['document']
   saving: 'saved' | 'sending' | 'waiting' | 'refused'
   /** When it was last confirmed. */
   savedAt: string | null
   /** What somebody else saved meanwhile. */
-  theirs: Saved<Document> | null
+  theirs: Thing | null
   canUndo: boolean
   canRedo: boolean
 }
 
-export interface Surroundings<Document> extends OutboxSurroundings {
+export interface Surroundings<Thing extends Saved> extends OutboxSurroundings {
   /** What is written, as the device keeps it apart from all else: `question-bank`. */
   prefix: string
   user: string
   id: string
-  saved: Saved<Document>
+  saved: Thing
   /** Sends what was written of a thing: this one, or another one whose page was left before all of it had arrived. */
-  send: (id: string, document: Document, draftVersion: number) => Promise<Received>
+  send: (id: string, document: Thing['document'], draftVersion: number) => Promise<Received>
   /** Reads the draft of a thing anew. */
-  read: (id: string) => Promise<Saved<Document>>
+  read: (id: string) => Promise<Thing>
   now?: () => number
 }
 
@@ -54,7 +54,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
  * The writing of one thing, whole: onto this device with every key, and to the academy when typing pauses. What was not sent is
  * there after a reload and another sign-in of the same person. What somebody else saved meanwhile is never overwritten.
  */
-export function createDrafting<Document>({
+export function createDrafting<Thing extends Saved>({
   prefix,
   user,
   id,
@@ -63,11 +63,12 @@ export function createDrafting<Document>({
   read,
   now = Date.now,
   ...surroundings
-}: Surroundings<Document>) {
+}: Surroundings<Thing>) {
+  type Document = Thing['document']
   let version = saved.draft_version
-  let document = saved.document
+  let document: Document = saved.document
   let savedAt: string | null = null
-  let theirs: Saved<Document> | null = null
+  let theirs: Thing | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
   let lastStroke = Number.NEGATIVE_INFINITY
   let [past, future]: [Document[], Document[]] = [[], []]
@@ -127,7 +128,7 @@ export function createDrafting<Document>({
   const store = createStore(state())
   const renew = () => store.set(state())
 
-  function state(): DraftState<Document> {
+  function state(): DraftState<Thing> {
     const entry = outbox.get(id)
     const saving = !entry
       ? 'saved'
@@ -180,7 +181,7 @@ export function createDrafting<Document>({
       return outbox.get(id) ? null : version
     },
     /** What an act of the server made of it: there is nothing left to send. */
-    adopt(next: Saved<Document>) {
+    adopt(next: Thing) {
       version = next.draft_version
       document = next.document
       theirs = null
@@ -221,4 +222,4 @@ export function createDrafting<Document>({
   }
 }
 
-export type Drafting<Document> = ReturnType<typeof createDrafting<Document>>
+export type Drafting<Thing extends Saved> = ReturnType<typeof createDrafting<Thing>>

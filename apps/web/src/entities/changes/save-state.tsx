@@ -3,10 +3,10 @@ import { clockTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Icon, Spinner } from '#ui/icon.tsx'
 import { changesWords } from './changes.words.ts'
-import type { DraftState } from './drafting.ts'
+import type { DraftState, Saved } from './drafting.ts'
 
 /** Whether what was written is with the academy: one word for the whole screen. */
-export function SaveState({ state }: { state: Pick<DraftState<unknown>, 'saving' | 'savedAt' | 'theirs'> }) {
+export function SaveState({ state }: { state: Pick<DraftState<Saved>, 'saving' | 'savedAt' | 'theirs'> }) {
   const words = changesWords().saving
   const zone = zoneOf(useMe())
   const { saving, savedAt, theirs } = state

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useMe } from '#platform/session/me.ts'
 import { useStore } from '#platform/store.ts'
-import { createDrafting, type Surroundings } from './drafting.ts'
+import { createDrafting, type Saved, type Surroundings } from './drafting.ts'
 
-type Given<Document> = Pick<Surroundings<Document>, 'prefix' | 'id' | 'saved' | 'send' | 'read'>
+type Given<Thing extends Saved> = Pick<Surroundings<Thing>, 'prefix' | 'id' | 'saved' | 'send' | 'read'>
 
 /** The writing of one thing as long as its page is open; what was typed in the last moment is sent still. */
-export function useDrafting<Document>(given: Given<Document>) {
+export function useDrafting<Thing extends Saved>(given: Given<Thing>) {
   const { id: user } = useMe()
   const [drafting] = useState(() => createDrafting({ user, ...given }))
   useEffect(() => {

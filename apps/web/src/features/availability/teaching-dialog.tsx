@@ -82,6 +82,7 @@ export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
       {isBehind && teaching.version !== draft.version && (
         <div className="mb-5">
           <ChangedMeanwhile
+            merged={false}
             fields={apart}
             onTakeTheirs={() => {
               setDraft(theirs)

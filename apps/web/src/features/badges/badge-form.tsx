@@ -183,6 +183,7 @@ function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: Mee
   })
   return (
     <ChangedMeanwhile
+      merged
       fields={[
         ...metFields(said(was), said(other), said(draft)).map(name => ({
           label: name === 'rule' ? words.kind : words[name],

@@ -246,6 +246,7 @@ function Met({ base, theirs, mine, names, onTakeTheirs, onKeepMine }: MetProps) 
   const labels: Record<keyof EditDraft, string> = { ...fields, ...words.fields }
   return (
     <ChangedMeanwhile
+      merged
       fields={meeting(base, theirs, mine).map(name => ({
         label: labels[name],
         theirs: inWords[name](theirs[name]),

@@ -120,6 +120,7 @@ function Met({ fields, theirs, mine, ...choice }: MetProps) {
   const inWords = useValueInWords()
   return (
     <ChangedMeanwhile
+      merged
       fields={fields.map(field => ({
         label: names[field],
         theirs: inWords(theirs, field),

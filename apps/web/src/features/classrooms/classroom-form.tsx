@@ -81,6 +81,7 @@ export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
       <LeaveDraft draft={draft} saved={was} />
       {theirs && now && (
         <ChangedMeanwhile
+          merged
           fields={meeting.map(name => ({ label: words.fields[name], theirs: now[name], mine: draft[name] }))}
           pending={save.isPending}
           onTakeTheirs={() => {

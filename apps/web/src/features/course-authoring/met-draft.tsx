@@ -48,6 +48,7 @@ function Meeting({ draft, meeting, course }: Props) {
   }
   return (
     <ChangedMeanwhile
+      merged
       fields={meeting.met.map(met => {
         const label = labelOf(met)
         const [left, right] = isOfCaptions(met) ? [cuesOf(met, 0), cuesOf(met, 1)] : []

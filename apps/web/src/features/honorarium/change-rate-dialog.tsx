@@ -81,6 +81,7 @@ export function ChangeRateDialog({ rate, currency, onClose }: Props) {
       {isBehind && rate.version !== begun.version && (
         <div className="mb-5">
           <ChangedMeanwhile
+            merged={false}
             fields={fieldsApart}
             onTakeTheirs={takeTheirs}
             onKeepMine={() => {

@@ -76,6 +76,7 @@ export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
       >
         {theirs && (
           <ChangedMeanwhile
+            merged={false}
             fields={meeting(draft, draftOf(theirs), words.fields)}
             pending={save.isPending}
             onTakeTheirs={() => {

@@ -174,6 +174,7 @@ function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: Mee
   }
   return (
     <ChangedMeanwhile
+      merged
       fields={[
         ...metFields(said(was), said(other), said(draft)).map(name => ({
           label: words[name],

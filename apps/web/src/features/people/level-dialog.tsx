@@ -51,6 +51,7 @@ export function LevelDialog({ person: opened, onClose }: { person: Person; onClo
     >
       {isChangedMeanwhile(change.error) && (
         <ChangedMeanwhile
+          merged={false}
           fields={[
             {
               label: words.title,

@@ -61,6 +61,7 @@ export function NameDialog({ person: opened, onClose }: { person: Person; onClos
     >
       {overtaken && (
         <ChangedMeanwhile
+          merged={false}
           fields={differing(compared)}
           pending={form.pending}
           onTakeTheirs={() => {

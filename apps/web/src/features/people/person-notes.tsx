@@ -157,6 +157,7 @@ function EditNote({ id, note, onClose }: StepProps) {
     >
       {isChangedMeanwhile(change.error) && (
         <ChangedMeanwhile
+          merged={false}
           fields={note.text === text.trim() ? [] : [{ label: words.label, theirs: note.text, mine: text.trim() }]}
           pending={form.pending}
           onTakeTheirs={onClose}

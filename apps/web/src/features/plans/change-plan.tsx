@@ -69,6 +69,7 @@ export function ChangePlan({ plan, types, currency }: Props) {
         <LeaveDraft draft={draft} saved={base.draft} />
         {theirs && (
           <ChangedMeanwhile
+            merged
             fields={differences(theirs, draft, nameOf)}
             pending={save.isPending}
             onTakeTheirs={() => {

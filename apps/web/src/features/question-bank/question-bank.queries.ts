@@ -7,8 +7,8 @@ import { queryClient } from '#platform/query-client.ts'
 export type BankQuestion = Answer<'GET /api/courses/questions/{id}/'>
 export type ListedQuestion = Answer<'GET /api/courses/questions/'>['results'][number]
 export type Document = BankQuestion['document']
-export type Drafting = DraftingOf<Document>
-export type DraftState = DraftStateOf<Document>
+export type Drafting = DraftingOf<BankQuestion>
+export type DraftState = DraftStateOf<BankQuestion>
 export type DocumentOf<K extends Document['kind']> = Extract<Document, { kind: K }>
 export type ToPublish = Answer<'GET /api/courses/questions/publishing/'>['questions'][number]
 export type NotPublished = Answer<'POST /api/courses/questions/publish/'>['refused'][number]

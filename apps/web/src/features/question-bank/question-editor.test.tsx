@@ -5,7 +5,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { ErrorAnswer } from '#testing/stand-in.ts'
-import type { BankQuestion, Document } from './question-bank.queries.ts'
+import type { BankQuestion, Document, DocumentOf } from './question-bank.queries.ts'
 import { OneQuestion } from './question-page.tsx'
 import { blank } from './writing.ts'
 
@@ -89,6 +89,43 @@ test('whoever leaves after a save and comes back at once writes on from what was
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.poll(() => saved.at(-1)?.prompt.text).toBe('She … coffee.')
   await expect.element(page.getByText('Saved 10:31')).toBeVisible()
+})
+
+const file = { id: anId(), name: 'market.mp3', media_type: 'audio/mpeg', size: 1, url: '/market.mp3' }
+const choice = blank('SINGLE_CHOICE') as DocumentOf<'SINGLE_CHOICE'>
+const [first] = choice.prompt.options
+
+test.each<[string, Document, Partial<Document>, RegExp]>([
+  ['a rubric', blank('OPEN_TEXT'), { rubric: [{ text: 'Structure', points: 2 }] }, /looked at.*Structure: 2 points/],
+  ['what is said of an answer', choice, { feedback: [{ option: first!.id, text: 'Past.' }] }, /each answer.*Past\./],
+  ['a sound', choice, { audio: { file: file.id } }, /Sound.*market\.mp3/],
+  ['a picture', choice, { picture: { file: file.id, alt: 'A stall' } }, /Picture.*market\.mp3.*A stall/],
+  [
+    'what has to be exact',
+    blank('FILL_THE_GAP'),
+    { key: { gaps: [], comparison: { case: 'exact' } } },
+    /exact.*Capital letters/,
+  ],
+])('%s that a colleague saved meanwhile is shown before mine takes its place', async (_, before, own, shown) => {
+  const question = { ...written(), document: before }
+  const theirs = { ...question, document: { ...before, ...own } as Document, draft_version: 2, files: [file] }
+  let there: BankQuestion = question
+  await show(<OneQuestion id={question.id} />, {
+    me,
+    answers: {
+      ...answers(question).stand,
+      'GET /api/courses/questions/{id}/': () => there,
+      'PUT /api/courses/questions/{id}/draft/': () => {
+        there = theirs
+        return new ErrorAnswer(409, 'changed_meanwhile')
+      },
+    },
+  })
+  await page.getByRole('textbox', { name: 'Explanation' }).fill('Past tense.')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  const both = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await expect.element(both).toMatchTextContent(/Compare what they saved/)
+  await expect.element(both).toMatchTextContent(shown)
 })
 
 test('what keeps it from being published leads to its place', async () => {

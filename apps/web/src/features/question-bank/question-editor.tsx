@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { SaveState } from '#entities/changes/save-state.tsx'
 import { useDrafting } from '#entities/changes/use-drafting.ts'
 import { api } from '#platform/api/api.ts'
@@ -7,6 +6,7 @@ import { useMe } from '#platform/session/me.ts'
 import { Button } from '#ui/button.tsx'
 import { CommonFields } from './common-fields.tsx'
 import { KindFields } from './kind-fields.tsx'
+import { MetQuestion } from './met-question.tsx'
 import { Preview } from './preview.tsx'
 import { Publishing } from './publishing.tsx'
 import { type BankQuestion, type Document, type Drafting, keepQuestion, keepSaved } from './question-bank.queries.ts'
@@ -50,9 +50,10 @@ export function QuestionEditor({ question, onRenew }: Props) {
       </div>
       {state.theirs && (
         <div className="mb-6">
-          <ChangedMeanwhile
-            fields={differences(document, state.theirs.document)}
-            pending={false}
+          <MetQuestion
+            mine={document}
+            theirs={state.theirs.document}
+            files={[...question.files, ...state.theirs.files]}
             onKeepMine={() => void drafting.keepMine()}
             onTakeTheirs={() => state.theirs && drafting.adopt(state.theirs)}
           />
@@ -114,48 +115,4 @@ function useKeys(drafting: Drafting, onNext: () => void) {
     return () => removeEventListener('keydown', press)
   }, [drafting])
   return ref
-}
-
-/** What two authors wrote differently, part by part. */
-function differences(mine: BankQuestion['document'], theirs: BankQuestion['document']) {
-  const { fields, options } = questionBankWords()
-  const labels = {
-    text: fields.text,
-    passage: fields.passage,
-    parts: options.title,
-    explanation: fields.explanation,
-    about: fields.about,
-  }
-  const [own, other] = [inWords(mine), inWords(theirs)]
-  return (Object.keys(labels) as (keyof typeof labels)[])
-    .filter(name => own[name] !== other[name])
-    .map(name => ({ label: labels[name], theirs: other[name], mine: own[name] }))
-}
-
-function inWords(document: BankQuestion['document']) {
-  const { prompt, key, explanation, points, level, skill, cefr, tags } = document
-  const { text, passage, ...parts } = prompt
-  const texts = Object.values(parts).flatMap(part =>
-    Array.isArray(part) ? part.map(one => one.text).filter(Boolean) : [String(part)],
-  )
-  return {
-    text,
-    passage: passage ?? '',
-    parts: [...texts, keyInWords(document), 'sample' in key ? key.sample : ''].filter(Boolean).join('\n'),
-    explanation,
-    about: [String(points), level, skill, cefr, ...tags].filter(Boolean).join(', '),
-  }
-}
-
-/** What is right, by its words. */
-function keyInWords({ prompt, key }: BankQuestion['document']): string {
-  const parts = Object.values(prompt).flatMap(part => (Array.isArray(part) ? part : []))
-  const textOf = new Map(parts.flatMap(one => ('id' in one ? [[one.id, one.text] as const] : [])))
-  if ('value' in key) return key.value === null ? '' : String(key.value)
-  if ('option' in key) return `✓ ${textOf.get(key.option ?? '') ?? ''}`
-  if ('options' in key) return key.options.map(id => `✓ ${textOf.get(id) ?? ''}`).join(', ')
-  if ('gaps' in key) return key.gaps.map(gap => gap.accepted.join(' / ')).join(', ')
-  if ('pairs' in key) return key.pairs.map(pair => `${textOf.get(pair.left)} – ${textOf.get(pair.right)}`).join(', ')
-  if ('orders' in key) return (key.orders[0] ?? []).map(id => textOf.get(id)).join(' ')
-  return ''
 }

@@ -48,6 +48,7 @@ export function SettingsGroup({ id, title, body, names, settings, onDirty, child
           <div className="divide-y divide-line">{children(editing)}</div>
           {conflict ? (
             <ChangedMeanwhile
+              merged
               fields={conflict.fields.map(name => ({
                 label: labels[name],
                 theirs: shownInWords(name, shownIn(conflict.theirs, name)),

@@ -67,6 +67,7 @@ export function LevelDialog({ level, onClose }: Props) {
       <Form form={form} {...(!meanwhile && { sentence: syllabusFailure })}>
         {meanwhile && (
           <ChangedMeanwhile
+            merged={false}
             fields={differences(level, draft)}
             pending={form.pending}
             onKeepMine={() => {

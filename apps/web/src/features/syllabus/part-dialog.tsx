@@ -69,6 +69,7 @@ export function PartDialog({ kind, part, parent, onClose }: Props) {
       <Form form={form} {...(!meanwhile && { sentence: syllabusFailure })}>
         {meanwhile && (
           <ChangedMeanwhile
+            merged={false}
             fields={apart}
             pending={form.pending}
             onKeepMine={() => {

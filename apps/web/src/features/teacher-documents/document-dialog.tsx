@@ -91,6 +91,7 @@ export function DocumentDialog({ teacher, document, onClose }: Props) {
     >
       {isBehind && document && document.version !== version && (
         <ChangedMeanwhile
+          merged={false}
           fields={apart}
           pending={form.pending}
           onTakeTheirs={() => {

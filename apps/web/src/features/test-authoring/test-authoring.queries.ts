@@ -14,8 +14,8 @@ export type Gap = AuthoredTest['gaps'][number]
 export type Known = ReadonlyMap<string, AuthoredTest['questions'][number]>
 export type BankQuestion = Answer<'GET /api/courses/questions/'>['results'][number]
 export type TestsFilter = Omit<Sent<'GET /api/courses/tests/'>['query'], 'page' | 'page_size'>
-export type Drafting = DraftingOf<Document>
-export type DraftState = DraftStateOf<Document>
+export type Drafting = DraftingOf<AuthoredTest>
+export type DraftState = DraftStateOf<AuthoredTest>
 
 const key = ['test-authoring'] as const
 

@@ -57,6 +57,7 @@ export function TestEditor({ test }: { test: AuthoredTest }) {
       {state.theirs && (
         <div className="mb-6">
           <ChangedMeanwhile
+            merged={false}
             fields={differences(document, state.theirs.document)}
             pending={false}
             onKeepMine={() => void drafting.keepMine()}

@@ -52,6 +52,7 @@ export function WebhookForm({ webhook }: { webhook: Webhook }) {
       <LeaveDraft draft={draft} saved={draftOf(base)} />
       {theirs && merged && (
         <ChangedMeanwhile
+          merged
           fields={mine
             .filter(name => differs(draftOf(theirs), trimmed, name))
             .map(name => ({

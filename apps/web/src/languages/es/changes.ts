@@ -265,6 +265,7 @@ export const changes: Translations['changes'] = {
     title: 'Mientras tanto, alguien más hizo cambios aquí',
     body: 'No se pierde nada. Compara lo que guardó con lo que escribiste y elige qué vale.',
     apart: 'No tocó nada de lo que cambiaste. Puedes guardar lo tuyo junto a lo suyo.',
+    same: 'Lo que guardó es igual a lo tuyo.',
     theirs: 'Lo que guardó',
     mine: 'Lo tuyo, sin guardar',
     takeTheirs: 'Usar lo suyo',

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
+import type { BankQuestion, Document } from './question-bank.queries.ts'
+import { questionBankWords } from './question-bank.words.ts'
+
+interface Props {
+  mine: Document
+  theirs: Document
+  /** What both name. */
+  files: BankQuestion['files']
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** What two authors of a question wrote differently, all of it: saving mine takes the place of everything that is theirs. */
+export function MetQuestion({ mine, theirs, files, ...choice }: Props) {
+  const { data: levels = [] } = useQuery(levelsQuery)
+  const names = new Map([
+    ...files.map(({ id, name }) => [id, name] as const),
+    ...levels.map(({ id, code }) => [id, code] as const),
+  ])
+  const [own, other] = [partsOf(mine, names), partsOf(theirs, names)]
+  const fields = (Object.keys(own) as Part[])
+    .filter(part => JSON.stringify(own[part].value) !== JSON.stringify(other[part].value))
+    .map(part => ({ label: own[part].label, theirs: other[part].text, mine: own[part].text }))
+  return <ChangedMeanwhile merged={false} fields={fields} pending={false} {...choice} />
+}
+
+type FieldOf<D> = D extends unknown ? keyof D : never
+/** Every field of a document; a question keeps its kind, and what is asked is compared with its key. */
+type Part = Exclude<FieldOf<Document>, 'kind' | 'prompt' | 'key'> | 'text' | 'passage' | 'answers' | 'comparison'
+
+interface Said {
+  label: string
+  /** What is compared: two that read the same may differ. */
+  value: unknown
+  text: string
+}
+
+function partsOf(document: Document, names: ReadonlyMap<string, string>): Record<Part, Said> {
+  const { fields, options, gaps, open, media, points: pointsIn, skills } = questionBankWords()
+  const { text, passage, ...asked } = document.prompt
+  const { key, explanation, points, level, skill, cefr, tags, audio, picture } = document
+  // what a device kept may have been written before these were known
+  const { feedback = [], rubric = [] } = document
+  const comparison = ('gaps' in key && key.comparison) || {}
+  const exact = (Object.keys(comparison) as (keyof typeof comparison)[]).toSorted()
+  const optionOf = textsOf(document)
+  const said = (label: string, value: string) => ({ label, value, text: value })
+  const lines = (label: string, value: unknown, texts: readonly (string | undefined)[]) => ({
+    label,
+    value,
+    text: texts.filter(Boolean).join('\n'),
+  })
+  return {
+    text: said(fields.text, text),
+    passage: said(fields.passage, passage ?? ''),
+    answers: lines(
+      options.title,
+      [asked, { ...key, comparison: undefined }],
+      [...askedInWords(asked), keyInWords(document)],
+    ),
+    comparison: lines(
+      gaps.tolerance,
+      exact,
+      exact.map(name => gaps[name]),
+    ),
+    feedback: lines(
+      options.feedbackTitle,
+      feedback,
+      feedback.map(one => `${optionOf.get(one.option) ?? ''}: ${one.text}`),
+    ),
+    rubric: lines(
+      open.rubric,
+      rubric,
+      rubric.map(one => `${one.text}: ${pointsIn(one.points)}`),
+    ),
+    explanation: said(fields.explanation, explanation),
+    audio: lines(media.audio, audio, [audio ? names.get(audio.file) : '']),
+    picture: lines(media.picture, picture, picture ? [names.get(picture.file), picture.alt] : []),
+    points: said(fields.points, String(points)),
+    level: lines(fields.level, level, [level ? names.get(level) : '']),
+    skill: said(fields.skill, skill ? skills[skill] : ''),
+    cefr: said(fields.cefr, cefr ?? ''),
+    tags: lines(fields.tags, tags, [tags.join(', ')]),
+  }
+}
+
+const askedInWords = (asked: object): string[] =>
+  Object.values(asked).flatMap(part => (Array.isArray(part) ? part.map(one => String(one.text)) : [String(part)]))
+
+/** The texts of what can be chosen, put in order or matched. */
+function textsOf({ prompt }: Document): Map<string, string> {
+  const parts = Object.values(prompt).flatMap(part => (Array.isArray(part) ? part : []))
+  return new Map(parts.flatMap(one => ('id' in one ? [[one.id, one.text] as const] : [])))
+}
+
+/** What is right, by its words. */
+function keyInWords(document: Document): string {
+  const { key } = document
+  const { truth } = questionBankWords()
+  const texts = textsOf(document)
+  if ('value' in key) return key.value === null ? '' : key.value ? truth.yes : truth.no
+  if ('option' in key) return `✓ ${texts.get(key.option ?? '') ?? ''}`
+  if ('options' in key) return key.options.map(id => `✓ ${texts.get(id) ?? ''}`).join(', ')
+  if ('gaps' in key) return key.gaps.map(gap => gap.accepted.join(' / ')).join(', ')
+  if ('pairs' in key) return key.pairs.map(pair => `${texts.get(pair.left)} – ${texts.get(pair.right)}`).join(', ')
+  if ('orders' in key) return key.orders.map(order => order.map(id => texts.get(id)).join(' ')).join('\n')
+  return key.sample
+}
