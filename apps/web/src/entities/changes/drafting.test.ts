@@ -5,6 +5,7 @@ import { createDrafting, type Saved } from './drafting.ts'
 
 interface Document {
   text: string
+  sound?: string
 }
 const empty: Document = { text: '' }
 const saying = (text: string): Document => ({ text })
@@ -37,6 +38,25 @@ function academy() {
     if (line.away) throw new NetworkProblem()
     return saved(id)
   }
+  /** What the page was told beside what it wrote. */
+  const known: Saved<Document>[] = []
+  /** An act that adds a sound to what is written; it is answered when the test says so. */
+  function sounding() {
+    let answer = (_problem?: Error) => {}
+    const answered = new Promise<void>((resolve, reject) => {
+      answer = problem => (problem ? reject(problem) : resolve())
+    })
+    const ask = async (draft_version: number) => {
+      await answered
+      if (draft_version !== there.draft_version) throw new ApiProblem(409, { code: 'changed_meanwhile' })
+      Object.assign(there, {
+        document: { ...there.document, sound: 'market.mp3' },
+        draft_version: draft_version + 1,
+      })
+      return saved('q')
+    }
+    return { ask, answer: (problem?: Error) => answer(problem) }
+  }
   const edit = (id = 'q') => {
     const drafting = createDrafting({
       prefix: 'things',
@@ -45,6 +65,7 @@ function academy() {
       saved: saved(id),
       send,
       read,
+      keep: thing => void known.push(thing),
       device,
       isHere: () => true,
     })
@@ -60,7 +81,7 @@ function academy() {
     await vi.advanceTimersByTimeAsync(0)
     line.away = false
   }
-  return { line, there, other: questions.other!, edit, leaveUnsent }
+  return { line, there, other: questions.other!, known, sounding, edit, leaveUnsent }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -129,6 +150,82 @@ test('of two editors the second is shown both, and either can be kept', async ()
   expect(textOf(there.document)).toBe('Theirs')
   await drafting.keepMine()
   expect([textOf(there.document), drafting.store.get().saving]).toEqual(['Mine still', 'saved'])
+})
+
+test('of two editors the second may take what the first saved', async () => {
+  const { there, known, edit } = academy()
+  const drafting = edit()
+  Object.assign(there, { document: saying('Theirs'), draft_version: 2 })
+  drafting.change(saying('Mine'))
+  expect(await drafting.save()).toBeNull()
+  drafting.takeTheirs()
+  expect(drafting.store.get()).toMatchObject({ document: saying('Theirs'), saving: 'saved', theirs: null })
+  expect(known).toEqual([{ document: saying('Theirs'), draft_version: 2 }])
+  expect(await drafting.save()).toBe(2)
+})
+
+test('what is typed while the server acts stands in what it made of it, and is sent then', async () => {
+  const { there, known, sounding, edit } = academy()
+  const drafting = edit()
+  const { ask, answer } = sounding()
+  drafting.change(saying('Ice'))
+  const act = drafting.act(ask)
+  await vi.advanceTimersByTimeAsync(0)
+  drafting.change(saying('Ice is cold'))
+  answer()
+  const both = { text: 'Ice is cold', sound: 'market.mp3' }
+  expect((await act)?.document).toEqual({ text: 'Ice', sound: 'market.mp3' })
+  expect(known.map(({ draft_version }) => draft_version)).toEqual([3])
+  expect(drafting.store.get()).toMatchObject({ document: both, saving: 'sending', theirs: null })
+  expect(await drafting.save()).toBe(4)
+  expect(there.document).toEqual(both)
+})
+
+test.each([
+  ['has answered', undefined, { text: 'Ice is cold', sound: 'market.mp3' }, 4],
+  ['has failed', new NetworkProblem(), { text: 'Ice is cold' }, 3],
+])('while the server acts nothing is sent; it is when that %s', async (_, problem, document, version) => {
+  const { there, sounding, edit } = academy()
+  const drafting = edit()
+  const { ask, answer } = sounding()
+  drafting.change(saying('Ice'))
+  const act = drafting.act(ask).catch(() => null)
+  await vi.advanceTimersByTimeAsync(0)
+  drafting.change(saying('Ice is cold'))
+  const save = drafting.save()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(there).toEqual({ document: saying('Ice'), draft_version: 2 })
+  answer(problem)
+  await act
+  expect(await save).toBe(version)
+  expect(there.document).toEqual(document)
+})
+
+test('acts follow one another, each on what the one before has made', async () => {
+  const { there, sounding, edit } = academy()
+  const drafting = edit()
+  const [first, second] = [sounding(), sounding()]
+  const acts = [drafting.act(first.ask), drafting.act(second.ask)]
+  second.answer()
+  await vi.advanceTimersByTimeAsync(0)
+  drafting.change(saying('Ice'))
+  first.answer()
+  await Promise.all(acts)
+  expect(there).toEqual({ document: { text: 'Ice', sound: 'market.mp3' }, draft_version: 4 })
+})
+
+test('what could not be saved is not acted on', async () => {
+  const { line, known, edit } = academy()
+  line.away = true
+  const drafting = edit()
+  drafting.change(saying('Ice'))
+  const asked: number[] = []
+  const ask = async (version: number) => {
+    asked.push(version)
+    return null
+  }
+  expect(await drafting.act(ask)).toBeNull()
+  expect([asked, known]).toEqual([[], []])
 })
 
 test('what was left unsent of one thing goes to that thing, whichever is open', async () => {

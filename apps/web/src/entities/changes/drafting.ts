@@ -2,6 +2,7 @@ import { ApiProblem } from '#platform/api/problems.ts'
 import { hasFields } from '#platform/outbox/kept-entries.ts'
 import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform/outbox/outbox.ts'
 import { createStore } from '#platform/store.ts'
+import { merged } from './meanwhile.ts'
 
 /** The draft as the academy has it, whatever it says of the thing besides. */
 export interface Saved<Document = object> {
@@ -40,6 +41,8 @@ export interface Surroundings<Thing extends Saved> extends OutboxSurroundings {
   send: (id: string, document: Thing['document'], draftVersion: number) => Promise<Received>
   /** Reads the draft of a thing anew. */
   read: (id: string) => Promise<Thing>
+  /** Is told the thing as the academy has it, where it is not what was sent from here. */
+  keep: (thing: Thing) => void
   now?: () => number
 }
 
@@ -61,6 +64,7 @@ export function createDrafting<Thing extends Saved>({
   saved,
   send,
   read,
+  keep,
   now = Date.now,
   ...surroundings
 }: Surroundings<Thing>) {
@@ -72,13 +76,17 @@ export function createDrafting<Thing extends Saved>({
   let pause: ReturnType<typeof setTimeout> | undefined
   let lastStroke = Number.NEGATIVE_INFINITY
   let [past, future]: [Document[], Document[]] = [[], []]
+  /** The acts of the server, one after the other, each with what was typed meanwhile; and whether one is under way. */
+  let acts: Promise<unknown> = Promise.resolve()
+  let isActing = false
 
   const outbox = createOutbox<Entry<Document>>(
     {
       user,
       prefix: `${prefix}/${user}/`,
       isEntry: hasFields<Entry<Document>>('document', 'draft_version'),
-      isDue: entry => !entry.refused,
+      // an act is asked of the version that was saved before it: what is typed meanwhile follows it
+      isDue: (entry, key) => !entry.refused && !(isActing && key === id),
       async send(entry, key) {
         const received = await bring(entry, key)
         if (key !== id) return
@@ -150,6 +158,16 @@ export function createDrafting<Thing extends Saved>({
     renew()
   }
 
+  /** Writes on from what the academy has: there is nothing to send where that is all. */
+  function adopt(next: Thing, written: Document) {
+    version = next.draft_version
+    document = written
+    theirs = null
+    keep(next)
+    outbox.put(id, same(document, next.document) ? undefined : { document, draft_version: version })
+    renew()
+  }
+
   return {
     store,
     /** Takes a document in place of the one that is written. */
@@ -175,18 +193,36 @@ export function createDrafting<Thing extends Saved>({
       past = [...past, document]
       write(after)
     },
-    /** Sends what waits, now; the version that the academy has then, or null where it has not all of it. */
+    /** Sends what waits, now or after an act under way; the version that the academy has then, or null where it has not all of it. */
     async save(): Promise<number | null> {
       await deliver()
+      await acts
       return outbox.get(id) ? null : version
     },
-    /** What an act of the server made of it: there is nothing left to send. */
-    adopt(next: Thing) {
-      version = next.draft_version
-      document = next.document
-      theirs = null
-      outbox.put(id, undefined)
-      renew()
+    /**
+     * Saves, asks the server for an act on that version and takes over what it answers, with what was typed meanwhile, which is
+     * sent after it. Acts follow one another. Null where not all could be saved, or nothing came of the act.
+     */
+    act(ask: (draftVersion: number) => Promise<Thing | null>): Promise<Thing | null> {
+      const act = acts.then(async () => {
+        await deliver()
+        if (outbox.get(id)) return null
+        const sent = document
+        isActing = true
+        try {
+          const next = await ask(version)
+          if (next) adopt(next, merged(sent, next.document, document))
+          return next
+        } finally {
+          isActing = false
+        }
+      })
+      acts = act.then(deliver, deliver)
+      return act
+    },
+    /** Takes what somebody else saved meanwhile in place of mine. */
+    takeTheirs() {
+      if (theirs) adopt(theirs, theirs.document)
     },
     /** Takes what was not sent off the device: the thing is gone. */
     forget() {

@@ -20,13 +20,12 @@ interface Props {
   question: BankQuestion
   document: Document
   drafting: Drafting
-  onAdopt: (question: BankQuestion) => void
   /** What its kind has besides. */
   children: ReactNode
 }
 
 /** What every question has: what is asked, what is heard and seen, and how it is found again. */
-export function CommonFields({ question, document, drafting, onAdopt, children }: Props) {
+export function CommonFields({ question, document, drafting, children }: Props) {
   const words = questionBankWords().fields
   const change = (own: Partial<Document>) => drafting.change({ ...document, ...own } as Document)
   const ask = (own: Partial<Document['prompt']>) =>
@@ -62,7 +61,7 @@ export function CommonFields({ question, document, drafting, onAdopt, children }
         rows={2}
         onChange={passage => ask({ passage: passage || null })}
       />
-      <Media question={question} document={document} drafting={drafting} onAdopt={onAdopt} />
+      <Media question={question} document={document} drafting={drafting} />
       <FoundBy document={document} onChange={change} />
     </>
   )
@@ -131,19 +130,19 @@ function FoundBy({ document, onChange }: { document: Document; onChange: (own: P
 const tagsOf = (text: string): string[] =>
   [...new Set(text.split(',').map(tag => tag.trim().slice(0, bounds.tag)))].filter(Boolean).slice(0, bounds.tags)
 
-function Media({ question, document, drafting, onAdopt }: Omit<Props, 'children'>) {
+function Media({ question, document, drafting }: Omit<Props, 'children'>) {
   const { media: words, fields } = questionBankWords()
   const give = useMutation({
     mutationFn: async ({ place, file }: { place: 'audio' | 'picture'; file: File }) => {
-      const version = await drafting.save()
-      if (version === null) throw new Error('The draft is not saved')
-      return api('POST /api/courses/questions/{id}/media/', {
-        params: { id: question.id },
-        body: { place, draft_version: String(version) },
-        files: { file },
-      })
+      const given = await drafting.act(version =>
+        api('POST /api/courses/questions/{id}/media/', {
+          params: { id: question.id },
+          body: { place, draft_version: String(version) },
+          files: { file },
+        }),
+      )
+      if (!given) throw new Error('The draft is not saved')
     },
-    onSuccess: onAdopt,
     onError: problem => toast.danger(problemSentence(problem)),
   })
   const take =

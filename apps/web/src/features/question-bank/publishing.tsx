@@ -15,27 +15,24 @@ interface Props {
   question: BankQuestion
   state: DraftState
   drafting: Drafting
-  onAdopt: (question: BankQuestion) => void
 }
 
 const mostNote = 500
 
 /** The step from what is written to what is asked, with what keeps it from that and where. */
-export function Publishing({ question, state, drafting, onAdopt }: Props) {
+export function Publishing({ question, state, drafting }: Props) {
   const words = questionBankWords().publish
   const [note, setNote] = useState('')
   const publish = useMutation({
-    mutationFn: async () => {
-      const draft_version = await drafting.save()
-      if (draft_version === null) return null
-      return api('POST /api/courses/questions/{id}/publish/', {
-        params: { id: question.id },
-        body: { draft_version, note },
-      })
-    },
+    mutationFn: () =>
+      drafting.act(draft_version =>
+        api('POST /api/courses/questions/{id}/publish/', {
+          params: { id: question.id },
+          body: { draft_version, note },
+        }),
+      ),
     onSuccess: published => {
       if (!published) return
-      onAdopt(published)
       setNote('')
       toast.success(words.done)
     },
@@ -88,7 +85,7 @@ export function Publishing({ question, state, drafting, onAdopt }: Props) {
           </ul>
         </div>
       )}
-      {question.version > 0 && question.answered > 0 && <Remarking question={question} onDone={onAdopt} />}
+      {question.version > 0 && question.answered > 0 && <Remarking question={question} />}
     </section>
   )
 }

@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { ErrorAnswer } from '#testing/stand-in.ts'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { hearUploads } from '#testing/upload-stand-in.ts'
 import type { BankQuestion, Document, DocumentOf } from './question-bank.queries.ts'
 import { OneQuestion } from './question-page.tsx'
 import { blank } from './writing.ts'
@@ -127,6 +128,56 @@ test.each<[string, Document, Partial<Document>, RegExp]>([
   await expect.element(both).toMatchTextContent(/Compare what they saved/)
   await expect.element(both).toMatchTextContent(shown)
 })
+
+function Leaving({ id }: { id: string }) {
+  const [there, go] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => go(!there)}>
+        {there ? 'Leave' : 'Come back'}
+      </button>
+      {there && <OneQuestion id={id} />}
+    </>
+  )
+}
+
+test.each(['stays', 'is written by who has left the page and come back'])(
+  'what is written while a sound is on its way %s, and is saved with the sound',
+  async who => {
+    hearUploads()
+    const question = written()
+    const { saved, stand } = answers(question)
+    let arrive = () => {}
+    const arrived = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    await show(<Leaving id={question.id} />, {
+      me,
+      answers: {
+        ...stand,
+        'POST /api/courses/questions/{id}/media/': async () => {
+          await arrived
+          const document = { ...question.document, audio: { file: file.id } } as Document
+          return { ...question, document, draft_version: 2, files: [file] }
+        },
+      },
+    })
+    await page.getByLabelText(/^Choose a sound/).upload(new File(['sound'], file.name))
+    await expect.poll(() => askedOf('POST /api/courses/questions/{id}/media/').length).toBe(1)
+    if (who !== 'stays') {
+      await page.getByRole('button', { name: 'Leave' }).click()
+      await page.getByRole('button', { name: 'Come back' }).click()
+    }
+    await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What do you hear?')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    arrive()
+    await expect.element(page.getByRole('button', { name: 'Take it away' })).toBeVisible()
+    await expect.element(page.getByText('Saved 10:31')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('What do you hear?')
+    expect(saved.map(({ prompt, audio }) => [prompt.text, audio])).toEqual([['What do you hear?', { file: file.id }]])
+    expect(askedOf('PUT /api/courses/questions/{id}/draft/')[0]?.body).toMatchObject({ draft_version: 2 })
+  },
+)
 
 test('what keeps it from being published leads to its place', async () => {
   const question = written()

@@ -30,10 +30,6 @@ export function QuestionEditor({ question, onRenew }: Props) {
     if ((await drafting.save()) !== null) make.mutate(blank(document.kind))
   }
   const ref = useKeys(drafting, () => void startNext())
-  const adopt = (next: BankQuestion) => {
-    keepQuestion(next)
-    drafting.adopt(next)
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is typed within it is sent when it is left
     <div ref={ref} onBlur={() => void drafting.save()}>
@@ -55,20 +51,20 @@ export function QuestionEditor({ question, onRenew }: Props) {
             theirs={state.theirs.document}
             files={[...question.files, ...state.theirs.files]}
             onKeepMine={() => void drafting.keepMine()}
-            onTakeTheirs={() => state.theirs && drafting.adopt(state.theirs)}
+            onTakeTheirs={drafting.takeTheirs}
           />
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 desk:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <CommonFields question={question} document={document} drafting={drafting} onAdopt={adopt}>
+          <CommonFields question={question} document={document} drafting={drafting}>
             <KindFields document={document} onChange={drafting.change} />
           </CommonFields>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:sticky desk:top-20">
           <Preview question={question} document={document} onRenewSound={onRenew} />
-          <Publishing question={question} state={state} drafting={drafting} onAdopt={adopt} />
-          <QuestionUses question={question} drafting={drafting} onAdopt={adopt} />
+          <Publishing question={question} state={state} drafting={drafting} />
+          <QuestionUses question={question} drafting={drafting} />
         </div>
       </div>
     </div>
@@ -91,6 +87,7 @@ function useQuestionDrafting(question: BankQuestion) {
       return saved
     },
     read: id => api('GET /api/courses/questions/{id}/', { params: { id } }),
+    keep: keepQuestion,
   })
 }
 

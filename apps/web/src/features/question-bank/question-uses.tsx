@@ -19,11 +19,10 @@ import { QuestionFigures } from './question-figures.tsx'
 interface Props {
   question: BankQuestion
   drafting: Drafting
-  onAdopt: (question: BankQuestion) => void
 }
 
 /** By what a question is used, which versions it had, and what can be done with all of it. */
-export function QuestionUses({ question, drafting, onAdopt }: Props) {
+export function QuestionUses({ question, drafting }: Props) {
   const { uses: words } = questionBankWords()
   return (
     <>
@@ -55,27 +54,25 @@ export function QuestionUses({ question, drafting, onAdopt }: Props) {
         )}
       </section>
       <QuestionFigures figures={question.figures} />
-      <Versions question={question} drafting={drafting} onAdopt={onAdopt} />
-      <Acts question={question} drafting={drafting} onAdopt={onAdopt} />
+      <Versions question={question} drafting={drafting} />
+      <Acts question={question} drafting={drafting} />
     </>
   )
 }
 
-function Versions({ question, drafting, onAdopt }: Props) {
+function Versions({ question, drafting }: Props) {
   const { versions: words } = questionBankWords()
   const zone = zoneOf(useMe())
   const restore = useMutation({
-    mutationFn: async (number: number) => {
-      const draft_version = await drafting.save()
-      if (draft_version === null) return null
-      return api('POST /api/courses/questions/{id}/restore-version/', {
-        params: { id: question.id },
-        body: { number, draft_version },
-      })
-    },
+    mutationFn: (number: number) =>
+      drafting.act(draft_version =>
+        api('POST /api/courses/questions/{id}/restore-version/', {
+          params: { id: question.id },
+          body: { number, draft_version },
+        }),
+      ),
     onSuccess: (restored, number) => {
       if (!restored) return
-      onAdopt(restored)
       toast.success(words.restored(number))
     },
     onError: problem => toast.danger(problemSentence(problem)),
@@ -108,7 +105,7 @@ function Versions({ question, drafting, onAdopt }: Props) {
   )
 }
 
-function Acts({ question, drafting, onAdopt }: Props) {
+function Acts({ question, drafting }: Props) {
   const { acts: words } = questionBankWords()
   const navigate = useNavigate()
   const underKey = useActionKey()
@@ -131,17 +128,15 @@ function Acts({ question, drafting, onAdopt }: Props) {
     onError: fail,
   })
   const use = useMutation({
-    mutationFn: async () => {
-      const draft_version = await drafting.save()
-      if (draft_version === null) return null
-      const sent = { params, body: { draft_version } }
-      return isArchived
-        ? api('POST /api/courses/questions/{id}/restore/', sent)
-        : api('POST /api/courses/questions/{id}/archive/', sent)
-    },
+    mutationFn: () =>
+      drafting.act(draft_version => {
+        const sent = { params, body: { draft_version } }
+        return isArchived
+          ? api('POST /api/courses/questions/{id}/restore/', sent)
+          : api('POST /api/courses/questions/{id}/archive/', sent)
+      }),
     onSuccess: next => {
       if (!next) return
-      onAdopt(next)
       toast.success(next.state === 'ARCHIVED' ? words.archived : words.restored)
     },
     onError: fail,

@@ -9,7 +9,7 @@ import { Remarking } from './remarking.tsx'
 test('attempts without a result are told of, though nobody’s score changes', async () => {
   const foreseen = { version: 2, attempts: 30, unmarked: 30, other: 0, changes: [] }
   const question = { id: anId(), version: 2 } as BankQuestion
-  await show(<Remarking question={question} onDone={() => undefined} />, {
+  await show(<Remarking question={question} />, {
     me: employee('staff'),
     answers: { 'GET /api/courses/questions/{id}/remarking/': foreseen },
   })

@@ -14,7 +14,7 @@ import { type BankQuestion, questionQuery, remarkingQuery } from './question-ban
 import { questionBankWords } from './question-bank.words.ts'
 
 /** Offers to mark past attempts by the published key, with who changes from what to what before it happens. */
-export function Remarking({ question, onDone }: { question: BankQuestion; onDone: (question: BankQuestion) => void }) {
+export function Remarking({ question }: { question: BankQuestion }) {
   const words = questionBankWords().remark
   const [asking, ask] = useState(false)
   const underKey = useActionKey()
@@ -28,7 +28,7 @@ export function Remarking({ question, onDone }: { question: BankQuestion; onDone
     onSuccess: async ({ attempts }) => {
       toast.success(words.done(attempts))
       void queryClient.invalidateQueries({ queryKey: remarkingQuery(id, version).queryKey })
-      onDone(await queryClient.fetchQuery(questionQuery(id)))
+      await queryClient.fetchQuery(questionQuery(id))
     },
     onError: problem => toast.danger(problemSentence(problem)),
     onSettled: () => ask(false),

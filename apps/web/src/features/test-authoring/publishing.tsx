@@ -14,38 +14,35 @@ interface Props {
   test: AuthoredTest
   state: DraftState
   drafting: Drafting
-  onAdopt: (test: AuthoredTest) => void
 }
 
 const mostNote = 500
 
 /** The step from what is written to what students are asked: what keeps it from that and where, and what it means. */
-export function Publishing({ test, state, drafting, onAdopt }: Props) {
+export function Publishing({ test, state, drafting }: Props) {
   const words = testAuthoringWords().publish
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<Gap[] | null>(null)
   const client = useQueryClient()
   const publish = useMutation({
-    mutationFn: async () => {
-      const draft_version = await drafting.save()
-      if (draft_version === null) return null
-      try {
-        return await api('POST /api/courses/tests/{id}/publish/', {
-          params: { id: test.id },
-          body: { draft_version, note },
-        })
-      } catch (problem) {
-        if (!(problem instanceof ApiProblem) || problem.code !== 'test_incomplete') throw problem
-        const gaps = await api('GET /api/courses/tests/{id}/gaps/', { params: { id: test.id } })
-        setRefused(gaps)
-        return null
-      }
-    },
+    mutationFn: () =>
+      drafting.act(async draft_version => {
+        try {
+          return await api('POST /api/courses/tests/{id}/publish/', {
+            params: { id: test.id },
+            body: { draft_version, note },
+          })
+        } catch (problem) {
+          if (!(problem instanceof ApiProblem) || problem.code !== 'test_incomplete') throw problem
+          const gaps = await api('GET /api/courses/tests/{id}/gaps/', { params: { id: test.id } })
+          setRefused(gaps)
+          return null
+        }
+      }),
     onSuccess: published => {
       if (!published) return
       setRefused(null)
       setNote('')
-      onAdopt(published)
       toast.success(words.done)
     },
     onError: problem => {

@@ -33,13 +33,10 @@ export function TestEditor({ test }: { test: AuthoredTest }) {
       return saved
     },
     read: id => api('GET /api/courses/tests/{id}/', { params: { id } }),
+    keep: keepTest,
   })
   // what was picked here is known by name before the test is read anew
   const [picked, setPicked] = useState<AuthoredTest['questions']>([])
-  const adopt = (next: AuthoredTest) => {
-    keepTest(next)
-    drafting.adopt(next)
-  }
   const { document } = state
   const known = new Map([...picked, ...test.questions].map(question => [question.id, question]))
   return (
@@ -61,7 +58,7 @@ export function TestEditor({ test }: { test: AuthoredTest }) {
             fields={differences(document, state.theirs.document)}
             pending={false}
             onKeepMine={() => void drafting.keepMine()}
-            onTakeTheirs={() => state.theirs && drafting.adopt(state.theirs)}
+            onTakeTheirs={drafting.takeTheirs}
           />
         </div>
       )}
@@ -77,8 +74,8 @@ export function TestEditor({ test }: { test: AuthoredTest }) {
           />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 desk:sticky desk:top-20">
-          <Publishing test={test} state={state} drafting={drafting} onAdopt={adopt} />
-          <TestUses test={test} drafting={drafting} onAdopt={adopt} />
+          <Publishing test={test} state={state} drafting={drafting} />
+          <TestUses test={test} drafting={drafting} />
         </div>
       </div>
     </div>

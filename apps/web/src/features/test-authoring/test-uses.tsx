@@ -17,11 +17,10 @@ import { testAuthoringWords } from './test-authoring.words.ts'
 interface Props {
   test: AuthoredTest
   drafting: Drafting
-  onAdopt: (test: AuthoredTest) => void
 }
 
 /** Where a test is met and how it goes, which versions it had, and what can be done with all of it. */
-export function TestUses({ test, drafting, onAdopt }: Props) {
+export function TestUses({ test, drafting }: Props) {
   const { uses: words } = testAuthoringWords()
   return (
     <>
@@ -54,27 +53,25 @@ export function TestUses({ test, drafting, onAdopt }: Props) {
           </p>
         )}
       </section>
-      <Versions test={test} drafting={drafting} onAdopt={onAdopt} />
-      <Acts test={test} drafting={drafting} onAdopt={onAdopt} />
+      <Versions test={test} drafting={drafting} />
+      <Acts test={test} drafting={drafting} />
     </>
   )
 }
 
-function Versions({ test, drafting, onAdopt }: Props) {
+function Versions({ test, drafting }: Props) {
   const { versions: words, questions } = testAuthoringWords()
   const zone = zoneOf(useMe())
   const restore = useMutation({
-    mutationFn: async (number: number) => {
-      const draft_version = await drafting.save()
-      if (draft_version === null) return null
-      return api('POST /api/courses/tests/{id}/restore-version/', {
-        params: { id: test.id },
-        body: { number, draft_version },
-      })
-    },
+    mutationFn: (number: number) =>
+      drafting.act(draft_version =>
+        api('POST /api/courses/tests/{id}/restore-version/', {
+          params: { id: test.id },
+          body: { number, draft_version },
+        }),
+      ),
     onSuccess: (restored, number) => {
       if (!restored) return
-      onAdopt(restored)
       toast.success(words.restored(number))
     },
     onError: problem => toast.danger(problemSentence(problem)),
@@ -113,7 +110,7 @@ function Versions({ test, drafting, onAdopt }: Props) {
   )
 }
 
-function Acts({ test, drafting, onAdopt }: Props) {
+function Acts({ test, drafting }: Props) {
   const { acts: words } = testAuthoringWords()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -137,17 +134,15 @@ function Acts({ test, drafting, onAdopt }: Props) {
     onError: fail,
   })
   const use = useMutation({
-    mutationFn: async () => {
-      const draft_version = await drafting.save()
-      if (draft_version === null) return null
-      const sent = { params, body: { draft_version } }
-      return isArchived
-        ? api('POST /api/courses/tests/{id}/restore/', sent)
-        : api('POST /api/courses/tests/{id}/archive/', sent)
-    },
+    mutationFn: () =>
+      drafting.act(draft_version => {
+        const sent = { params, body: { draft_version } }
+        return isArchived
+          ? api('POST /api/courses/tests/{id}/restore/', sent)
+          : api('POST /api/courses/tests/{id}/archive/', sent)
+      }),
     onSuccess: next => {
       if (!next) return
-      onAdopt(next)
       toast.success(next.state === 'ARCHIVED' ? words.archived : words.restored)
     },
     onError: fail,

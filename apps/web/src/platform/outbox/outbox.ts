@@ -13,7 +13,7 @@ export interface Policy<T> {
   prefix: string
   isEntry(value: unknown): value is T
   /** Whether an entry is to be sent; all are if this is not given. */
-  isDue?(entry: T): boolean
+  isDue?(entry: T, key: string): boolean
   /** Sends an entry, which may have arrived before: the answer of the server was lost, or another tab sends it too. */
   send(entry: T, key: string): Promise<void>
   /** What an entry becomes when it has arrived; it is forgotten if this is not given. */
@@ -101,7 +101,7 @@ export function createOutbox<T>(
 
   async function sendOne(key: string): Promise<void> {
     const entry = kept.get(key)
-    if (entry === undefined || !isDue(entry)) return waitNoLonger(key)
+    if (entry === undefined || !isDue(entry, key)) return waitNoLonger(key)
     if (!isHere(user)) return wait(key)
     mark('sending', key, true)
     try {
