@@ -10,15 +10,16 @@ export interface MovedHours {
   corrected: number
 }
 
-/** Minutes by step; hours that a student reserves are used, and those that come back are not. */
+/** Minutes by step; hours that a student reserves, or adds by a move, are used, and those that come back are not. */
 export const hoursMoved = query<[since: string, to: string, bounds: readonly string[]], MovedHours>(
   'figures.hours-moved',
   `select step, sum(minutes) filter (where kind = 'GRANT')::float8 as sold,
-     sum(-minutes) filter (where kind in ('RESERVE', 'REFUND'))::float8 as used,
+     sum(-minutes) filter (where kind in ('RESERVE', 'REFUND') or kind = 'ADJUST' and of_class)::float8 as used,
      sum(-minutes) filter (where kind = 'EXPIRE')::float8 as expired,
-     sum(minutes) filter (where kind = 'ADJUST')::float8 as corrected
-   from (select width_bucket(created_at, $3::timestamptz[]) as step, kind, sum(minutes) as minutes
-         from hours_movements where created_at >= $1 and created_at < $2 group by 1, 2) m
+     sum(minutes) filter (where kind = 'ADJUST' and not of_class)::float8 as corrected
+   from (select width_bucket(created_at, $3::timestamptz[]) as step, kind, student_class_id is not null as of_class,
+           sum(minutes) as minutes
+         from hours_movements where created_at >= $1 and created_at < $2 group by 1, 2, 3) m
    group by step`,
 )
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type Actor, makeScene } from '../../../test/scene.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+test('what a move between classes takes or gives back is used, and only what the office changes is corrected', async () => {
+  const { clock, ...product } = await startTestApp()
+  const scene = await makeScene({ clock, ...product })
+  const day = clock.now().toISOString().slice(0, 10)
+  const office = await scene.staff(['money', 'people'])
+  const hours = async () => {
+    const query = new URLSearchParams({ from: day, to: day })
+    const { data } = await scene.call('GET', `/api/main/figures/hours/?${query}`, { as: office })
+    return [data.total.present.used, data.total.present.corrected]
+  }
+  const seat = async (as: Actor, startsIn: { days: number }) => {
+    const id = await scene.liveClass({ startsIn })
+    return (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as })).data.id
+  }
+  const move = async (as: Actor, id: string, cost: number) => {
+    const to = await scene.liveClass({ startsIn: { days: 6 }, cost })
+    const body = { scheduled_live_class: to }
+    expect(await scene.call('PATCH', `/api/classes/my-classes/${id}/`, { as, body })).toMatchObject({ status: 200 })
+  }
+
+  const moves = await scene.student()
+  const id = await seat(moves, { days: 4 })
+  await move(moves, id, 90)
+  expect(await hours()).toEqual([1.5, 0])
+  const canceled = await scene.call('DELETE', `/api/classes/my-classes/${id}/`, { as: moves })
+  expect(canceled).toMatchObject({ status: 200, data: { refunded_minutes: 90 } })
+  expect(await hours()).toEqual([0, 0])
+
+  const stays = await scene.student()
+  await move(stays, await seat(stays, { days: 5 }), 30)
+  expect(await hours()).toEqual([0.5, 0])
+
+  const given = { as: office, body: { minutes: 120, reason: 'A class that broke off' } }
+  expect((await scene.call('POST', `/api/payments/students/${stays.id}/hours/`, given)).status).toBe(200)
+  expect(await hours()).toEqual([0.5, 2])
+})
