@@ -17,12 +17,11 @@ const reserve = async (as: Actor, id: string) =>
   (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as })).data.id as string
 const cancel = (as: Actor, id: string) => scene.call('DELETE', `/api/classes/my-classes/${id}/`, { as })
 /** What `mine` does with a reservation that moves: the same one, in another class. */
-const move = (reservation: string, id: string) =>
+const move = (...ids: [reservation: string, id: string]) =>
   scene.row(
     `update student_classes s set class_id = c.id, starts_at = c.starts_at, ends_at = c.ends_at
      from scheduled_live_classes c where s.id = $1 and c.id = $2`,
-    reservation,
-    id,
+    ...ids,
   )
 
 async function addressOf(as: Actor): Promise<string> {
@@ -100,6 +99,17 @@ describe('a calendar feed', () => {
     expect((await feedOf(await addressOf(other))).events.get(`${id}-${other.id}@aulaviva`)).toMatchObject({
       status: 'CONFIRMED',
     })
+  })
+
+  test('promises no room online where a class meets in a classroom alone', async () => {
+    const student = await scene.student()
+    const ids = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 3 } })]
+    for (const id of ids) await reserve(student, id)
+    const room = `insert into classrooms (name, seats, place, created_at) values ('R', 8, '', now()) returning id`
+    const set = `set classroom_id = r.id, room_url = case c.id when $1 then '' else c.room_url end`
+    await scene.row(`with r as (${room}) update scheduled_live_classes c ${set} from r where c.id in ($1, $2)`, ...ids)
+    const told = [...(await feedOf(await addressOf(student))).events.values()]
+    expect(told.map(({ description }) => /The room opens/.test(description))).toEqual([false, true])
   })
 
   test('follows what the office does: a class moves, goes to another teacher, and is canceled', async () => {

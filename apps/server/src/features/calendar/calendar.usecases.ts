@@ -133,7 +133,7 @@ function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, re
     role === 'student' && given && words.with(given),
     role === 'staff' && row.live && !given && words.noTeacher,
     row.live && classroom && words.classroom([classroom.name, classroom.place].filter(Boolean).join(' · ')),
-    role !== 'staff' && row.live && words.room(settings().joinWindowMinutes, url),
+    role !== 'staff' && row.live && (row.room_url || !classroom) && words.room(settings().joinWindowMinutes, url),
     !row.live && (row.state === 'CANCELED' ? words.canceled : words.givenUp),
   ]
   return {

@@ -1,3 +1,4 @@
+import { WhereItMeets } from '#entities/live-class/where-it-meets.tsx'
 import { clockTime, dayOf, shortDay } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -5,16 +6,19 @@ import { teacherClassWords } from './teacher-class.words.ts'
 import type { TeacherClass } from './teacher-classes.queries.ts'
 
 interface Props {
-  liveClass: Pick<TeacherClass, 'room_url' | 'room_opens_at' | 'ends_at' | 'state'>
+  liveClass: Pick<TeacherClass, 'classroom' | 'room_url' | 'room_opens_at' | 'ends_at' | 'state'>
   zone: string
   now: number
   wide?: boolean
 }
 
-/** The way into the room while it is open; before that, when it opens; afterwards nothing. */
+/**
+ * The way into the room while it is open, or the classroom where there is no other; before that, when it opens; afterwards
+ * nothing.
+ */
 export function TeacherRoom({ liveClass, zone, now, wide }: Props) {
   const words = teacherClassWords().room
-  const { room_url: url, room_opens_at: opensAt, ends_at: endsAt, state } = liveClass
+  const { classroom, room_url: url, room_opens_at: opensAt, ends_at: endsAt, state } = liveClass
   if (state === 'CANCELED' || now >= Date.parse(endsAt)) return null
   if (url) {
     return (
@@ -23,13 +27,15 @@ export function TeacherRoom({ liveClass, zone, now, wide }: Props) {
       </LinkButton>
     )
   }
+  const open = now >= Date.parse(opensAt)
+  if (open && classroom) return <WhereItMeets classroom={classroom} />
   const today = dayOf(opensAt, zone) === dayOf(new Date(now), zone)
   const time = clockTime(opensAt, zone)
   const opens = words.opensAt(today ? time : `${time}, ${shortDay(opensAt, zone)}`)
   return (
     <span className="inline-flex min-h-6 items-center gap-2 text-small text-ink-2">
       <Icon name="clock" size={20} className="shrink-0 text-ink-3" />
-      {now >= Date.parse(opensAt) ? words.none : opens}
+      {open ? words.none : opens}
     </span>
   )
 }

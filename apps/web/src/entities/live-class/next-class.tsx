@@ -10,8 +10,9 @@ import { liveClassWords } from './live-class.words.ts'
 import { RoomButton } from './room-button.tsx'
 import { TeacherLine } from './teacher-line.tsx'
 import { countdownInWords, dayHeading } from './when.ts'
+import { WhereItMeets } from './where-it-meets.tsx'
 
-/** The class a student goes to next: when, with whom, how long until it starts, and the room. */
+/** The class a student goes to next: when, where, with whom, how long until it starts, and the room. */
 export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) {
   const words = liveClassWords()
   const liveClass = mine.scheduled_live_class
@@ -43,6 +44,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
         <p className="mt-0.5">
           <ClassLine liveClass={liveClass} />
         </p>
+        <WhereItMeets classroom={liveClass.classroom} />
         <div className="mt-4">
           <TeacherLine teacher={liveClass.teacher} />
         </div>

@@ -7,7 +7,10 @@ import type { StudentClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 import { nearDayAndTime } from './when.ts'
 
-/** The way into the room while it is open, else when it opens. Follows the clock by itself. */
+/**
+ * The way into the room while it is open, nothing where a classroom stands beside it instead; else when it opens. Follows the
+ * clock by itself.
+ */
 export function RoomButton({ mine, zone, wide }: { mine: StudentClass; zone: string; wide?: boolean }) {
   const words = liveClassWords().room
   const untilOpen = useCountdown(mine.room_opens_at)
@@ -28,6 +31,7 @@ export function RoomButton({ mine, zone, wide }: { mine: StudentClass; zone: str
       </LinkButton>
     )
   }
+  if (mine.scheduled_live_class.classroom && untilOpen.past && !untilEnd.past) return null
   const now = new Date()
   const isToday = dayOf(mine.room_opens_at, zone) === dayOf(now, zone)
   const opens = isToday

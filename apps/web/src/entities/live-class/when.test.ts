@@ -38,10 +38,11 @@ describe('a countdown in words', () => {
 })
 
 describe('a reservation is read again', () => {
-  const mine = (room_url: string | null) => ({
+  const house = { id: '3', name: 'Room 3', place: '' }
+  const mine = (room_url: string | null, classroom: typeof house | null = null) => ({
     room_opens_at: new Date(10 * minute).toISOString(),
     room_url,
-    scheduled_live_class: { ends_at: new Date(70 * minute).toISOString() },
+    scheduled_live_class: { ends_at: new Date(70 * minute).toISOString(), classroom },
   })
   it('just after its room opens', () => {
     expect(untilNextLook(mine(null), 0)).toBe(10 * minute + second)
@@ -49,8 +50,15 @@ describe('a reservation is read again', () => {
   it('every few seconds while the room is open and its address missing', () => {
     expect(untilNextLook(mine(null), 11 * minute)).toBe(15 * second)
   })
+  it('every minute where it meets in a classroom, and may have no address', () => {
+    expect(untilNextLook(mine(null, house), 11 * minute)).toBe(minute)
+  })
   it('when the class has ended', () => {
     expect(untilNextLook(mine('https://rooms.example.test/a'), 20 * minute)).toBe(50 * minute + second)
+  })
+  it('a few times more when it has just ended, and no longer than that', () => {
+    expect(untilNextLook(mine(null), 70 * minute)).toBe(15 * second)
+    expect(untilNextLook(mine(null), 72 * minute)).toBe(hour)
   })
   it('at least every hour', () => {
     expect(untilNextLook(undefined, 0)).toBe(hour)

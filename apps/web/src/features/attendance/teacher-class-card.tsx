@@ -54,9 +54,9 @@ export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
             label={stage === 'before' ? words.seatsLeft(left) : words.seatsTaken(taken, capacity)}
           />
           {stage !== 'ended' && (
-            <span className={liveClass.room_url ? 'relative z-1 max-tablet:w-full' : undefined}>
+            <div className={liveClass.room_url ? 'relative z-1 max-tablet:w-full' : undefined}>
               <TeacherRoom liveClass={liveClass} zone={zone} now={now} wide={liveClass.room_url !== null} />
-            </span>
+            </div>
           )}
         </div>
       </div>
