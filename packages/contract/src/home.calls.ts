@@ -49,7 +49,9 @@ const count = z.number().int()
 
 const teacherHome = z
   .object({
-    today: z.object({ date: day, results: z.array(teacherClass) }),
+    today: z
+      .object({ date: day, count, results: z.array(teacherClass) })
+      .meta({ description: 'The first hundred classes of the day, and how many it has' }),
     ahead: z.array(teacherClass).meta({ description: 'The next classes of whatever day' }),
     owed: pageOf(teacherClass),
     next_roster: z

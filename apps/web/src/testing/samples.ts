@@ -1,5 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
+import type { StudentReservation, TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
 import type { Certificate } from '#entities/certificates/certificates.queries.ts'
 import { row } from '#features/attendance/testing/student-row.ts'
 import type { Me } from '#platform/session/me.ts'
@@ -93,6 +93,20 @@ export const liveClass = (own: Partial<Listed> = {}): Listed => ({
   mine: { student_class_id: null, refusal: null, conflict: null },
   ...own,
 })
+
+/** A class as who gives it reads it. */
+export const taughtClass = (own: Partial<TeacherClass> = {}): TeacherClass => {
+  const { mine: _, ...scheduled } = liveClass()
+  return {
+    ...scheduled,
+    room_opens_at: scheduled.starts_at,
+    room_url: null,
+    attendance_from: scheduled.starts_at,
+    attendance_until: inHours(200),
+    feedback_owed: 0,
+    ...own,
+  }
+}
 
 export const place = (own: Partial<Place> = {}): Place => ({
   id: anId(),

@@ -173,6 +173,21 @@ describe('a teacher’s home', () => {
     expect(classes).toBe(1)
   })
 
+  test('has the first hundred classes of a day that has more, and says how many it has', async () => {
+    const teacher = await scene.teacher()
+    const id = await scene.liveClass({ startsIn: { minutes: 5 }, lastsMinutes: 1, teacher })
+    await scene.row(
+      `insert into scheduled_live_classes (live_class_type_id, type_scheduled_class, level_id, description, teacher_id,
+         starts_at, ends_at, capacity, cost_minutes, room_url)
+       select live_class_type_id, type_scheduled_class, level_id, description, teacher_id, starts_at + m * interval '1 minute',
+         ends_at + m * interval '1 minute', capacity, cost_minutes, room_url
+       from scheduled_live_classes, generate_series(1, 100) m where id = $1`,
+      id,
+    )
+    const { today } = (await home(teacher)).teacher
+    expect([today.results.length, today.count, today.results[0].id]).toEqual([100, 101, id])
+  })
+
   test('of one without classes is empty', async () => {
     const { teacher } = await home(await scene.teacher())
     expect(teacher).toMatchObject({

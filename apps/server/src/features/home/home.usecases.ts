@@ -60,7 +60,7 @@ async function studentHome(deps: Deps, input: Reading & { person: Person & { stu
   return { next_class, waitlist, continue_watching, owed, recent_badges }
 }
 
-const wholeDay = 100
+const shownToday = 100
 const shownAhead = 5
 const shownOwed = 5
 const shownOpen = 3
@@ -71,14 +71,15 @@ async function teacherHome(deps: Deps, input: Reading) {
   const { person, now } = input
   const date = dayOf(now, person.timeZone ?? deps.settings().timeZone)
   const [today, { ahead, next_roster }, owed, asked, without_teacher, month] = await Promise.all([
-    teacherClasses(deps, { ...input, query: { ...listed, date, page_size: wholeDay } }),
+    teacherClasses(deps, { ...input, query: { ...listed, date, page_size: shownToday } }),
     comingClasses(deps, input),
     teacherClasses(deps, { ...input, query: { ...listed, only_owed: true, page_size: shownOwed } }),
     person.role === 'teacher' ? myRequests(deps, input) : [],
     openClasses(deps, { ...input, query: { page: 1, page_size: shownOpen } }),
     person.role === 'teacher' ? earnedThisMonth(deps, input) : null,
   ])
-  return { today: { date, results: today.results }, ahead, owed, next_roster, asked, without_teacher, month }
+  const { count, results } = today
+  return { today: { date, count, results }, ahead, owed, next_roster, asked, without_teacher, month }
 }
 
 /** The next classes, and who comes to the first of them. */

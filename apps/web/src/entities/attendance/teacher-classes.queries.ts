@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { everyPage } from '#platform/api/every-page.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { academyNow } from '#platform/clock.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -8,7 +9,6 @@ import { untilNextChange } from './class-day.ts'
 
 type ClassPage = Answer<'GET /api/classes/my-classes-as-teacher/'>
 export type TeacherClass = ClassPage['results'][number]
-type Roster = Answer<'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'>
 export type StudentReservation =
   Answer<'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'>['results'][number]
 
@@ -24,8 +24,7 @@ export const attendanceKeys = {
   roster: (id: string) => [...all, 'roster', id] as const,
 }
 
-const longPage = 100
-const rosterPage = 100
+const longPage = '100'
 const shownOwed = 5
 
 export type ListOfClasses = 'only_future' | 'only_past' | 'only_owed'
@@ -37,14 +36,13 @@ export const listPage = (which: ListOfClasses, page: number, page_size: number, 
     signal,
   })
 
-/** The classes of the day it is now in the zone, ended ones too. */
+/** All classes of the day it is now in the zone, ended ones too. */
 export const todayQuery = (zone: string) =>
   queryOptions({
     queryKey: [...attendanceKeys.lists, 'today', zone, dayOf(new Date(), zone)],
-    queryFn: async ({ signal }) => {
-      const query = { date: dayOf(new Date(), zone), page_size: String(longPage) }
-      const { results } = await api('GET /api/classes/my-classes-as-teacher/', { query, signal })
-      return results
+    queryFn: ({ signal }) => {
+      const ofToday = { date: dayOf(new Date(), zone), page_size: longPage }
+      return everyPage(page => api('GET /api/classes/my-classes-as-teacher/', { query: { ...ofToday, page }, signal }))
     },
     refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, academyNow()) : false),
   })
@@ -70,21 +68,18 @@ export const owedQuery = queryOptions({
   },
 })
 
-/** Everybody in the class, however many pages that takes. */
+/** Everybody in the class. */
 export const rosterQuery = (id: string) =>
   queryOptions({
     queryKey: attendanceKeys.roster(id),
-    queryFn: async ({ signal }) => {
-      const students: StudentReservation[] = []
-      for (let page = 1; ; page++) {
-        const { results, next }: Roster = await api(
-          'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/',
-          { params: { id }, query: { page: String(page), page_size: String(rosterPage) }, signal },
-        )
-        students.push(...results)
-        if (next === null) return students
-      }
-    },
+    queryFn: ({ signal }) =>
+      everyPage(page =>
+        api('GET /api/classes/my-classes-as-teacher/{id}/student-reservations/', {
+          params: { id },
+          query: { page, page_size: longPage },
+          signal,
+        }),
+      ),
     structuralSharing: (known, read) =>
       replaceEqualDeep(known, latestOf(known as StudentReservation[] | undefined, read as StudentReservation[])),
   })

@@ -6,7 +6,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { deviceZone } from '#platform/time/zone.ts'
-import { employee, inHours, onePage, student, studentClass } from '#testing/samples.ts'
+import { employee, inHours, onePage, student, studentClass, taughtClass } from '#testing/samples.ts'
 import { studentHomeQuery } from './home.queries.ts'
 import { showKeptHome } from './kept-home.ts'
 import { teacherHomeQuery } from './teacher-home.queries.ts'
@@ -30,11 +30,11 @@ const studentsHome = (endsIn: number): Home => ({
   staff: null,
 })
 
-const teachersHome = (date: string): Home => ({
+const teachersHome = (date: string, count = 0): Home => ({
   announcements: [],
   student: null,
   teacher: {
-    today: { date, results: [] },
+    today: { date, count, results: count > 0 ? [taughtClass()] : [] },
     ahead: [],
     owed: onePage(),
     asked: [],
@@ -76,6 +76,16 @@ test('a teacher’s home begins with what was kept the same day, not with anothe
   expect(await show({ me, home: teachersHome(dayOf(new Date(), zone)) })).toEqual(me)
   expect(isToBeReadAnew(teacherHomeQuery(zone).queryKey)).toBe(true)
   expect(isToBeReadAnew(todayQuery(zone).queryKey)).toBe(true)
+})
+
+test('a day that home has only the beginning of is left to its own list', async () => {
+  const today = dayOf(new Date(), zone)
+  const known = async (count: number) => {
+    queryClient.clear()
+    await show({ me: employee('staff'), home: teachersHome(today, count) })
+    return queryClient.getQueryData(todayQuery(zone).queryKey)?.length
+  }
+  expect([await known(1), await known(101)]).toEqual([1, undefined])
 })
 
 test('nothing is shown to whose home is not open, nor once the server has said who is here', async () => {

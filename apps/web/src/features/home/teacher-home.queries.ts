@@ -53,7 +53,10 @@ function fill(teacher: TeacherHome, zone: string, options?: SetDataOptions): voi
   const { today, ahead, owed, asked, next_roster: roster } = teacher
   // the server goes by the zone it knows, which may have another day than this device
   if (today.date === dayOf(new Date(), zone)) {
-    queryClient.setQueryData(todayQuery(zone).queryKey, today.results, options)
+    const { queryKey } = todayQuery(zone)
+    if (today.results.length === today.count) queryClient.setQueryData(queryKey, today.results, options)
+    // a longer day is read page by page
+    else void queryClient.invalidateQueries({ queryKey })
   }
   queryClient.setQueryData(aheadQuery.queryKey, ahead, options)
   queryClient.setQueryData(askedQuery.queryKey, asked, options)

@@ -1,0 +1,14 @@
+interface ListPage<Row> {
+  results: readonly Row[]
+  next: string | null
+}
+
+/** All rows of a list, in its order, however many pages that takes. */
+export async function everyPage<Row>(read: (page: string) => Promise<ListPage<Row>>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const { results, next } = await read(String(page))
+    rows.push(...results)
+    if (next === null) return rows
+  }
+}
