@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anId, constants, employee, inHours, liveClass, onePage } from '#testing/samples.ts'
+import { anId, constants, employee, inHours, onePage, taughtClass, teacher } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer, ErrorAnswer } from '#testing/stand-in.ts'
+import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { GiveUpDialog } from './give-up-dialog.tsx'
 
 test('what can be pressed stands below the class from the first moment on, and nothing where there is no class', async () => {
@@ -48,21 +48,50 @@ test('what did not arrive is said to be so and not that there is nothing, and ca
   await expect.element(page.getByText('You have no class ahead', { exact: false })).toBeVisible()
 })
 
+const titled = (title: string, own: Parameters<typeof taughtClass>[0] = {}) =>
+  taughtClass({ topic: { id: anId(), title }, ...own })
+
+/** What there is to choose, as the list has it, answered page by page. */
+async function choices(me: ReturnType<typeof employee>, ...pages: ReturnType<typeof taughtClass>[][]) {
+  await show(<GiveUpDialog classId={null} zone="America/Bogota" onClose={() => undefined} />, {
+    me,
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-classes-as-teacher/': ({ query }) => {
+        const at = Number(query.page ?? 1)
+        return { ...onePage(...(pages[at - 1] ?? [])), next: at < pages.length ? `?page=${at + 1}` : null }
+      },
+    },
+  })
+  await expect.element(page.getByRole('combobox', { name: 'Which class?' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'Choose a class' })).toBeInTheDocument()
+  const options = page.getByRole('option').elements()
+  return options.map(({ textContent }) => textContent?.split(' · ').slice(1).join(' · ')).filter(Boolean)
+}
+
+test('every class ahead that has a teacher can be chosen, on whatever page it comes', async () => {
+  const first = [titled('Greetings'), titled('Nobody’s', { teacher: null }), titled('Off', { state: 'CANCELED' })]
+  const offered = await choices(employee('teacher'), first, [titled('Numbers')], [titled('Colours')])
+  expect(offered).toEqual(['Greetings', 'Numbers', 'Colours'])
+})
+
+test('the staff choose among classes of the same time by who gives them', async () => {
+  const other = { ...teacher(), first_name: 'Olivia', last_name: 'Prat' }
+  const offered = await choices(employee('staff'), [titled('Greetings'), titled('Greetings', { teacher: other })])
+  expect(offered).toEqual(['Greetings · Clara Méndez', 'Greetings · Olivia Prat'])
+  // those of the whole academy a day at a time
+  await page.getByLabelText('Day').fill('2031-03-18')
+  await expect.poll(() => askedOf('GET /api/classes/my-classes-as-teacher/').at(-1)?.query.date).toBe('2031-03-18')
+  answer({ 'GET /api/classes/my-classes-as-teacher/': onePage() })
+  await page.getByLabelText('Day').fill('2031-03-19')
+  await expect.element(page.getByRole('option', { name: 'No class to give up on that day' })).toBeInTheDocument()
+})
+
 test.each(['gone', 'in progress'])('the sheet of a phone stays where it is when the class is %s', async which => {
   await page.viewport(390, 844)
   const answered = Promise.withResolvers<void>()
-  const { mine: _, ...known } = liveClass({ starts_at: inHours(-0.5), ends_at: inHours(0.5) })
-  const begun = {
-    ...known,
-    room_opens_at: inHours(-0.7),
-    room_url: null,
-    attendance_from: inHours(-0.5),
-    attendance_until: inHours(100),
-    feedback_owed: 0,
-    topics: [],
-    materials: [],
-    series: null,
-  }
+  const times = { starts_at: inHours(-0.5), ends_at: inHours(0.5) }
+  const begun = { ...taughtClass(times), topics: [], materials: [], series: null }
   await show(<GiveUpDialog classId={begun.id} zone="America/Bogota" onClose={() => undefined} />, {
     me: employee('teacher'),
     answers: {

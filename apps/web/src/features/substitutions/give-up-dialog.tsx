@@ -9,12 +9,16 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { RequiredError } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { namesOf } from '#platform/session/naming.ts'
+import { dayOf } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { AttachedDocument } from './attached-document.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
 import { Consequences } from './consequences.tsx'
@@ -31,10 +35,14 @@ interface Props {
 /** Giving up a class: which, why, perhaps with a document, and what it means for whom before it is asked for. */
 export function GiveUpDialog({ classId, zone, onClose }: Props) {
   const words = cancellationsWords().giveUp
+  const isStaff = useMe().role === 'staff'
   const [chosenId, choose] = useState(classId ?? '')
   const [reason, setReason] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  const list = useQuery({ ...ownClassesQuery, enabled: classId === null })
+  // of a whole academy one day is enough to choose from
+  const byDay = isStaff && classId === null
+  const [day, setDay] = useState(byDay ? dayOf(new Date(), zone) : null)
+  const list = useQuery({ ...ownClassesQuery(day), enabled: classId === null && day !== '' })
   const one = useQuery({ ...teacherClassQuery(classId ?? ''), enabled: classId !== null, retry: false })
   const constants = useQuery(configConstantsQuery)
   const { data: limits } = constants
@@ -42,8 +50,8 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
   const liveClass = classId === null ? list.data?.find(({ id }) => id === chosenId) : goneOr(one.data)
   const asked = classId === null ? list : one
   const failed = [asked, constants].find(({ data, error }) => !data && error && !isNoClass(error))
-  const loading = !limits || asked.isPending
-  const nothing = !loading && (classId === null ? !list.data?.length : !liveClass)
+  const loading = !limits || (asked.isPending && !byDay)
+  const nothing = !loading && (classId === null ? !byDay && !list.data?.length : !liveClass)
 
   const give = () => giveUp.mutate({ classId: liveClass?.id ?? null, reason: reason.trim(), file })
   const form = useForm({
@@ -57,9 +65,14 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
   })
 
   // about the form's, with the consequences where the class is known
-  const height = classId ? 'min-h-[38rem] tablet:min-h-[33rem]' : 'min-h-[23rem]'
+  const height = classId ? 'min-h-[38rem] tablet:min-h-[33rem]' : byDay ? 'min-h-[29rem]' : 'min-h-[23rem]'
   // a sheet from below is as high from the start as with what there is to press, and where there is nothing
-  const place = classId ? 'min-h-[88dvh] tablet:min-h-[33rem]' : 'min-h-[32rem] tablet:min-h-[23rem]'
+  const place = classId
+    ? 'min-h-[88dvh] tablet:min-h-[33rem]'
+    : byDay
+      ? 'min-h-[32rem] tablet:min-h-[29rem]'
+      : 'min-h-[32rem] tablet:min-h-[23rem]'
+  const none = list.isFetching ? words.looking : list.data?.length === 0 ? words.noneThen : words.choose
 
   return (
     <Dialog
@@ -94,6 +107,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
             <Skeleton height="3rem" />
             <Skeleton height="6rem" />
             <Skeleton height="5.25rem" />
+            {byDay && <Skeleton height="4.75rem" />}
             {classId && <Skeleton height="9rem" />}
           </div>
         </Loading>
@@ -107,6 +121,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
             form={form}
             sentence={problem => (problem instanceof RequiredError ? problemSentence(problem) : words.failed)}
           >
+            {byDay && <TextField label={words.day} type="date" error={null} value={day ?? ''} onChange={setDay} />}
             {classId === null ? (
               <SelectField
                 label={words.which}
@@ -114,12 +129,12 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
                 value={chosenId}
                 onChange={choose}
                 choices={[
-                  { value: '', label: words.choose },
-                  ...(list.data ?? []).map(own => ({ value: own.id, label: optionOf(own, zone) })),
+                  { value: '', label: none },
+                  ...(list.data ?? []).map(own => ({ value: own.id, label: optionOf(own, zone, isStaff) })),
                 ]}
               />
             ) : (
-              liveClass && <p className="font-semibold text-ink">{optionOf(liveClass, zone)}</p>
+              liveClass && <p className="font-semibold text-ink">{optionOf(liveClass, zone, isStaff)}</p>
             )}
             <TextArea
               label={words.reason}
@@ -151,6 +166,12 @@ function goneOr(liveClass: OwnClass | undefined): OwnClass | undefined {
   return Date.parse(liveClass.starts_at) > Date.now() ? liveClass : undefined
 }
 
-function optionOf(liveClass: OwnClass, zone: string): string {
-  return cancellationsWords().giveUp.option(atStart(dayAndTime(liveClass.starts_at, zone)), classTitle(liveClass))
+/** What tells a class from the others: for staff, who see everybody's, whose it is as well. */
+function optionOf(liveClass: OwnClass, zone: string, isStaff: boolean): string {
+  const words = cancellationsWords().giveUp
+  const moment = atStart(dayAndTime(liveClass.starts_at, zone))
+  const title = classTitle(liveClass)
+  return isStaff && liveClass.teacher
+    ? words.optionOfAll(moment, title, namesOf(liveClass.teacher))
+    : words.option(moment, title)
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { substitutionKeys } from '#entities/substitutions/asked.queries.ts'
 import { api } from '#platform/api/api.ts'
+import { everyPage } from '#platform/api/every-page.ts'
 
 export type OpenClass = Answer<'GET /api/classes/scheduled-live-classes/without-teacher/'>['results'][number]
 export type Cancellation = Answer<'GET /api/classes/class-cancellations/'>['results'][number]
@@ -13,7 +14,7 @@ const keys = {
 }
 
 const pageSize = 20
-const longPage = 50
+const longPage = '100'
 
 const nextPage = (last: { next: string | null }, pages: readonly unknown[]) =>
   last.next === null ? undefined : pages.length + 1
@@ -49,12 +50,15 @@ export const cancellationQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/classes/class-cancellations/{id}/', { params: { id }, signal }),
   })
 
-/** The next classes the teacher gives, to choose one to give up. */
-export const ownClassesQuery = queryOptions({
-  queryKey: [...substitutionKeys.all, 'own-classes'],
-  queryFn: async ({ signal }) => {
-    const query = { only_future: 'true' as const, page_size: String(longPage) }
-    const page = await api('GET /api/classes/my-classes-as-teacher/', { query, signal })
-    return page.results.filter(one => one.state === 'SCHEDULED' && Date.parse(one.starts_at) > Date.now())
-  },
-})
+/** The classes ahead that can be given up: all that the teacher gives, or those of one day, for staff all that somebody gives. */
+export const ownClassesQuery = (day: string | null) =>
+  queryOptions({
+    queryKey: [...substitutionKeys.all, 'own-classes', day],
+    queryFn: async ({ signal }) => {
+      const asked = { page_size: longPage, ...(day === null ? { only_future: 'true' as const } : { date: day }) }
+      const all = await everyPage(page =>
+        api('GET /api/classes/my-classes-as-teacher/', { query: { ...asked, page }, signal }),
+      )
+      return all.filter(one => one.state === 'SCHEDULED' && one.teacher && Date.parse(one.starts_at) > Date.now())
+    },
+  })
