@@ -1,8 +1,8 @@
 /** Asking one teacher by name to give a class in another's place. */
 
 /**
- * ASKED until the teacher answers (ACCEPTED, DECLINED), the time is over (LAPSED), the office takes it back (WITHDRAWN), or the
- * class is canceled, has begun or is given by somebody else by then (NOT_NEEDED).
+ * ASKED until the teacher answers or has the class without an answer (ACCEPTED, DECLINED), the time is over or the class has begun
+ * (LAPSED), the office takes it back (WITHDRAWN), or the class is canceled or given by somebody else by then (NOT_NEEDED).
  */
 export const substituteStates = ['ASKED', 'ACCEPTED', 'DECLINED', 'LAPSED', 'WITHDRAWN', 'NOT_NEEDED'] as const
 export type SubstituteState = (typeof substituteStates)[number]

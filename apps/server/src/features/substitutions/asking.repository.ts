@@ -112,7 +112,7 @@ export const endRequest = command<[id: string, state: SubstituteState, answer: s
   `update substitute_requests set state = $2, answer = $3, ended_at = $4 where id = $1 and state = 'ASKED'`,
 )
 
-/** Those whose time is over, or whose class has begun, was canceled or is given by somebody else by now. */
+/** Those whose time is over, or whose class has begun, was canceled or is given by now by whoever did not give it then. */
 export const requestsToEnd = query<[now: string], { id: string }>(
   'substitutions.requests-to-end',
   `select r.id from substitute_requests r join scheduled_live_classes c on c.id = r.class_id

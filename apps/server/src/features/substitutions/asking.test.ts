@@ -26,6 +26,8 @@ const ask = (id: string, teacher: Actor, body: object = {}, as = staff) =>
   })
 const answer = (as: Actor, id: string, accept: boolean, words = '') =>
   scene.call('POST', `${requests}${id}/answer/`, { as, body: { accept, answer: words } })
+const take = (as: Actor, id: string, body?: object) =>
+  scene.call('PATCH', `/api/classes/scheduled-live-classes/${id}/update-teacher/`, { as, ...(body && { body }) })
 const withdraw = (id: string) => scene.call('POST', `${requests}${id}/withdraw/`, { as: staff })
 const askedOf = async (as: Actor) => (await scene.call('GET', requests, { as })).data
 const askedFor = async (id: string) => (await scene.call('GET', ofClass(id), { as: staff })).data
@@ -177,7 +179,7 @@ describe('a question comes to an end', () => {
     const canceled = await scene.liveClass({ teacher: quicker, startsIn: { days: 12 } })
     const { data } = await ask(taken, asked)
     await ask(canceled, asked)
-    await scene.call('PATCH', `/api/classes/scheduled-live-classes/${taken}/update-teacher/`, { as: quicker })
+    await take(quicker, taken)
     await scene.row(`update scheduled_live_classes set state = 'CANCELED' where id = $1`, canceled)
     expect(refusal(await answer(asked, data.id, true))).toEqual([409, 'no_longer_asked'])
     await sweep()
@@ -190,6 +192,31 @@ describe('a question comes to an end', () => {
     ])
     expect(await teacherOf(taken)).toBe(quicker.id)
     await scene.row(`update scheduled_live_classes set state = 'SCHEDULED' where id = $1`, canceled)
+  })
+
+  test('when who is asked takes the class, or is given it: that is a yes, and nobody tells them to stay away', async () => {
+    const [takes, isGiven, asker] = [await scene.teacher('Tomás'), await scene.teacher(), await scene.staff()]
+    const taken = await scene.liveClass({ teacher: null, startsIn: { days: 16 } })
+    const given = await scene.liveClass({ teacher: null, startsIn: { days: 17 } })
+    await ask(taken, takes, {}, asker)
+    await ask(given, isGiven, {}, asker)
+    await take(takes, taken)
+    await take(staff, given, { teacher: isGiven.id })
+    await sweep()
+    expect([await stateOf(taken), await stateOf(given)]).toEqual(['ACCEPTED', 'ACCEPTED'])
+    expect(await kindsTold(takes)).toEqual(['SUBSTITUTE_ASKED'])
+    expect(await kindsTold(isGiven)).toEqual(['SUBSTITUTE_ASKED', 'CLASS_ASSIGNED'])
+    expect((await told(asker)).map(({ about }) => about.outcome)).toEqual(['ACCEPTED', 'ACCEPTED'])
+  })
+
+  test('who has taken the class may still say yes to it', async () => {
+    const [takes, asker] = [await scene.teacher(), await scene.staff()]
+    const id = await scene.liveClass({ teacher: null, startsIn: { days: 18 } })
+    const { data } = await ask(id, takes, {}, asker)
+    await take(takes, id)
+    expect((await answer(takes, data.id, true)).status).toBe(200)
+    expect([await stateOf(id), await teacherOf(id)]).toEqual(['ACCEPTED', takes.id])
+    expect((await told(asker)).map(({ about }) => about.outcome)).toEqual(['ACCEPTED'])
   })
 
   test('a teacher who gives the class up meanwhile leaves the question as it is', async () => {
@@ -213,6 +240,15 @@ describe('a question comes to an end', () => {
     expect(refusal(await withdraw(data.id))).toEqual([409, 'no_longer_asked'])
     expect(await kindsTold(teacher)).toEqual(['SUBSTITUTE_ASKED', 'SUBSTITUTE_NOT_NEEDED'])
     expect((await ask(id, teacher)).status).toBe(201)
+  })
+
+  test('when the office takes it back from who has the class by then: they give it, and are told nothing', async () => {
+    const teacher = await scene.teacher()
+    const id = await scene.liveClass({ teacher: null, startsIn: { days: 18 } })
+    const { data } = await ask(id, teacher)
+    await take(teacher, id)
+    expect((await withdraw(data.id)).data.state).toBe('WITHDRAWN')
+    expect(await kindsTold(teacher)).toEqual(['SUBSTITUTE_ASKED'])
   })
 
   test('a yes to a class that clashes by then is refused, and the question stays open', async () => {

@@ -116,12 +116,13 @@ export async function askSubstitute(
   return readRequest(deps, tx, made.id)
 }
 
-/** Takes the question back; 409 where it is answered or over. */
+/** Takes the question back; 409 where it is answered or over. Who has the class by then gives it, and is told nothing. */
 export async function withdrawRequest(deps: Deps, { tx, now, id }: Input) {
   const request = await requestById.first(tx, id)
   if (!request) throw new Problem(notFound)
+  const liveClass = await lockAndFindClass(tx, request.class_id)
   await end(tx, request, 'WITHDRAWN', '', now)
-  await tellNotNeeded(deps, tx, request, await findClass(tx, request.class_id), now)
+  if (!isGivenByAsked(request, liveClass)) await tellNotNeeded(deps, tx, request, liveClass, now)
   return readRequest(deps, tx, id)
 }
 
@@ -136,9 +137,12 @@ export async function answerRequest(
   const request = await requestById.first(tx, id)
   if (request?.teacher_id !== person.id) throw new Problem(notFound)
   const liveClass = await lockAndFindClass(tx, request.class_id)
-  if (now >= new Date(request.answer_until) || isGivenElsewhere(request, liveClass)) throw new Problem(noLongerAsked)
+  // who has taken it by now has said yes by that
+  const has = accept && isGivenByAsked(request, liveClass)
+  const isLate = now >= new Date(request.answer_until) || isGivenElsewhere(request, liveClass)
+  if (isLate && !has) throw new Problem(noLongerAsked)
   await end(tx, request, accept ? 'ACCEPTED' : 'DECLINED', answer, now)
-  if (accept) {
+  if (accept && !has) {
     await changeClasses(deps, {
       tx,
       person,
@@ -152,7 +156,10 @@ export async function answerRequest(
   return readRequest(deps, tx, id)
 }
 
-/** Ends what nobody has answered in time, and what needs nobody any more. */
+/**
+ * Ends what nobody has answered in time, and what needs nobody any more. Whoever was asked and has the class by
+ * then has said yes by that.
+ */
 export async function endRequests(deps: Deps & Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
   const { database, log } = deps
   const items = await requestsToEnd.all(database, now.toISOString())
@@ -161,13 +168,18 @@ export async function endRequests(deps: Deps & Pick<Dependencies, 'database' | '
       const request = await requestById.first(tx, id)
       if (!request) return
       const liveClass = await lockAndFindClass(tx, request.class_id)
-      const needed = liveClass.state !== 'CANCELED' && !isGivenElsewhere(request, liveClass)
-      const state = needed ? 'LAPSED' : 'NOT_NEEDED'
+      const state = endOf(request, liveClass)
       if ((await endRequest.run(tx, id, state, '', now.toISOString())) === 0) return
-      if (needed) await tellAsker(deps, tx, { request, liveClass, answer: '', outcome: 'LAPSED' }, now)
-      else await tellNotNeeded(deps, tx, request, liveClass, now)
+      if (state === 'NOT_NEEDED') await tellNotNeeded(deps, tx, request, liveClass, now)
+      else await tellAsker(deps, tx, { request, liveClass, answer: '', outcome: state }, now)
     }),
   )
+}
+
+function endOf(request: RequestRow, liveClass: ClassRow): 'ACCEPTED' | 'LAPSED' | 'NOT_NEEDED' {
+  if (liveClass.state === 'CANCELED') return 'NOT_NEEDED'
+  if (isGivenByAsked(request, liveClass)) return 'ACCEPTED'
+  return isGivenElsewhere(request, liveClass) ? 'NOT_NEEDED' : 'LAPSED'
 }
 
 type Outcome = 'ACCEPTED' | 'DECLINED' | 'LAPSED'
@@ -209,6 +221,10 @@ async function tellNotNeeded(
 /** Whether somebody has the class who had it not when the question was asked. */
 const isGivenElsewhere = ({ instead_of }: RequestRow, { teacher_id }: ClassRow): boolean =>
   teacher_id !== null && teacher_id !== instead_of
+
+/** Whether who was asked gives the class. */
+const isGivenByAsked = (request: RequestRow, { state, teacher_id }: ClassRow): boolean =>
+  state !== 'CANCELED' && teacher_id === request.teacher_id
 
 function refuseClosed(liveClass: ClassRow, now: Date): void {
   if (liveClass.state === 'CANCELED') throw new Problem(classCanceled)

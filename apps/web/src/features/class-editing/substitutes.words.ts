@@ -13,7 +13,7 @@ export const substitutesWords = defineWords('substitutes', {
   before: 'Asked before',
   ended: {
     ASKED: 'is asked',
-    ACCEPTED: 'said yes',
+    ACCEPTED: 'took the class',
     DECLINED: 'said no',
     LAPSED: 'did not answer in time',
     WITHDRAWN: 'was asked no more',

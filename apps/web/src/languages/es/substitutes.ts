@@ -15,7 +15,7 @@ export const substitutes: Translations['substitutes'] = {
   before: 'Preguntas anteriores',
   ended: {
     ASKED: 'no ha respondido todavía',
-    ACCEPTED: 'dijo que sí',
+    ACCEPTED: 'se quedó con la clase',
     DECLINED: 'dijo que no',
     LAPSED: 'no respondió a tiempo',
     WITHDRAWN: 'ya no tuvo que responder',
