@@ -7,6 +7,7 @@ import { keepChanges } from '../changes/changes.usecases.ts'
 import { bookRefunds } from '../hours/hours.usecases.ts'
 import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import { releaseSeats } from '../reservations/released-seats.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { cancelClass } from '../timetable/timetable.usecases.ts'
 import { askLineFirst, endLine, offerFreedSeats } from '../waitlist/offers.usecases.ts'
 import { changedMeanwhile, changeInConflict, problemOf } from './class-editing.errors.ts'
@@ -22,6 +23,7 @@ import {
   foreseeChange,
   type Outlook,
   presentOutlook,
+  seeHandover,
   type Which,
 } from './foreseeing.usecases.ts'
 
@@ -70,6 +72,20 @@ export async function cancelClasses(
   const presented = presentOutlook(outlook)
   await notify(tx, await doCancellation(deps, { tx, now, by: person.id }, outlook, body.reason), now)
   return presented
+}
+
+/**
+ * Keeps what the office has made of who gives a class by another call, and tells the teachers it concerns, as where it changes or
+ * cancels the class. That call tells the students.
+ */
+export async function keepHandover(
+  deps: Pick<Deps, 'catalogue'>,
+  { person, reason = '', ...input }: Pick<Asking, 'tx' | 'person' | 'now'> & { before: ClassRow; reason?: string },
+): Promise<void> {
+  const { tx, now } = input
+  const outlook = await seeHandover(deps, input)
+  await keepChanges(tx, editChanges(outlook, person.id, reason), now)
+  await notify(tx, messagesOf(outlook, reason), now)
 }
 
 interface Doing {

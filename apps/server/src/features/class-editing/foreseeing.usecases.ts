@@ -20,7 +20,8 @@ import type { PlanBody } from '../class-planning/class-plan.rules.ts'
 import { readPlan } from '../class-planning/class-plan.usecases.ts'
 import { holdClassroomInUse } from '../classrooms/classrooms.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
-import { lockAndFindClasses, presentClass } from '../timetable/timetable.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+import { findClass, lockAndFindClasses, presentClass } from '../timetable/timetable.usecases.ts'
 import { changedMeanwhile } from './class-editing.errors.ts'
 import {
   factsOf,
@@ -109,6 +110,19 @@ export async function foreseeClosing(
   return outlookOf(deps, tx, classes)
 }
 
+/** What has become of a class and its teacher under the lock that is still held, from what it was. Its students are left out. */
+export async function seeHandover(
+  deps: Pick<Deps, 'catalogue'>,
+  { tx, now, before }: Pick<Asking, 'tx' | 'now'> & { before: ClassRow },
+): Promise<Outlook> {
+  const [row, [facts]] = await Promise.all([findClass(tx, before.id), factsOf.all(tx, [before.id])])
+  if (!facts) throw new Error('A class was read and is not there')
+  const target = { row: before, facts: { ...facts, version: before.version }, seats: [], waiting: [] }
+  const ended = canceled(target, now)
+  const next = row.state === 'CANCELED' ? null : shapeOf({ ...target, row })
+  return outlookOf(deps, tx, [{ ...ended, next }])
+}
+
 /** What a change of these classes brings. */
 export async function foreseeChange(
   deps: Deps,
@@ -152,7 +166,11 @@ export async function foreseeChange(
   return outlookOf(deps, tx, classes)
 }
 
-async function outlookOf({ catalogue }: Deps, tx: Transaction, classes: Foreseen[]): Promise<Outlook> {
+async function outlookOf(
+  { catalogue }: Pick<Deps, 'catalogue'>,
+  tx: Transaction,
+  classes: Foreseen[],
+): Promise<Outlook> {
   return {
     classes,
     names: await catalogue(

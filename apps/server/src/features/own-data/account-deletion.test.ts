@@ -344,6 +344,14 @@ describe('when its time has come', () => {
     const given = await scene.liveClass({ startsIn: { days: -3 }, teacher })
     const ahead = await scene.liveClass({ startsIn: { days: 25 }, teacher })
     await scene.call('POST', `/api/classes/scheduled-live-classes/${ahead}/reserve/`, { as: student })
+    const office = await scene.staff()
+    // the office gives up a class for them, and one that is too late for another teacher
+    for (const hours of [50, 1]) {
+      const form = new FormData()
+      form.append('scheduled_live_class_id', await scene.liveClass({ startsIn: { hours }, teacher }))
+      form.append('cancellation_reason', 'Quillon is ill')
+      expect((await scene.call('POST', '/api/classes/class-cancellations/', { as: office, form })).status).toBe(201)
+    }
     await scene.row(`update teachers set about = 'Quillon loves words' where user_id = $1`, teacher.id)
     const { id: attended } = await scene.row<{ id: string }>(
       `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)

@@ -217,6 +217,12 @@ export const erasures = [
        and (w.name in (h.fields #>> '{teacher,from}', h.fields #>> '{teacher,to}')
          or c.type_scheduled_class = 'PRIVATE' and c.created_by = $1)`,
   ),
+  // what the office wrote where it gave a class up for them stands in the log too
+  erase(
+    'given-up-kept',
+    `update changes h set reason = '' from class_cancellations g
+     where g.teacher_id = $1 and h.thing = 'LIVE_CLASS' and h.thing_id = g.class_id and h.reason = g.reason`,
+  ),
   erase(
     'given-up',
     `update class_cancellations set reason = 'Removed', attachment_file_id = null where teacher_id = $1`,

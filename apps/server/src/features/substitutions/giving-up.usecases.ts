@@ -9,6 +9,7 @@ import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { freeTeachers } from '../availability/teacher-time.usecases.ts'
+import { keepHandover } from '../class-editing/editing.usecases.ts'
 import { keepFile, summaryOf } from '../files/files.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
@@ -36,7 +37,8 @@ const scopeOf = (person: Person) => (person.role === 'staff' ? null : person.id)
 
 /**
  * Takes the teacher off a class ahead, with the reason and perhaps a document, and tells the students and the teachers who
- * are free then. Too late for anybody to be found, the class is canceled in the same step.
+ * are free then. Too late for anybody to be found, the class is canceled in the same step. Where the staff do it, the log keeps it
+ * and the teacher is told.
  */
 export async function giveUpClass(
   deps: Deps,
@@ -68,6 +70,9 @@ export async function giveUpClass(
   const until = teacherNeededUntil(new Date(starts_at), deps.settings())
   if (now >= until) await endClass(deps, tx, { ...liveClass, teacher_id: null }, now)
   else await notifyTeacherLeft(deps, tx, { liveClass, teacher, cancellation: made.id }, now)
+  if (person.role === 'staff') {
+    await keepHandover(deps, { tx, person, now, before: liveClass, reason: body.cancellation_reason })
+  }
   return classCancellation(deps, { db: tx, person, now, id: made.id })
 }
 

@@ -1,3 +1,4 @@
+import { longestReasonOfGivingUp } from '@aulaviva/domain/limits'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -41,6 +42,11 @@ const stateOf = (id: string) =>
     'select state, teacher_id, sequence, seats_taken, room_url from scheduled_live_classes where id = $1',
     id,
   )
+/** What the log keeps of a class, as the office reads it. */
+const historyOf = async (id: string) =>
+  (await scene.call('GET', `/api/classes/office-timetable/${id}/`, { as: staff })).data.history.map(
+    ({ act, by, fields, reason }: Record<string, unknown>) => ({ act, by, fields, reason }),
+  )
 const balanceOf = async ({ id }: Actor) =>
   (await scene.row<{ balance_minutes: number }>('select balance_minutes from students where user_id = $1', id))
     .balance_minutes
@@ -78,6 +84,7 @@ describe('a teacher who gives up a class', () => {
     const seat = await scene.call('GET', `/api/classes/my-classes/${mine}/`, { as: student })
     expect(seat.data).toMatchObject({ state: 'RESERVED', scheduled_live_class: { teacher: null } })
     expect((await giveUp(teacher, id)).status).toBe(404)
+    expect(await historyOf(id)).toEqual([])
   })
 
   test('is the only one, beside the staff, who reads why; the document opens for them alone', async () => {
@@ -144,11 +151,32 @@ describe('a teacher who gives up a class', () => {
   })
 
   test('is noted by the staff where the teacher cannot do it', async () => {
-    const teacher = await scene.teacher()
+    const [teacher, student] = [await scene.teacher('Ana'), await scene.student()]
     const id = await scene.liveClass({ teacher })
+    await reserve(student, id)
     expect((await giveUp(staff, id)).data.teacher.id).toBe(teacher.id)
     expect((await giveUp(staff, id)).data.code).toBe('class_without_teacher')
     expect((await scene.call('GET', cancellations, { as: teacher })).data.count).toBe(1)
+    expect([await told(teacher), await told(student)]).toEqual([['CLASS_TAKEN_OFF'], ['TEACHER_CHANGED']])
+    expect(await historyOf(id)).toEqual([
+      {
+        act: 'CHANGED',
+        by: expect.objectContaining({ id: staff.id }),
+        fields: { teacher: { from: 'Ana Prueba', to: null } },
+        reason: 'No voice today',
+      },
+    ])
+  })
+
+  test('is noted by the staff too late for another: the teacher is told that the class is canceled', async () => {
+    const [teacher, student] = [await scene.teacher(), await scene.student()]
+    const id = await scene.liveClass({ teacher, startsIn: { hours: 1 } })
+    await reserve(student, id)
+    expect((await giveUp(staff, id)).data.scheduled_live_class.state).toBe('CANCELED')
+    expect([await told(teacher), await told(student)]).toEqual([['GIVEN_CLASS_CANCELED'], ['CLASS_CANCELED']])
+    expect(await historyOf(id)).toMatchObject([{ act: 'CANCELED', by: { id: staff.id }, reason: 'No voice today' }])
+    const long = 'x'.repeat(longestReasonOfGivingUp)
+    expect((await giveUp(staff, await scene.liveClass({ teacher }), long)).status).toBe(201)
   })
 
   test('in eight tries at once gives it up once', async () => {
@@ -222,13 +250,16 @@ describe('a teacher who takes over a class', () => {
     expect((await take(teacher, await scene.liveClass(), { teacher: other.id })).status).toBe(403)
   })
 
-  test('is named by the staff, and told', async () => {
-    const teacher = await scene.teacher()
+  test('is named by the staff, and told; the log keeps who named them', async () => {
+    const teacher = await scene.teacher('Ben')
     const id = await scene.liveClass({ startsIn: { days: 7 } })
     expect((await take(staff, id)).data.errors[0].field).toBe('teacher')
     expect((await take(staff, id, { teacher: staff.id })).data.errors[0].field).toBe('teacher')
     expect((await take(staff, id, { teacher: teacher.id })).data.teacher.id).toBe(teacher.id)
-    expect(await told(teacher)).toContain('CLASS_ASSIGNED')
+    expect(await told(teacher)).toEqual(['CLASS_ASSIGNED'])
+    expect(await historyOf(id)).toMatchObject([
+      { act: 'CHANGED', by: { id: staff.id }, fields: { teacher: { from: null, to: 'Ben Prueba' } } },
+    ])
   })
 
   test('is exactly one of twenty who ask at once', async () => {

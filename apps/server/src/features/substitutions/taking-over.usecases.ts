@@ -11,6 +11,7 @@ import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
 import { classesGivenAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
 import { outsideOf } from '../availability/teaching.rules.ts'
 import { requireTeaching, teachingOf } from '../availability/teaching.usecases.ts'
+import { keepHandover } from '../class-editing/editing.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { findClass, lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
@@ -48,7 +49,7 @@ export function countOpenClasses(db: Database, now: Date): Promise<number> {
 
 /**
  * Gives a class without a teacher to the teacher who asks, or to whom the staff name. Of several who ask at once exactly
- * one gets it; the others are told who has it.
+ * one gets it; the others are told who has it. What the staff do the log keeps, and the teacher is told.
  */
 export async function takeClass(
   deps: Deps,
@@ -80,7 +81,8 @@ export async function takeClass(
   if (conflict) throw new Problem(teacherNotFree, { conflict })
   await requireTeaching(tx, teacher, liveClass, { confirmedOutside: person.role === 'staff' && evenOutside })
   await give(tx, id, teacher)
-  await notifyOfTeacher(deps, tx, { liveClass, teacher, person }, now)
+  await tellStudents(deps, tx, { liveClass, teacher }, now)
+  if (person.role === 'staff') await keepHandover(deps, { tx, person, now, before: liveClass })
   const taken = await findClass(tx, id)
   return presentClass(taken, await deps.catalogue(tx, [taken]))
 }
@@ -104,10 +106,10 @@ async function hasTeacher(deps: Deps, tx: Transaction, liveClass: ClassRow): Pro
   return new Problem(classHasTeacher, { teacher })
 }
 
-async function notifyOfTeacher(
+async function tellStudents(
   deps: Deps,
   tx: Transaction,
-  { liveClass, teacher, person }: { liveClass: ClassRow; teacher: string; person: Person },
+  { liveClass, teacher }: { liveClass: ClassRow; teacher: string },
   now: Date,
 ): Promise<void> {
   const names = await deps.catalogue(tx, [{ ...liveClass, teacher_id: teacher }])
@@ -119,24 +121,12 @@ async function notifyOfTeacher(
   const holders = await seatHolders.all(tx, liveClass.id)
   await notify(
     tx,
-    [
-      ...holders.map(({ student_id: user, student_class_id: studentClass }) => ({
-        user,
-        kind: 'TEACHER_FOUND' as const,
-        about: { title, studentClass, teacher: found ? `${found.first_name} ${found.last_name}` : null, startsAt },
-        dedupe,
-      })),
-      ...(teacher === person.id
-        ? []
-        : [
-            {
-              user: teacher,
-              kind: 'CLASS_ASSIGNED' as const,
-              about: { title, liveClass: liveClass.id, startsAt },
-              dedupe,
-            },
-          ]),
-    ],
+    holders.map(({ student_id: user, student_class_id: studentClass }) => ({
+      user,
+      kind: 'TEACHER_FOUND' as const,
+      about: { title, studentClass, teacher: found ? `${found.first_name} ${found.last_name}` : null, startsAt },
+      dedupe,
+    })),
     now,
   )
 }
