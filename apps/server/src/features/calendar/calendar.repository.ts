@@ -9,12 +9,15 @@ export interface EventRow extends ClassRow {
   event_id: string
   /** Whether it takes place for this person. */
   live: boolean
+  /** Whether the academy took it from this person. */
+  taken_off: boolean
   sequence: number
   changed_at: string
 }
 
 const reservation = `
   select c.*, s.id::text as event_id, s.state = 'RESERVED' and c.state = 'SCHEDULED' as live,
+         coalesce((select n.by_academy from student_class_cancellations n where n.student_class_id = s.id), false) as taken_off,
          s.calendar_sequence + q.sequence as sequence,
          greatest(s.reserved_at, s.canceled_at, q.canceled_at, q.changed_at) as changed_at
   from student_classes s
@@ -22,22 +25,22 @@ const reservation = `
   join live_classes c on c.id = s.class_id`
 
 const given = `
-  select c.*, c.id || '-' || q.teacher_id as event_id, c.state = 'SCHEDULED' as live, q.sequence,
+  select c.*, c.id || '-' || q.teacher_id as event_id, c.state = 'SCHEDULED' as live, false as taken_off, q.sequence,
          greatest(q.created_at, q.canceled_at, q.changed_at) as changed_at
   from scheduled_live_classes q join live_classes c on c.id = q.id`
 
 const givenUp = `
-  select distinct on (c.id) c.*, c.id || '-' || x.teacher_id as event_id, false as live, q.sequence,
+  select distinct on (c.id) c.*, c.id || '-' || x.teacher_id as event_id, false as live, x.taken_off, q.sequence,
          x.created_at as changed_at
   from (
-    select class_id, teacher_id, created_at from class_cancellations
-    union all select class_id, teacher_id, created_at from class_handovers
+    select class_id, teacher_id, created_at, false as taken_off from class_cancellations
+    union all select class_id, teacher_id, created_at, true from class_handovers
   ) x
   join scheduled_live_classes q on q.id = x.class_id
   join live_classes c on c.id = x.class_id`
 
 const offered = `
-  select c.*, c.id::text as event_id, c.state = 'SCHEDULED' as live, q.sequence,
+  select c.*, c.id::text as event_id, c.state = 'SCHEDULED' as live, false as taken_off, q.sequence,
          greatest(q.created_at, q.canceled_at, q.changed_at) as changed_at
   from scheduled_live_classes q join live_classes c on c.id = q.id`
 

@@ -95,7 +95,12 @@ describe('a calendar feed', () => {
       product.clock.now().toISOString(),
     )
     await scene.row('update scheduled_live_classes set teacher_id = $2 where id = $1', id, other.id)
-    expect((await feedOf(address)).events.get(uid)).toMatchObject({ status: 'CANCELLED', sequence: 1 })
+    const gone = (await feedOf(address)).events.get(uid)
+    expect(gone).toMatchObject({
+      status: 'CANCELLED',
+      sequence: 1,
+      description: expect.stringContaining('You gave up'),
+    })
     expect((await feedOf(await addressOf(other))).events.get(`${id}-${other.id}@aulaviva`)).toMatchObject({
       status: 'CONFIRMED',
     })
@@ -116,18 +121,23 @@ describe('a calendar feed', () => {
     const staff = await scene.staff(['timetable'])
     const [student, teacher, other] = [await scene.student(), await scene.teacher(), await scene.teacher()]
     const id = await scene.liveClass({ startsAt: '2026-03-14T15:00:00Z', teacher })
+    const busy = await scene.student()
+    const lost = await reserve(busy, id)
+    await reserve(busy, await scene.liveClass({ startsAt: '2026-03-14T18:00:00Z' }))
     const ofStudent = `${await reserve(student, id)}@aulaviva`
     const [studentFeed, teacherFeed] = [await addressOf(student), await addressOf(teacher)]
     const edit = (act: string, body: object) =>
       scene.call('POST', `/api/classes/scheduled-live-classes/${id}/${act}/`, { as: staff, body })
-    const moved = { version: 1, starts_at: '2026-03-14T18:00:00Z', teacher: other.id }
+    const moved = { version: 1, starts_at: '2026-03-14T18:00:00Z', teacher: other.id, give_back: [lost] }
     expect((await edit('change', moved)).status).toBe(200)
     expect((await feedOf(studentFeed)).events.get(ofStudent)).toMatchObject({
       status: 'CONFIRMED',
       sequence: 1,
       start: new Date('2026-03-14T18:00:00Z'),
     })
-    expect((await feedOf(teacherFeed)).events.get(`${id}-${teacher.id}@aulaviva`)?.status).toBe('CANCELLED')
+    const takenOff = { status: 'CANCELLED', description: expect.stringContaining('The academy has taken you off') }
+    expect((await feedOf(teacherFeed)).events.get(`${id}-${teacher.id}@aulaviva`)).toMatchObject(takenOff)
+    expect((await feedOf(await addressOf(busy))).events.get(`${lost}@aulaviva`)).toMatchObject(takenOff)
     expect((await edit('cancellation', { version: 2, reason: 'Ill' })).status).toBe(200)
     const canceled = (await feedOf(studentFeed)).events.get(ofStudent)
     expect([canceled?.status, Number(canceled?.sequence) > 1]).toEqual(['CANCELLED', true])
@@ -189,7 +199,7 @@ describe('a calendar feed', () => {
     await cancel(student, reservation)
     const canceled = await seen()
     numbers.push(canceled?.sequence)
-    expect(canceled?.status).toBe('CANCELLED')
+    expect(canceled).toMatchObject({ status: 'CANCELLED', description: expect.stringContaining('You gave up') })
     expect(numbers).toEqual(numbers.toSorted((a, b) => Number(a) - Number(b)))
     expect(new Set(numbers).size).toBe(numbers.length)
     expect((await feedOf(address)).events.size).toBe(1)

@@ -120,6 +120,11 @@ function pathOf({ id, event_id }: EventRow, role: Reader['role']): string {
   return role === 'staff' ? `/staff/timetable/${id}` : `/teachers/classes/${id}`
 }
 
+function whyNot({ state, taken_off }: EventRow): 'canceled' | 'takenOff' | 'givenUp' {
+  if (state === 'CANCELED') return 'canceled'
+  return taken_off ? 'takenOff' : 'givenUp'
+}
+
 function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, reader: Reader): CalendarEvent {
   const { role } = reader
   const words = calendarWords(reader.language)
@@ -134,7 +139,7 @@ function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, re
     role === 'staff' && row.live && !given && words.noTeacher,
     row.live && classroom && words.classroom([classroom.name, classroom.place].filter(Boolean).join(' · ')),
     role !== 'staff' && row.live && (row.room_url || !classroom) && words.room(settings().joinWindowMinutes, url),
-    !row.live && (row.state === 'CANCELED' ? words.canceled : words.givenUp),
+    !row.live && words[whyNot(row)],
   ]
   return {
     id: row.event_id,

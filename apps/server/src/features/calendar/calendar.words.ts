@@ -8,5 +8,6 @@ export const calendarWords = defineWords('calendar', {
   classroom: (where: string) => `Classroom: ${where}`,
   room: (minutes: number, url: string) => `The room opens ${minutes} minutes before the start: ${url}`,
   canceled: 'The class is canceled.',
+  takenOff: 'The academy has taken you off this class.',
   givenUp: 'You gave up this class.',
 })

@@ -9,5 +9,6 @@ export const calendar: Translations['calendar'] = {
   room: (minutes, url) =>
     `La sala se abre ${plural('es', minutes, { one: '1 minuto', other: `${minutes} minutos` })} antes del inicio: ${url}`,
   canceled: 'La clase se canceló.',
+  takenOff: 'La academia te quitó de esta clase.',
   givenUp: 'Dejaste esta clase.',
 }
