@@ -1,15 +1,18 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import { anId, constants, inHours, onePage, studentClass } from '#testing/samples.ts'
 import { shiftsSince } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { ErrorAnswer } from '#testing/stand-in.ts'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { MyClassDialog } from './my-class-dialog.tsx'
 import { MyClasses } from './my-classes-page.tsx'
 import { myClassQuery } from './reservations.queries.ts'
 
 const one = 'GET /api/classes/my-classes/{id}/'
+const cancel = 'DELETE /api/classes/my-classes/{id}/'
 const topics = 'GET /api/classes/student-topic-result/'
 
 test('what a teacher recorded of the topics moves nothing of a past class when it comes', async () => {
@@ -94,7 +97,7 @@ test('a cancellation that fails with all else keeps what is typed', async () => 
       'GET /api/classes/my-classes/': onePage(mine),
       [one]: () => known,
       'GET /api/classes/config-constants/': constants,
-      'DELETE /api/classes/my-classes/{id}/': () => {
+      [cancel]: () => {
         known = new ErrorAnswer(500)
         return new ErrorAnswer(500)
       },
@@ -107,4 +110,48 @@ test('a cancellation that fails with all else keeps what is typed', async () => 
   await expect.element(dialog.getByRole('alert')).toBeVisible()
   await expect.poll(() => queryClient.getQueryState(myClassQuery(mine.id).queryKey)?.status).toBe('error')
   await expect.element(dialog.getByLabelText('Reason')).toHaveValue('I am ill.')
+})
+
+/** The sheets of classes one after the other: closing one opens the next. */
+function Sheets({ ids }: { ids: string[] }) {
+  const [rest, setRest] = useState(ids)
+  const [id] = rest
+  return id && <MyClassDialog key={id} id={id} onClose={() => setRest(([, ...others]) => others)} />
+}
+
+test('a cancellation answered late closes no other class that was opened meanwhile', async () => {
+  const classes = [studentClass({ cancel_free_until: inHours(20) }), studentClass({ cancel_free_until: inHours(20) })]
+  const late = Promise.withResolvers<Answer<typeof cancel>>()
+  const canceled = (id: string): Answer<typeof cancel> => ({
+    id,
+    state: 'CANCELED',
+    refunded_minutes: 60,
+    available_hours: 18,
+    cancellation_id: anId(),
+  })
+  const [first, second] = classes.map(({ id }) => id) as [string, string]
+  await show(<Sheets ids={[first, second]} />, {
+    answers: {
+      [one]: ({ params }) => ({
+        ...classes.find(({ id }) => id === params.id)!,
+        moves: [],
+        materials: [],
+        series: null,
+      }),
+      [cancel]: ({ params }) => (params.id === first ? late.promise : canceled(second)),
+    },
+  })
+  const sheet = page.getByRole('dialog')
+  const press = (name: string) => sheet.getByRole('button', { name, exact: true }).click()
+  await press('Cancel this class')
+  await press('Cancel and get 1 hour back')
+  await expect.poll(() => askedOf(cancel)).toHaveLength(1)
+  await press('Close')
+  await expect.element(sheet.getByRole('button', { name: 'Cancel this class', exact: true })).toBeVisible()
+  late.resolve(canceled(first))
+  await expect.element(page.getByText(/^Class canceled/)).toBeVisible()
+  await expect.element(sheet).toBeVisible()
+  await press('Cancel this class')
+  await press('Cancel and get 1 hour back')
+  await expect.element(sheet).not.toBeInTheDocument()
 })

@@ -56,7 +56,7 @@ interface KnownProps {
 function Known({ mine, detail, onClose }: KnownProps) {
   const words = myClassesWords()
   const zone = zoneOf(useMe())
-  const cancel = useCancel(mine.id, onClose)
+  const cancel = useCancel(mine.id)
   const [doing, setDoing] = useState<'cancel' | 'move' | null>(null)
   const [reason, setReason] = useState('')
   const started = useCountdown(mine.scheduled_live_class.starts_at).past
@@ -83,7 +83,8 @@ function Known({ mine, detail, onClose }: KnownProps) {
           <CancelFooter
             mine={mine}
             pending={cancel.isPending}
-            onConfirm={() => !cancel.isPending && cancel.mutate(reason.trim())}
+            // whoever has closed this sheet before the answer comes may have opened another
+            onConfirm={() => !cancel.isPending && cancel.mutate(reason.trim(), { onSuccess: onClose })}
             onKeep={read}
           />
         }

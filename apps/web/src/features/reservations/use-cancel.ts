@@ -10,7 +10,7 @@ import { myClassesWords } from './my-classes.words.ts'
 import { myClassesQuery } from './reservations.queries.ts'
 
 /** Gives a seat back and says what became of its hours. A try after silence is the same action to the server. */
-export function useCancel(id: string, onDone: () => void) {
+export function useCancel(id: string) {
   const underKey = useActionKey()
   return useMutation({
     mutationFn: (reason: string) => {
@@ -29,7 +29,6 @@ export function useCancel(id: string, onDone: () => void) {
           ? words.doneFree(hoursInWords(hoursOfMinutes(refunded_minutes)), left)
           : words.doneSpent(left),
       )
-      onDone()
     },
     onError: problem => toast.danger(cancelFailure(problem)),
     onSettled: refreshSeats,
