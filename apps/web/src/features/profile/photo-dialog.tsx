@@ -22,7 +22,6 @@ export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClos
     onSuccess: async () => {
       await queryClient.invalidateQueries(meQuery)
       toast.success(words.saved)
-      onClose()
     },
     onError: sayFailure,
   })
@@ -38,7 +37,12 @@ export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClos
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" pending={sending.isPending} onPress={() => sending.mutate()}>
+          <Button
+            variant="primary"
+            pending={sending.isPending}
+            // whoever has closed this before the answer comes may have opened another picture
+            onPress={() => sending.mutate(undefined, { onSuccess: onClose })}
+          >
             {words.use}
           </Button>
           <Button pending={false} onPress={onClose}>

@@ -1,0 +1,37 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '#testing/show.tsx'
+import { askedOf } from '#testing/stand-in.ts'
+import { hearUploads } from '#testing/upload-stand-in.ts'
+import { PhotoDialog } from './photo-dialog.tsx'
+
+const upload = 'PUT /api/users/photo/me/'
+
+const picture = () => createImageBitmap(new ImageData(64, 64))
+
+/** Pictures one after the other: closing one opens the next. */
+function Pictures({ pictures }: { pictures: ImageBitmap[] }) {
+  const [rest, setRest] = useState(pictures)
+  const [first] = rest
+  return first && <PhotoDialog key={rest.length} picture={first} onClose={() => setRest(([, ...others]) => others)} />
+}
+
+const use = () => page.getByRole('button', { name: 'Use this photo', exact: true }).click()
+
+test('a photo that arrives closes its picture, and never another that was opened meanwhile', async () => {
+  hearUploads()
+  const arrived = Promise.withResolvers<Answer<typeof upload>>()
+  await show(<Pictures pictures={[await picture(), await picture()]} />, {
+    answers: { [upload]: () => (askedOf(upload).length === 1 ? arrived.promise : { photo: '' }) },
+  })
+  await use()
+  await expect.poll(() => askedOf(upload)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  arrived.resolve({ photo: '' })
+  await expect.element(page.getByText('Your photo is changed.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await use()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
