@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import { profile, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
@@ -30,4 +30,26 @@ test('what somebody else changes beneath the form is shown, or is a conflict, an
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(() => askedOf(save)).toHaveLength(1)
   expect(askedOf(save)[0]?.body).toEqual({ city: 'Cali', version: corrected.version })
+})
+
+test('what is written while a save is on its way stays, as a change that is not saved', async () => {
+  const before = profile()
+  const saved = Promise.withResolvers<typeof before>()
+  await show(<ProfileForm />, {
+    me: student(),
+    answers: { 'GET /api/users/self/': before, [save]: () => saved.promise },
+  })
+  await field('First name').fill('  Lucía Inés ')
+  await page.getByRole('button', { name: 'Save changes', exact: true }).click()
+  await expect.poll(() => askedOf(save)).toHaveLength(1)
+  await field('City').fill('Cali')
+  saved.resolve({ ...before, first_name: 'Lucía Inés', version: before.version + 1 })
+  await expect.element(page.getByText('Information updated')).toBeVisible()
+  await expect.element(field('First name')).toHaveValue('Lucía Inés')
+  await expect.element(field('City')).toHaveValue('Cali')
+  await expect.element(page.getByText('You have changes that are not saved.')).toBeVisible()
+  await field('City').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => askedOf(save)).toHaveLength(2)
+  expect(askedOf(save)[1]?.body).toEqual({ city: 'Cali', version: before.version + 1 })
 })

@@ -8,7 +8,7 @@ import { meQuery, useMe } from '#platform/session/me.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { activeLanguage, languageOf, speak } from '#platform/words/language.ts'
 import { type Profile, profileQuery } from './profile.queries.ts'
-import { changesOf, type Draft, draftOf, type FieldName, problemsOf, wrongIn } from './profile-fields.ts'
+import { changesOf, type Draft, draftAfter, draftOf, type FieldName, problemsOf, wrongIn } from './profile-fields.ts'
 import { profileFormWords } from './profile-form.words.ts'
 
 export interface ProfileEditing {
@@ -43,9 +43,10 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
   }
 
   const saving = useMutation({
-    mutationFn: (version: number) => api('PUT /api/users/self/', { body: { ...changesOf(draft, begunOn), version } }),
-    onSuccess: async saved => {
-      show(saved)
+    mutationFn: ({ sent, version }: { sent: Draft; version: number }) =>
+      api('PUT /api/users/self/', { body: { ...changesOf(sent, begunOn), version } }),
+    onSuccess: async (saved, { sent }) => {
+      show(saved, current => draftAfter(sent, saved, current))
       const before = activeLanguage()
       await speak(languageOf({ academy, language: saved.language }))
       // what the server has put into words is asked for again
@@ -60,14 +61,14 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
 
   const form = useForm({
     wrong: wrongIn(problems, words.problems),
-    send: () => saving.mutate(begunOn.version),
+    send: () => saving.mutate({ sent: draft, version: begunOn.version }),
     action: { ...saving, error: isConflict(saving.error) ? null : saving.error },
   })
 
-  function show(known: Profile): void {
+  function show(known: Profile, next: (current: Draft) => Draft = () => draftOf(known)): void {
     queryClient.setQueryData(profileQuery.queryKey, known)
     beginOn(known)
-    setDraft(draftOf(known))
+    setDraft(next)
     setLeft(new Set())
     setTheirs(null)
     form.reset()
@@ -88,7 +89,7 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
       },
     },
     discard: () => show(profile),
-    saveMine: () => theirs && saving.mutate(theirs.version),
+    saveMine: () => theirs && saving.mutate({ sent: draft, version: theirs.version }),
     takeTheirs: () => theirs && show(theirs),
   }
 }
