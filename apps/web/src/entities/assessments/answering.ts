@@ -23,6 +23,8 @@ export interface AnsweringState {
   /** True while the academy cannot be reached; what is unsaved waits on this device. */
   waiting: boolean
   ended: Ending | null
+  /** How many answers the academy does not have; once the time is over, they count only if they arrive in its grace. */
+  missing: number
 }
 
 export interface Surroundings extends OutboxSurroundings {
@@ -45,17 +47,21 @@ const endings: Record<string, Ending> = { time_is_over: 'time', already_submitte
 export function createAnswering(surroundings: Surroundings) {
   const { user, attempt, saved, send, now = academyNow } = surroundings
   let ended: Ending | null = null
+  /** Questions whose answer came after the end of the time. */
+  const late = new Set<string>()
   let pause: ReturnType<typeof setTimeout> | undefined
   const outbox = createOutbox<Entry>(
     {
       user,
       prefix: `assessments/${user}/${attempt}/`,
       isEntry,
-      isDue: entry => !entry.saved && !entry.refused && !ended,
+      // when its time ends the academy says, which has a grace for what is on its way
+      isDue: entry => !entry.saved && !entry.refused && (!ended || ended === 'time'),
       send: ({ answer, sequence }, question) => send(question, answer, sequence),
       confirmed: entry => ({ ...entry, saved: true }),
-      refused(entry, { status, code }) {
+      refused(entry, { status, code }, question) {
         const ending = status === 404 || status === 410 ? 'gone' : endings[code]
+        if (ending === 'time') late.add(question)
         if (ending) end(ending)
         return ending === 'time' || ending === 'submitted' ? undefined : { ...entry, refused: true }
       },
@@ -71,11 +77,12 @@ export function createAnswering(surroundings: Surroundings) {
       const entry = outbox.get(question)
       if (entry && entry.sequence > (answers[question]?.sequence ?? 0)) answers[question] = entry
     }
-    return { answers, waiting: outbox.state.get().waiting.size > 0, ended }
+    const missing = new Set([...late, ...Object.keys(answers).filter(question => !answers[question]?.saved)]).size
+    return { answers, waiting: outbox.state.get().waiting.size > 0, ended, missing }
   }
 
   function end(why: Ending) {
-    ended = why
+    ended ??= why
     renew()
   }
 
@@ -96,6 +103,7 @@ export function createAnswering(surroundings: Surroundings) {
       Object.entries(store.get().answers).flatMap(([question_id, { answer, sequence, saved }]) =>
         saved ? [] : [{ question_id, answer, sequence }],
       ),
+    /** Takes no more answers. What ended it first stays the reason. */
     end,
     /** Takes everything of this attempt off the device. */
     forget() {

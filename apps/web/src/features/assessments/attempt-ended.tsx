@@ -5,11 +5,20 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { testWords } from './test.words.ts'
 import { TestGone } from './test-gone.tsx'
 
+interface Props {
+  ended: Ending
+  /** How many answers the academy does not have. */
+  missing: number
+  id: string
+  attempt: string
+}
+
 /** The attempt takes no more answers, and not because somebody here handed it in. */
-export function AttemptEnded({ ended, id, attempt }: { ended: Ending; id: string; attempt: string }) {
+export function AttemptEnded({ ended, missing, id, attempt }: Props) {
   const words = testWords().ended
   if (ended === 'gone') return <TestGone />
-  const [title, body] = ended === 'time' ? [words.time, words.timeBody] : [words.submitted, words.submittedBody]
+  const timeBody = missing > 0 ? words.missing(missing) : words.timeBody
+  const [title, body] = ended === 'time' ? [words.time, timeBody] : [words.submitted, words.submittedBody]
   return (
     <Page title={title}>
       <EmptyState

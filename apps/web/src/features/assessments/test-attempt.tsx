@@ -50,8 +50,10 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
     setFinishing(false)
     setAt(Math.min(last, Math.max(0, place)))
   }
-  if (state.ended && !handIn.isPending && !handIn.isSuccess) {
-    return <AttemptEnded ended={state.ended} id={overview.id} attempt={attempt.id} />
+  // read again, it may have ended without a word from here
+  const ended = state.ended ?? (attempt.state === 'IN_PROGRESS' ? null : 'time')
+  if (ended && !handIn.isPending && !handIn.isSuccess) {
+    return <AttemptEnded ended={ended} missing={state.missing} id={overview.id} attempt={attempt.id} />
   }
   if (!question) return null
   return (

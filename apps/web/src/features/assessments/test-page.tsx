@@ -5,7 +5,6 @@ import { ApiProblem } from '#platform/api/problems.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { AttemptEnded } from './attempt-ended.tsx'
 import { testWords } from './test.words.ts'
 import { TestAttempt } from './test-attempt.tsx'
 import { TestGone } from './test-gone.tsx'
@@ -27,7 +26,6 @@ function OpenAttempt({ overview, id }: { overview: Overview; id: string }) {
   const { data, error, refetch, isFetching } = useQuery(attemptQuery(id))
   if (!data) return <NotThere error={error} onRetry={refetch} pending={isFetching} />
   const { attempt, readAt } = data
-  if (attempt.state !== 'IN_PROGRESS') return <AttemptEnded ended="time" id={overview.id} attempt={id} />
   return <TestAttempt key={id} overview={overview} attempt={attempt} readAt={readAt} user={me.id} onRenew={refetch} />
 }
 

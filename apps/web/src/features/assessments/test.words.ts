@@ -84,6 +84,11 @@ export const testWords = defineWords('test', {
   ended: {
     time: 'The time is over',
     timeBody: 'What you had answered was handed in.',
+    missing: (count: number) =>
+      plural(count, {
+        one: '1 answer may not have reached the academy in time, and counts only if it has.',
+        other: `${count} answers may not have reached the academy in time, and count only if they have.`,
+      }),
     submitted: 'This was handed in already',
     submittedBody: 'In another tab, or on another device.',
     results: 'See the results',

@@ -13,9 +13,13 @@ interface Desk {
   answering: Answering
 }
 
-const overAlready = new Set(['already_submitted', 'time_is_over'])
+const isTimeOver = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'time_is_over'
+const isSubmitted = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'already_submitted'
 
-/** Hands the attempt in with whatever is not saved yet, then leads to the results. */
+/**
+ * Hands the attempt in with whatever is not saved yet, then leads to the results. Where the time was over before an
+ * answer came, it fails and the attempt ends, so that the person is told of it.
+ */
 export function useHandIn({ attempt, answering }: Desk) {
   const navigate = useNavigate()
   const underKey = useActionKey()
@@ -26,8 +30,12 @@ export function useHandIn({ attempt, answering }: Desk) {
       await underKey(answers, idempotencyKey =>
         api('POST /api/courses/attempts/{id}/submit/', { params: { id }, body: { answers }, idempotencyKey }),
       ).catch(problem => {
-        if (!(problem instanceof ApiProblem && overAlready.has(problem.code))) throw problem
+        const over = isSubmitted(problem) || (isTimeOver(problem) && answering.store.get().missing === 0)
+        if (!over) throw problem
       })
+    },
+    onError: problem => {
+      if (isTimeOver(problem)) answering.end('time')
     },
     onSuccess: async () => {
       answering.end('submitted')

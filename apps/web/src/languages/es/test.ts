@@ -77,6 +77,11 @@ export const test: Translations['test'] = {
   ended: {
     time: 'El tiempo se acabó',
     timeBody: 'Se entregó lo que habías respondido.',
+    missing: count =>
+      plural(count, {
+        one: 'Puede que 1 respuesta no haya llegado a tiempo a la academia; solo cuenta si llegó.',
+        other: `Puede que ${count} respuestas no hayan llegado a tiempo a la academia; solo cuentan si llegaron.`,
+      }),
     submitted: 'Esto ya se entregó',
     submittedBody: 'En otra pestaña o en otro dispositivo.',
     results: 'Ver los resultados',
