@@ -29,20 +29,24 @@ export function CancelForm({ mine, zone, reason, onReason, error }: FormProps) {
         <Taught>{classTitle(mine.scheduled_live_class)}</Taught>
         <span className="text-ink-2">, {nearDayAndTime(mine.scheduled_live_class.starts_at, zone, new Date())}</span>
       </p>
-      <div className={`rounded-card border p-4 ${left.past ? 'border-bad bg-bad-wash' : 'border-line bg-desk'}`}>
-        <p className="font-semibold text-ink">
-          {left.past ? words.spent(cost) : hours === 1 ? words.backOne(cost) : words.back(cost)}
-        </p>
-        <p className="tabular">
-          {left.past ? (
-            words.spentWhy(dayAndTime(mine.cancel_free_until, zone))
-          ) : (
-            <>
-              {words.backUntil} <span role="timer">{countdownInWords(left)}</span>.
-            </>
-          )}
-        </p>
-      </div>
+      {hours === 0 ? (
+        <p className="rounded-card border border-line bg-desk p-4 font-semibold text-ink">{words.costless}</p>
+      ) : (
+        <div className={`rounded-card border p-4 ${left.past ? 'border-bad bg-bad-wash' : 'border-line bg-desk'}`}>
+          <p className="font-semibold text-ink">
+            {left.past ? words.spent(cost) : hours === 1 ? words.backOne(cost) : words.back(cost)}
+          </p>
+          <p className="tabular">
+            {left.past ? (
+              words.spentWhy(dayAndTime(mine.cancel_free_until, zone))
+            ) : (
+              <>
+                {words.backUntil} <span role="timer">{countdownInWords(left)}</span>.
+              </>
+            )}
+          </p>
+        </div>
+      )}
       <TextArea
         label={words.reason}
         hint={words.reasonHint}
@@ -75,7 +79,7 @@ export function CancelFooter({ mine, pending, onConfirm, onKeep }: FooterProps) 
   return (
     <>
       <Button variant="danger" pending={pending} onPress={onConfirm}>
-        {past ? words.confirmSpent(cost) : words.confirmFree(cost)}
+        {mine.cost_minutes === 0 ? words.confirm : past ? words.confirmSpent(cost) : words.confirmFree(cost)}
       </Button>
       <Button pending={false} onPress={onKeep}>
         {words.keep}

@@ -9,13 +9,18 @@ import { cancellationQuery } from './reservations.queries.ts'
 /** Who canceled a class, when, why, and what came back. */
 export function CanceledPart({ mine, zone }: { mine: StudentClass; zone: string }) {
   const words = myClassesWords().detail
-  if (mine.state === 'CLASS_CANCELED') return <p className="text-ink">{words.canceledByAcademy}</p>
+  const costless = mine.cost_minutes === 0
+  if (mine.state === 'CLASS_CANCELED') {
+    return <p className="text-ink">{costless ? words.canceledCostless : words.canceledByAcademy}</p>
+  }
   const back = mine.refunded_minutes ?? 0
   const said = mine.canceled_by_academy ? words.seatTaken : words.canceledByMe
   return (
     <div className="grid gap-3">
       {mine.canceled_at && <p className="text-ink">{said(dayAndTime(mine.canceled_at, zone))}</p>}
-      <p>{back > 0 ? words.cameBack(hoursInWords(hoursOfMinutes(back))) : words.nothingBack}</p>
+      <p>
+        {costless ? words.costless : back > 0 ? words.cameBack(hoursInWords(hoursOfMinutes(back))) : words.nothingBack}
+      </p>
       {mine.cancellation_id && (
         <Reason id={mine.cancellation_id} title={mine.canceled_by_academy ? words.itsReason : words.yourReason} />
       )}

@@ -155,3 +155,33 @@ test('a cancellation answered late closes no other class that was opened meanwhi
   await press('Cancel and get 1 hour back')
   await expect.element(sheet).not.toBeInTheDocument()
 })
+
+test('canceling a class that costs nothing speaks of no hours, neither before nor after', async () => {
+  const mine = studentClass({ cost_minutes: 0, cancel_free_until: inHours(-1) })
+  const cancellation_id = anId()
+  const canceled = studentClass({
+    ...mine,
+    state: 'CANCELED',
+    canceled_at: '2026-01-08T10:00:00.000Z',
+    refunded_minutes: 0,
+  })
+  let known = mine
+  await show(<MyClasses search={{ class: mine.id }} />, {
+    answers: {
+      'GET /api/classes/my-waitlist/': [],
+      'GET /api/classes/my-classes/': onePage(mine),
+      [one]: () => ({ ...known, moves: [], materials: [], series: null }),
+      'GET /api/classes/config-constants/': constants,
+      'DELETE /api/classes/my-classes/{id}/': () => {
+        known = canceled
+        return { id: mine.id, state: 'CANCELED', refunded_minutes: 0, available_hours: 5, cancellation_id }
+      },
+    },
+  })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel this class' }).click()
+  await expect.element(dialog.getByText('Canceling costs you nothing.', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel the class', exact: true }).click()
+  await expect.element(page.getByText('Class canceled. It cost you nothing.', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('This class cost you nothing.', { exact: true })).toBeVisible()
+})

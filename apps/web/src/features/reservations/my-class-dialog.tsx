@@ -56,7 +56,7 @@ interface KnownProps {
 function Known({ mine, detail, onClose }: KnownProps) {
   const words = myClassesWords()
   const zone = zoneOf(useMe())
-  const cancel = useCancel(mine.id)
+  const cancel = useCancel(mine)
   const [doing, setDoing] = useState<'cancel' | 'move' | null>(null)
   const [reason, setReason] = useState('')
   const started = useCountdown(mine.scheduled_live_class.starts_at).past

@@ -13,3 +13,22 @@ test.each([
   await page.getByText(attended ? 'Attended' : 'Absent').findElement()
   expect(page.getByText('Document in review').elements()).toHaveLength(pills)
 })
+
+test.each([
+  [0, 0, []],
+  [60, 0, ['No hours came back']],
+  [60, 60, ['1 hour came back']],
+])(
+  'what came back is said of a class that cost something: %i minutes, %i back',
+  async (cost_minutes, refunded_minutes, pills) => {
+    const mine = studentClass({ state: 'CANCELED', cost_minutes, refunded_minutes })
+    await show(<Outcome mine={mine} />, { me: student() })
+    await page.getByText('Canceled by you', { exact: true }).findElement()
+    expect(
+      page
+        .getByText(/came back$/)
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(pills)
+  },
+)

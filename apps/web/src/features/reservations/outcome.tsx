@@ -12,9 +12,11 @@ export function Outcome({ mine }: { mine: StudentClass }) {
     return (
       <span className="flex flex-wrap gap-1.5">
         <StatusPill tone="neutral">{mine.canceled_by_academy ? words.canceled : words.canceledByMe}</StatusPill>
-        <StatusPill tone={back > 0 ? 'good' : 'warn'}>
-          {back > 0 ? words.cameBack(hoursInWords(hoursOfMinutes(back))) : words.nothingBack}
-        </StatusPill>
+        {mine.cost_minutes > 0 && (
+          <StatusPill tone={back > 0 ? 'good' : 'warn'}>
+            {back > 0 ? words.cameBack(hoursInWords(hoursOfMinutes(back))) : words.nothingBack}
+          </StatusPill>
+        )}
       </span>
     )
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { refreshSeats, showBalance } from '#entities/live-class/live-class.queries.ts'
-import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
 import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
@@ -10,7 +10,7 @@ import { myClassesWords } from './my-classes.words.ts'
 import { myClassesQuery } from './reservations.queries.ts'
 
 /** Gives a seat back and says what became of its hours. A try after silence is the same action to the server. */
-export function useCancel(id: string) {
+export function useCancel({ id, cost_minutes }: Pick<StudentClass, 'id' | 'cost_minutes'>) {
   const underKey = useActionKey()
   return useMutation({
     mutationFn: (reason: string) => {
@@ -25,9 +25,11 @@ export function useCancel(id: string) {
       showBalance(available_hours)
       dropFromList(id)
       toast.success(
-        refunded_minutes > 0
-          ? words.doneFree(hoursInWords(hoursOfMinutes(refunded_minutes)), left)
-          : words.doneSpent(left),
+        cost_minutes === 0
+          ? words.doneCostless
+          : refunded_minutes > 0
+            ? words.doneFree(hoursInWords(hoursOfMinutes(refunded_minutes)), left)
+            : words.doneSpent(left),
       )
     },
     onError: problem => toast.danger(cancelFailure(problem)),
