@@ -19,3 +19,8 @@ interface DayCount {
 export function firstFreeDay<D extends DayCount>(days: readonly D[], after = ''): D | undefined {
   return days.find(({ date, free }) => date > after && free > 0)
 }
+
+/** The next day with a class the student can reserve, or else the first before this one; null if there is none. */
+export function otherFreeDay<D extends DayCount>(days: readonly D[], than: string): D | null {
+  return firstFreeDay(days, than) ?? firstFreeDay(days.filter(({ date }) => date !== than)) ?? null
+}

@@ -23,7 +23,7 @@ interface Props {
   day: string | undefined
   search: ReserveSearch
   rules: ReserveRules
-  /** The day to go to when this one has nothing; undefined while that is unknown, null if there is none. */
+  /** The day to go to when this one has nothing; undefined where that is unknown, null if there is none. */
   nextFree: { date: string; free: number } | null | undefined
   lastDay: string
   onDay: (day: string) => void

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { firstFreeDay, reservableDays } from '#entities/live-class/reservable-days.ts'
+import { firstFreeDay, otherFreeDay, reservableDays } from '#entities/live-class/reservable-days.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { levelsQuery, teachersQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
@@ -86,11 +86,8 @@ export function ReservePage() {
         day={day}
         search={search}
         rules={rules}
-        nextFree={
-          counts.data && day !== undefined
-            ? (firstFreeDay(counts.data, day) ?? firstFreeDay(counts.data) ?? null)
-            : undefined
-        }
+        // the counts are of whole days: of a part of the day nobody knows where there is one
+        nextFree={search.time || !counts.data || day === undefined ? undefined : otherFreeDay(counts.data, day)}
         lastDay={lastDay}
         onDay={chooseDay}
         onClear={clear}

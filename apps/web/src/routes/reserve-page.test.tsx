@@ -1,0 +1,71 @@
+import { addDays } from '@aulaviva/domain/days'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { constants, liveClass, onePage, student } from '#testing/samples.ts'
+import { mount, signIn } from '#testing/show.tsx'
+import { answersOfFrame } from '#testing/stand-in.ts'
+import { routeTree } from './tree.ts'
+
+const me = student()
+const today = dayOf(new Date(), zoneOf(me))
+const [before, shown, after] = [1, 2, 3].map(days => addDays(today, days)) as [string, string, string]
+
+/** The page on the day that is shown, where the days have so many classes that are free. */
+async function showPage(
+  search: string,
+  free: Record<string, number>,
+  classes = onePage<ReturnType<typeof liveClass>>(),
+) {
+  await signIn(me, {
+    ...answersOfFrame(),
+    'GET /api/classes/config-constants/': constants,
+    'GET /api/classes/live-class-type/': [],
+    'GET /api/classes/levels/': [],
+    'GET /api/classes/scheduled-live-classes/teachers/': [],
+    'GET /api/classes/my-waitlist/': [],
+    'GET /api/classes/days-off/': [],
+    'GET /api/classes/scheduled-live-classes/': classes,
+    'GET /api/classes/scheduled-live-classes/days/': Object.entries(free).map(([date, count]) => ({
+      date,
+      classes: count,
+      free: count,
+    })),
+  })
+  const address = `/students/classes/reserve?date=${shown}${search}`
+  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) }))
+  await expect.element(page.getByText('No classes found.', { exact: true })).toBeVisible()
+}
+
+const offers = page.getByRole('main').getByRole('button', { name: /^Go to / })
+const noneAhead = page.getByText(/^Up to .* there is no class you can reserve/)
+
+test.each([
+  ['on the day itself', { [shown]: 1 }],
+  ['on another day', { [after]: 2 }],
+  ['on no day', { [after]: 0 }],
+])('with a time of day it offers no day and denies none, whose counts are of whole days: free %s', async (_, free) => {
+  await showPage('&time=morning', free, onePage(liveClass({ starts_at: `${shown}T23:30:00Z` })))
+  await expect.element(page.getByRole('button', { name: 'Clear filters', exact: true }).first()).toBeVisible()
+  // the counts are there: the strip of days says them
+  const counted = Object.values(free)[0] ? `${Object.values(free)[0]} free` : 'none'
+  await expect.element(page.getByRole('link', { name: new RegExp(`, ${counted}$`) }).first()).toBeInTheDocument()
+  expect([offers.elements(), noneAhead.elements()]).toEqual([[], []])
+})
+
+test.each([
+  ['the next', { [before]: 1, [shown]: 1, [after]: 2 }, after, '2 free classes'],
+  ['else the first before it', { [before]: 1, [shown]: 1 }, before, '1 free class'],
+])('an empty day leads to another one, %s', async (_, free, day, classes) => {
+  await showPage('', free)
+  const name = `Go to ${longDay(dayInstant(day), 'UTC')}, ${classes}`
+  await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
+})
+
+test('an empty day never leads to itself', async () => {
+  await showPage('', { [shown]: 1 })
+  await expect.element(noneAhead).toBeVisible()
+  expect(offers.elements()).toEqual([])
+})
