@@ -42,10 +42,11 @@ describe('a plan that', () => {
   test.each([
     ['runs', true],
     ['is in its warranty', true],
+    ['is in its warranty', false, 0],
     ['is canceled and still usable', true],
     ['has ended', false],
-  ] as const)('%s would be closed by an unpaid one: %s', async (stands, closed) => {
-    const account = studentAccount(standing[stands])
+  ] as const)('%s would be closed by an unpaid one: %s', async (stands, closed, left: number = 9) => {
+    const account = { ...studentAccount(standing[stands]), available_hours: left, classes_ahead: 0 }
     const sold = { courses: [], offered: true, archived_at: null, running: 1, version: 1 }
     await show(<GivePlanDialog account={account} onClose={() => undefined} />, {
       me: employee('staff'),
