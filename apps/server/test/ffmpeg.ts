@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,6 +11,14 @@ import ffmpeg from '@ffmpeg-installer/ffmpeg'
  * package has none, this throws, and the tests that need it fail.
  */
 export const ffmpegPath: string = ffmpeg.path
+
+/** The same program, put into a folder, which writes a film no faster than it plays, so that it can be met in the middle. */
+export async function pacedFfmpeg(folder: string): Promise<string> {
+  const path = join(folder, 'paced-ffmpeg')
+  const script = `case "$*" in *-progress*) set -- -re "$@" ;; esac\nexec '${ffmpegPath}' "$@"\n`
+  await writeFile(path, `#!/bin/sh\n${script}`, { mode: 0o755 })
+  return path
+}
 
 const voice = join(import.meta.dirname, 'sounds/voice.m4a')
 const run = promisify(execFile)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ffmpegPath, foreignFilm } from '../ffmpeg.ts'
+import { ffmpegPath, foreignFilm, pacedFfmpeg } from '../ffmpeg.ts'
 import { startServer } from './server-process.ts'
 import { openStage } from './stage.ts'
 import { eventually } from './waiting.ts'
@@ -10,9 +10,12 @@ import { eventually } from './waiting.ts'
 test('a video is converted to the end though the server is killed in the middle', { timeout: 180_000 }, async () => {
   const stage = await openStage()
   const author = await stage.staff(['content'])
-  const bytes = await foreignFilm('avi', { picture: 'mpeg4', sound: 'libmp3lame', seconds: 60, shape: '640x480' })
+  const bytes = await foreignFilm('avi', { picture: 'mpeg4', sound: 'libmp3lame', seconds: 20 })
   const settings = { DATA_DIR: stage.dataDir, FFMPEG_PATH: ffmpegPath }
-  let server = await startServer(stage.databaseUrl, settings)
+  let server = await startServer(stage.databaseUrl, {
+    ...settings,
+    FFMPEG_PATH: await pacedFfmpeg(stage.dataDir),
+  })
   const base = '/api/courses/authoring/'
   const tus = { 'tus-resumable': '1.0.0' }
   const { id } = (await server.call('POST', base, { as: author, body: { name: 'Around town', level_id: null } })).data
@@ -42,7 +45,7 @@ test('a video is converted to the end though the server is killed in the middle'
   )
   await eventually('it is begun anew', async () => (await written()).some(name => name !== orphan), { within: 60_000 })
   await eventually('it is ready', async () => (await brought()).state === 'READY', { within: 120_000, every: 500 })
-  expect((await brought()).file).toMatchObject({ name: 'holidays.mp4', seconds: 60 })
+  expect((await brought()).file).toMatchObject({ name: 'holidays.mp4', seconds: 20 })
   expect(await written()).toEqual([orphan])
   const { n } = await stage.row<{ n: number }>(`select count(*)::int as n from files where name = 'holidays.mp4'`)
   expect(n).toBe(1)

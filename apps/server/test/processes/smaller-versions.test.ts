@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ffmpegPath, madeFilm } from '../ffmpeg.ts'
+import { ffmpegPath, madeFilm, pacedFfmpeg } from '../ffmpeg.ts'
 import type { TestApp } from '../test-app.ts'
 import { keepUpload } from '../uploads.ts'
 import { startServer } from './server-process.ts'
@@ -13,15 +13,16 @@ test('smaller versions are made to the end though the server is killed in the mi
 }, async () => {
   const stage = await openStage()
   const author = await stage.staff(['content'])
-  const bytes = await madeFilm({ width: 854, height: 480, seconds: 60, quality: 28 })
+  const bytes = await madeFilm({ width: 854, height: 480, seconds: 20, quality: 28 })
   const place = { dependencies: stage.dependencies, dataDir: stage.dataDir } as TestApp
   const video = await keepUpload(place, { name: 'kitchen.mp4', mediaType: 'video/mp4', bytes })
   const settings = { DATA_DIR: stage.dataDir, FFMPEG_PATH: ffmpegPath }
-  let server = await startServer(stage.databaseUrl, settings)
+  const paced = { ...settings, FFMPEG_PATH: await pacedFfmpeg(stage.dataDir) }
+  let server = await startServer(stage.databaseUrl, paced)
   const base = '/api/courses/authoring/'
   const made = await server.call('POST', base, { as: author, body: { name: 'Around the house', level_id: null } })
   await stage.row(
-    `insert into course_files (course_id, file_id, kind, seconds, added_at) values ($1, $2, 'VIDEO', 60, now())`,
+    `insert into course_files (course_id, file_id, kind, seconds, added_at) values ($1, $2, 'VIDEO', 20, now())`,
     made.data.id,
     video,
   )
@@ -47,7 +48,7 @@ test('smaller versions are made to the end though the server is killed in the mi
   await server.stop('SIGKILL')
   // what it had begun goes on for nothing, in a folder of its own, until it ends by itself
   const [orphan] = await written()
-  server = await startServer(stage.databaseUrl, settings)
+  server = await startServer(stage.databaseUrl, paced)
   await hurry()
   await eventually('it is begun anew', async () => (await written()).some(name => name !== orphan))
   const { code, milliseconds } = await server.stop('SIGTERM')

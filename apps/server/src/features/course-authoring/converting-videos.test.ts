@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ffmpegPath, foreignFilm, loudnessOf, madeFilm } from '../../../test/ffmpeg.ts'
+import { ffmpegPath, foreignFilm, loudnessOf, madeFilm, pacedFfmpeg } from '../../../test/ffmpeg.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openFfmpeg } from '../../platform/video/ffmpeg.ts'
@@ -19,9 +19,11 @@ let product: TestApp
 let scene: Scene
 let author: Actor
 let course: string
-/** Three seconds, and a minute, which takes some seconds to be converted, as an old camera writes them. */
+/** Three seconds, and twenty, as an old camera writes them. */
 let usual: Buffer
 let long: Buffer
+/** What is met in the middle: looked at often, and written no faster than it plays. */
+let paced: Partial<WorkDeps>
 
 const patient = { timeout: 120_000 }
 const slowly = { interval: 50, timeout: 60_000 }
@@ -31,7 +33,8 @@ beforeAll(async () => {
   product = await startTestApp({ FFMPEG_PATH: ffmpegPath })
   scene = await makeScene(product)
   usual = await foreignFilm('avi', old)
-  long = await foreignFilm('avi', { ...old, seconds: 60, shape: '640x480' })
+  long = await foreignFilm('avi', { ...old, seconds: 20 })
+  paced = { looks: 20, ffmpeg: openFfmpeg(await pacedFfmpeg(product.dataDir)) }
 }, patient.timeout)
 
 beforeEach(async () => {
@@ -237,11 +240,11 @@ describe('a list that names other files', patient, () => {
 describe('a conversion', patient, () => {
   test('says how far it is, and ends within seconds when its video is called off', async () => {
     const id = await prepared(long)
-    const { ffmpeg } = product.dependencies
+    const ffmpeg = paced.ffmpeg!
     const ends: string[] = []
     const run: typeof ffmpeg.run = asked =>
       ffmpeg.run(asked).finally(() => ends.push(asked.ending.aborted ? 'ended' : 'whole'))
-    const converting = convert(id, { looks: 20, ffmpeg: { ...ffmpeg, run } })
+    const converting = convert(id, { ...paced, ffmpeg: { ...ffmpeg, run } })
     await expect.poll(async () => (await one(id))?.share, slowly).toBeGreaterThan(0)
     expect((await one(id))?.state).toBe('CONVERTING')
     expect((await send('DELETE', `${course}/videos/${id}/`)).status).toBe(204)
@@ -266,7 +269,7 @@ describe('a conversion', patient, () => {
 
   test('whose program is ended by the machine is tried again, from the beginning', async () => {
     const id = await prepared(long)
-    const ended = expect(convert(id, { looks: 20 })).rejects.toThrow('SIGKILL')
+    const ended = expect(convert(id, paced)).rejects.toThrow('SIGKILL')
     await expect.poll(async () => (await one(id))?.share, slowly).toBeGreaterThan(0)
     execFileSync('pkill', ['-KILL', '-f', `${product.dataDir}/course-videos`])
     await ended
@@ -284,7 +287,7 @@ describe('a conversion', patient, () => {
 
   test('that does not end is ended', async () => {
     const id = await prepared(long)
-    await convert(id, { patience: 500 })
+    await convert(id, { ...paced, patience: 500 })
     expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal: 'took_too_long' })
   })
 
@@ -298,7 +301,7 @@ describe('a conversion', patient, () => {
 
   test('waits for another and for a smaller version under way, and goes before the next of these', async () => {
     const [first, second] = [await prepared(long), await prepared(usual)]
-    const converting = convert(first, { looks: 20 })
+    const converting = convert(first, paced)
     await expect.poll(async () => (await one(first))?.state, slowly).toBe('CONVERTING')
     await convert(second)
     expect(await one(second)).toMatchObject({ state: 'WAITING', refusal: null })

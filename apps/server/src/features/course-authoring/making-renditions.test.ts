@@ -4,11 +4,12 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RenditionHeight } from '@aulaviva/domain/renditions'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ffmpegPath, loudnessOf, madeFilm } from '../../../test/ffmpeg.ts'
+import { ffmpegPath, loudnessOf, madeFilm, pacedFfmpeg } from '../../../test/ffmpeg.ts'
 import { film } from '../../../test/films.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { keepUpload } from '../../../test/uploads.ts'
+import { openFfmpeg } from '../../platform/video/ffmpeg.ts'
 import { readVideo } from '../../platform/video/read-video.ts'
 import { giveRenditionUp, makeRendition, planRenditions, removeLeftRenditions } from './making-renditions.usecases.ts'
 import { forgetUnnamedFiles } from './unnamed-files.usecases.ts'
@@ -18,9 +19,11 @@ let product: TestApp
 let scene: Scene
 let author: Actor
 let course: string
-/** Two seconds with a quiet voice, and a minute, which takes some seconds to be made smaller. */
+/** Two seconds with a quiet voice, and twenty. */
 let usual: Buffer
 let long: Buffer
+/** What is met in the middle: looked at often, and written no faster than it plays. */
+let paced: Partial<WorkDeps>
 
 interface Rendition {
   id: string
@@ -41,7 +44,8 @@ beforeAll(async () => {
   scene = await makeScene(product)
   author = await scene.staff(['content'])
   usual = await madeFilm({ width: 854, height: 480, seconds: 2 })
-  long = await madeFilm({ width: 854, height: 480, seconds: 60, pace: 12, quality: 30 })
+  long = await madeFilm({ width: 854, height: 480, seconds: 20, pace: 12, quality: 30 })
+  paced = { looks: 20, ffmpeg: openFfmpeg(await pacedFfmpeg(product.dataDir)) }
 }, patient.timeout)
 
 beforeEach(async () => {
@@ -203,7 +207,7 @@ describe('a video that was brought', patient, () => {
 describe('making a version', patient, () => {
   test('ends within seconds when it is called off, and begins anew when it is asked for', async () => {
     const { 360: version } = await planned(long)
-    const making = make(version, { looks: 20 })
+    const making = make(version, paced)
     await expect.poll(async () => (await one(360)).share, slowly).toBeGreaterThan(0)
     expect((await one(360)).state).toBe('MAKING')
     expect((await send('DELETE', `${course}/renditions/${version.id}/`)).status).toBe(204)
@@ -221,14 +225,14 @@ describe('making a version', patient, () => {
 
   test('that does not end is ended', async () => {
     const { 360: version } = await planned(long)
-    await make(version, { patience: 500 })
+    await make(version, { ...paced, patience: 500 })
     expect(await one(360)).toMatchObject({ state: 'FAILED', problem: 'took_too_long' })
     expect(await left()).toEqual([])
   })
 
   test('whose program is ended by the machine is tried again', async () => {
     const { 360: version } = await planned(long)
-    const making = make(version, { looks: 20 })
+    const making = make(version, paced)
     const ended = expect(making).rejects.toThrow('SIGKILL')
     await expect.poll(async () => (await one(360)).share, slowly).toBeGreaterThan(0)
     execFileSync('pkill', ['-KILL', '-f', `${product.dataDir}/renditions`])
@@ -253,7 +257,7 @@ describe('making a version', patient, () => {
   test('is for one at a time, and another comes back later', async () => {
     const { 360: first } = await planned(long)
     const second = await one(720)
-    const making = make(first, { looks: 20 })
+    const making = make(first, paced)
     await expect.poll(async () => (await one(360)).state, slowly).toBe('MAKING')
     await make(second)
     expect(await one(720)).toMatchObject({ state: 'WAITING', problem: null })
