@@ -1,18 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { refreshSeats, showBalance } from '#entities/live-class/live-class.queries.ts'
 import { api } from '#platform/api/api.ts'
+import { createActionKeys } from '#platform/api/use-action-key.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { dropPlace, myWaitlistQuery, type Place, showPlace } from './waitlist.queries.ts'
 import { waitlistWords } from './waitlist.words.ts'
 
-/** Joins the line of a full class at its end. */
+/** Of one class: whoever joins, leaves and joins again does each anew, though an answer between them was lost. */
+const underKey = createActionKeys()
+
+/** Joins the line of a full class at its end. A try after silence is the same action to the server. */
 export function useJoin(id: string) {
   return useMutation({
-    mutationFn: (auto_accept_hours_before: number | null) =>
-      api('POST /api/classes/scheduled-live-classes/{id}/waitlist/', {
-        params: { id },
-        body: { auto_accept_hours_before },
-      }),
+    mutationFn: (auto_accept_hours_before: number | null) => {
+      const body = { auto_accept_hours_before }
+      return underKey(
+        ['join', body],
+        idempotencyKey =>
+          api('POST /api/classes/scheduled-live-classes/{id}/waitlist/', { params: { id }, body, idempotencyKey }),
+        id,
+      )
+    },
     onSuccess: place => {
       showPlace(place)
       toast.success(waitlistWords().joined(place.rank))
@@ -41,10 +49,16 @@ export function useChoice(id: string) {
   })
 }
 
-/** Leaves the line; a seat that was held goes to the next. */
+/** Leaves the line; a seat that was held goes to the next. A try after silence is the same action to the server. */
 export function useLeave(id: string) {
   return useMutation({
-    mutationFn: () => api('DELETE /api/classes/scheduled-live-classes/{id}/waitlist/', { params: { id } }),
+    mutationFn: () =>
+      underKey(
+        ['leave'],
+        idempotencyKey =>
+          api('DELETE /api/classes/scheduled-live-classes/{id}/waitlist/', { params: { id }, idempotencyKey }),
+        id,
+      ),
     onSuccess: () => {
       dropPlace(id)
       toast.success(waitlistWords().left)
@@ -54,11 +68,20 @@ export function useLeave(id: string) {
   })
 }
 
-/** Reserves the seat that is held for the student. */
+/** Reserves the seat that is held for the student. A try after silence is the same action to the server. */
 export function useTakeSeat(id: string, success: string) {
   return useMutation({
     mutationFn: () =>
-      api('POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/', { params: { id }, body: {} }),
+      underKey(
+        ['take'],
+        idempotencyKey =>
+          api('POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/', {
+            params: { id },
+            body: {},
+            idempotencyKey,
+          }),
+        id,
+      ),
     onSuccess: ({ available_hours }) => {
       dropPlace(id)
       showBalance(available_hours)

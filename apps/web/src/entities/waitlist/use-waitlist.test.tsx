@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { inHours, liveClass, place, studentClass } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { HeldSeats } from './held-seats.tsx'
+import { useJoin, useLeave } from './use-waitlist.ts'
+import { waitlistWords } from './waitlist.words.ts'
+
+const full = liveClass()
+const held = place({ state: 'OFFERED', rank: 1, offer_expires_at: inHours(2), scheduled_live_class: full })
+const waiting = place({ scheduled_live_class: full })
+
+function Join() {
+  const join = useJoin(full.id)
+  return (
+    <button type="button" onClick={() => join.mutate(null)}>
+      {waitlistWords().join}
+    </button>
+  )
+}
+
+function Leave() {
+  const leave = useLeave(full.id)
+  return (
+    <button type="button" onClick={() => leave.mutate()}>
+      Leave
+    </button>
+  )
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test.each([
+  ['a seat is taken', 'POST', ['Take the seat for 1 hour'], /^Class successfully reserved/],
+  ['a seat is let go', 'DELETE', ['Let it go', 'Let the seat go'], /^You have left/],
+  ['the line is joined', 'POST', ['Join the waitlist'], /^You are in line/],
+])('%s by a press after silence as the same action', async (_what, method, presses, said) => {
+  await show(
+    <>
+      <HeldSeats zone="America/Bogota" />
+      <Join />
+    </>,
+    {
+      answers: {
+        'GET /api/classes/my-waitlist/': [held],
+        'POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/': {
+          ...studentClass({ scheduled_live_class: full }),
+          available_hours: 19,
+        },
+        'POST /api/classes/scheduled-live-classes/{id}/waitlist/': waiting,
+        'DELETE /api/classes/scheduled-live-classes/{id}/waitlist/': null,
+      },
+    },
+  )
+  const keys = new Set<string | null>()
+  let isCut = true
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    if (init?.method !== method) return fetch(input, init)
+    keys.add(new Headers(init.headers).get('idempotency-key'))
+    // the server does it, and its answer is lost
+    const answer = await fetch(input, init)
+    if (isCut) throw new TypeError('Failed to fetch')
+    return answer
+  }
+  for (const name of presses) await button(name).click()
+  await expect.element(page.getByRole('alert').getByText(/\w/)).toBeVisible()
+  isCut = false
+  await button(presses.at(-1)!).click()
+  await expect.element(page.getByText(said)).toBeVisible()
+  expect(keys.size).toBe(1)
+})
+
+test('who leaves again after joining again has left by another act, though the first answer was lost', async () => {
+  await show(
+    <>
+      <Leave />
+      <Join />
+    </>,
+    {
+      answers: {
+        'GET /api/classes/my-waitlist/': [waiting],
+        'POST /api/classes/scheduled-live-classes/{id}/waitlist/': waiting,
+        'DELETE /api/classes/scheduled-live-classes/{id}/waitlist/': null,
+      },
+    },
+  )
+  const keys = new Set<string | null>()
+  let isCut = true
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    if (init?.method !== 'DELETE') return answer
+    keys.add(new Headers(init.headers).get('idempotency-key'))
+    if (isCut) throw new TypeError('Failed to fetch')
+    return answer
+  }
+  await button('Leave').click()
+  await expect.element(page.getByRole('alert').getByText(/\w/)).toBeVisible()
+  isCut = false
+  await button(waitlistWords().join).click()
+  await expect.element(page.getByText(/^You are in line/)).toBeVisible()
+  await button('Leave').click()
+  await expect.element(page.getByText(/^You have left/)).toBeVisible()
+  expect(keys.size).toBe(2)
+})
