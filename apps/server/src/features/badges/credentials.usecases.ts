@@ -1,5 +1,6 @@
 import type { BadgeRule } from '@aulaviva/domain/badges'
 import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
+import { namesOf } from '@aulaviva/domain/names'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -38,7 +39,7 @@ export async function verify(
   const { url, credential_url: credentialUrl } = addressesOf(config, key)
   return {
     badge: { id, name, description, image, ...rule },
-    holder: `${found.first_name} ${found.last_name}`.trim(),
+    holder: namesOf(found),
     awardId: found.id,
     awardedAt: new Date(found.awarded_at),
     url,

@@ -1,5 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { dayMilliseconds } from '@aulaviva/domain/days'
+import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
@@ -131,7 +132,7 @@ function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, re
   const liveClass = presentClass(row, names)
   const { teacher, level, unit, live_class_type, classroom } = liveClass
   const url = `${config.publicUrl}${pathOf(row, role)}`
-  const given = teacher && `${teacher.first_name} ${teacher.last_name}`
+  const given = teacher && namesOf(teacher)
   const what = [live_class_type.name, level?.code, unit && words.unit(unit.number, unit.title)]
   const lines = [
     what.filter(Boolean).join(' · '),

@@ -58,7 +58,7 @@ const wanted = `from changes c
 /** What was changed, the latest first. */
 export const changes = pagedList<ChangesWanted, ChangeRow>('changes.list', {
   page: `select count(*) over () as total, c.id, c.created_at, c.origin, c.area, c.thing, c.thing_id,
-           coalesce(who.first_name || ' ' || who.last_name, c.name) as name, c.act, c.fields, c.reason, c.changed_by,
+           coalesce(trim(who.first_name || ' ' || who.last_name), c.name) as name, c.act, c.fields, c.reason, c.changed_by,
            t.name as token_name, u.first_name, u.last_name, u.photo_key
          ${wanted} order by c.created_at desc, c.id desc limit $8 offset $9`,
   count: `select count(*) ${wanted}`,

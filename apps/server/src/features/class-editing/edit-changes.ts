@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { namesOf } from '@aulaviva/domain/names'
 import { changedFields } from '../changes/changes.rules.ts'
 import type { Change } from '../changes/changes.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
@@ -18,7 +19,7 @@ export function editChanges({ classes, names }: Outlook, by: string, reason = ''
       level: level?.code ?? null,
       unit: unit ? `${unit.number}. ${unit.title}` : null,
       topic: topic?.title ?? null,
-      teacher: teacher ? `${teacher.first_name} ${teacher.last_name}` : null,
+      teacher: teacher ? namesOf(teacher) : null,
       seats: shape.capacity,
       room_url: shape.room_url,
       classroom: shape.classroom_name,

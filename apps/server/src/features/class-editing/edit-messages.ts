@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { namesOf } from '@aulaviva/domain/names'
 import type { Message } from '../notifications/notifications.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
@@ -70,5 +71,5 @@ const titleOf = (row: Foreseen['row'], names: Catalogue) => classTitle(presentCl
 
 function nameOf(id: string | null, { teachers }: Catalogue): string | null {
   const teacher = id === null ? undefined : teachers.get(id)
-  return teacher ? `${teacher.first_name} ${teacher.last_name}` : null
+  return teacher ? namesOf(teacher) : null
 }

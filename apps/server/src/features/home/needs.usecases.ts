@@ -1,6 +1,7 @@
 import { type StaffRight, worksIn } from '@aulaviva/domain/access'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { addDays, dayMilliseconds, dayOf } from '@aulaviva/domain/days'
+import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -93,7 +94,7 @@ async function attendanceOwed(deps: Deps, input: Reading): Promise<Need> {
     id: one.id,
     within: null,
     title: classTitle(one),
-    detail: one.teacher ? `${one.teacher.first_name} ${one.teacher.last_name}`.trim() : null,
+    detail: one.teacher ? namesOf(one.teacher) : null,
     at: one.starts_at,
   }))
   return { count, first }

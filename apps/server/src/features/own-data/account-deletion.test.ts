@@ -387,4 +387,25 @@ describe('when its time has come', () => {
     expect(await breaches()).toEqual([])
     product.clock.set('2026-03-11T17:00:00Z')
   })
+
+  test('a teacher of one name alone leaves nothing of it with whom they gave a class up to', async () => {
+    const teacher = await known(await scene.teacher(), 'Zenobia')
+    await scene.row(`update users set last_name = '' where id = $1`, teacher.id)
+    const student = await scene.student()
+    const liveClass = await scene.liveClass({ startsIn: { days: 3 }, teacher })
+    await scene.call('POST', `/api/classes/scheduled-live-classes/${liveClass}/reserve/`, { as: student })
+    const form = new FormData()
+    form.append('scheduled_live_class_id', liveClass)
+    form.append('cancellation_reason', 'Ill')
+    const office = await scene.staff()
+    expect((await scene.call('POST', '/api/classes/class-cancellations/', { as: office, form })).status).toBe(201)
+    expect(
+      JSON.stringify(await scene.rows('select about from notifications where user_id = $1', student.id)),
+    ).toContain('"Zenobia"')
+    await ask(teacher)
+    product.clock.advance({ days: 14 })
+    await sweep()
+    expect((await everything()).includes('Zenobia')).toBe(false)
+    product.clock.set('2026-03-11T17:00:00Z')
+  })
 })

@@ -10,7 +10,8 @@ const ownTitles = `(
   from scheduled_live_classes c join live_class_types t on t.id = c.live_class_type_id
   where c.created_by = $1 and c.type_scheduled_class = 'PRIVATE' and c.topic_id is null)`
 
-const nameOfUser = `concat_ws(' ', first_name, nullif(last_name, ''))`
+/** As `namesOf` writes it. */
+const nameOfUser = `trim(first_name || ' ' || last_name)`
 
 const ownClasses = `(select id from student_classes where student_id = $1)`
 
@@ -91,7 +92,7 @@ export const erasures = [
           or exists (select from class_handovers g where g.class_id = c.id and g.teacher_id = $1)
        union
        select t.student_id from placement_results p join attempts t on t.id = p.attempt_id where p.confirmed_by = $1)
-     and (n.about ->> 'teacher' = w.name
+     and (trim(n.about ->> 'teacher') = w.name
        -- feedback names the teacher of the class by the first name
        or n.about ->> 'teacher' = w.first_name and n.about ->> 'studentClass' in (
          select s.id::text from student_classes s join scheduled_live_classes c on c.id = s.class_id
@@ -214,7 +215,7 @@ export const erasures = [
        name = case when c.type_scheduled_class = 'PRIVATE' and c.created_by = $1 then '' else h.name end
      from scheduled_live_classes c, (select ${nameOfUser} as name from users where id = $1) w
      where h.thing = 'LIVE_CLASS' and h.thing_id = c.id
-       and (w.name in (h.fields #>> '{teacher,from}', h.fields #>> '{teacher,to}')
+       and (w.name in (trim(h.fields #>> '{teacher,from}'), trim(h.fields #>> '{teacher,to}'))
          or c.type_scheduled_class = 'PRIVATE' and c.created_by = $1)`,
   ),
   // what the office wrote where it gave a class up for them stands in the log too

@@ -22,7 +22,7 @@ const part = (name: string, select: string) => ({
 })
 
 const teacherName = (column: string) =>
-  `(select concat_ws(' ', t.first_name, nullif(t.last_name, '')) from users t where t.id = ${column})`
+  `(select trim(t.first_name || ' ' || t.last_name) from users t where t.id = ${column})`
 
 const className = `
   ct.name as type, cl.code as level, tp.title as topic, c.description, c.starts_at, c.ends_at`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import { dayOf } from '@aulaviva/domain/days'
+import { namesOf } from '@aulaviva/domain/names'
 import { ownReasons } from '@aulaviva/domain/own-reasons'
 import type { Dependencies } from '../../dependencies.ts'
 import { personById } from '../../platform/auth/read-person.ts'
@@ -167,8 +168,7 @@ export async function mergePeople(deps: Deps, merging: Merging): Promise<void> {
     await putBefore.run(tx, stays, counts.id)
   }
   if (told.stays.role === 'student') await askForBadges(tx, stays)
-  const named = ({ first_name, last_name, email }: (typeof told)['stays']) =>
-    `${first_name} ${last_name} (${email})`.trim()
+  const named = (one: (typeof told)['stays']) => `${namesOf(one)} (${one.email})`.trim()
   const fields: ChangedFields = {
     account: { from: named(told.goes), to: named(told.stays) },
     ...Object.fromEntries(

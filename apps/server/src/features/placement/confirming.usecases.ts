@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { type CefrCode, spokenLevel } from '@aulaviva/domain/placement'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
@@ -69,7 +70,7 @@ export async function confirmPlacement(
   const done = await confirmResult.run(tx, id, level.id, comment, allow_repeat, person.id, now.toISOString())
   if (done === 0) throw new Problem(alreadyConfirmed)
   await setLevel.run(tx, proposed.student_id, level.id)
-  const teacher = `${person.firstName} ${person.lastName}`
+  const teacher = namesOf({ first_name: person.firstName, last_name: person.lastName })
   const about = { level: `${level.code} ${level.name}`, teacher, corrected: level.id !== proposed.level_id }
   const dedupe = `placement ${id}`
   await notify(tx, [{ user: proposed.student_id, kind: 'PLACEMENT_CONFIRMED', about, dedupe }], now)

@@ -1,5 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { dayOf, type Span, spanOfWeek } from '@aulaviva/domain/days'
+import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
@@ -200,7 +201,7 @@ async function tellAsker(
     title: await titleOf(deps, tx, liveClass),
     liveClass: liveClass.id,
     startsAt: liveClass.starts_at,
-    teacher: `${teacher.first_name} ${teacher.last_name}`.trim(),
+    teacher: namesOf(teacher),
     outcome,
     answer,
   }

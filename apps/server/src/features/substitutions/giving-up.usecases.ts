@@ -1,5 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
+import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -125,7 +126,7 @@ async function notifyTeacherLeft(
       ...holders.map(({ student_id: user, student_class_id: studentClass }) => ({
         user,
         kind: 'TEACHER_CHANGED' as const,
-        about: { title, studentClass, teacher: left ? `${left.first_name} ${left.last_name}` : null },
+        about: { title, studentClass, teacher: left ? namesOf(left) : null },
         dedupe,
       })),
       ...free.map(user => ({ user, kind: 'CLASS_WITHOUT_TEACHER' as const, about: { title, startsAt }, dedupe })),

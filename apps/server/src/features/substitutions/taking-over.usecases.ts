@@ -1,6 +1,7 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import type { Span } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
+import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -124,7 +125,7 @@ async function tellStudents(
     holders.map(({ student_id: user, student_class_id: studentClass }) => ({
       user,
       kind: 'TEACHER_FOUND' as const,
-      about: { title, studentClass, teacher: found ? `${found.first_name} ${found.last_name}` : null, startsAt },
+      about: { title, studentClass, teacher: found ? namesOf(found) : null, startsAt },
       dedupe,
     })),
     now,

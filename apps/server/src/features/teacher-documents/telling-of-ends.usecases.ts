@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
@@ -20,8 +21,8 @@ export async function tellOfEnds(deps: Deps, now: Date): Promise<void> {
 async function tellOf(tx: Transaction, id: string, { day, now }: { day: string; now: Date }): Promise<void> {
   const told = await markTold.first(tx, day, id)
   if (!told) return
-  const { teacher_id: person, kind: document, valid_until: until, first_name, last_name } = told
-  const about = { person, teacher: `${first_name} ${last_name}`.trim(), document, until }
+  const { teacher_id: person, kind: document, valid_until: until } = told
+  const about = { person, teacher: namesOf(told), document, until }
   const dedupe = `teacher-document-ends ${id} ${until}`
   const staff = await staffOfPeople.all(tx)
   await notify(

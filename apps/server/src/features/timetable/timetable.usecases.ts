@@ -1,6 +1,7 @@
 import { worksIn } from '@aulaviva/domain/access'
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import { cancelFreeUntil, type ReservationTerms, rescheduleUntil } from '@aulaviva/domain/deadlines'
+import { initialsOf } from '@aulaviva/domain/names'
 import { type ReservableClass, reserveRefusal } from '@aulaviva/domain/reserving'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person } from '../../platform/auth/person.ts'
@@ -140,10 +141,10 @@ export async function classDetail(
   return {
     ...presentClass(row, names),
     mine,
-    students: students.map(({ first_name, last_name, photo_key }) => ({
-      first_name,
-      initials: `${first_name.charAt(0)}${last_name.charAt(0)}`.toUpperCase(),
-      photo: photoAddress(photo_key),
+    students: students.map(student => ({
+      first_name: student.first_name,
+      initials: initialsOf(student),
+      photo: photoAddress(student.photo_key),
     })),
     materials: await materialsFor(db, row, link),
     series: await seriesOf(db, id),

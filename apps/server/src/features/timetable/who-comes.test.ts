@@ -19,6 +19,11 @@ test('who sits in a group class is told to who has a seat, its teacher and staff
   }
   const reservation = (await scene.call('POST', `${path}reserve/`, { as: student })).data.id
   for (const as of [student, teacher, await scene.staff()]) expect(await read(as)).toEqual([200, 1, ['Mateo']])
+  // a first letter of two halves
+  await scene.row(`update users set first_name = '𠮷野', last_name = ' Abe' where id = $1`, student.id)
+  const [seen] = (await scene.call('GET', path, { as: teacher })).data.students
+  expect(seen).toMatchObject({ first_name: '𠮷野', initials: '𠮷A' })
+  await scene.row(`update users set first_name = 'Mateo' where id = $1`, student.id)
   const other = await scene.student({ firstName: 'Luz' })
   const expired = await scene.student({ subscription: { dateLimit: -2, warrantyLimit: -1 } })
   for (const as of [other, expired, await scene.teacher()]) expect(await read(as)).toEqual([200, 1, []])
