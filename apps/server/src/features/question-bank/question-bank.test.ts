@@ -103,6 +103,7 @@ describe('a draft', () => {
     const second = (await bank('POST', `${id}/publish/`, { draft_version: draft_version + 1 })).data
     const back = await bank('POST', `${id}/restore-version/`, { number: 1, draft_version: second.draft_version })
     expect(back.data.document.prompt.text).toBe('She … tea.')
+    expect(back.data.history[0]).toMatchObject({ act: 'VERSION_RESTORED', fields: { number: { to: 1 } } })
     const third = await bank('POST', `${id}/publish/`, { draft_version: back.data.draft_version })
     expect(third.data.version).toBe(3)
     expect((await bank('GET', `${id}/versions/2/`)).data.document.prompt.text).toBe('He … tea.')

@@ -222,6 +222,8 @@ export async function restoreVersion(
   const question = await hold(tx, id, body.draft_version)
   const { document } = await readVersion({ db: tx, params: { id, number: body.number } })
   await keepDraft(tx, question, document, person, now)
+  const fields = { number: { from: null, to: body.number } }
+  await keep({ tx, person, now }, { id, name: document.prompt.text, act: 'VERSION_RESTORED', fields })
   return readQuestion(deps, { db: tx, person, now, id })
 }
 
@@ -323,6 +325,9 @@ function somebody(row: QuestionRow['draft_by']) {
   return row && { id: row.id, first_name: row.first_name, last_name: row.last_name, photo: photoAddress(row.photo_key) }
 }
 
-function keep({ tx, person, now }: Writing, change: Pick<Change, 'id' | 'name' | 'act'> & { reason?: string }) {
+function keep(
+  { tx, person, now }: Writing,
+  change: Pick<Change, 'id' | 'name' | 'act'> & Partial<Pick<Change, 'reason' | 'fields'>>,
+) {
   return keepChanges(tx, [{ by: person.id, area: 'content', thing: 'QUESTION', ...change }], now)
 }
