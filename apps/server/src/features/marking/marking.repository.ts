@@ -10,6 +10,7 @@ export interface WaitingRow {
   student_id: string
   first_name: string
   last_name: string
+  photo_key: string | null
   title: string
   assessment_id: string
   assessment: 'VIDEO_QUIZ' | 'EVALUATION' | 'PLACEMENT'
@@ -17,6 +18,7 @@ export interface WaitingRow {
   claimed_by: string | null
   claimer_first: string | null
   claimer_last: string | null
+  claimer_photo: string | null
   claimed_until: string | null
   not_recorded: number
 }
@@ -31,8 +33,9 @@ const from = `
     select q from jsonb_array_elements(t.questions) q where q->>'id' = w.question_id::text limit 1
   ) k`
 const columns = `
-  w.attempt_id, w.question_id, k.q->>'kind' as kind, t.student_id, u.first_name, u.last_name, t.title, t.assessment_id,
+  w.attempt_id, w.question_id, k.q->>'kind' as kind, t.student_id, u.first_name, u.last_name, u.photo_key, t.title, t.assessment_id,
   a.kind as assessment, t.submitted_at, c.id as claimed_by, c.first_name as claimer_first, c.last_name as claimer_last,
+  c.photo_key as claimer_photo,
   case when c.id is not null then w.claimed_until end as claimed_until,
   (select count(*) from jsonb_array_elements(t.questions) s
    join attempt_answers o on o.attempt_id = t.id and o.question_id::text = s->>'id'
@@ -60,13 +63,14 @@ export interface AnswerRow extends WaitingRow {
   marked_by: string | null
   marker_first: string | null
   marker_last: string | null
+  marker_photo: string | null
   marked_at: string | null
   left_in_attempt: number
 }
 
 const one = `
   select ${columns}, k.q as question, w.answer, w.audio_file_id, w.credit, w.rubric, w.rubric_points, w.comment, w.marked_by,
-         m.first_name as marker_first, m.last_name as marker_last, w.marked_at,
+         m.first_name as marker_first, m.last_name as marker_last, m.photo_key as marker_photo, w.marked_at,
          (select count(*) from attempt_answers o where o.attempt_id = t.id and o.credit is null) as left_in_attempt
   ${from} left join users m on m.id = w.marked_by
   where w.attempt_id = $2 and w.question_id = $3 and t.state <> 'IN_PROGRESS' and k.q->>'kind' in ('OPEN_TEXT', 'SPOKEN')`

@@ -1,10 +1,12 @@
 import { criteria } from '@aulaviva/contract/marking.calls'
+import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { settleReview } from '../assessments/closing.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { settleSpeaking } from '../placement/confirming.usecases.ts'
@@ -153,19 +155,23 @@ async function readLocked(tx: Transaction, { attempt_id, question_id }: Named, n
 function refuse(row: AnswerRow, person: Person, now: Date): void {
   if (row.credit !== null) throw new Problem(alreadyMarked)
   if (isClaimedByAnother(row, person.id, now)) {
-    throw new Problem(claimedByAnother, { claimed_by: `${row.claimer_first} ${row.claimer_last}` })
+    throw new Problem(claimedByAnother, {
+      claimed_by: namesOf({ first_name: row.claimer_first ?? '', last_name: row.claimer_last ?? '' }),
+    })
   }
 }
 
-const somebody = (id: string, first_name: string | null, last_name: string | null) => ({
+const somebody = (id: string, first_name: string | null, last_name: string | null, photo: string | null) => ({
   id,
   first_name: first_name ?? '',
   last_name: last_name ?? '',
-  photo: null,
+  photo: photoAddress(photo),
 })
 
-const somebodyOrNone = (id: string | null, first: string | null, last: string | null) =>
-  id === null ? null : somebody(id, first, last)
+const somebodyOrNone = (
+  id: string | null,
+  ...names: [first: string | null, last: string | null, photo: string | null]
+) => (id === null ? null : somebody(id, ...names))
 
 function presentWaiting(row: WaitingRow) {
   const { attempt_id, question_id, kind, title, assessment, submitted_at, claimed_until, not_recorded } = row
@@ -173,11 +179,11 @@ function presentWaiting(row: WaitingRow) {
     attempt_id,
     question_id,
     kind,
-    student: somebody(row.student_id, row.first_name, row.last_name),
+    student: somebody(row.student_id, row.first_name, row.last_name, row.photo_key),
     title,
     assessment,
     submitted_at,
-    claimed_by: somebodyOrNone(row.claimed_by, row.claimer_first, row.claimer_last),
+    claimed_by: somebodyOrNone(row.claimed_by, row.claimer_first, row.claimer_last, row.claimer_photo),
     claimed_until,
     not_recorded,
   }
@@ -198,7 +204,7 @@ function present({ fileLinks }: Deps, row: AnswerRow, person: Person, now: Date)
       credit === null || !row.marked_at
         ? null
         : {
-            by: somebodyOrNone(row.marked_by, row.marker_first, row.marker_last),
+            by: somebodyOrNone(row.marked_by, row.marker_first, row.marker_last, row.marker_photo),
             at: row.marked_at,
             credit,
             rubric,

@@ -162,6 +162,7 @@ export interface ResultRow {
   student_id: string
   first_name: string
   last_name: string
+  photo_key: string | null
   learns_at: { id: string; code: string; name: string; color: LevelColor } | null
   submitted_at: string
   cefr: CefrCode
@@ -176,19 +177,21 @@ export interface ResultRow {
   confirmed_by: string | null
   confirmer_first: string | null
   confirmer_last: string | null
+  confirmer_photo: string | null
   confirmed_at: string | null
   comment: string
   repeat_allowed: boolean
 }
 
 const columns = `
-  r.attempt_id, t.student_id, u.first_name, u.last_name,
+  r.attempt_id, t.student_id, u.first_name, u.last_name, u.photo_key,
          (select json_build_object('id', n.id, 'code', n.code, 'name', n.name, 'color', n.color)
           from students s join levels n on n.id = s.level_id where s.user_id = t.student_id) as learns_at, t.submitted_at, r.cefr, l.id as level_id,
          l.code as level_code, l.name as level_name, l.color as level_color, r.skills, t.state, f.id as audio_file_id,
          case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type,
            'size', f.size) end as recording,
-         r.confirmed_by, c.first_name as confirmer_first, c.last_name as confirmer_last, r.confirmed_at, r.comment,
+         r.confirmed_by, c.first_name as confirmer_first, c.last_name as confirmer_last, c.photo_key as confirmer_photo,
+         r.confirmed_at, r.comment,
          r.repeat_allowed`
 const joined = `
   from placement_results r

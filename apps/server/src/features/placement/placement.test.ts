@@ -204,7 +204,10 @@ describe('a proposal', () => {
     const both = await Promise.all([teacher, second].map(as => confirm(as, attempt, body)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await levelOf(student)).toBe('B1')
-    expect((await standing(student)).result).toMatchObject({ level: { code: 'B1' }, comment: 'A little early for B2.' })
+    await scene.row(`update users set photo_key = '.jpg' || id where id = any ($1)`, [teacher.id, second.id])
+    const { level, comment, confirmed_by } = (await standing(student)).result
+    expect([level.code, comment]).toEqual(['B1', 'A little early for B2.'])
+    expect(confirmed_by.photo).toBe(`/photos/.jpg${confirmed_by.id}`)
     const told = await scene.call('GET', '/api/main/notifications/', { as: student })
     expect(told.data.results).toMatchObject([{ title: 'Your level is B1 B1' }])
     expect((await begin(student)).status).toBe(200)
@@ -286,13 +289,17 @@ describe('marking', () => {
   test('who is marking is seen by others and keeps them out for a quarter of an hour', async () => {
     const [one, first, second] = [await waiting(), await scene.teacher('Olivia'), await scene.teacher('Marta')]
     const claim = (as: Actor) => scene.call('POST', `${path(one.attempt, one.question)}/claim/`, { as })
-    expect((await claim(first)).data.claimed_by.first_name).toBe('Olivia')
+    const shows = ({ id }: { id: string }) => `/photos/.jpg${id}`
+    await scene.row(`update users set photo_key = '.jpg' || id where id = any ($1)`, [first.id, one.student.id])
+    const { claimed_by, student } = (await claim(first)).data
+    expect(claimed_by).toMatchObject({ first_name: 'Olivia', photo: shows(first) })
+    expect(student.photo).toBe(shows(one.student))
     expect((await claim(second)).data.code).toBe('claimed_by_another')
     expect((await mark(second, one)).data.code).toBe('claimed_by_another')
     school.clock.advance({ minutes: 16 })
     expect((await claim(second)).status).toBe(200)
     expect((await scene.call('DELETE', `${path(one.attempt, one.question)}/claim/`, { as: second })).status).toBe(204)
-    expect((await mark(first, one)).status).toBe(200)
+    expect((await mark(first, one)).data.marked.by.photo).toBe(shows(first))
   })
 
   test('needs every criterion once', async () => {
