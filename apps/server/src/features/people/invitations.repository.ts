@@ -48,10 +48,10 @@ export const invitationById = query<[user: string], InvitationRow>(
   `select ${invited} where i.user_id = $1`,
 )
 
-const named = `position(lower($1) in lower(u.first_name || ' ' || u.last_name || ' ' || u.email)) > 0`
+const named = `($1::text[] is null or u.folded_words like all ($1))`
 
-/** Who was invited and is named like the words searched for; those who have not come in yet first. */
-export const invitations = pagedList<[search: string], InvitationRow>('people.list', {
+/** Who was invited and is named as all patterns of LIKE say, if there are any; those who have not come in yet first. */
+export const invitations = pagedList<[patterns: string[] | null], InvitationRow>('people.list', {
   page: `select count(*) over () as total, ${invited} where ${named}
          order by i.accepted_at is not null, i.sent_at desc, u.id desc limit $2 offset $3`,
   count: `select count(*) from (select ${invited} where ${named}) i`,

@@ -119,7 +119,7 @@ describe('an invitation', () => {
 
   it('stays in the list of the staff: sent, run out, sent again, accepted by whatever link', async () => {
     const { data } = await invite({ last_name: 'Ledesma' })
-    const others = await invite({ email: `other${email}`, last_name: 'Ledesma' })
+    const others = await invite({ email: `other${email}`, last_name: 'Ledésma' })
     const listed = async () => (await scene.call('GET', '/api/users/invitations/?search=lEDESMA', { as: staff })).data
     const states = async () => {
       const { results } = await listed()

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { type MailToPost, postAccountMail } from '../../platform/mail/mails.ts'
@@ -56,7 +57,7 @@ export async function findInvitations({
   now: Date
   query: Paging & { search: string }
 }) {
-  const { rows, count } = await invitations.page(db, query, query.search)
+  const { rows, count } = await invitations.page(db, query, await searchPatterns(db, query.search))
   const results = rows.map(row => presentInvitation(row, now))
   return pageAnswer('/api/users/invitations/', query, results, count)
 }

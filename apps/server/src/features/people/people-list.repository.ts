@@ -1,9 +1,11 @@
 import type { Role, StaffRight, StudentStatus } from '@aulaviva/domain/access'
+import { holding, wordsOf } from '@aulaviva/domain/search-words'
 import type { LevelColor } from '@aulaviva/domain/syllabus'
+import { foldedText } from '../../platform/database/folded-search.ts'
 import type { Queryable, SqlValue } from '../../platform/database/queryable.ts'
 import { query } from '../../platform/database/statement.ts'
 import type { AccountState } from './people.repository.ts'
-import { halvesOf, holding, nearly, wordsOf } from './search.rules.ts'
+import { halvesOf, nearly } from './search.rules.ts'
 
 /**
  * The list of everybody, from the rows of `listed_people`. Each set of filters and each order has a statement of its own that
@@ -140,8 +142,6 @@ function statementOf<Row>(text: string) {
   return made as unknown as { all(db: Queryable, ...values: SqlValue[]): Promise<Row[]> }
 }
 
-const foldedSearch = query<[search: string], { folded: string }>('people.fold', 'select folded($1) as folded')
-
 /**
  * One page of people, with their number: exact up to `countedPeople`, beyond which `more` says that there are more. Who is not
  * written as searched for is looked for with a letter apart; `close` says that these are shown.
@@ -189,7 +189,7 @@ interface Found {
 
 async function findIn(db: Queryable, wanted: PeopleWanted, moment: Moment): Promise<{ found: Found; close: boolean }> {
   const search = wanted.search.trim()
-  const words = search ? wordsOf((await foldedSearch.first(db, search))?.folded ?? '') : []
+  const words = search ? wordsOf((await foldedText.first(db, search))?.folded ?? '') : []
   const found = await find(db, wanted, moment, place =>
     words.map(word => `u.folded_words like ${place(holding(word))}`),
   )

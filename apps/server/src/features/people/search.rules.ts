@@ -1,16 +1,6 @@
+import { holding } from '@aulaviva/domain/search-words'
+
 /** What is typed of somebody's name or address, as the database looks for it. Words come folded: small, without accents. */
-
-/** So many words are looked for; what is typed beyond them is passed over. */
-const mostWords = 6
-
-/** The words of a search, each once, the longest first: it finds the fewest. */
-export function wordsOf(folded: string): string[] {
-  const words = [...new Set(folded.split(/\s+/u).filter(Boolean))]
-  return words.toSorted((a, b) => b.length - a.length).slice(0, mostWords)
-}
-
-/** A pattern of LIKE for texts that hold a word anywhere. */
-export const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 // a shorter word differs in one letter from half of all names
 const shortest = 4

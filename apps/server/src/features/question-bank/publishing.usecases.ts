@@ -1,6 +1,7 @@
 import { questionDocument } from '@aulaviva/contract/question-bank'
 import { mostPublishedAtOnce, mostToPublish } from '@aulaviva/domain/limits'
 import type { Person } from '../../platform/auth/person.ts'
+import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { filesOf, type Named, type Reason, reasonsAgainst, reasonsOfNames } from './complete.rules.ts'
@@ -13,7 +14,7 @@ import {
   writtenQuestions,
 } from './publishing.repository.ts'
 import { filesNamed, publishDrafts } from './question-bank.repository.ts'
-import { holdNamed, type Narrowing, searchPatterns } from './question-bank.usecases.ts'
+import { holdNamed, type Narrowing } from './question-bank.usecases.ts'
 
 /** Publishing many questions: what keeps each from it, and the one step for all that nothing does. */
 

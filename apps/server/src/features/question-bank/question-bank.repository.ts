@@ -58,11 +58,6 @@ export const allTags = query<[], { tag: string }>(
   'select distinct unnest(tags) as tag from questions order by 1 limit 500',
 )
 
-export const foldedSearch = query<[search: string], { folded: string }>(
-  'question-bank.fold',
-  'select folded($1) as folded',
-)
-
 export interface QuestionRow {
   id: string
   state: QuestionState

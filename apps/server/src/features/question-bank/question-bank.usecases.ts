@@ -3,6 +3,7 @@ import type { Answer, QuestionKind } from '@aulaviva/contract/questions'
 import { fewestForFigures } from '@aulaviva/domain/question-kinds'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
+import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -21,7 +22,6 @@ import {
   bankQuestions,
   deleteQuestion,
   filesNamed,
-  foldedSearch,
   insertQuestion,
   levelsInUse,
   lockQuestion,
@@ -61,15 +61,6 @@ export interface Narrowing {
   used?: 'true' | 'false' | undefined
 }
 type Wanted = Narrowing & Paging
-
-const mostWords = 6
-
-/** What a question has to hold for each word that is searched for; null where there is none. */
-export async function searchPatterns(db: Queryable, search: string): Promise<string[] | null> {
-  const folded = search.trim() ? ((await foldedSearch.first(db, search))?.folded ?? '') : ''
-  const words = folded.split(/\s+/u).filter(Boolean).slice(0, mostWords)
-  return words.length > 0 ? words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null
-}
 
 /** The questions of the bank, narrowed by what they are and the words they hold. */
 export async function listQuestions({ db, query }: { db: Queryable; query: Wanted }) {

@@ -14,8 +14,6 @@ export interface FoundRow {
 /** So many of each group are shown. */
 export const shownOfGroup = 8
 
-export const foldedQuery = query<[typed: string], { folded: string }>('search.fold', 'select folded($1) as folded')
-
 type Sought = [
   whole: string,
   beginning: string,

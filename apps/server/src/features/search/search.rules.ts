@@ -1,4 +1,5 @@
-import { holding, nearly, wordsOf } from '../people/search.rules.ts'
+import { holding, wordsOf } from '@aulaviva/domain/search-words'
+import { nearly } from '../people/search.rules.ts'
 
 /** What is typed, as the statements of the search look for it. Everything comes folded: small, without accents. */
 

@@ -3,11 +3,11 @@ import { titleOfRow } from '@aulaviva/domain/class-title'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { foldedText } from '../../platform/database/folded-search.ts'
 import { halvesOf } from '../people/search.rules.ts'
 import { saidDays } from './said-days.rules.ts'
 import {
   type FoundRow,
-  foldedQuery,
   foundClassTypes,
   foundCourses,
   foundOwnCourses,
@@ -61,7 +61,7 @@ export async function search(
   { settings }: Deps,
   { db, person, now, query: { q } }: { db: Database; person: Person; now: Date; query: { q: string } },
 ) {
-  const folded = (await foldedQuery.first(db, q))?.folded ?? ''
+  const folded = (await foldedText.first(db, q))?.folded ?? ''
   const wanted = wantedOf(folded)
   if (wanted.words.length === 0) return { groups: [] }
   const looking = { db, person, now, wanted, zone: person.timeZone ?? settings().timeZone }

@@ -4,6 +4,7 @@ import { datesOf, lastDay, runs, wouldClose } from '@aulaviva/domain/subscriptio
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
@@ -62,8 +63,9 @@ export async function findAccounts(
 ) {
   const today = dayOf(now, settings().timeZone)
   const at = now.toISOString()
-  const { rows, count } = query.search
-    ? await accounts.page(db, query, query.search, at, today)
+  const patterns = await searchPatterns(db, query.search)
+  const { rows, count } = patterns
+    ? await accounts.page(db, query, patterns, at, today)
     : await allAccounts.page(db, query, at, today)
   const results = rows.map(row => presentAccount(row, today))
   return pageAnswer('/api/payments/students/', query, results, count)

@@ -57,11 +57,6 @@ export const authoredTests = pagedList<
   count: `select count(*) from assessments a where ${wanted}`,
 })
 
-export const foldedSearch = query<[search: string], { folded: string }>(
-  'test-authoring.fold',
-  'select folded($1) as folded',
-)
-
 export interface PersonRow {
   id: string
   first_name: string

@@ -2,6 +2,7 @@ import { testDocument, type WrittenTest } from '@aulaviva/contract/test-authorin
 import { questionsIn, type TestKind } from '@aulaviva/domain/test-document'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
+import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
@@ -12,7 +13,6 @@ import { changedMeanwhile, testIncomplete, testUsed } from './test-authoring.err
 import {
   authoredTests,
   deleteTest,
-  foldedSearch,
   forgetDraws,
   forgetQuestions,
   holdLevel,
@@ -57,7 +57,6 @@ interface Wanted extends Paging {
   state?: TestState | undefined
 }
 
-const mostWords = 6
 const emptyDocument: WrittenTest = {
   title: '',
   description: '',
@@ -74,10 +73,14 @@ const emptyDocument: WrittenTest = {
 /** The tests of the school, narrowed by what they are and what they are called. */
 export async function listTests({ db, query }: { db: Queryable; query: Wanted }) {
   const { kind = null, level = null, state = null } = query
-  const folded = query.search.trim() ? ((await foldedSearch.first(db, query.search))?.folded ?? '') : ''
-  const words = folded.split(/\s+/u).filter(Boolean).slice(0, mostWords)
-  const patterns = words.length > 0 ? words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null
-  const { rows, count } = await authoredTests.page(db, query, patterns, kind, level, state)
+  const { rows, count } = await authoredTests.page(
+    db,
+    query,
+    await searchPatterns(db, query.search),
+    kind,
+    level,
+    state,
+  )
   const listed = rows.map(({ document, ...row }) => ({ ...row, questions: questionsIn(document) }))
   return pageAnswer('/api/courses/tests/', query, listed, count)
 }
