@@ -29,6 +29,18 @@ export const keepQuiet = command<[user: string, from: string | null, to: string 
   'update users set quiet_from = $2::time, quiet_to = $3::time where id = $1',
 )
 
+/** Records as sent what these moments before a class, of those that are over, would remind the person of. */
+export const passOverMoments = command<[user: string, minutes: readonly number[], now: string]>(
+  'preferences.pass-over-moments',
+  `insert into reminders_sent (user_id, class_id, starts_at, minutes, sent_at)
+   select $1, c.id, c.starts_at, m.minutes, $3
+   from unnest($2::int[]) as m (minutes) join scheduled_live_classes c
+     on c.starts_at > $3 and c.starts_at <= $3::timestamptz + make_interval(mins => m.minutes)
+   where c.teacher_id = $1
+      or exists (select from student_classes s where s.class_id = c.id and s.student_id = $1 and s.state = 'RESERVED')
+   on conflict do nothing`,
+)
+
 export const keepReminderMinutes = command<[user: string, minutes: readonly number[]]>(
   'preferences.keep-reminders',
   `insert into reminder_choices (user_id, minutes) values ($1, $2)

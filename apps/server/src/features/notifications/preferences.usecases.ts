@@ -4,7 +4,7 @@ import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid } from '../../platform/problem/problem.ts'
 import { type TopicName, topics } from './kinds.rules.ts'
-import { keepQuiet, keepReminderMinutes, keepTopic, preferencesOf } from './preferences.repository.ts'
+import { keepQuiet, keepReminderMinutes, keepTopic, passOverMoments, preferencesOf } from './preferences.repository.ts'
 
 type Change = NonNullable<Sent<'PATCH /api/main/notification-preferences/'>['body']>
 
@@ -23,8 +23,15 @@ export async function preferences({ db, person }: { db: Queryable; person: Perso
   }
 }
 
+interface Choice {
+  tx: Transaction
+  person: Person
+  now: Date
+  change: Change
+}
+
 /** Keeps what a person chose; what the change does not name stays as it is. */
-export async function choosePreferences({ tx, person, change }: { tx: Transaction; person: Person; change: Change }) {
+export async function choosePreferences({ tx, person, now, change }: Choice) {
   const { topics: chosen = [], quiet_from, quiet_to, reminder_minutes } = change
   const foreign = chosen.find(({ topic }) => !concerns(topic, person))
   if (foreign) throw invalid([{ field: 'topics', code: 'not_yours', message: `${foreign.topic} is not for your role` }])
@@ -33,13 +40,23 @@ export async function choosePreferences({ tx, person, change }: { tx: Transactio
   }
   for (const { topic, in_app, mail } of chosen) await keepTopic.run(tx, person.id, topic, in_app, mail)
   if (quiet_from !== undefined && quiet_to !== undefined) await keepQuiet.run(tx, person.id, quiet_from, quiet_to)
-  if (reminder_minutes)
-    await keepReminderMinutes.run(
-      tx,
-      person.id,
-      [...new Set(reminder_minutes)].sort((a, b) => b - a),
-    )
+  if (reminder_minutes) await chooseReminders(tx, { person, minutes: reminder_minutes, now })
   return preferences({ db: tx, person })
+}
+
+async function chooseReminders(
+  tx: Transaction,
+  { person, minutes, now }: { person: Person; minutes: readonly number[]; now: Date },
+): Promise<void> {
+  const before = (await preferences({ db: tx, person })).reminder_minutes
+  // a choice is for what is to come: it does not ring for every class that is nearer already
+  const added = minutes.filter(offset => !before.includes(offset as (typeof before)[number]))
+  await passOverMoments.run(tx, person.id, added, now.toISOString())
+  await keepReminderMinutes.run(
+    tx,
+    person.id,
+    [...new Set(minutes)].sort((a, b) => b - a),
+  )
 }
 
 function concerns(topic: TopicName, { role }: Person): boolean {

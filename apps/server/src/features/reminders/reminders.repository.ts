@@ -3,6 +3,10 @@ import { readerZone } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
+/** Since when a student holds the seat in the class that it is in: moved, it is as if just reserved. */
+const heldSince = `greatest(s.reserved_at,
+  (select max(m.created_at) from student_class_moves m where m.student_class_id = s.id))`
+
 /** Classes ahead of which somebody may be due to be reminded. */
 export const classesWithDueReminders = query<
   [now: string, usual: readonly number[], longest: number],
@@ -13,7 +17,7 @@ export const classesWithDueReminders = query<
      select id, starts_at, teacher_id from scheduled_live_classes
      where state = 'SCHEDULED' and starts_at > $1 and starts_at <= $1::timestamptz + make_interval(mins => $3)
    ), people as (
-     select c.id, c.starts_at, s.student_id as user_id, s.reserved_at as since
+     select c.id, c.starts_at, s.student_id as user_id, ${heldSince} as since
      from ahead c join student_classes s on s.class_id = c.id and s.state = 'RESERVED'
      union all
      select id, starts_at, teacher_id, '-infinity' from ahead where teacher_id is not null
@@ -51,7 +55,7 @@ export interface DueRow {
 export const duePeople = command<[classId: string, now: string, usual: readonly number[]], DueRow>(
   'reminders.due-people',
   `with people as (
-     select s.student_id as user_id, s.id as student_class_id, s.reserved_at as since, c.starts_at
+     select s.student_id as user_id, s.id as student_class_id, ${heldSince} as since, c.starts_at
      from student_classes s join scheduled_live_classes c on c.id = s.class_id
      where s.class_id = $1 and s.state = 'RESERVED'
      union all

@@ -88,6 +88,35 @@ describe('a reminder', () => {
     expect(await reminders(student)).toEqual([])
   })
 
+  test('does not come for a moment that was over when the seat was moved to this class', async () => {
+    const student = await scene.student()
+    const mine = await reserve(student, await scene.liveClass({ startsIn: { days: 5 } }))
+    product.clock.advance({ days: 1 })
+    const body = { scheduled_live_class: await scene.liveClass({ startsIn: { hours: 5 } }) }
+    expect((await scene.call('PATCH', `/api/classes/my-classes/${mine}/`, { as: student, body })).status).toBe(200)
+    await remind()
+    expect(await reminders(student)).toEqual([])
+    product.clock.advance({ hours: 4 })
+    await remind()
+    expect(await reminders(student)).toHaveLength(1)
+  })
+
+  test('does not come for moments that are chosen when they are over, and comes for those ahead', async () => {
+    const [student, teacher] = [await scene.student(), await scene.teacher()]
+    const near = await scene.liveClass({ startsIn: { hours: 10 }, teacher })
+    await scene.liveClass({ startsIn: { hours: 30 }, teacher })
+    await reserve(student, near)
+    await remind()
+    expect(await reminders(teacher)).toHaveLength(1)
+    await choose(teacher, { reminder_minutes: [2880, 1440, 60] })
+    await choose(student, { reminder_minutes: [720, 60] })
+    await remind()
+    expect([await reminders(teacher), await reminders(student)]).toEqual([[expect.anything()], []])
+    product.clock.advance({ hours: 9 })
+    await remind()
+    expect([await reminders(teacher), await reminders(student)].map(({ length }) => length)).toEqual([3, 1])
+  })
+
   test('comes once after the service was away, however many had fallen due, and not after the start', async () => {
     const student = await scene.student()
     await reserve(student, await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' }))
