@@ -26,7 +26,7 @@ const facts = {
     'A test has a result, or another one',
     { attempt: id, test: id, student: id, score: z.number(), passed: z.boolean() },
   ],
-  'subscription.begun': ['A student is given a plan', subscription],
+  'subscription.begun': ['A student is given a plan, or its days begin anew with a late payment', subscription],
   'subscription.ended': ['A contract is canceled, or its last day is over', { ...subscription, canceled: z.boolean() }],
   'person.came': ['Somebody accepts their invitation', person],
   'person.left': ['Somebody is disabled or deleted', person],

@@ -71,7 +71,7 @@ export const prolong = command<[emails: readonly string[], today: string]>(
   'demo.prolong',
   `update subscriptions b set
      date_limit = greatest(b.date_limit, $2::date) + 30,
-     warranty_limit = greatest(b.date_limit, $2::date) + 30 + (b.warranty_limit - b.date_limit)
+     warranty_limit = greatest(b.date_limit, $2::date) + 30 + (b.warranty_limit - b.date_limit), end_told_at = null
    from users u where u.email_canonical = any ($1) and b.date_limit < $2::date + 7
      and b.id = (select id from subscriptions where student_id = u.id order by starts_on desc, id desc limit 1)`,
 )

@@ -180,11 +180,11 @@ export const markPaid = command<[id: string, now: string]>(
   `update subscriptions set paid_at = $2 where id = $1 and paid_at is null`,
 )
 
-/** Lets the days of a contract begin on another day, as many as they are. */
+/** Lets the days of a contract begin on another day, as many as they are; if it was told as ended, it is told anew. */
 export const beginOn = command<[id: string, day: string]>(
   'subscriptions.begin-on',
   `update subscriptions set starts_on = $2, date_limit = date_limit + ($2::date - starts_on),
-     warranty_limit = warranty_limit + ($2::date - starts_on) where id = $1`,
+     warranty_limit = warranty_limit + ($2::date - starts_on), end_told_at = null where id = $1`,
 )
 
 export const hasGrant = command<[subscription: string], { granted: boolean }>(

@@ -133,6 +133,27 @@ describe('a webhook', () => {
     expect(mine.map(({ event }) => event.data.canceled)).toEqual([false])
   })
 
+  test.each([
+    ['warranty', -1, ['subscription.begun', 'subscription.ended']],
+    ['day limit', 1, ['subscription.begun']],
+  ])('is told once more that a contract begins whose payment comes after its %s', async (_, warrantyLimit, before) => {
+    await added({ events: ['subscription.begun', 'subscription.ended'] })
+    const { id } = await scene.student({ subscription: { dateLimit: -3, warrantyLimit, paid: false } })
+    await tellEnds(product.dependencies, product.clock.now())
+    const payment = `/api/payments/students/${id}/payment/`
+    expect((await scene.call('POST', payment, { as: owner })).status).toBe(200)
+    await tellEnds(product.dependencies, product.clock.now())
+    const { over } = await scene.row<{ over: string }>(
+      'select (warranty_limit + 2)::text as over from subscriptions where student_id = $1',
+      id,
+    )
+    await tellEnds(product.dependencies, new Date(over))
+    await told()
+    const mine = receiver.received.filter(({ event }) => event.data.student === id)
+    expect(mine.map(({ event }) => event.type)).toEqual([...before, 'subscription.begun', 'subscription.ended'])
+    expect(new Set(mine.map(({ event }) => event.data.starts_on)).size).toBe(2)
+  })
+
   test('is told nothing that was undone, and only what it asked for', async () => {
     const { id } = await added({ events: ['reservation.canceled'] })
     const student = await scene.student()
