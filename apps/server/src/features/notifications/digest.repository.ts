@@ -21,7 +21,7 @@ export const peopleWaiting = query<[], WaitingRow>(
           ${readerZone('u')} as zone,
           ${readerLanguage('u')} as language
    from (select user_id, min(created_at) as since from notifications where digest = 'WAITING' group by user_id) n
-   join users u on u.id = n.user_id where u.disabled_at is null order by n.since, n.user_id`,
+   join users u on u.id = n.user_id order by n.since, n.user_id`,
 )
 
 /** Takes what waits for one person; whoever asks at the same time gets nothing. */
@@ -29,6 +29,13 @@ export const takeWaiting = command<[user: string], NotificationRow>(
   'digest.take',
   `update notifications set digest = 'SENT' where user_id = $1 and digest = 'WAITING'
    returning id, kind, about, title, body, link, created_at, read_at`,
+)
+
+/** What waits for who is disabled is in no mail, also once they come back. */
+export const dropOfDisabled = command<[]>(
+  'digest.drop-of-disabled',
+  `update notifications n set digest = null from users u
+   where n.digest = 'WAITING' and u.id = n.user_id and u.disabled_at is not null`,
 )
 
 /** People for whom mails are held since before an instant; a mail to who was disabled meanwhile is dropped when it is its turn. */

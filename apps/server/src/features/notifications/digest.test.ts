@@ -71,6 +71,20 @@ test('what was read meanwhile is left out; a day on which all was read has no ma
   expect(await mailsOf(student)).toEqual([])
 })
 
+test('who is disabled and comes back is mailed nothing of before, and finds it in the list', async () => {
+  const [student, owner] = [await scene.student(), await scene.staff()]
+  const access = (act: string) =>
+    scene.call('POST', `/api/users/people/${student.id}/${act}/`, { as: owner, body: { reason: 'A summer away' } })
+  await tellOf(student, 'F')
+  expect((await access('disable')).status).toBe(200)
+  await sweep()
+  product.clock.set('2026-09-01T13:00:00Z')
+  expect((await access('enable')).status).toBe(200)
+  await sweep()
+  expect(await mailsOf(student)).toEqual([])
+  expect(await scene.rows('select from notifications where user_id = $1', student.id)).toHaveLength(1)
+})
+
 test('quiet hours hold the day’s mail back too', async () => {
   const student = await scene.student()
   await scene.row(`update users set quiet_from = '17:00', quiet_to = '20:00' where id = $1`, student.id)

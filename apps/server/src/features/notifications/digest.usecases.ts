@@ -6,7 +6,7 @@ import { mailHour, windowAt } from '../../platform/limits/attempts.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { type MailToPost, postMails, takeHeldMails } from '../../platform/mail/mails.ts'
 import type { MailContent } from '../../platform/mail/template.ts'
-import { peopleHolding, peopleWaiting, takeWaiting, type WaitingRow } from './digest.repository.ts'
+import { dropOfDisabled, peopleHolding, peopleWaiting, takeWaiting, type WaitingRow } from './digest.repository.ts'
 import { type Kind, type KindName, kinds } from './kinds.rules.ts'
 import type { NotificationRow } from './notifications.repository.ts'
 import { afterQuiet, digestAt, type Quiet } from './notifications.rules.ts'
@@ -18,12 +18,13 @@ type StillHolds = (db: Queryable, told: { kind: string; user: string; about: obj
 
 /**
  * Posts the day's mail of everybody whose hour has come: one mail with all that waits, was not read meanwhile, and is of use
- * when the mail goes out.
+ * when the mail goes out. Who is disabled has none.
  */
 export async function sendDigests(
   { database, log, stillHolds }: Pick<Dependencies, 'database' | 'log'> & { stillHolds: StillHolds },
   now: Date,
 ): Promise<void> {
+  await database.transaction(tx => dropOfDisabled.run(tx))
   const waiting = await peopleWaiting.all(database)
   const items = waiting.filter(({ since, zone }) => digestAt(new Date(since), zone) <= now)
   await eachDue({ kind: 'user', items, idOf: person => person.user_id, log }, person =>
