@@ -132,6 +132,9 @@ const authoredCourseDetail = authoredCourse
     published: courseDocument
       .nullable()
       .meta({ description: 'What was published last, also where it was taken away since; null before the first time' }),
+    publish_note: z
+      .string()
+      .meta({ description: 'What the version will say of itself that is published at publish_at' }),
     draft_by: personSummary.nullable(),
     draft_at: instant.nullable(),
     files: z.array(courseFile),
@@ -289,9 +292,9 @@ export const courseAuthoringCalls = [
   call({
     method: 'PUT',
     path: `${base}{id}/schedule/`,
-    summary: 'Publish the draft at an instant, as it is then; null takes that back',
+    summary: 'Publish the draft at an instant, as it is then, with a note for its version; null takes both back',
     ...changing,
-    body: onVersion.extend({ publish_at: instant.nullable() }),
+    body: onVersion.extend({ publish_at: instant.nullable(), note: text(longestVersionNote).default('') }),
     errors: ['changed_meanwhile', 'course_archived', 'course_incomplete', 'in_the_past', 'nothing_to_publish'],
   }),
   call({

@@ -100,6 +100,7 @@ const impersonal: Record<string, string[]> = {
     'units.title',
   ],
   'what the school writes for its tests': [
+    'courses.publish_note',
     'question_versions.note',
     'questions.draft',
     'questions.feedback',

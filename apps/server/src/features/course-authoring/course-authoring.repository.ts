@@ -15,6 +15,8 @@ export interface WrittenRow {
   draft_at: string | null
   publish_at: string | null
   publish_by: string | null
+  /** What the version will say of itself. */
+  publish_note: string
   publish_missed_at: string | null
   /** What the tables hold: what was published last, or was made empty. */
   kept: CourseDocument
@@ -31,7 +33,8 @@ export interface AuthoredRow extends WrittenRow {
 }
 
 const written = `
-  c.id, c.state, c.draft, c.draft_version, c.draft_by, c.draft_at, c.publish_at, c.publish_by, c.publish_missed_at,
+  c.id, c.state, c.draft, c.draft_version, c.draft_by, c.draft_at, c.publish_at, c.publish_by, c.publish_note,
+  c.publish_missed_at,
   course_document(c.id) as kept,
   (select max(v.published_at) from course_versions v where v.course_id = c.id) as published_at`
 
@@ -88,20 +91,30 @@ export const insertCourse = command<
    values ($1, $2, (select coalesce(max(position), 0) + 1 from courses), 'DRAFT', $3, $4, $5) returning id`,
 )
 
+/** The note of a version goes with a draft that is given up, unless its time waits. */
 export const writeDraft = command<[id: string, draft: string | null, by: string, now: string]>(
   'course-authoring.write-draft',
   `update courses set draft = $2, draft_by = $3, draft_at = $4, draft_version = draft_version + 1,
-     publish_missed_at = null
+     publish_missed_at = null,
+     publish_note = case when $2::jsonb is null and publish_at is null then '' else publish_note end
    where id = $1`,
 )
 
-export const writeSchedule = command<[id: string, at: string | null, by: string | null]>(
+export const writeSchedule = command<[id: string, at: string, by: string, note: string]>(
   'course-authoring.write-schedule',
-  `update courses set publish_at = $2, publish_by = $3, publish_missed_at = null, draft_version = draft_version + 1
+  `update courses set publish_at = $2, publish_by = $3, publish_note = $4, publish_missed_at = null,
+     draft_version = draft_version + 1
    where id = $1`,
 )
 
-/** A publication that was due is off. */
+const unscheduled = `publish_at = null, publish_by = null, publish_note = ''`
+
+export const clearSchedule = command<[id: string]>(
+  'course-authoring.clear-schedule',
+  `update courses set ${unscheduled}, publish_missed_at = null, draft_version = draft_version + 1 where id = $1`,
+)
+
+/** A publication that was due is off; its note waits for the next. */
 export const missSchedule = command<[id: string, now: string]>(
   'course-authoring.miss-schedule',
   `update courses set publish_at = null, publish_by = null, publish_missed_at = $2, draft_version = draft_version + 1
@@ -110,8 +123,7 @@ export const missSchedule = command<[id: string, now: string]>(
 
 export const writeState = command<[id: string, state: CourseState]>(
   'course-authoring.write-state',
-  `update courses set state = $2, publish_at = null, publish_by = null, publish_missed_at = null,
-     draft_version = draft_version + 1
+  `update courses set state = $2, ${unscheduled}, publish_missed_at = null, draft_version = draft_version + 1
    where id = $1`,
 )
 
@@ -143,7 +155,7 @@ export const publishCourse = command<
 >(
   'course-authoring.publish-course',
   `update courses set name = $2, description = $3, level_id = $4, image_file_id = $5, evaluation_id = $6,
-     state = 'PUBLISHED', draft = null, publish_at = null, publish_by = null, publish_missed_at = null,
+     state = 'PUBLISHED', draft = null, ${unscheduled}, publish_missed_at = null,
      draft_version = draft_version + 1
    where id = $1`,
 )

@@ -427,6 +427,36 @@ describe('when it is due', () => {
     expect((await read(id)).versions).toHaveLength(1)
   })
 
+  test('its version and the log have the note that was written when it was put off', async () => {
+    const { id } = await drafted()
+    const sent = { draft_version: await versionOf(id), publish_at: instant(2), note: 'New recording of class 3' }
+    expect((await send('PUT', `${id}/schedule/`, sent)).data.publish_note).toBe('New recording of class 3')
+    product.clock.advance({ hours: 3 })
+    await due()
+    const course = await read(id)
+    expect(course).toMatchObject({ publish_note: '', versions: [{ number: 1, note: 'New recording of class 3' }] })
+    const inTheLog = course.history.find(({ act }: { act: string }) => act === 'PUBLISHED')
+    expect(inTheLog.reason).toBe('New recording of class 3')
+  })
+
+  test('a note waits no longer than its time', async () => {
+    const putOff = async (id: string) => {
+      const sent = { draft_version: await versionOf(id), publish_at: instant(2), note: 'For later' }
+      expect((await send('PUT', `${id}/schedule/`, sent)).status).toBe(200)
+    }
+    const { id } = await drafted()
+    await putOff(id)
+    expect((await putTime(id, null)).data.publish_note).toBe('')
+    await putOff(id)
+    expect((await act(id, 'publish', { note: 'At once' })).data).toMatchObject({
+      publish_note: '',
+      versions: [{ note: 'At once' }],
+    })
+    const another = (await drafted()).id
+    await putOff(another)
+    expect((await act(another, 'archive')).data).toMatchObject({ state: 'ARCHIVED', publish_note: '' })
+  })
+
   test('a draft that is put off while it falls due is not published', async () => {
     const { id } = await drafted()
     await putTime(id, 1)
@@ -483,13 +513,22 @@ describe('when it is due', () => {
 
   test('a draft that has come to lack something is not published, and says so', async () => {
     const { id, document } = await drafted()
-    await putTime(id, 1)
+    const later = { publish_at: instant(1), note: 'For later' }
+    await send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), ...later })
     await save(id, { ...document, classes: [] })
     product.clock.advance({ hours: 2 })
     await due()
     const course = await read(id)
-    expect(course).toMatchObject({ state: 'DRAFT', publish_at: null })
+    expect(course).toMatchObject({ state: 'DRAFT', publish_at: null, publish_note: 'For later' })
     expect(course.publish_missed_at).not.toBeNull()
+    // what is written since says no more that it was missed
+    await save(id, document)
+    expect(await read(id)).toMatchObject({ publish_missed_at: null, publish_note: 'For later' })
+    await act(id, 'publish', { note: 'At once' })
+    await save(id, { ...document, classes: [] })
+    await scene.row(`update courses set publish_note = 'For later' where id = $1`, id)
+    // a draft that is given up takes its note along
+    expect((await act(id, 'discard')).data.publish_note).toBe('')
   })
 })
 

@@ -6,6 +6,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { followPublication } from '../watching/watching.usecases.ts'
 import { courseIncomplete, inThePast, nothingToPublish } from './course-authoring.errors.ts'
 import {
+  clearSchedule,
   concernedBy,
   dueCourses,
   filesOf,
@@ -87,10 +88,16 @@ export async function publishDraft(
   return readCourse(deps, { db: tx, person, now, id })
 }
 
-/** Sets when the draft is published, as it is then; null takes that back. */
+/** Sets when the draft is published, as it is then, and what the version says of itself; null takes both back. */
 export async function schedulePublication(
   deps: Deps,
-  { tx, person, now, id, body }: Writing & { id: string; body: OnVersion & { publish_at: string | null } },
+  {
+    tx,
+    person,
+    now,
+    id,
+    body,
+  }: Writing & { id: string; body: OnVersion & { publish_at: string | null; note: string } },
 ) {
   const row = await hold(tx, id, body.draft_version)
   refuseArchived(row)
@@ -102,9 +109,12 @@ export async function schedulePublication(
     if (gaps.length > 0) throw incomplete(gaps)
   }
   if (at !== null || row.publish_at !== null) {
-    await writeSchedule.run(tx, id, at, at && person.id)
-    const fields = { publish_at: { from: row.publish_at && new Date(row.publish_at).toISOString(), to: at } }
-    await keep({ tx, person, now }, { id, name: documentOf(row).name, act: at ? 'SCHEDULED' : 'UNSCHEDULED', fields })
+    await (at === null ? clearSchedule.run(tx, id) : writeSchedule.run(tx, id, at, person.id, body.note))
+    const from = row.publish_at && new Date(row.publish_at).toISOString()
+    const fields = { publish_at: { from, to: at } }
+    // only its note may be another
+    if (at === null || from !== new Date(at).toISOString())
+      await keep({ tx, person, now }, { id, name: documentOf(row).name, act: at ? 'SCHEDULED' : 'UNSCHEDULED', fields })
   }
   return readCourse(deps, { db: tx, person, now, id })
 }
@@ -116,13 +126,12 @@ export async function publishDue({ database, log }: Pick<Dependencies, 'database
     database.transaction(async tx => {
       await lockCourse.first(tx, id)
       const row = await findCourse(tx, id)
-      const { publish_at: at, publish_by: by } = row
+      const { publish_at: at, publish_by: by, publish_note: note } = row
       // taken back, put off or done by another server meanwhile
       if (at === null || by === null || new Date(at) > now) return
       // its draft was given up meanwhile
-      if (isPublished(row)) return void (await writeSchedule.run(tx, id, null, null))
-      if (!(await isPublishable(publish(tx, { row, by, now, note: '' }))))
-        await missSchedule.run(tx, id, now.toISOString())
+      if (isPublished(row)) return void (await clearSchedule.run(tx, id))
+      if (!(await isPublishable(publish(tx, { row, by, now, note })))) await missSchedule.run(tx, id, now.toISOString())
     }),
   )
 }

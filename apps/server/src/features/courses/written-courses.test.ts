@@ -68,7 +68,7 @@ describe('a course that is kept', () => {
         },
         apart: [
           ...['id', 'position', 'state', 'revision', 'draft', 'draft_at', 'draft_by', 'draft_version'],
-          ...['publish_at', 'publish_by', 'publish_missed_at'],
+          ...['publish_at', 'publish_by', 'publish_note', 'publish_missed_at'],
         ],
       },
       sees,

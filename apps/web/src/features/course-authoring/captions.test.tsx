@@ -65,6 +65,7 @@ const courseWith = (own: Partial<CourseClassDocument>): AuthoredCourse => {
     students_completed: 0,
     document,
     published: null,
+    publish_note: '',
     draft_by: null,
     draft_at: null,
     files: [captions],

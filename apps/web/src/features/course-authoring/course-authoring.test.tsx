@@ -192,11 +192,80 @@ test('a publication is put off to a time of the person’s own zone', async () =
   })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'A note for the versions' }).fill('New recording of class 3')
   await dialog.getByLabelText('Later').fill('2099-05-01T09:30')
   await dialog.getByRole('button', { name: 'Publish then' }).click()
   await expect
     .poll(() => askedOf(schedule)[0]?.body)
-    .toEqual({ draft_version: 4, publish_at: '2099-05-01T00:30:00.000Z' })
+    .toEqual({ draft_version: 4, publish_at: '2099-05-01T00:30:00.000Z', note: 'New recording of class 3' })
+})
+
+test('the note of a publication that is put off is there when it is thought over', async () => {
+  const later = { publish_at: '2099-05-01T00:30:00Z', publish_note: 'New recording of class 3' }
+  await edited(detail({ has_draft: true, ...later }), { [foreseen]: nothingChanges })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const note = page.getByRole('dialog').getByRole('textbox', { name: 'A note for the versions' })
+  await expect.element(note).toHaveValue('New recording of class 3')
+})
+
+test('publishing that was not answered is sent again as the same, with what was written', async () => {
+  const course = detail({ has_draft: true })
+  let published: ErrorAnswer | AuthoredCourse = new ErrorAnswer(500)
+  await edited(course, { [foreseen]: nothingChanges, [publish]: () => published, [all]: [] })
+  const keys = new Set<string | null>()
+  const { fetch } = window
+  window.fetch = (input, init) => {
+    if (init?.method === 'POST') keys.add(new Headers(init.headers).get('idempotency-key'))
+    return fetch(input, init)
+  }
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'A note for the versions' }).fill('Mended')
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  published = detail({ id: course.id })
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(askedOf(publish).at(-1)?.body).toEqual({ draft_version: 4, note: 'Mended' })
+  expect([...keys]).toEqual([expect.any(String)])
+})
+
+test('that publishing failed is told to who has closed the dialog meanwhile', async () => {
+  const answer = Promise.withResolvers<ErrorAnswer>()
+  await edited(detail({ has_draft: true }), { [foreseen]: nothingChanges, [publish]: () => answer.promise })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  answer.resolve(new ErrorAnswer(409, 'changed_meanwhile'))
+  await expect.element(page.getByRole('alert').getByText(/\w/)).toBeVisible()
+})
+
+test('publishing that a colleague came before is looked at and done on what they have made', async () => {
+  const course = detail({ has_draft: true })
+  let current = course
+  await edited(course, {
+    [one]: () => current,
+    [foreseen]: () => ({ ...nothingChanges, students: current === course ? 40 : 41 }),
+    [publish]: ({ body }) => {
+      if (body.draft_version === 9) return detail({ id: course.id })
+      current = { ...course, draft_version: 9 }
+      return new ErrorAnswer(409, 'changed_meanwhile')
+    },
+    [all]: [],
+  })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'A note for the versions' }).fill('Mended')
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(askedOf(publish).map(({ body }) => body)).toEqual([
+    { draft_version: 4, note: 'Mended' },
+    { draft_version: 9, note: 'Mended' },
+  ])
 })
 
 test('a course that lacks something names each place and leads there', async () => {

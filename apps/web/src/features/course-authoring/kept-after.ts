@@ -12,7 +12,12 @@ export function keptAfter(id: string, onDone: (course: AuthoredCourse) => void) 
     },
     onError: (problem: unknown) => {
       toast.danger(problemSentence(problem))
-      void queryClient.invalidateQueries({ queryKey: authoredCourseQuery(id).queryKey })
+      void readAnew(id)
     },
   }
+}
+
+/** Reads the course, and what is shown of it, as the server has it. */
+export function readAnew(id: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: authoredCourseQuery(id).queryKey })
 }

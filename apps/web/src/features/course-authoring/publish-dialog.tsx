@@ -2,8 +2,10 @@ import { longestVersionNote } from '@aulaviva/domain/course-document'
 import { instantAt } from '@aulaviva/domain/days'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { isUnanswered } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -17,7 +19,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { type AuthoredCourse, consequencesQuery } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { useWhen } from './course-states.tsx'
-import { keptAfter } from './kept-after.ts'
+import { keptAfter, readAnew } from './kept-after.ts'
 import { consequenceLines, gapSentence } from './publishing-lines.ts'
 import { type Draft, type HeldUp, isHeldUp } from './use-draft.ts'
 
@@ -30,15 +32,15 @@ interface Props {
 /** Publishes a draft now or later, after saying what that changes for whom, or what is missing. */
 export function PublishDialog({ course, draft, onClose }: Props) {
   const words = courseAuthoringWords().publish
-  const saved = useSavedVersion(draft)
+  const [saved, lookAgain] = useSavedVersion(draft)
   const version = typeof saved === 'number' ? saved : null
   const { data, error, refetch, isFetching } = useQuery({
     ...consequencesQuery(course.id, version ?? 0),
     enabled: version !== null,
   })
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(course.publish_note)
   const [later, setLater] = useState('')
-  const publishing = usePublishing(course, onClose)
+  const publishing = usePublishing(course, { onDone: onClose, onRefused: lookAgain })
   const ready = data && data.gaps.length === 0
   const zone = zoneOf(useMe())
   const [day = '', time = ''] = later.split('T')
@@ -67,6 +69,11 @@ export function PublishDialog({ course, draft, onClose }: Props) {
         </>
       }
     >
+      {publishing.error && (
+        <p role="alert" className="mb-4 text-bad">
+          {problemSentence(publishing.error)}
+        </p>
+      )}
       {typeof saved === 'string' ? (
         <p role="alert" className="rounded-card border border-warn bg-warn-wash p-4 text-ink">
           {courseAuthoringWords().save[saved]}
@@ -143,28 +150,46 @@ function Gaps({ gaps, draft, course, onClose }: { gaps: AllGaps; draft: Draft; c
 
 type AllGaps = Parameters<typeof gapSentence>[0][]
 
-/** The version that holds everything that was written, or what keeps it from being saved; null until either is known. */
-function useSavedVersion({ flush, state }: Draft): number | HeldUp | null {
+/**
+ * The version that holds everything that was written, or what keeps it from being saved; null until either is known. With it,
+ * how it is looked for again.
+ */
+function useSavedVersion({ flush, state }: Draft): [number | HeldUp | null, lookAgain: () => void] {
   const [known, setKnown] = useState<number | HeldUp | null>(null)
+  const [looks, setLooks] = useState(1)
   const isSaved = state === 'saved'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the dialog opens and whenever all is saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the dialog opens, whenever all is saved, and again when that is wanted
   useEffect(() => {
     let current = true
     void flush().then(saved => current && setKnown(saved))
     return () => {
       current = false
     }
-  }, [isSaved])
-  return isHeldUp(state) ? state : known
+  }, [isSaved, looks])
+  return [isHeldUp(state) ? state : known, () => setLooks(before => before + 1)]
 }
 
-function usePublishing(course: AuthoredCourse, onDone: () => void) {
+interface Ends {
+  onDone: () => void
+  /** It was refused, and the course is known as it is now. */
+  onRefused: () => void
+}
+
+function usePublishing(course: AuthoredCourse, { onDone, onRefused }: Ends) {
   const words = courseAuthoringWords().publish
   const when = useWhen()
   const underKey = useActionKey()
   const params = { id: course.id }
-  const kept = keptAfter(course.id, saved => {
+  const isOpen = useRef(true)
+  useEffect(
+    () => () => {
+      isOpen.current = false
+    },
+    [],
+  )
+  const { onSuccess } = keptAfter(course.id, saved => {
     toast.success(saved.publish_at ? words.scheduled(when(saved.publish_at)) : words.done(saved.name))
+    onDone()
   })
   return useMutation({
     mutationFn: ({ draft_version, note, at }: { draft_version: number; note: string; at: Date | null }) =>
@@ -172,12 +197,20 @@ function usePublishing(course: AuthoredCourse, onDone: () => void) {
         at
           ? api('PUT /api/courses/authoring/{id}/schedule/', {
               params,
-              body: { draft_version, publish_at: at.toISOString() },
+              body: { draft_version, publish_at: at.toISOString(), note },
               idempotencyKey,
             })
           : api('POST /api/courses/authoring/{id}/publish/', { params, body: { draft_version, note }, idempotencyKey }),
       ),
-    ...kept,
-    onSettled: onDone,
+    onSuccess,
+    // it is said in the dialog, where what was written waits to be sent again, or to who has closed it meanwhile
+    onError: async problem => {
+      if (!isOpen.current) toast.danger(problemSentence(problem))
+      const read = readAnew(course.id)
+      // without an answer it is the same publication, on the same version
+      if (isUnanswered(problem)) return
+      await read
+      onRefused()
+    },
   })
 }

@@ -67,6 +67,7 @@ export const detail = (own: Partial<AuthoredCourse> = {}): AuthoredCourse => ({
   ...listed(),
   document: aDocument(),
   published: aDocument(),
+  publish_note: '',
   draft_by: null,
   draft_at: null,
   files: [video],
