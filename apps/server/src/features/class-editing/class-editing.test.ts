@@ -37,6 +37,20 @@ const balanceOf = async ({ id }: Actor) =>
 const classRow = (id: string) => scene.row('select * from scheduled_live_classes where id = $1', id)
 const codeOf = ({ status, data }: Answer) => [status, data.code]
 
+/** A topic with its unit and its level, by their tables. */
+const place = () =>
+  scene.row<Record<'levels' | 'units' | 'topics', string>>(
+    `with level as (
+       insert into levels (code, name, position)
+       select 'L' || count(*), 'Level ' || count(*), max(position) + 1 from levels returning id
+     ), unit as (
+       insert into units (level_id, number, title) select id, 1, 'One' from level returning id, level_id
+     ), topic as (
+       insert into topics (unit_id, position, title) select id, 1, 'First' from unit returning id
+     )
+     select unit.level_id as levels, unit.id as units, topic.id as topics from unit, topic`,
+  )
+
 /** A class of a teacher with students in it. */
 async function taughtClass({ students = 2, capacity = 8, startsAt = someTime() } = {}) {
   const teacher = await scene.teacher()
@@ -340,6 +354,32 @@ describe('the office changes a class', () => {
     expect([await balanceOf(students[0] as Actor), await balanceOf(next)]).toEqual([540, 510])
     expect((await classRow(id)).type_minutes).toBe(90)
   })
+
+  test.each(['topics', 'units', 'levels'] as const)(
+    'whose place in the syllabus is archived, of %s: it stays, and no other that is archived is chosen',
+    async kind => {
+      const [one, other] = [await place(), await place()]
+      const id = await scene.liveClass()
+      const set = 'update scheduled_live_classes set level_id = $2, unit_id = $3, topic_id = $4 where id = $1'
+      await scene.row(set, id, one.levels, one.units, one.topics)
+      const { version } = await classRow(id)
+      await scene.row(`update ${kind} set archived_at = now() where id = any ($1)`, [one[kind], other[kind]])
+      const sent = { version, type_scheduled_class: 'PRIVATE' }
+      const elsewhere = await change(id, { ...sent, unit: other.units, topic: other.topics })
+      expect(codeOf(elsewhere)).toEqual([409, 'syllabus_archived'])
+      if (kind !== 'topics') {
+        // without a topic, too
+        const bare = await scene.liveClass()
+        await scene.row(set, bare, one.levels, kind === 'units' ? one.units : null, null)
+        const { version: since } = await classRow(bare)
+        const asked = kind === 'units' ? { unit: other.units } : { level: other.levels, unit: null }
+        expect(codeOf(await change(bare, { ...sent, version: since, ...asked }))).toEqual([409, 'syllabus_archived'])
+      }
+      expect((await change(id, { ...sent, unit: one.units, topic: one.topics })).status).toBe(200)
+      const kept = { level_id: one.levels, unit_id: one.units, topic_id: one.topics }
+      expect(await classRow(id)).toMatchObject({ ...kept, type_scheduled_class: 'PRIVATE' })
+    },
+  )
 
   test('and the log keeps what was changed, by the names of things', async () => {
     const { id } = await taughtClass({ students: 0 })

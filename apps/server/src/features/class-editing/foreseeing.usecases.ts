@@ -302,7 +302,10 @@ async function idsIn(
   return [...new Set([id, ...others.map(one => one.id)])]
 }
 
-/** Type and place in the syllabus, held before the class is: what is archived or moved meanwhile is so before or after. */
+/**
+ * Type and place in the syllabus, held before the class is: what is archived or moved meanwhile is so before or after. A place
+ * that is archived stays where it does not change.
+ */
 async function planOf(tx: Transaction, row: OfficeRow, body: ChangeBody): Promise<Wanted['plan']> {
   const { live_class_type, type_scheduled_class, level, unit, topic } = body
   const said = { live_class_type, type_scheduled_class, level, unit, topic }
@@ -311,12 +314,16 @@ async function planOf(tx: Transaction, row: OfficeRow, body: ChangeBody): Promis
     unit: unit === undefined ? row.unit_id : unit,
     topic: topic === undefined ? row.topic_id : topic,
   }
-  const plan = await readPlan(tx, {
-    live_class_type: live_class_type ?? row.live_class_type_id,
-    type_scheduled_class: type_scheduled_class ?? row.type_scheduled_class,
-    ...place,
-    level: level === undefined && !place.unit && !place.topic ? row.level_id : level,
-  })
+  const plan = await readPlan(
+    tx,
+    {
+      live_class_type: live_class_type ?? row.live_class_type_id,
+      type_scheduled_class: type_scheduled_class ?? row.type_scheduled_class,
+      ...place,
+      level: level === undefined && !place.unit && !place.topic ? row.level_id : level,
+    },
+    row,
+  )
   const isOther = plan.type.id !== row.live_class_type_id
   return {
     live_class_type_id: plan.type.id,

@@ -18,30 +18,34 @@ export type Planner = Pick<Person, 'id' | 'role'>
 
 /**
  * The plan that was sent, with its type and its place in the syllabus held: what is archived or moved meanwhile is so before
- * the class or after it. Refused with 400 where it contradicts itself or its type, with 409 where it names what is archived.
+ * the class or after it. Refused with 400 where it contradicts itself or its type, with 409 where it names what is archived,
+ * unless that is the place the class has already.
  */
-export async function readPlan(tx: Transaction, body: PlanBody): Promise<ClassPlan> {
+export async function readPlan(tx: Transaction, body: PlanBody, has?: InSyllabus): Promise<ClassPlan> {
   const type = await holdTypeInUse(tx, body.live_class_type)
-  const planned = planClass(body, type, await holdPlace(tx, body))
+  const planned = planClass(body, type, await holdPlace(tx, body, has))
   if (planned === 'unit_required') throw new Problem(unitRequired)
   if ('wrong' in planned) throw invalid(planned.wrong)
   return planned.plan
 }
 
-async function holdPlace(tx: Transaction, { level, unit, topic }: PlanBody): Promise<Place> {
+type InSyllabus = Pick<Place, 'level_id' | 'unit_id' | 'topic_id'>
+
+async function holdPlace(tx: Transaction, { level, unit, topic }: PlanBody, has?: InSyllabus): Promise<Place> {
   const about = topic ? await holdTopic.first(tx, topic) : undefined
   const unitId = unit ?? about?.unit_id
   const within = unitId ? await holdUnit.first(tx, unitId) : undefined
   const ofUnit = within && (await holdLevel.first(tx, within.level_id))
   const asked = level ? await holdLevel.first(tx, level) : undefined
-  if (about?.archived || within?.archived || ofUnit?.archived || asked?.archived) throw new Problem(syllabusArchived)
-  return {
+  const place = {
     unit_id: within?.id ?? null,
     level_id: within?.level_id ?? asked?.id ?? null,
     topic_id: about?.id ?? null,
-    topic_unit_id: about?.unit_id ?? null,
-    asked_level_id: asked?.id ?? null,
   }
+  const stays = place.level_id === has?.level_id && place.unit_id === has?.unit_id && place.topic_id === has?.topic_id
+  const archived = about?.archived || within?.archived || ofUnit?.archived || asked?.archived
+  if (archived && !stays) throw new Problem(syllabusArchived)
+  return { ...place, topic_unit_id: about?.unit_id ?? null, asked_level_id: asked?.id ?? null }
 }
 
 /** Who is to give the class: a teacher themselves, or whom the staff name. Their time is held from here on. */

@@ -38,6 +38,7 @@ import {
   isNothing,
   meeting,
   shortestMinutes,
+  withPlaceOf,
 } from './edit-draft.ts'
 
 const path = '/api/classes/scheduled-live-classes/{id}' as const
@@ -48,7 +49,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
   const planning = classPlanningWords()
   const zone = zoneOf(useMe())
   const { data: allTypes } = useQuery(everyTypeQuery)
-  const { data: levels } = useQuery(levelsQuery)
+  const { data: taught } = useQuery(levelsQuery)
   // what the draft was made from: what is read anew meanwhile does not change what is typed
   const [base, setBase] = useState(liveClass)
   const from = draftOf(base, zone)
@@ -73,6 +74,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
     },
   })
   const types = allTypes?.filter(({ id, archived_at }) => archived_at === null || id === base.live_class_type.id)
+  const levels = taught && withPlaceOf(base, taught)
   const type = types?.find(({ id }) => id === draft.type) ?? types?.[0]
   const wrong = {
     ...(type ? wrongFields(draft, type, planning.errors) : { level: null, unit: null, room: null, capacity: null }),
@@ -103,7 +105,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
             base={from}
             theirs={draftOf(theirs, zone)}
             mine={draft}
-            names={{ types, levels }}
+            names={{ types, levels: withPlaceOf(theirs, levels) }}
             onTakeTheirs={() => begin(theirs)}
             onKeepMine={() => {
               begin(theirs, beside(from, draftOf(theirs, zone), draft))

@@ -115,6 +115,28 @@ test('a change says what it means before it is done, and is sent as it was seen'
     .toEqual({ version: 1, capacity: 12, scope: 'THIS', leave_out: [], give_back: [], even_outside: false })
 })
 
+test('a class keeps a place in the syllabus that is archived, and shows it', async () => {
+  const unit = { id: anId(), number: 3, title: 'At the post office' }
+  const topic = { id: anId(), title: 'Stamps' }
+  const old = { ...level, id: anId(), code: 'B9', name: 'Put away' }
+  const known = detail({ level: old, unit, topic })
+  const types = [{ ...type, kind: 'EITHER' as const, version: 1, archived_at: null, classes_ahead: 0 }]
+  const means = outlook(consequence(known))
+  await show(<OneOfficeClass id={known.id} />, {
+    me,
+    answers: { ...around, 'GET /api/classes/class-types/': types, [one]: known, [preview]: means, [change]: means },
+  })
+  const chosen = (label: string) =>
+    page.getByLabelText(label, { exact: true }).element().querySelector('option:checked')?.textContent
+  await expect
+    .poll(() => ['Level', 'Unit', 'Topic'].map(chosen))
+    .toEqual(['B9 · Put away', '3 · At the post office', 'Stamps'])
+  await page.getByLabelText('For', { exact: true }).selectOptions('One student')
+  await press('See what it means')
+  await press('Change 1 class')
+  await expect.poll(() => askedOf(change)[0]?.body).toMatchObject({ unit: unit.id, topic: topic.id })
+})
+
 test('who has another class at the other time is named, and loses the seat only once that was said', async () => {
   const known = detail()
   const student = { id: anId(), first_name: 'Lucía', last_name: 'Rojas', photo: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, type EditDraft, isNothing } from './edit-draft.ts'
+import { changesOf, type EditDraft, isNothing, withPlaceOf } from './edit-draft.ts'
 
 const zone = 'America/Bogota'
 const draft: EditDraft = {
@@ -47,3 +47,18 @@ test.each([{ day: '' }, { day: '2026-02-31' }, { minutes: '' }, { minutes: '9999
     expect(isNothing(changesOf(draft, { ...draft, ...mistake }, zone))).toBe(true)
   },
 )
+
+test('what a class has of the syllabus is offered with what is taught, each once and where it belongs', () => {
+  const level = { id: 'b1', code: 'B1', name: 'Intermediate', color: 'BLUE' as const }
+  const unit = { id: 'post', number: 3, title: 'At the post office' }
+  const topic = { id: 'stamps', title: 'Stamps' }
+  const taught = { id: 'letters', title: 'Letters' }
+  const whole = [{ ...level, units: [{ ...unit, topics: [topic] }] }]
+  expect(withPlaceOf({ level, unit, topic }, [])).toEqual(whole)
+  expect(withPlaceOf({ level, unit, topic }, [{ ...level, units: [] }])).toEqual(whole)
+  expect(withPlaceOf({ level, unit, topic }, whole)).toEqual(whole)
+  expect(withPlaceOf({ level, unit, topic }, [{ ...level, units: [{ ...unit, topics: [taught] }] }])).toEqual([
+    { ...level, units: [{ ...unit, topics: [taught, topic] }] },
+  ])
+  expect(withPlaceOf({ level: null, unit: null, topic: null }, whole)).toEqual(whole)
+})

@@ -1,6 +1,6 @@
 import { longestClassMinutes } from '@aulaviva/domain/class-editing'
 import { addDays, instantAt } from '@aulaviva/domain/days'
-import type { ClassDraft } from '#entities/class-planning/class-draft.ts'
+import type { ClassDraft, Level } from '#entities/class-planning/class-draft.ts'
 import { readDay } from '#platform/page/read-address.ts'
 import { dayOf, machine } from '#platform/time/format.ts'
 import type { Changes, OfficeClass } from './class-editing.queries.ts'
@@ -38,6 +38,24 @@ export function draftOf(one: OfficeClass, zone: string): EditDraft {
     minutes: String(Math.round((Date.parse(one.ends_at) - Date.parse(one.starts_at)) / 60_000)),
   }
 }
+
+/** The syllabus as a class can be given it: what it has of it stays there to be chosen, archived or not. */
+export function withPlaceOf(
+  { level, unit, topic }: Pick<OfficeClass, 'level' | 'unit' | 'topic'>,
+  levels: readonly Level[],
+): Level[] {
+  if (!level) return [...levels]
+  return including(levels, { ...level, units: [] }).map(one => {
+    if (one.id !== level.id || !unit) return one
+    const units = including(one.units, { ...unit, topics: [] }).map(of =>
+      of.id === unit.id && topic ? { ...of, topics: including(of.topics, topic) } : of,
+    )
+    return { ...one, units }
+  })
+}
+
+const including = <One extends { id: string }>(list: readonly One[], one: One): One[] =>
+  list.some(({ id }) => id === one.id) ? [...list] : [...list, one]
 
 /** Whether a length is one that a class can have. */
 export function isLength(minutes: string): boolean {
