@@ -1,5 +1,6 @@
 import { createLocalJWKSet, decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeCourse } from '../../../test/course.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { rotateKey } from './credential-keys.usecases.ts'
@@ -10,7 +11,8 @@ let scene: Scene
 let student: Actor
 
 beforeAll(async () => {
-  product = await startTestApp({ PUBLIC_URL: publicUrl, ACADEMY_NAME: 'Casa <Idiomas>' })
+  const academy = { ACADEMY_NAME: 'Casa <Idiomas>', ACADEMY_LANGUAGES: 'en,es' }
+  product = await startTestApp({ PUBLIC_URL: publicUrl, ...academy })
   scene = await makeScene(product)
   await scene.row(
     `insert into badges (code, name, description, rule_kind, rule_value, position)
@@ -20,12 +22,13 @@ beforeAll(async () => {
 })
 
 /** A badge of a student, shared; the path of its page and the call that ends it. */
-async function shared(who = student) {
+async function shared(who = student, code = 'TEN') {
   const { id } = await scene.row<{ id: string }>(
     `insert into student_badges (badge_id, student_id, awarded_at)
-     select id, $1, '2026-03-02T03:30:00.750Z' from badges on conflict (badge_id, student_id) do update set revoked_at = null
-     returning id`,
+     select id, $1, '2026-03-02T03:30:00.750Z' from badges where code = $2
+     on conflict (badge_id, student_id) do update set revoked_at = null returning id`,
     who.id,
+    code,
   )
   const { url } = (await scene.call('POST', `/api/classes/student-badges/${id}/link/`, { as: who })).data
   return { id, path: url.slice(publicUrl.length) as string }
@@ -128,6 +131,38 @@ describe('the credential', () => {
       sub: `urn:uuid:${id}`,
     })
     expect(await json('/credentials/issuer')).toEqual(payload.issuer)
+  })
+
+  test.each([
+    ['LEVEL_COMPLETED', 1, 'B1', 'Completed level B1', 'Completó el nivel B1'],
+    ['LEVEL_COMPLETED', 3, null, 'Completed 3 levels', 'Completó 3 niveles'],
+    ['COURSE_COMPLETED', 1, null, 'Completed a recorded course', 'Completó un curso grabado'],
+    ['COURSE_COMPLETED', 1, 'Town', 'Completed the recorded course “Town”', 'Completó el curso grabado “Town”'],
+  ] as const)('of %s (%i, %s) says nothing that a rule of the school may not have asked', async (...given) => {
+    const [kind, value, only, english, spanish] = given
+    const code = `${kind}_${value}_${only}`
+    if (kind === 'COURSE_COMPLETED' && only) {
+      await scene.row('update courses set name = $2 where id = $1', (await makeCourse(product, scene)).id, only)
+    }
+    await scene.row(
+      `insert into badges (code, name, description, rule_kind, rule_value, rule_level_id, rule_course_id, position)
+       values ($1, $1, '', $2, $3, (select id from levels where code = $4), (select id from courses where name = $4), 1)`,
+      code,
+      kind,
+      value,
+      only,
+    )
+    const { path } = await shared(student, code)
+    const { payload } = await jwtVerify(
+      (await get(`${path}/badge.jwt`)).body,
+      createLocalJWKSet(await json('/.well-known/jwks.json')),
+      { currentDate: product.clock.now() },
+    )
+    expect(payload.credentialSubject).toMatchObject({
+      achievement: { criteria: { narrative: `${english}: everything that the academy asked for.` } },
+    })
+    const { body } = await product.app.inject({ url: path, headers: { 'accept-language': 'es' } })
+    expect(body).toContain(`${spanish}: todo lo que pidió la academia.`)
   })
 
   test('names its key by an address that answers with the public half, to pages of any site', async () => {

@@ -16,12 +16,11 @@ export const credentialWords = defineWords('credentials', {
         one: 'Attended a live class, as its teacher recorded.',
         other: `Attended at least one live class in each of ${count} weeks in a row, as the teachers recorded.`,
       }),
+    // what completes one is the school's rule, which may ask for the evaluation alone, and may have been another one then
     LEVEL_COMPLETED: (count: number, level: string | null) =>
-      level
-        ? `Completed level ${level}: every unit approved by a teacher, and the evaluation of the level passed if it has one.`
-        : `Completed ${plural('en', count, { one: 'a level', other: `${count} levels` })}: every unit approved by a teacher, and the evaluation passed if there is one.`,
+      `Completed ${level ? `level ${level}` : plural('en', count, { one: 'a level', other: `${count} levels` })}: everything that the academy asked for.`,
     COURSE_COMPLETED: (count: number, _level: string | null, course: string | null) =>
-      `Watched every class of ${course ? `the recorded course “${course}”` : plural('en', count, { one: 'a recorded course', other: `${count} recorded courses` })}, and passed the evaluation if there is one.`,
+      `Completed ${course ? `the recorded course “${course}”` : plural('en', count, { one: 'a recorded course', other: `${count} recorded courses` })}: everything that the academy asked for.`,
     PERFECT_SCORE: (count: number) =>
       plural('en', count, {
         one: 'Reached the full score in a test at the first attempt.',

@@ -14,11 +14,9 @@ export const credentials: Translations['credentials'] = {
         other: `Asistió al menos a una clase en vivo en cada una de ${count} semanas seguidas, según el registro de sus profesores.`,
       }),
     LEVEL_COMPLETED: (count, level) =>
-      level
-        ? `Completó el nivel ${level}: un profesor aprobó cada unidad y, si el nivel tiene evaluación, la aprobó.`
-        : `Completó ${plural('es', count, { one: 'un nivel', other: `${count} niveles` })}: un profesor aprobó cada unidad y, si hay evaluación, la aprobó.`,
+      `Completó ${level ? `el nivel ${level}` : plural('es', count, { one: 'un nivel', other: `${count} niveles` })}: todo lo que pidió la academia.`,
     COURSE_COMPLETED: (count, _level, course) =>
-      `Vio todas las clases de ${course ? `el curso grabado “${course}”` : plural('es', count, { one: 'un curso grabado', other: `${count} cursos grabados` })} y, si hay evaluación, la aprobó.`,
+      `Completó ${course ? `el curso grabado “${course}”` : plural('es', count, { one: 'un curso grabado', other: `${count} cursos grabados` })}: todo lo que pidió la academia.`,
     PERFECT_SCORE: count =>
       plural('es', count, {
         one: 'Obtuvo el puntaje completo en una prueba en el primer intento.',
