@@ -30,3 +30,27 @@ test('lines that say the same are left out', () => {
   const price = { label: 'Price', theirs: '120', mine: '90' }
   expect(differing([{ label: 'Name', theirs: 'A', mine: 'A' }, price])).toEqual([price])
 })
+
+test('of what was sent only what was changed since then stays, and all else is as it was saved', () => {
+  const sent = { name: ' Evenings ', days: [1, 2], texts: { de: 'Abende' }, seats: '8', place: 'Attic' }
+  const saved = { name: 'Evenings', days: [1, 2], texts: { de: 'Abende.' }, seats: '8', place: 'Attic' }
+  expect(merged(sent, saved, sent)).toEqual(saved)
+  const mine = { ...sent, days: [2, 1], texts: { de: 'Abende', es: 'Noches' }, seats: '6' }
+  expect(merged(sent, saved, mine)).toEqual({ ...mine, name: 'Evenings' })
+})
+
+test('what was changed back while it was on its way is a change of what was saved', () => {
+  expect(merged({ seats: '8' }, { seats: '8' }, { seats: '6' })).toEqual({ seats: '6' })
+  expect(merged<{ seats?: string }>({ seats: '8' }, {}, { seats: '8' })).toEqual({})
+})
+
+test('what was typed during one save is sent by the next, and stays once more where it is typed on', () => {
+  const first = { body: 'One.', title: 'A ' }
+  const second = merged(first, { body: 'One.', title: 'A' }, { body: 'One. Two.', title: 'A ' })
+  expect(second).toEqual({ body: 'One. Two.', title: 'A' })
+  expect(merged(second, second, second)).toEqual(second)
+  expect(merged(second, second, { ...second, body: 'One. Two. Three.' })).toEqual({
+    body: 'One. Two. Three.',
+    title: 'A',
+  })
+})

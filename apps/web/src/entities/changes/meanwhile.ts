@@ -18,10 +18,13 @@ export async function readTheirs<Thing, Key extends QueryKey>(
   if (theirs) onMeanwhile(theirs)
 }
 
-/** What somebody else saved, with what was changed here since it was read: what was taken away here is not in it. */
-export function merged<Draft extends object>(read: Draft, theirs: Draft, mine: Draft): Draft {
-  const both = { ...theirs }
-  for (const field of changedFields(read, mine)) {
+/**
+ * What was saved, by somebody else since `before` was read or from here when `before` was sent, with what was changed here since:
+ * what was taken away here is not in it.
+ */
+export function merged<Draft extends object>(before: Draft, saved: Draft, mine: Draft): Draft {
+  const both = { ...saved }
+  for (const field of changedFields(before, mine)) {
     if (field in mine) both[field] = mine[field]
     else delete both[field]
   }

@@ -2,32 +2,37 @@ import { type FetchQueryOptions, type QueryKey, useMutation } from '@tanstack/re
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { readTheirs } from './meanwhile.ts'
 
-interface Saving<Body, Thing, Key extends QueryKey> {
+interface Sent<Draft, Body> {
+  /** What was typed when it was sent: what is typed since then is not saved. */
+  draft: Draft
+  body: Body
+  version: number
+}
+
+interface Saving<Draft, Body, Thing, Key extends QueryKey> {
   make: (body: Body, idempotencyKey: string) => Promise<Thing>
   change: (params: { id: string }, body: Body & { version: number }, idempotencyKey: string) => Promise<Thing>
   /** Where the thing is kept, and how it is read anew. */
   keep: (saved: Thing) => void
   query: (id: string) => FetchQueryOptions<Thing, Error, Thing, Key>
   onMade: (saved: Thing) => void
-  onChanged: (saved: Thing) => void
+  onChanged: (saved: Thing, sent: Draft) => void
   /** Is told the thing as somebody else left it. */
   onMeanwhile: (theirs: Thing) => void
 }
 
 /** Saves what a form says of a thing: makes it where there is none to begin with, else changes it on the version that was read. */
-export function useSave<Body extends object, Thing extends { id: string }, Key extends QueryKey>(
+export function useSave<Draft, Body extends object, Thing extends { id: string }, Key extends QueryKey>(
   base: Thing | null,
-  { make, change, keep, query, onMade, onChanged, onMeanwhile }: Saving<Body, Thing, Key>,
+  { make, change, keep, query, onMade, onChanged, onMeanwhile }: Saving<Draft, Body, Thing, Key>,
 ) {
   const underKey = useActionKey()
   return useMutation({
-    mutationFn: (sent: { body: Body; version: number }) =>
-      underKey(sent, key =>
-        base ? change({ id: base.id }, { ...sent.body, version: sent.version }, key) : make(sent.body, key),
-      ),
-    onSuccess: saved => {
+    mutationFn: ({ body, version }: Sent<Draft, Body>) =>
+      underKey({ body, version }, key => (base ? change({ id: base.id }, { ...body, version }, key) : make(body, key))),
+    onSuccess: (saved, { draft }) => {
       keep(saved)
-      if (base) onChanged(saved)
+      if (base) onChanged(saved, draft)
       else onMade(saved)
     },
     onError: problem => base && readTheirs(problem, query(base.id), onMeanwhile),

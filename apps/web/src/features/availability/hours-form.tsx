@@ -1,5 +1,6 @@
 import { isRoomAddress } from '@aulaviva/domain/room-address'
 import { useState } from 'react'
+import { merged } from '#entities/changes/meanwhile.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,9 +19,9 @@ export function HoursForm({ stored }: { stored: Availability }) {
   const [base, setBase] = useState(stored)
   const [draft, setDraft] = useState<Draft>(() => draftOf(stored))
   const changed = !sameDraft(draft, draftOf(base))
-  const save = useSaveHours(saved => {
+  const save = useSaveHours((saved, sent) => {
     setBase(saved)
-    setDraft(draftOf(saved))
+    setDraft(mine => merged(sent, draftOf(saved), mine))
   })
   const form = useForm({
     wrong: {

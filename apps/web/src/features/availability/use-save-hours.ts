@@ -14,13 +14,13 @@ export const availabilityQuery = queryOptions({
 })
 
 /** Saves the hours made on a version; `conflict` holds those of now when they were saved elsewhere meanwhile. */
-export function useSaveHours(onSaved: (saved: Availability) => void) {
+export function useSaveHours(onSaved: (saved: Availability, sent: Draft) => void) {
   const save = useMutation({
     mutationFn: ({ draft, version }: { draft: Draft; version: number }) =>
       api('PUT /api/classes/my-availability/', { body: replacementOf(draft, version) }),
-    onSuccess: saved => {
+    onSuccess: (saved, { draft }) => {
       queryClient.setQueryData(availabilityQuery.queryKey, saved)
-      onSaved(saved)
+      onSaved(saved, draft)
       toast.success(availabilityWords().saved)
     },
     onError: problem => {

@@ -1,5 +1,6 @@
 import { mostOfBadge } from '@aulaviva/domain/badges'
 import type { Language } from '@aulaviva/domain/languages'
+import { merged } from '#entities/changes/meanwhile.ts'
 import type { BadgeBody } from './badge-office.queries.ts'
 
 /** What is typed of a badge. */
@@ -55,6 +56,19 @@ export function bodyOf(draft: BadgeDraft): BadgeBody | null {
       translations: Object.fromEntries(translations),
     }
   )
+}
+
+/** A draft without its translations; the parts of a rule belong together. */
+export const said = ({ name, description, kind, value, only }: BadgeDraft) => ({
+  name,
+  description,
+  rule: { kind, value, only },
+})
+
+/** What was saved, with what was changed here since `before`; each language is by itself. */
+export function mergedDraft(before: BadgeDraft, saved: BadgeDraft, mine: BadgeDraft): BadgeDraft {
+  const { rule, ...texts } = merged(said(before), said(saved), said(mine))
+  return { ...texts, ...rule, translations: merged(before.translations, saved.translations, mine.translations) }
 }
 
 /** The languages that have a description and no name. */

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { coursesToCompleteQuery } from '#entities/certificates/certificates.queries.ts'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { languagesMet } from '#entities/changes/languages-met.tsx'
-import { merged, metFields } from '#entities/changes/meanwhile.ts'
+import { metFields } from '#entities/changes/meanwhile.ts'
 import { useSave } from '#entities/changes/use-save.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
@@ -14,7 +14,7 @@ import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { FormPart } from '#ui/field.tsx'
-import { type BadgeDraft, type BadgeField, bodyOf, draftOf, ruleOf, unnamed } from './badge-draft.ts'
+import { type BadgeDraft, type BadgeField, bodyOf, draftOf, mergedDraft, ruleOf, said, unnamed } from './badge-draft.ts'
 import { BadgeFields } from './badge-fields.tsx'
 import { type BadgeBody, keepBadge, type OfficeBadge, officeBadgeQuery } from './badge-office.queries.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
@@ -35,9 +35,9 @@ export function BadgeForm({ badge, children }: Props) {
   const [base, setBase] = useState(badge)
   const [draft, setDraft] = useState(() => draftOf(badge))
   const [theirs, setTheirs] = useState<OfficeBadge | null>(null)
-  const begin = (from: OfficeBadge) => {
+  const begin = (from: OfficeBadge, sent?: BadgeDraft) => {
     setBase(from)
-    setDraft(draftOf(from))
+    setDraft(mine => mergedDraft(sent ?? mine, draftOf(from), mine))
     setTheirs(null)
   }
   // a picture or a publication changes the version and nothing that is typed
@@ -53,9 +53,9 @@ export function BadgeForm({ badge, children }: Props) {
       toast.success(words.one.made)
       void navigate({ to: '/staff/badges/$id', params: { id: saved.id }, replace: true, ignoreBlocker: true })
     },
-    onChanged: saved => {
+    onChanged: (saved, sent: BadgeDraft) => {
       toast.success(words.one.saved)
-      begin(saved)
+      begin(saved, sent)
     },
     onMeanwhile: setTheirs,
   })
@@ -73,7 +73,7 @@ export function BadgeForm({ badge, children }: Props) {
       const body = bodyOf(draft)
       if (!body) return
       if (base && JSON.stringify(body) === JSON.stringify(bodyOf(draftOf(base)))) toast.info(words.one.untouched)
-      else save.mutate({ body, version })
+      else save.mutate({ draft, body, version })
     },
     action: save,
     refusal: (problem, field) =>
@@ -99,7 +99,7 @@ export function BadgeForm({ badge, children }: Props) {
               form.reset()
               begin(theirs)
             }}
-            onKeepMine={body => save.mutate({ body, version: theirs.version })}
+            onKeepMine={body => save.mutate({ draft, body, version: theirs.version })}
           />
         )}
         <BadgeFields draft={draft} errorOf={form.errorOf} onChange={setDraft} />
@@ -165,27 +165,18 @@ function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: Mee
   const { fields: words } = badgeOfficeWords()
   const named = useNamedRule(draft)
   const [was, other] = [draftOf(base), draftOf(theirs)]
-  // the parts of a rule belong together
-  const said = ({ name, description, kind, value, only }: BadgeDraft) => ({
-    name: name.trim(),
-    description: description.trim(),
-    rule: { kind, value, only },
-  })
-  const both = merged(said(was), said(other), said(draft))
+  const mine = { ...draft, name: draft.name.trim(), description: draft.description.trim() }
   const shown = {
     name: [theirs.name, draft.name],
     description: [theirs.description, draft.description],
     rule: [ruleInWords(theirs.rule), ruleInWords(named)],
   } as const
-  const body = bodyOf({
-    ...{ name: both.name, description: both.description, ...both.rule },
-    translations: merged(was.translations, other.translations, draft.translations),
-  })
+  const body = bodyOf(mergedDraft(was, other, mine))
   return (
     <ChangedMeanwhile
       merged
       fields={[
-        ...metFields(said(was), said(other), said(draft)).map(name => ({
+        ...metFields(said(was), said(other), said(mine)).map(name => ({
           label: name === 'rule' ? words.kind : words[name],
           theirs: shown[name][0],
           mine: shown[name][1],

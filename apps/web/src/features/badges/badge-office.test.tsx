@@ -227,6 +227,26 @@ describe('of a rule that somebody else has changed meanwhile', () => {
   })
 })
 
+test('what is written while a save is on its way stays, and is saved next', async () => {
+  const known = detail()
+  const answer = Promise.withResolvers<OfficeBadge>()
+  await show(<OneBadge id={known.id} />, {
+    me,
+    answers: { ...{ ...catalogue, [all]: pageOf([]), [one]: known }, [change]: () => answer.promise },
+  })
+  await field('Name').fill('Ten whole hours ')
+  await press('Save')
+  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await page.getByRole('spinbutton', { name: 'How many classes' }).fill('20')
+  answer.resolve({ ...known, name: 'Ten whole hours', version: 2 })
+  await expect.element(page.getByText('It is saved.')).toBeVisible()
+  await expect.element(field('Name')).toHaveValue('Ten whole hours')
+  await press('Save')
+  await expect
+    .poll(() => askedOf(change)[1]?.body)
+    .toMatchObject({ name: 'Ten whole hours', rule: { kind: 'CLASSES_ATTENDED', value: 20 }, version: 2 })
+})
+
 test('its picture is taken away at once, whatever is being typed', async () => {
   const known = detail({ version: 4, image: '/badge-pictures/a' })
   const answers = { ...catalogue, [all]: pageOf([]), [one]: known, [change]: { ...known, image: null, version: 5 } }

@@ -3,6 +3,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { merged } from '#entities/changes/meanwhile.ts'
 import { startTimes, wrongFields } from '#entities/class-planning/class-draft.ts'
 import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classroomsQuery, everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
@@ -30,7 +31,6 @@ import { ActDialog, type Chosen } from './act-dialog.tsx'
 import { type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 import {
-  beside,
   changesOf,
   draftOf,
   type EditDraft,
@@ -56,16 +56,16 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
   const [draft, setDraft] = useState<EditDraft>(from)
   const [theirs, setTheirs] = useState<OfficeClass | null>(null)
   const [asking, ask] = useState(false)
-  const begin = (one: OfficeClass, mine = draftOf(one, zone)) => {
+  const begin = (one: OfficeClass, before?: EditDraft) => {
     setBase(one)
-    setDraft(mine)
+    setDraft(mine => merged(before ?? mine, draftOf(one, zone), mine))
     setTheirs(null)
   }
   const changes = changesOf(from, draft, zone)
   const save = useSave(base, {
-    onSaved: saved => {
+    onSaved: (saved, sent) => {
       ask(false)
-      begin(saved)
+      begin(saved, sent)
     },
     onMeanwhile: one => {
       save.reset()
@@ -108,7 +108,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
             names={{ types, levels: withPlaceOf(theirs, levels) }}
             onTakeTheirs={() => begin(theirs)}
             onKeepMine={() => {
-              begin(theirs, beside(from, draftOf(theirs, zone), draft))
+              begin(theirs, from)
               // what was typed since may be a mistake, which its field shows
               ask(!Object.values(wrong).some(Boolean))
             }}
@@ -163,7 +163,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
             api(`POST ${path}/change/preview/`, { params: { id: base.id }, body: { ...changes, ...chosen }, signal })
           }
           confirm={words.change.confirm}
-          onConfirm={chosen => save.mutate({ ...changes, ...chosen })}
+          onConfirm={chosen => save.mutate({ draft, changes: { ...changes, ...chosen } })}
           pending={save.isPending}
           failure={save.error}
           onClose={() => {
@@ -180,20 +180,23 @@ type Sending = ReturnType<typeof changesOf> & Chosen
 
 function useSave(
   base: OfficeClass,
-  { onSaved, onMeanwhile }: { onSaved: (saved: OfficeClass) => void; onMeanwhile: (theirs: OfficeClass) => void },
+  {
+    onSaved,
+    onMeanwhile,
+  }: { onSaved: (saved: OfficeClass, sent: EditDraft) => void; onMeanwhile: (theirs: OfficeClass) => void },
 ) {
   const underKey = useActionKey()
   const readAnew = () => queryClient.fetchQuery({ ...officeClassQuery(base.id), staleTime: 0 })
   return useMutation({
-    mutationFn: async (changes: Sending) => {
+    mutationFn: async ({ changes }: { draft: EditDraft; changes: Sending }) => {
       const sent = { params: { id: base.id }, body: { ...changes, version: base.version } }
       const done = await underKey(sent, idempotencyKey => api(`POST ${path}/change/`, { ...sent, idempotencyKey }))
       return { count: done.classes.length, saved: await readAnew() }
     },
-    onSuccess: ({ count, saved }) => {
+    onSuccess: ({ count, saved }, { draft }) => {
       toast.success(classEditingWords().change.done(count))
       refreshClasses()
-      onSaved(saved)
+      onSaved(saved, draft)
     },
     onError: async problem => {
       if (problem instanceof ApiProblem && problem.code === 'changed_meanwhile') onMeanwhile(await readAnew())

@@ -295,6 +295,37 @@ test('what somebody else changed meanwhile is met, and nothing typed is lost', a
   await expect.poll(() => askedOf(change).at(-1)?.body).toMatchObject({ version: 2, capacity: 12 })
 })
 
+test('what is typed after the dialog was left while the change is on its way stays', async () => {
+  const known = detail()
+  const changed = { ...known, capacity: 12, version: 2 }
+  const ends = new Date(Date.parse(known.starts_at) + 45 * 60_000).toISOString()
+  const answer = Promise.withResolvers<Outlook>()
+  let current = known
+  await show(<OneOfficeClass id={known.id} />, {
+    me,
+    answers: {
+      ...around,
+      [one]: () => current,
+      [preview]: outlook(consequence(known)),
+      [change]: () => answer.promise,
+    },
+  })
+  await page.getByLabelText('Seats').fill('12')
+  await press('See what it means')
+  await press('Change 1 class')
+  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await press('Leave it as it is')
+  await page.getByLabelText('Length in minutes').fill('45')
+  current = changed
+  answer.resolve(outlook(consequence(changed)))
+  await expect.element(page.getByText('Changed: 1 class')).toBeVisible()
+  await expect.element(page.getByLabelText('Length in minutes')).toHaveValue(45)
+  await press('See what it means')
+  await press('Change 1 class')
+  await expect.poll(() => askedOf(change)[1]?.body).toMatchObject({ version: 2, ends_at: ends })
+  expect(askedOf(change)[1]?.body).not.toHaveProperty('capacity')
+})
+
 test('a class is canceled with a reason, after what that means', async () => {
   const known = detail()
   const means = {

@@ -100,11 +100,5 @@ export function meeting(base: EditDraft, theirs: EditDraft, mine: EditDraft): (k
   )
 }
 
-/** Mine where I changed something, else as they left it. */
-export function beside(base: EditDraft, theirs: EditDraft, mine: EditDraft): EditDraft {
-  const own = Object.entries(mine).filter(([name, value]) => value !== base[name as keyof EditDraft])
-  return { ...theirs, ...Object.fromEntries(own) }
-}
-
 /** The seven days of the week that begins on a Monday. */
 export const daysOfWeek = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at))

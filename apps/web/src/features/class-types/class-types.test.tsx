@@ -138,6 +138,24 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
   await expect.element(meeting).not.toBeInTheDocument()
 })
 
+test('what is written while a save is on its way stays, and is saved next', async () => {
+  const type = detail()
+  const answer = Promise.withResolvers<typeof type>()
+  await show(<OneType id={type.id} />, {
+    me,
+    answers: { ...around, [all]: [], [one]: type, [change]: () => answer.promise },
+  })
+  await field('Name').fill('Club of talk')
+  await press('Save')
+  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await field('Name').fill('Club of talks')
+  answer.resolve({ ...type, name: 'Club of talk', version: 2 })
+  await expect.element(page.getByText('“Club of talk” is saved.')).toBeVisible()
+  await expect.element(field('Name')).toHaveValue('Club of talks')
+  await press('Save')
+  await expect.poll(() => askedOf(change)[1]?.body).toMatchObject({ name: 'Club of talks', version: 2 })
+})
+
 test('archiving says what it means, and the type can be used again', async () => {
   const type = detail({ classes_ahead: 3 })
   const archived = { ...type, archived_at: '2026-01-01T00:00:00Z', version: 2 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
+import { merged } from '#entities/changes/meanwhile.ts'
 import { useSave } from '#entities/changes/use-save.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -34,9 +35,9 @@ export function TypeForm({ type }: { type: ClassType | null }) {
   const [base, setBase] = useState(type)
   const [draft, setDraft] = useState<TypeDraft>(() => (type ? draftOf(type, plainNumber) : emptyDraft))
   const [theirs, setTheirs] = useState<ClassType | null>(null)
-  const begin = (from: ClassType) => {
+  const begin = (from: ClassType, sent?: TypeDraft) => {
     setBase(from)
-    setDraft(draftOf(from, plainNumber))
+    setDraft(mine => merged(sent ?? mine, draftOf(from, plainNumber), mine))
     setTheirs(null)
   }
   const navigate = useNavigate()
@@ -50,9 +51,9 @@ export function TypeForm({ type }: { type: ClassType | null }) {
       toast.success(words.type.made(saved.name))
       void navigate({ to: '/staff/class-types', ignoreBlocker: true })
     },
-    onChanged: saved => {
+    onChanged: (saved, sent: TypeDraft) => {
       toast.success(words.type.saved(saved.name))
-      begin(saved)
+      begin(saved, sent)
     },
     onMeanwhile: setTheirs,
   })
@@ -63,7 +64,7 @@ export function TypeForm({ type }: { type: ClassType | null }) {
     wrong: wrongFields(draft, words.errors),
     send: () => {
       if (base && JSON.stringify(saidOf(base)) === JSON.stringify(body)) toast.info(words.type.untouched)
-      else save.mutate({ body, version: base?.version ?? 0 })
+      else save.mutate({ draft, body, version: base?.version ?? 0 })
     },
     action: save,
     refusal: (problem, field) =>
@@ -92,7 +93,7 @@ export function TypeForm({ type }: { type: ClassType | null }) {
               form.reset()
               begin(theirs)
             }}
-            onKeepMine={() => save.mutate({ body: met.body, version: theirs.version })}
+            onKeepMine={() => save.mutate({ draft, body: met.body, version: theirs.version })}
           />
         )}
         <TypeFields draft={draft} errorOf={form.errorOf} onChange={setDraft} />

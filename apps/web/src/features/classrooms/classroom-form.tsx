@@ -32,9 +32,9 @@ export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
   const [base, setBase] = useState(classroom)
   const [draft, setDraft] = useState(() => draftOf(classroom))
   const [theirs, setTheirs] = useState<Classroom | null>(null)
-  const begin = (from: Classroom) => {
+  const begin = (from: Classroom, sent?: Draft) => {
     setBase(from)
-    setDraft(draftOf(from))
+    setDraft(mine => merged(sent ?? mine, draftOf(from), mine))
     setTheirs(null)
   }
   const navigate = useNavigate()
@@ -48,9 +48,9 @@ export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
       toast.success(words.one.made(saved.name))
       void navigate({ to: '/staff/classrooms', ignoreBlocker: true })
     },
-    onChanged: saved => {
+    onChanged: (saved, sent: Draft) => {
       toast.success(words.one.saved(saved.name))
-      begin(saved)
+      begin(saved, sent)
     },
     onMeanwhile: setTheirs,
   })
@@ -65,7 +65,7 @@ export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
     },
     send: () => {
       if (base && fields.every(name => was[name] === draft[name].trim())) toast.info(words.one.untouched)
-      else save.mutate({ body: bodyOf(draft), version: base?.version ?? 0 })
+      else save.mutate({ draft, body: bodyOf(draft), version: base?.version ?? 0 })
     },
     action: save,
     refusal: (problem, field) =>
@@ -91,7 +91,7 @@ export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
           onKeepMine={() => {
             // what I left alone stays as they have it
             const mine = merged(was, now, draft)
-            save.mutate({ body: { ...bodyOf(mine), seats: Number(mine.seats) }, version: theirs.version })
+            save.mutate({ draft, body: { ...bodyOf(mine), seats: Number(mine.seats) }, version: theirs.version })
           }}
         />
       )}

@@ -138,3 +138,28 @@ test('a classroom that is not there says so', async () => {
   await show(<OneClassroom id={anId()} />, { me, answers: { [one]: new ErrorAnswer(404, 'not_found') } })
   await expect.element(page.getByRole('heading', { name: 'There is no such classroom' })).toBeVisible()
 })
+
+test('what is typed while a save is on its way stays, is asked about, and is saved next', async () => {
+  const known = detail()
+  const saved = Promise.withResolvers<Classroom>()
+  await show(<OneClassroom id={known.id} />, {
+    me,
+    answers: { [one]: known, [all]: [], [change]: () => saved.promise },
+  })
+  await field('Name').fill(' Palm house ')
+  await press('Save')
+  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await field('How it is found').fill('Second floor')
+  saved.resolve({ ...known, name: 'Palm house', version: 2 })
+  await expect.element(page.getByText('“Palm house” is saved.')).toBeVisible()
+  await expect.element(field('Name')).toHaveValue('Palm house')
+  await expect.element(field('How it is found')).toHaveValue('Second floor')
+  await page.getByRole('link', { name: 'Classrooms' }).click()
+  await press('Stay here')
+  await press('Save')
+  await expect
+    .poll(() => askedOf(change)[1]?.body)
+    .toEqual({
+      ...{ name: 'Palm house', seats: 8, place: 'Second floor', version: 2 },
+    })
+})

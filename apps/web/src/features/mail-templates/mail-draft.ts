@@ -1,4 +1,5 @@
 import type { MailTemplate } from '@aulaviva/domain/mail-templates'
+import { changedFields, merged } from '#entities/changes/meanwhile.ts'
 import type { MailInLanguage } from './mail-templates.queries.ts'
 
 /** What is typed, and what it was made from: what is read anew meanwhile does not change it. */
@@ -13,6 +14,10 @@ export function draftOf({ own, product }: MailInLanguage): Draft {
   const { subject, body } = own ?? product
   return { subject, body, from: { subject, body }, version: own?.version ?? null }
 }
+
+/** What is left to save once `sent` was saved; null where nothing was typed since. */
+export const leftAfter = (sent: Draft, saved: Draft, mine: Draft): Draft | null =>
+  changedFields(sent, mine).length > 0 ? merged(sent, saved, mine) : null
 
 /** Whether something would be lost with it. */
 export const isWritten = ({ subject, body, from }: Draft) =>

@@ -16,7 +16,7 @@ import { languageName } from '#platform/words/language-name.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type Draft, draftOf, isWritten, templateOf } from './mail-draft.ts'
+import { type Draft, draftOf, isWritten, leftAfter, templateOf } from './mail-draft.ts'
 import { MailPreview } from './mail-preview.tsx'
 import type { MailInLanguage } from './mail-templates.queries.ts'
 import { mailTemplatesWords } from './mail-templates.words.ts'
@@ -29,7 +29,7 @@ interface Props {
   known: MailInLanguage
   /** What is typed; null for nothing. */
   draft: Draft | null
-  onDraft: (draft: Draft | null) => void
+  onDraft: (next: (mine: Draft | null) => Draft | null) => void
 }
 
 type Field = keyof MailTemplate
@@ -40,24 +40,27 @@ export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
   const { language, own } = known
   const draft = typed ?? draftOf(known)
   const [theirs, setTheirs] = useState<MailInLanguage | null>(null)
-  const begin = () => {
-    onDraft(null)
+  const begin = (next: (mine: Draft | null) => Draft | null = () => null) => {
+    onDraft(next)
     setTheirs(null)
   }
-  const save = useSave(kind, language, { onSaved: begin, onMeanwhile: setTheirs })
+  const save = useSave(kind, language, {
+    onSaved: (sent, saved) => begin(mine => (mine && saved ? leftAfter(sent, draftOf(saved), mine) : null)),
+    onMeanwhile: setTheirs,
+  })
   const test = useTest(kind, language)
   const faults = { subject: faultIn(kind, 'subject', draft.subject), body: faultIn(kind, 'body', draft.body) }
   const template = templateOf(draft)
   const form = useForm<Field>({
     wrong: faults,
     send: () => {
-      if (isWritten(draft)) save.mutate({ template, version: draft.version })
+      if (isWritten(draft)) save.mutate({ draft, version: draft.version })
       else toast.info(words.one.untouched)
     },
     action: save,
   })
   const cursor = useCursor()
-  const change = (next: Partial<MailTemplate>) => onDraft({ ...draft, ...next })
+  const change = (next: Partial<MailTemplate>) => onDraft(() => ({ ...draft, ...next }))
   const insert = (text: string) => {
     const { field, element, from, to } = cursor.at()
     const value = draft[field]
@@ -83,7 +86,7 @@ export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
               form.reset()
               begin()
             }}
-            onKeepMine={() => save.mutate({ template, version: theirs.own?.version ?? null })}
+            onKeepMine={() => save.mutate({ draft, version: theirs.own?.version ?? null })}
           />
         )}
         <fieldset
@@ -122,7 +125,7 @@ export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
           <Button pending={test.isPending} onPress={() => (isSound ? test.mutate(template) : form.submit())}>
             {words.one.test}
           </Button>
-          {own && <ResetMail kind={kind} language={language} version={own.version} onReset={begin} />}
+          {own && <ResetMail kind={kind} language={language} version={own.version} onReset={() => begin()} />}
         </div>
         <p className="text-small text-ink-3">{own ? words.one.isOwn : words.one.isProduct(languageName(language))}</p>
       </Form>

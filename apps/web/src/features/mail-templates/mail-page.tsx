@@ -73,8 +73,11 @@ function InLanguages({ mail }: { mail: Mail }) {
   const shown = mail.languages.find(({ language }) => language === chosen) ?? mail.languages[0]
   if (!shown) return null
   const { language } = shown
-  const keep = (draft: Draft | null) =>
-    setDrafts(({ [language]: _, ...others }) => (draft ? { ...others, [language]: draft } : others))
+  const keep = (next: (mine: Draft | null) => Draft | null) =>
+    setDrafts(({ [language]: mine, ...others }) => {
+      const draft = next(mine ?? null)
+      return draft ? { ...others, [language]: draft } : others
+    })
   const content = (
     <>
       <MailForm key={language} kind={mail.kind} known={shown} draft={drafts[language] ?? null} onDraft={keep} />

@@ -9,11 +9,13 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { type Draft, templateOf } from './mail-draft.ts'
 import { keepMail, type MailInLanguage, mailQuery } from './mail-templates.queries.ts'
 import { mailTemplatesWords } from './mail-templates.words.ts'
 
 interface Saving {
-  onSaved: () => void
+  /** Is told what was typed when it was sent, and the mail as it was saved. */
+  onSaved: (sent: Draft, saved: MailInLanguage | undefined) => void
   /** The mail as somebody else left it. */
   onMeanwhile: (theirs: MailInLanguage) => void
 }
@@ -22,17 +24,22 @@ interface Saving {
 export function useSave(kind: MailKind, language: Language, { onSaved, onMeanwhile }: Saving) {
   const underKey = useActionKey()
   return useMutation({
-    mutationFn: (sent: { template: MailTemplate; version: number | null }) =>
-      underKey({ kind, language, ...sent }, idempotencyKey =>
+    mutationFn: ({ draft, version }: { draft: Draft; version: number | null }) => {
+      const body = { ...templateOf(draft), version }
+      return underKey({ kind, language, body }, idempotencyKey =>
         api('PUT /api/main/mail-templates/{kind}/{language}/', {
           params: { kind, language },
-          body: { ...sent.template, version: sent.version },
+          body,
           idempotencyKey,
         }),
-      ),
-    onSuccess: saved => {
+      )
+    },
+    onSuccess: (saved, { draft }) => {
       keepMail(saved)
-      onSaved()
+      onSaved(
+        draft,
+        saved.languages.find(one => one.language === language),
+      )
       toast.success(mailTemplatesWords().one.saved)
     },
     onError: async problem => {

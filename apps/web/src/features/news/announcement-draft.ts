@@ -1,6 +1,7 @@
 import { instantAt } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
 import { localPath } from '@aulaviva/domain/local-path'
+import { merged } from '#entities/changes/meanwhile.ts'
 import { dayOf } from '#platform/time/format.ts'
 import type { AnnouncementBody } from './news.queries.ts'
 
@@ -51,6 +52,14 @@ export function bodyOf(draft: AnnouncementDraft, zone: string, was: Announcement
     shown_until: kept('shown_until'),
     image_text: draft.image_text.trim(),
     translations: Object.fromEntries(translations),
+  }
+}
+
+/** What was saved, with what was changed here since `before`; each language is by itself. */
+export function mergedDraft(before: AnnouncementDraft, saved: AnnouncementDraft, mine: AnnouncementDraft) {
+  return {
+    ...merged(before, saved, mine),
+    translations: merged(before.translations, saved.translations, mine.translations),
   }
 }
 

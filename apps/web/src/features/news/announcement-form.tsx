@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { languagesMet } from '#entities/changes/languages-met.tsx'
-import { merged, metFields } from '#entities/changes/meanwhile.ts'
+import { metFields } from '#entities/changes/meanwhile.ts'
 import { useSave } from '#entities/changes/use-save.ts'
 import { NewsCard } from '#entities/news/news.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
@@ -18,7 +18,14 @@ import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { FormPart } from '#ui/field.tsx'
-import { type AnnouncementDraft, bodyOf, type DraftField, draftOf, wrongFields } from './announcement-draft.ts'
+import {
+  type AnnouncementDraft,
+  bodyOf,
+  type DraftField,
+  draftOf,
+  mergedDraft,
+  wrongFields,
+} from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { type Announcement, type AnnouncementBody, announcementQuery, keepAnnouncement } from './news.queries.ts'
 import { newsOfficeWords } from './news-office.words.ts'
@@ -38,10 +45,10 @@ export function AnnouncementForm({ announcement, children }: Props) {
   const [draft, setDraft] = useState(() => draftOf(announcement, zone, new Date()))
   const [saved, setSaved] = useState(draft)
   const [theirs, setTheirs] = useState<Announcement | null>(null)
-  const begin = (from: Announcement) => {
+  const begin = (from: Announcement, sent?: AnnouncementDraft) => {
     const read = draftOf(from, zone, new Date())
     setBase(from)
-    setDraft(read)
+    setDraft(mine => mergedDraft(sent ?? mine, read, mine))
     setSaved(read)
     setTheirs(null)
   }
@@ -58,9 +65,9 @@ export function AnnouncementForm({ announcement, children }: Props) {
       toast.success(words.one.made)
       void navigate({ to: '/staff/news/$id', params: { id: saved.id }, replace: true, ignoreBlocker: true })
     },
-    onChanged: saved => {
+    onChanged: (saved, sent: AnnouncementDraft) => {
       toast.success(words.one.saved)
-      begin(saved)
+      begin(saved, sent)
     },
     onMeanwhile: setTheirs,
   })
@@ -82,7 +89,7 @@ export function AnnouncementForm({ announcement, children }: Props) {
       const body = bodyOf(draft, zone, base)
       if (base && JSON.stringify(body) === JSON.stringify(bodyOf(saved, zone, base))) {
         toast.info(words.one.untouched)
-      } else save.mutate({ body, version: version ?? 0 })
+      } else save.mutate({ draft, body, version: version ?? 0 })
     },
     action: save,
   })
@@ -101,7 +108,7 @@ export function AnnouncementForm({ announcement, children }: Props) {
               form.reset()
               begin(theirs)
             }}
-            onKeepMine={body => save.mutate({ body, version: theirs.version })}
+            onKeepMine={body => save.mutate({ draft, body, version: theirs.version })}
           />
         )}
         <AnnouncementFields
@@ -162,8 +169,7 @@ function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: Mee
     ...rest,
     ...{ title: rest.title.trim(), body: rest.body.trim(), link: rest.link.trim(), image_text: rest.image_text.trim() },
   })
-  const translations = merged(was.translations, other.translations, draft.translations)
-  const mine = { ...merged(said(was), said(other), said(draft)), translations }
+  const mine = mergedDraft(was, other, { ...draft, ...said(draft) })
   const shown = (field: Exclude<DraftField, 'translations'>, of: AnnouncementDraft) => {
     if (field === 'roles') return of.roles.map(role => roles[role as keyof typeof roles]).join(', ')
     if (field === 'levels') return of.levels.map(id => levels?.find(level => level.id === id)?.code).join(', ')

@@ -186,6 +186,39 @@ test('of what somebody else said in other languages and to others nothing is los
     .toMatchObject({ roles: ['teacher', 'staff'], translations: { es: { title: 'Casa abierta' } } })
 })
 
+test('what is written while mine is saved on theirs stays, and takes nothing of theirs away', async () => {
+  const known = detail({ translations: { es: { title: 'Puertas abiertas', body: '' } } })
+  const theirs = { ...known, body: 'All day.', translations: {}, version: 2 }
+  const answer = Promise.withResolvers<Announcement>()
+  let current = known
+  await show(<OneAnnouncement id={known.id} />, {
+    me: bilingual,
+    answers: {
+      ...listed([]),
+      [one]: () => current,
+      [change]: ({ body }) => {
+        if (body.version === 2) return answer.promise
+        if (body.version === 3) return { ...current, version: 4 }
+        current = theirs
+        return new ErrorAnswer(409, 'changed_meanwhile')
+      },
+    },
+  })
+  await field('Title').fill('Open house')
+  await press('Save')
+  await press('Save mine')
+  await expect.poll(() => askedOf(change)).toHaveLength(2)
+  await field('Title').fill('Open house again')
+  answer.resolve({ ...theirs, title: 'Open house', version: 3 })
+  await expect.element(page.getByText('It is saved.')).toBeVisible()
+  await expect.element(field('Title')).toHaveValue('Open house again')
+  await expect.element(field('Title, Español')).toHaveValue('')
+  await press('Save')
+  await expect
+    .poll(() => askedOf(change)[2]?.body)
+    .toMatchObject({ title: 'Open house again', body: 'All day.', translations: {}, version: 3 })
+})
+
 test('removing says what it means', async () => {
   const known = detail()
   await show(<OneAnnouncement id={known.id} />, {

@@ -92,6 +92,21 @@ test('what somebody else saved meanwhile is laid beside what is typed, which is 
   await expect.element(field('Name')).toHaveValue('Beginner')
 })
 
+test('what is typed while a save is on its way stays, and is saved next', async () => {
+  const of = plan()
+  const answer = Promise.withResolvers<PlanWithHistory>()
+  await showPlan(of, { [put]: () => answer.promise })
+  await field('Days to use them').fill('120')
+  await save.click()
+  await expect.poll(() => askedOf(put)).toHaveLength(1)
+  await field('Name').fill('Steady')
+  answer.resolve({ ...of, days: 120, version: 2 })
+  await expect.element(page.getByText('Starter is saved.')).toBeVisible()
+  await expect.element(field('Name')).toHaveValue('Steady')
+  await save.click()
+  await expect.poll(() => askedOf(put)[1]?.body).toMatchObject({ name: 'Steady', days: 120, version: 2 })
+})
+
 test('which courses it opens is chosen, with what that means for who has the plan', async () => {
   const [verbs, debates] = ['Verbs', 'Debates'].map(name => ({ id: anId(), name, level: null }))
   const of = plan()

@@ -35,14 +35,15 @@ export function ChangePlan({ plan, types, currency }: Props) {
     setBase({ draft: read, version: now.version })
     return read
   }
-  const save = useChangePlan(plan.id, saved => {
-    change(begin(saved))
+  const save = useChangePlan(plan.id, (saved, sent) => {
+    const now = begin(saved)
+    change(mine => merged(sent, now, mine))
     setTheirs(undefined)
     toast.success(words.one.saved(saved.name))
   })
   const send = () =>
     save.mutate(
-      { ...bodyOf(draft, currency), version: base.version },
+      { draft, body: { ...bodyOf(draft, currency), version: base.version } },
       {
         onError: async problem => {
           if (!isChangedMeanwhile(problem)) return

@@ -4,6 +4,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
+import type { PlanDraft } from './plan-draft.ts'
 import type { PlanBody, PlanWithHistory } from './plans.queries.ts'
 import { plansWords } from './plans.words.ts'
 
@@ -21,12 +22,12 @@ export function useCreatePlan(onDone: (plan: Plan) => void) {
 }
 
 /** Changes a plan as it was read in `version`. */
-export function useChangePlan(id: string, onDone: (plan: Plan) => void) {
+export function useChangePlan(id: string, onDone: (plan: Plan, sent: PlanDraft) => void) {
   const underKey = useActionKey()
   return useMutation({
-    mutationFn: (body: PlanBody & { version: number }) =>
+    mutationFn: ({ body }: { draft: PlanDraft; body: PlanBody & { version: number } }) =>
       underKey(body, idempotencyKey => api('PUT /api/payments/plans/{id}/', { params: { id }, body, idempotencyKey })),
-    onSuccess: onDone,
+    onSuccess: (plan, { draft }) => onDone(plan, draft),
     onSettled: refreshPlans,
   })
 }

@@ -78,12 +78,6 @@ export function draftOf(profile: Profile): Draft {
   return Object.fromEntries(names.map(name => [name, String(profile[name] ?? '')])) as Draft
 }
 
-/** What stands in the inputs once `sent` is saved: what was written since then stays, all else is as it was saved. */
-export function draftAfter(sent: Draft, saved: Profile, draft: Draft): Draft {
-  const after = draftOf(saved)
-  return Object.fromEntries(names.map(name => [name, draft[name] === sent[name] ? after[name] : draft[name]])) as Draft
-}
-
 /** The fields whose text differs from the profile, as they are sent; an emptied one is forgotten. */
 export function changesOf(draft: Draft, profile: Profile): ProfileChange {
   const before = draftOf(profile)

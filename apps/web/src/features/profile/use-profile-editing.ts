@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { merged } from '#entities/changes/meanwhile.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { type FormState, useForm } from '#platform/forms/form.tsx'
@@ -8,7 +9,7 @@ import { meQuery, useMe } from '#platform/session/me.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { activeLanguage, languageOf, speak } from '#platform/words/language.ts'
 import { type Profile, profileQuery } from './profile.queries.ts'
-import { changesOf, type Draft, draftAfter, draftOf, type FieldName, problemsOf, wrongIn } from './profile-fields.ts'
+import { changesOf, type Draft, draftOf, type FieldName, problemsOf, wrongIn } from './profile-fields.ts'
 import { profileFormWords } from './profile-form.words.ts'
 
 export interface ProfileEditing {
@@ -46,7 +47,7 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
     mutationFn: ({ sent, version }: { sent: Draft; version: number }) =>
       api('PUT /api/users/self/', { body: { ...changesOf(sent, begunOn), version } }),
     onSuccess: async (saved, { sent }) => {
-      show(saved, current => draftAfter(sent, saved, current))
+      show(saved, current => merged(sent, draftOf(saved), current))
       const before = activeLanguage()
       await speak(languageOf({ academy, language: saved.language }))
       // what the server has put into words is asked for again

@@ -158,3 +158,23 @@ test('settings that did not come are asked for again', async () => {
   await expect.element(page.getByText('The settings did not arrive')).toBeVisible()
   await expectAccessible()
 })
+
+test('what is changed while a save is on its way stays a change, of what was saved', async () => {
+  const answer = Promise.withResolvers<Settings>()
+  await open({ [patch]: () => answer.promise })
+  const reason = page.getByRole('textbox', { name: /^Reason/ })
+  await figure('Cancelling free of charge').fill('24')
+  await figure('Moving to another class').fill('6')
+  await reason.fill('Too late')
+  await button('Save').click()
+  await expect.poll(() => askedOf(patch)).toHaveLength(1)
+  await figure('Moving to another class').fill('5')
+  answer.resolve(settings({ version: 4 }, { cancel_free_hours_before: 24, reschedule_hours_before: 6 }))
+  await expect.element(page.getByText(/saved. It holds from now on/)).toBeVisible()
+  await expect.element(figure('Moving to another class')).toHaveValue(5)
+  await expect.element(reason).toHaveValue('')
+  await button('Save').click()
+  await expect
+    .poll(() => askedOf(patch)[1]?.body)
+    .toEqual({ version: 4, reschedule_hours_before: 5, reason: '', currency_confirmed: false })
+})

@@ -1,13 +1,13 @@
 import { type LimitName, limitNames, type SettingName } from '@aulaviva/domain/academy-settings'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { merged } from '#entities/changes/meanwhile.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { type FormState, useForm } from '#platform/forms/form.tsx'
-import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { type Settings, type SettingsChange, settingsQuery, showSettings } from './settings.queries.ts'
+import { type Settings, type SettingsChange, showSettings } from './settings.queries.ts'
 import { settingsWords } from './settings.words.ts'
 
 /** A setting as it is typed: figures as text, lists as lists. Null is the usual value. */
@@ -35,6 +35,11 @@ export interface SettingsEditing {
 }
 
 type Draft = Partial<Record<EditedName, Typed>>
+interface Entered {
+  draft: Draft
+  reason: string
+}
+const nothing: Entered = { draft: {}, reason: '' }
 
 /** A draft of one group of settings: what differs is sent with the version it was begun on. */
 export function useSettingsEditing(
@@ -42,18 +47,18 @@ export function useSettingsEditing(
   { names, title }: { names: readonly EditedName[]; title: string },
 ): SettingsEditing {
   const words = settingsWords()
-  const [draft, setDraft] = useState<Draft>({})
+  const [entered, enter] = useState(nothing)
+  const { draft, reason } = entered
   // what is typed is a change of what was seen when typing began, whatever arrives meanwhile
-  const [begunOn, setBegunOn] = useState<Settings | null>(null)
-  const [reason, setReason] = useState('')
+  const [begunOn, setBegunOn] = useState(settings)
   const [theirs, setTheirs] = useState<Settings | null>(null)
-  const base = begunOn ?? settings
+  const base = Object.keys(draft).length > 0 ? begunOn : settings
   const touched = names.filter(name => name in draft && !isSame(draft[name] ?? null, shownIn(base, name)))
   const underKey = useActionKey()
 
   const saving = useMutation({
-    mutationFn: ({ version, confirmed }: { version: number; confirmed: boolean }) => {
-      const change = { ...changeOf(draft, touched), reason: reason.trim(), currency_confirmed: confirmed }
+    mutationFn: ({ sent, version, confirmed }: { sent: Entered; version: number; confirmed: boolean }) => {
+      const change = { ...changeOf(sent.draft, touched), reason: sent.reason.trim(), currency_confirmed: confirmed }
       const send = (at: number) => {
         const body = { version: at, ...change }
         return underKey(body, idempotencyKey => api('PATCH /api/main/academy-settings/', { body, idempotencyKey }))
@@ -65,8 +70,8 @@ export function useSettingsEditing(
         return send(current.version)
       })
     },
-    onSuccess: saved => {
-      show(saved)
+    onSuccess: (saved, { sent }) => {
+      show(saved, mine => leftAfter(sent, mine))
       toast.success(settingsWords().saved(title))
     },
     onError: problem => {
@@ -75,20 +80,20 @@ export function useSettingsEditing(
     },
   })
 
-  function show(saved: Settings): void {
-    showSettings(saved)
-    discard()
+  function show(known: Settings, left?: (mine: Entered) => Entered): void {
+    showSettings(known)
+    setBegunOn(known)
+    discard(left)
   }
 
-  function discard(): void {
-    setDraft({})
-    setBegunOn(null)
-    setReason('')
+  function discard(left: (mine: Entered) => Entered = () => nothing): void {
+    enter(left)
     setTheirs(null)
     form.reset()
   }
 
-  const save = (confirmed = false) => saving.mutate({ version: base.version, confirmed })
+  const send = (version: number, confirmed: boolean) => saving.mutate({ sent: entered, version, confirmed })
+  const save = (confirmed = false) => send(base.version, confirmed)
   const isConflict = currentOf(saving.error) !== null
   const form = useForm<EditedName>({
     wrong: Object.fromEntries(names.map(name => [name, wrongIn(name, draft[name], settings)])) as Record<
@@ -109,27 +114,30 @@ export function useSettingsEditing(
     change(name, value) {
       form.change()
       setBegunOn(base)
-      setDraft({ ...draft, [name]: value })
+      enter({ ...entered, draft: { ...draft, [name]: value } })
     },
     error: name => form.errorOf(name, name in draft && limitNames.includes(name as LimitName)),
     dirty: touched.length,
     reason,
-    setReason,
-    discard,
+    setReason: next => enter({ ...entered, reason: next }),
+    discard: () => discard(),
     form,
     save,
     conflict: theirs && {
       theirs,
       fields: touched.filter(name => !isSame(draft[name] ?? null, shownIn(theirs, name))),
     },
-    keepMine: () => theirs && saving.mutate({ version: theirs.version, confirmed: true }),
-    takeTheirs() {
-      if (!theirs) return
-      queryClient.setQueryData(settingsQuery.queryKey, theirs)
-      show(theirs)
-    },
+    keepMine: () => theirs && send(theirs.version, true),
+    takeTheirs: () => theirs && show(theirs),
     failure: form.failure,
   }
+}
+
+/** What is left to save once `sent` was saved; a reason is one for a change. */
+function leftAfter(sent: Entered, mine: Entered): Entered {
+  const draft = merged(sent.draft, {}, mine.draft)
+  const isForMore = Object.keys(draft).length > 0 && mine.reason !== sent.reason
+  return { draft, reason: isForMore ? mine.reason : '' }
 }
 
 /** The value of a setting as its field shows it. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
-import { readTheirs } from '#entities/changes/meanwhile.ts'
+import { changedFields, merged, readTheirs } from '#entities/changes/meanwhile.ts'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -20,8 +20,6 @@ import { webhooksWords } from './webhooks.words.ts'
 type Draft = WebhookBody & { is_on: boolean }
 
 const draftOf = ({ name, address, events, is_on }: Draft): Draft => ({ name, address, events, is_on })
-const names = ['name', 'address', 'events', 'is_on'] as const
-const differs = (a: Draft, b: Draft, name: keyof Draft) => JSON.stringify(a[name]) !== JSON.stringify(b[name])
 
 /** What a webhook is told and whether. One that somebody else changed is met, not overwritten. */
 export function WebhookForm({ webhook }: { webhook: Webhook }) {
@@ -29,32 +27,32 @@ export function WebhookForm({ webhook }: { webhook: Webhook }) {
   const [base, setBase] = useState(webhook)
   const [draft, setDraft] = useState(() => draftOf(webhook))
   const [theirs, setTheirs] = useState<Webhook | null>(null)
-  const begin = (from: Webhook) => {
+  const begin = (from: Webhook, sent?: Draft) => {
     setBase(from)
-    setDraft(draftOf(from))
+    setDraft(mine => merged(sent ?? mine, draftOf(from), mine))
     setTheirs(null)
   }
   const save = useSave(base.id, { onSaved: begin, onMeanwhile: setTheirs })
   const trimmed = { ...draft, name: draft.name.trim(), address: draft.address.trim() }
-  const mine = names.filter(name => differs(draftOf(base), trimmed, name))
+  const mine = changedFields(draftOf(base), trimmed)
   const form = useForm<WebhookField>({
     wrong: wrongFields(draft),
     send: () => {
       if (mine.length === 0) toast.info(words.untouched)
-      else save.mutate({ ...trimmed, version: base.version })
+      else save.mutate({ draft, body: { ...trimmed, version: base.version } })
     },
     action: save,
     refusal: refusalAbout,
   })
-  const merged = theirs && { ...draftOf(theirs), ...Object.fromEntries(mine.map(name => [name, trimmed[name]])) }
+  const apart = theirs && changedFields(draftOf(theirs), trimmed)
   return (
     <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-6" sentence={theirs ? undefined : problemSentence}>
       <LeaveDraft draft={draft} saved={draftOf(base)} />
-      {theirs && merged && (
+      {theirs && apart && (
         <ChangedMeanwhile
           merged
           fields={mine
-            .filter(name => differs(draftOf(theirs), trimmed, name))
+            .filter(name => apart.includes(name))
             .map(name => ({
               label: changesWords().fields[name],
               theirs: inWords(theirs, name),
@@ -65,7 +63,10 @@ export function WebhookForm({ webhook }: { webhook: Webhook }) {
             form.reset()
             begin(theirs)
           }}
-          onKeepMine={() => save.mutate({ ...merged, version: theirs.version })}
+          onKeepMine={() => {
+            const both = merged(draftOf(base), draftOf(theirs), trimmed)
+            save.mutate({ draft, body: { ...both, version: theirs.version } })
+          }}
         />
       )}
       <WebhookFields draft={draft} errorOf={form.errorOf} onChange={said => setDraft({ ...draft, ...said })} />
@@ -92,7 +93,7 @@ function inWords(draft: Draft, name: keyof Draft): string {
 }
 
 interface Saving {
-  onSaved: (saved: Webhook) => void
+  onSaved: (saved: Webhook, sent: Draft) => void
   /** The webhook as somebody else left it. */
   onMeanwhile: (theirs: Webhook) => void
 }
@@ -100,13 +101,13 @@ interface Saving {
 function useSave(id: string, { onSaved, onMeanwhile }: Saving) {
   const underKey = useActionKey()
   return useMutation({
-    mutationFn: (body: Draft & { version: number }) =>
+    mutationFn: ({ body }: { draft: Draft; body: Draft & { version: number } }) =>
       underKey(body, idempotencyKey => api('PUT /api/main/webhooks/{id}/', { params: { id }, body, idempotencyKey })),
-    onSuccess: saved => {
+    onSuccess: (saved, { draft }) => {
       queryClient.setQueryData(webhookQuery(id).queryKey, saved)
       void refreshWebhooks()
       toast.success(webhooksWords().form.saved(saved.name))
-      onSaved(saved)
+      onSaved(saved, draft)
     },
     onError: problem => readTheirs(problem, webhookQuery(id), onMeanwhile),
   })

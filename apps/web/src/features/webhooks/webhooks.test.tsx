@@ -124,6 +124,23 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
     .toMatchObject({ name: 'Accounts', address: theirs.address, version: 2 })
 })
 
+test('what is written while a save is on its way stays, and is saved next', async () => {
+  const known = webhook()
+  const answer = Promise.withResolvers<typeof known>()
+  await showOne(known, { [one]: known, [change]: () => answer.promise })
+  await field('Name').fill('Accounts')
+  await press('Save')
+  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await field('Address').fill('https://other.example.com/')
+  answer.resolve({ ...known, name: 'Accounts', version: 2 })
+  await expect.element(page.getByText('“Accounts” is saved.')).toBeVisible()
+  await expect.element(field('Address')).toHaveValue('https://other.example.com/')
+  await press('Save')
+  await expect
+    .poll(() => askedOf(change)[1]?.body)
+    .toMatchObject({ name: 'Accounts', address: 'https://other.example.com/', version: 2 })
+})
+
 test('what was sent says what was answered, and what ended is sent again', async () => {
   const of = webhook()
   const failed = delivery({

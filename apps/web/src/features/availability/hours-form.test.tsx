@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf } from '#testing/stand-in.ts'
+import type { Availability } from './hours-draft.ts'
+import { HoursForm } from './hours-form.tsx'
+
+const save = 'PUT /api/classes/my-availability/'
+const stored: Availability = { version: 1, time_zone: 'America/Bogota', weekly: [], exceptions: [], room_url: '' }
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('what is changed while a save is on its way stays, as a change that is not saved', async () => {
+  const answer = Promise.withResolvers<Availability>()
+  await show(<HoursForm stored={stored} />, { me: employee('teacher'), answers: { [save]: () => answer.promise } })
+  const room = page.getByRole('textbox', { name: 'Your room for private classes' })
+  await room.fill('  https://meet.example/clara')
+  await button('Save your hours').click()
+  await expect.poll(() => askedOf(save)).toHaveLength(1)
+  await button('Add hours on Friday').click()
+  answer.resolve({ ...stored, version: 2, room_url: 'https://meet.example/clara' })
+  await expect.element(page.getByText('Information updated')).toBeVisible()
+  await expect.element(room).toHaveValue('https://meet.example/clara')
+  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  await button('Save your hours').click()
+  await expect
+    .poll(() => askedOf(save)[1]?.body)
+    .toEqual({
+      version: 2,
+      weekly: [{ weekday: 5, from: '09:00', to: '11:00' }],
+      exceptions: [],
+      room_url: 'https://meet.example/clara',
+    })
+})
