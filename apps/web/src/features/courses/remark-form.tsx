@@ -18,19 +18,20 @@ export function RemarkForm({ courseClass }: { courseClass: CourseClass }) {
   const [text, setText] = useState('')
   const underKey = useActionKey()
   const remark = useMutation({
-    mutationFn: () => {
-      const body = { course_class_id: courseClass.id, text: text.trim() }
+    mutationFn: (said: string) => {
+      const body = { course_class_id: courseClass.id, text: said }
       return underKey(body, idempotencyKey => api('POST /api/courses/course-observation/', { body, idempotencyKey }))
     },
-    onSuccess: () => {
-      setText('')
+    onSuccess: (_, said) => {
+      // what was written on meanwhile was not sent
+      setText(now => (now.trim() === said ? '' : now))
       form.reset()
       toast.success()
     },
   })
   const form = useForm({
     wrong: { text: !text.trim() && words.empty },
-    send: remark.mutate,
+    send: () => remark.mutate(text.trim()),
     action: remark,
   })
   return (

@@ -118,3 +118,16 @@ test('a note is added, and stays typed when it cannot be sent', async () => {
   await expect.element(page.getByText('The note is added.')).toBeVisible()
   await expect.element(page.getByLabelText('Note')).toHaveValue('')
 })
+
+test('what is written on while a note is on its way stays', async () => {
+  const add = 'POST /api/users/people/{id}/notes/'
+  const answer = Promise.withResolvers<Note>()
+  await show(<PersonNotes id={anId()} />, { me, answers: { [notes]: listed([]), [add]: () => answer.promise } })
+  await page.getByLabelText('Note').fill('Prefers mornings')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect.poll(() => askedOf(add)).toHaveLength(1)
+  await page.getByLabelText('Note').fill('Has moved to Cali')
+  answer.resolve(note())
+  await expect.element(page.getByText('The note is added.')).toBeVisible()
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Has moved to Cali')
+})

@@ -49,8 +49,9 @@ function NewNote({ id }: { id: string }) {
       underKey(body, idempotencyKey =>
         api('POST /api/users/people/{id}/notes/', { params: { id }, body, idempotencyKey }),
       ),
-    onSuccess: () => {
-      setText('')
+    onSuccess: (_, sent) => {
+      // what was written on meanwhile was not sent
+      setText(now => (now.trim() === sent.text ? '' : now))
       form.reset()
       toast.success(words.added)
     },
