@@ -17,15 +17,17 @@ async function listen(page: Page): Promise<string[]> {
   await page.exposeFunction('say', (text: string) => said.push(text))
   await page.addInitScript(() => {
     const regions = '[role=alert],[role=status]'
-    const tell = (node: Node) => node.textContent && window.say(node.textContent)
     const watch = new MutationObserver(changes => {
+      // a region that comes within what comes with it is heard once
+      const heard = new Set<Node>()
       for (const { target, addedNodes } of changes) {
         for (const node of addedNodes) {
-          if (target instanceof Element && target.closest(regions)) tell(node)
+          if (target instanceof Element && target.closest(regions)) heard.add(node)
           // a region can come with words in it
-          else if (node instanceof Element) for (const region of node.querySelectorAll(regions)) tell(region)
+          else if (node instanceof Element) for (const region of node.querySelectorAll(regions)) heard.add(region)
         }
       }
+      for (const { textContent } of heard) if (textContent) void window.say(textContent)
     })
     watch.observe(document, { subtree: true, childList: true })
   })

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
+import { openModal } from './top-dialog.ts'
 import { useScrolls } from './use-scrolls.ts'
 
 interface Props {
@@ -33,13 +34,13 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
     if (!dialog) return
     // first what changes the page, since to open is to lay out, and to measure is to do so again
     document.documentElement.style.overflow = 'hidden'
-    if (!dialog.open) dialog.showModal()
+    const close = openModal(dialog)
     const tall = leaving?.tall || dialog.querySelector('[aria-busy=true]') !== null
     if (tall) dialog.dataset.tall = ''
     if (leaving) dialog.style.animation = 'none'
     return () => {
       document.documentElement.style.overflow = ''
-      dialog.close()
+      close()
       leaving = { tall }
       // what takes its place is there before anything else happens
       queueMicrotask(() => {

@@ -1,7 +1,10 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { toast, toasts } from '#platform/toasts/toast.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
 import { show } from '#testing/show.tsx'
+import { Dialog } from './dialog.tsx'
 import { ToastRegion, type ToastView } from './toast-region.tsx'
 
 const nothing = () => undefined
@@ -32,3 +35,103 @@ test('whoever came to a message by way of another one, which is gone, is led bac
   await expect.element(page.getByText('Second')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Begin' })).toHaveFocus()
 })
+
+const inDialog = (title: string) => page.getByRole('dialog', { name: title, exact: true })
+const status = (text: string) => page.getByRole('status').getByText(text, { exact: true })
+/** A real press of the mouse where it lies, on whatever takes it there. */
+const press = (button: Locator) => button.click({ force: true })
+
+test('a press on a message over a dialog reaches the message and not the dialog', async () => {
+  const close = vi.fn()
+  await show(
+    <Dialog title="A note" closeLabel="Close" onClose={close}>
+      Short
+    </Dialog>,
+  )
+  toast.success('Saved', { timeout: 3_600_000 })
+  await press(page.getByRole('button', { name: 'Hide message' }))
+  expect(close).not.toHaveBeenCalled()
+  await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
+})
+
+test('a message over a dialog lies in it, and leaves nothing there', async () => {
+  await show(
+    <Dialog title="A note" closeLabel="Close" onClose={nothing}>
+      Short
+    </Dialog>,
+  )
+  const id = toast.success('Saved', { timeout: 3_600_000 })
+  await expect.element(inDialog('A note').getByRole('status')).toMatchTextContent('Saved')
+  await expectAccessible()
+  toasts.hide(id)
+  await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
+  expect(inDialog('A note').getByRole('status').elements()).toHaveLength(0)
+})
+
+test('a message goes along as dialogs open and close, at its place and as the same one', async () => {
+  await show(<Nested />)
+  toast.success('Saved', { timeout: 3_600_000 })
+  const card = await status('Saved').findElement()
+  const risen: (EventTarget | null)[] = []
+  const rise = ({ target }: Event) => risen.push(target)
+  document.addEventListener('animationstart', rise)
+  onTestFinished(() => document.removeEventListener('animationstart', rise))
+  await expect.poll(() => card.parentElement?.getAnimations()).toEqual([])
+  const place = card.getBoundingClientRect().toJSON()
+  const shownIn = async (holder: Element) => {
+    await expect.poll(() => card.closest('dialog, main')).toBe(holder)
+    expect(document.elementFromPoint(place.x + 1, place.y + 1)).toBe(card)
+    expect(card.getBoundingClientRect().toJSON()).toEqual(place)
+  }
+  await shownIn(page.getByRole('main').element())
+  await page.getByRole('button', { name: 'Open outer' }).click()
+  await shownIn(await inDialog('Outer').findElement())
+  await page.getByRole('button', { name: 'Open inner' }).click()
+  await shownIn(await inDialog('Inner').findElement())
+  await userEvent.keyboard('{Escape}')
+  await shownIn(inDialog('Outer').element())
+  await expect.element(page.getByRole('button', { name: 'Open inner' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await shownIn(page.getByRole('main').element())
+  expect(risen.filter(target => target === card.parentElement).length).toBeLessThan(2)
+  await press(page.getByRole('button', { name: 'Hide message' }))
+  await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
+})
+
+test('whoever is at a message while its dialog closes stays there, and is led back to before the dialog', async () => {
+  await show(<Nested />)
+  await page.getByRole('button', { name: 'Open outer' }).click()
+  toast.success('Saved', { timeout: 3_600_000 })
+  await expect.element(inDialog('Outer').getByRole('status')).toMatchTextContent('Saved')
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Hide message' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(inDialog('Outer')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Hide message' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Open outer' })).toHaveFocus()
+})
+
+function Nested() {
+  const [depth, setDepth] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setDepth(1)}>
+        Open outer
+      </button>
+      {depth > 0 && (
+        <Dialog title="Outer" closeLabel="Close" onClose={() => setDepth(0)}>
+          <button type="button" onClick={() => setDepth(2)}>
+            Open inner
+          </button>
+        </Dialog>
+      )}
+      {depth > 1 && (
+        <Dialog title="Inner" closeLabel="Close" onClose={() => setDepth(1)}>
+          Short
+        </Dialog>
+      )}
+    </>
+  )
+}

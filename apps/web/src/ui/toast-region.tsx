@@ -1,7 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { buttonLook } from './button-look.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
+import { topDialog, watchTopDialog } from './top-dialog.ts'
 
 export interface ToastView {
   id: string
@@ -26,22 +28,36 @@ const marks: Record<ToastView['variant'], { icon: IconName; color: string }> = {
   info: { icon: 'info', color: 'text-info' },
 }
 
-/** Messages above everything else: failures interrupt a reader, the rest waits its turn. */
+/**
+ * Messages above everything else: failures interrupt a reader, the rest waits its turn. While there are any, they lie in the
+ * dialog that is open, since it makes inert whatever lies outside it, above it or not; they go along when it closes.
+ */
 export function ToastRegion({ toasts, ...actions }: Props) {
   const urgent = toasts.filter(toast => toast.variant === 'danger' || toast.variant === 'warning')
   const calm = toasts.filter(toast => !urgent.includes(toast))
+  const home = useRef<HTMLDivElement>(null)
+  // one element for good, which is carried from place to place: what is drawn anew is announced anew
+  const [carrier] = useState(() => document.createElement('div'))
   const region = useRef<HTMLDivElement>(null)
   // where somebody was before they came to the messages: another one of these may be gone by the time they leave
   const before = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (toasts.length === 0) return
-    // Raised anew with every change, so that a message lies above a dialog that was opened before it.
-    const held = region.current?.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
-    region.current?.hidePopover()
-    region.current?.showPopover()
-    held?.focus()
-  }, [toasts])
-  return (
+  useLayoutEffect(() => {
+    function raise(opener?: Element | null) {
+      const held = carrier.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
+      const place = (toasts.length > 0 && topDialog()) || home.current
+      if (place && place !== carrier.parentNode) carry(carrier, place)
+      if (toasts.length === 0) return
+      // Raised anew with every change, so that a message lies above a dialog that was opened before it.
+      region.current?.hidePopover()
+      region.current?.showPopover()
+      held?.focus()
+      // where they came from goes with the dialog
+      if (held && opener instanceof HTMLElement) before.current = opener
+    }
+    raise()
+    return watchTopDialog(raise)
+  }, [toasts, carrier])
+  const messages = (
     <div
       ref={region}
       popover="manual"
@@ -59,6 +75,13 @@ export function ToastRegion({ toasts, ...actions }: Props) {
       </div>
     </div>
   )
+  return <div ref={home}>{createPortal(messages, carrier)}</div>
+}
+
+/** Moves it as it is, where a browser can: nothing in it rises anew or loses what has the focus. */
+function carry(carrier: HTMLElement, place: HTMLElement) {
+  if (carrier.isConnected && 'moveBefore' in place) place.moveBefore(carrier, null)
+  else place.append(carrier)
 }
 
 interface CardProps extends Omit<Props, 'toasts'> {
