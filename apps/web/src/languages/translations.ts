@@ -15,6 +15,7 @@ import type { offlineWords } from '#entities/offline/offline.words.ts'
 import type { rightsWords } from '#entities/people/rights.words.ts'
 import type { questionWords } from '#entities/questions/question.words.ts'
 import type { recorderWords } from '#entities/recordings/recorder.words.ts'
+import type { fileLimitsWords } from '#entities/settings/file-limits.words.ts'
 import type { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import type { setupBackWords } from '#entities/setup/setup-back.words.ts'
 import type { planTermsWords } from '#entities/subscriptions/plan-terms.words.ts'
@@ -146,6 +147,7 @@ interface English {
   'course-authoring': typeof courseAuthoringWords
   courses: typeof coursesWords
   errors: typeof errorsWords
+  'file-limits': typeof fileLimitsWords
   figures: typeof figuresWords
   'even-outside': typeof evenOutsideWords
   frame: typeof frameWords

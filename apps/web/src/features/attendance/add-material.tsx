@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Exercise, ExerciseField } from '#entities/assessments/exercise-field.tsx'
 import { exerciseWords } from '#entities/assessments/exercises.words.ts'
+import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { refuseFiles } from '#platform/files/file-check.ts'
@@ -13,7 +14,6 @@ import { toast } from '#platform/toasts/toast.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAddMaterial } from './class-materials.queries.ts'
@@ -105,9 +105,10 @@ interface FileProps {
 
 function FileField({ file, error, onFile }: FileProps) {
   const words = classMaterialWords()
-  const { data: limits } = useQuery(configConstantsQuery)
+  const query = useQuery(configConstantsQuery)
+  const limits = query.data
   const [refusal, setRefusal] = useState<string | null>(null)
-  if (!limits) return <Skeleton height="5.25rem" />
+  if (!limits) return <AwaitedFileLimits query={query} />
   const extensions = limits.allowed_extensions.map(extension => extension.replace(/^\./, ''))
   function take([chosen]: File[]) {
     if (!limits || !chosen) return

@@ -166,7 +166,6 @@ export const attendanceWords = defineWords('attendance', {
     overtaken: 'Somebody else wrote feedback while you were writing',
     files: 'Files',
     addFiles: 'Add files',
-    filesFailed: 'Files can’t be added right now',
     filesHint: (left: number, megabytes: number) =>
       `${plural(left, { one: '1 more file', other: `Up to ${left} files` })} of ${megabytes} MB, sent at once`,
     filesFull: (maxFiles: number) => `maximum number of files allowed is ${maxFiles}`,

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, constants, employee, liveClass, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf } from '#testing/stand-in.ts'
+import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { TeacherClassDetail } from './attendance.queries.ts'
 import { ClassMaterials } from './class-materials.tsx'
 
@@ -72,6 +72,17 @@ test('a class with nothing of its own says so, and takes homework', async () => 
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(page.getByText('The material is added.')).toBeVisible()
   expect(askedOf(add)).toMatchObject([{ params: { id: one.id }, body: { exercise: quiz, homework: true, url: '' } }])
+})
+
+test('a file can be chosen once the limits that did not arrive are there', async () => {
+  const limits = 'GET /api/classes/config-constants/'
+  await show(<ClassMaterials liveClass={given([])} />, { me, answers: { ...answers, [limits]: new ErrorAnswer(500) } })
+  await page.getByRole('button', { name: 'Add material' }).click()
+  await page.getByLabelText('What it is').selectOptions('FILE')
+  await expect.element(page.getByText('Files can’t be added right now')).toBeVisible()
+  answer({ [limits]: constants })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('At most 10 MB: pdf, jpg, png')).toBeVisible()
 })
 
 test('what is there can be opened and removed, and the homework says who has done it', async () => {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
+import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { refuseFiles } from '#platform/files/file-check.ts'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { percent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { attendanceWords } from './attendance.words.ts'
 import type { Unsaved } from './record-state.ts'
 import { fileRefusalSentence, refusalSentence } from './record-words.ts'
@@ -23,7 +22,8 @@ interface Props {
 /** Files of a student's feedback: those sent, and more, sent as soon as they are chosen. */
 export function FeedbackFiles({ student, recording, canAdd }: Props) {
   const words = attendanceWords().feedback
-  const { data: limits, error, isFetching, refetch } = useQuery(configConstantsQuery)
+  const query = useQuery(configConstantsQuery)
+  const limits = query.data
   const [refusal, setRefusal] = useState<string | null>(null)
   const unsaved = useUnsaved(recording, student.id)
   const sent = student.new_feedback_files
@@ -60,10 +60,7 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
       {waiting.length > 0 && unsaved && unsaved.standing.is !== 'sending' && (
         <NotSent files={waiting} unsaved={unsaved} student={student.id} recording={recording} />
       )}
-      {canAdd && !limits && error && (
-        <LoadProblem title={words.filesFailed} error={error} onRetry={refetch} pending={isFetching} />
-      )}
-      {canAdd && !limits && !error && <Skeleton height="5.25rem" />}
+      {canAdd && !limits && <AwaitedFileLimits query={query} />}
       {canAdd && limits && (
         <FileDrop
           label={words.addFiles}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
+import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { type FileRefusal, refuseFiles } from '#platform/files/file-check.ts'
 import { fileSize } from '#platform/files/file-size.ts'
@@ -9,7 +10,6 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Part } from '#ui/section-heading.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { absenceWords } from './absence.words.ts'
 import { documentFailure, useDocument } from './use-document.ts'
@@ -55,10 +55,11 @@ export function AbsencePart({ mine }: { mine: StudentClass }) {
 
 function Drop({ mine }: { mine: StudentClass }) {
   const words = absenceWords()
-  const { data: limits } = useQuery(configConstantsQuery)
+  const query = useQuery(configConstantsQuery)
+  const limits = query.data
   const [refusal, setRefusal] = useState<string | null>(null)
   const upload = useDocument(mine.id)
-  if (!limits) return <Skeleton height="5.25rem" />
+  if (!limits) return <AwaitedFileLimits query={query} />
   const extensions = limits.allowed_extensions.map(extension => extension.replace(/^\./, ''))
   function take(files: File[]) {
     const [file] = files

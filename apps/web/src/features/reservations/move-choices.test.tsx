@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anId } from '#testing/samples.ts'
+import { anId, constants, studentClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { answer, ErrorAnswer } from '#testing/stand-in.ts'
 import { MoveClasses } from './move-choices.tsx'
+import { MoveForm } from './move-form.tsx'
 
 const list = 'GET /api/classes/scheduled-live-classes/reprogram-alternatives/'
 
@@ -16,4 +17,16 @@ test('the classes of a day that did not arrive can be asked for again', async ()
   answer({ [list]: [] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('The other classes did not arrive')).not.toBeInTheDocument()
+})
+
+test('other classes are looked for once the limits that did not arrive are there', async () => {
+  const limits = 'GET /api/classes/config-constants/'
+  const form = (
+    <MoveForm mine={studentClass()} zone="America/Bogota" chosen={null} onChoose={() => undefined} problem={null} />
+  )
+  await show(form, { answers: { [limits]: new ErrorAnswer(500) } })
+  await expect.element(page.getByText('The other classes did not arrive')).toBeVisible()
+  answer({ [limits]: constants, 'GET /api/classes/scheduled-live-classes/reprogram-alternatives/days/': [] })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('No classes found.')).toBeVisible()
 })

@@ -26,13 +26,15 @@ interface Props {
 export function MoveForm({ mine, zone, chosen, onChoose, problem }: Props) {
   const words = moveWords()
   const me = useMe()
-  const { data: limits } = useQuery(configConstantsQuery)
+  const limits = useQuery(configConstantsQuery)
   const today = dayOf(new Date(), zone)
-  const last = reservableDays(today, limits?.reserve_horizon_days).at(-1) ?? today
+  const last = reservableDays(today, limits.data?.reserve_horizon_days).at(-1) ?? today
   const { data, error, isFetching, refetch } = useQuery({
     ...moveDaysQuery(mine.id, today, last, me.time_zone),
-    enabled: limits !== undefined,
+    enabled: limits.data !== undefined,
   })
+  // without the limits nothing else is asked for
+  const failed = !limits.data ? limits : !data ? { error, isFetching, refetch } : null
   const open = data?.filter(({ free }) => free > 0)
   const [day, setDay] = useState<string>()
   const shown =
@@ -41,8 +43,8 @@ export function MoveForm({ mine, zone, chosen, onChoose, problem }: Props) {
     <div className="grid gap-5">
       <MoveCompare mine={mine} zone={zone} chosen={chosen} />
       {problem && <Refused problem={problem} words={words} take={words.take} onTake={onChoose} zone={zone} />}
-      {error && !data ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+      {failed?.error ? (
+        <LoadProblem title={words.failed} error={failed.error} onRetry={failed.refetch} pending={failed.isFetching} />
       ) : !open ? (
         <Loading label={words.loading}>
           <div className="grid min-h-72 content-start gap-3">

@@ -28,7 +28,8 @@ export function GivePlanDialog({ account, onClose }: Props) {
   const words = studentSubscriptionWords()
   const { give } = words
   const { data: plans, error, refetch, isFetching } = useQuery(plansToGiveQuery)
-  const { data: currency } = useQuery(currencyQuery)
+  const { data: currency, error: noCurrency, refetch: askCurrency, isFetching: isAsking } = useQuery(currencyQuery)
+  const failure = (!plans && error) || (!currency && noCurrency)
   const [chosen, setChosen] = useState<Plan>()
   const [paid, setPaid] = useState(true)
   const change = useSubscriptionChange(
@@ -77,8 +78,13 @@ export function GivePlanDialog({ account, onClose }: Props) {
             <Consequences title={words.means} lines={consequences(account, chosen, { paid, today })} />
           )}
         </Form>
-      ) : error ? (
-        <LoadProblem title={give.failed} error={error} onRetry={refetch} pending={isFetching} />
+      ) : failure ? (
+        <LoadProblem
+          title={give.failed}
+          error={failure}
+          onRetry={() => Promise.all([refetch(), askCurrency()])}
+          pending={isFetching || isAsking}
+        />
       ) : (
         <Loading label={give.loading}>
           <Skeleton height="14rem" />

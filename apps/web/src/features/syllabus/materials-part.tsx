@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Exercise, ExerciseField } from '#entities/assessments/exercise-field.tsx'
 import { exerciseWords } from '#entities/assessments/exercises.words.ts'
+import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
 import { refuseFiles } from '#platform/files/file-check.ts'
@@ -13,7 +14,6 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { KeptTopic } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
@@ -157,12 +157,13 @@ function ExercisePart({ kind, owner }: { kind: Props['kind']; owner: string }) {
 
 function FilePart({ kind, owner }: { kind: Props['kind']; owner: string }) {
   const words = makingWords().material
-  const { data: limits } = useQuery(configConstantsQuery)
+  const query = useQuery(configConstantsQuery)
+  const limits = query.data
   const [refusal, setRefusal] = useState<string | null>(null)
   const add = useSyllabusChange({
     send: (material: Sent, idempotencyKey) => send(kind, owner, material, idempotencyKey),
   })
-  if (!limits) return <Skeleton height="5.25rem" />
+  if (!limits) return <AwaitedFileLimits query={query} />
   const extensions = limits.allowed_extensions.map(extension => extension.replace(/^\./, ''))
   function take([file]: File[]) {
     if (!limits || !file || add.isPending) return

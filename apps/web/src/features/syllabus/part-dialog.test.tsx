@@ -126,6 +126,15 @@ test('a link that is none is refused at its field; a right one is sent', async (
   expect(askedOf('POST /api/classes/syllabus/units/{id}/materials/')).toHaveLength(1)
 })
 
+test('a file can be added once the limits that did not arrive are there', async () => {
+  const limits = 'GET /api/classes/config-constants/'
+  await show(<Unit />, { me, answers: { ...answers, [limits]: new ErrorAnswer(500) } })
+  await expect.element(page.getByText('Files can’t be added right now')).toBeVisible()
+  answer({ [limits]: constants })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('At most 10 MB: pdf, jpg, png')).toBeVisible()
+})
+
 test('Enter adds the next one, and several pasted lines are several', async () => {
   const done = { id: anId(), version: 1 }
   await show(<AddingLine kind="topics" parent={unit.id} label="Add a topic" />, {

@@ -170,7 +170,6 @@ export const attendance: Translations['attendance'] = {
     overtaken: 'Otra persona escribió comentarios mientras tú escribías',
     files: 'Archivos',
     addFiles: 'Agregar archivos',
-    filesFailed: 'Ahora no se pueden agregar archivos',
     filesHint: (left, megabytes) =>
       `${plural(left, { one: '1 archivo más', other: `Hasta ${left} archivos` })} de ${megabytes} MB, se envían al momento`,
     filesFull: maxFiles => `El número máximo de archivos es ${maxFiles}`,

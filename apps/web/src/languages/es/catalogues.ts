@@ -29,6 +29,7 @@ import { daysOff } from './days-off.ts'
 import { errors } from './errors.ts'
 import { exercises } from './exercises.ts'
 import { figures } from './figures.ts'
+import { fileLimits } from './file-limits.ts'
 import { frame, nativeSignIn } from './frame.ts'
 import { home } from './home.ts'
 import { honorarium } from './honorarium.ts'
@@ -126,6 +127,7 @@ const spanish: Translations = {
   classrooms,
   'days-off': daysOff,
   figures,
+  'file-limits': fileLimits,
   'placement-bank': placementBank,
   'test-authoring': testAuthoring,
   'question-bank': questionBank,

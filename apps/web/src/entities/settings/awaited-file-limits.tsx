@@ -1,0 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { fileLimitsWords } from './file-limits.words.ts'
+
+/** Stands where files are chosen until it is known which the academy takes: that is on its way, or has not arrived. */
+export function AwaitedFileLimits({
+  query: { error, isFetching, refetch },
+}: {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+}) {
+  if (!error) return <Skeleton height="5.25rem" />
+  return <LoadProblem title={fileLimitsWords().failed} error={error} onRetry={refetch} pending={isFetching} />
+}
