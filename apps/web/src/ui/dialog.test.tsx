@@ -52,6 +52,18 @@ test('a press beside a dialog closes it; words that are selected to beyond its e
   expect(close).toHaveBeenCalledOnce()
 })
 
+test('Escape closes the dialog above alone, and a choice of files that is called off closes none', async () => {
+  const close = vi.fn()
+  await show(<Within onClose={close} />)
+  await page.getByRole('button', { name: 'More' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: 'Another word' })).not.toBeInTheDocument()
+  document.querySelector('input')?.dispatchEvent(new Event('cancel', { bubbles: true }))
+  expect(close).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+})
+
 test('what arrives in a dialog moves nothing above it', async () => {
   await show(<Growing />)
   const heading = page.getByRole('heading', { name: 'A long word' })
@@ -116,6 +128,23 @@ function Arriving({ apart }: { apart: boolean }) {
   return (
     <Dialog key={apart && come ? 'come' : ''} title="A long word" closeLabel="Close" onClose={nothing}>
       {waits || 'Short'}
+    </Dialog>
+  )
+}
+
+function Within({ onClose }: { onClose: () => void }) {
+  const [isMore, setMore] = useState(false)
+  return (
+    <Dialog title="A long word" closeLabel="Close" onClose={onClose}>
+      <input type="file" aria-label="Document" />
+      <button type="button" onClick={() => setMore(true)}>
+        More
+      </button>
+      {isMore && (
+        <Dialog title="Another word" closeLabel="Close" onClose={() => setMore(false)}>
+          Short
+        </Dialog>
+      )}
     </Dialog>
   )
 }

@@ -55,6 +55,8 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
       ref={ref}
       aria-labelledby={titleId}
       onCancel={event => {
+        // a dialog within it, or a choice of files, is canceled by itself
+        if (event.target !== ref.current) return
         event.preventDefault()
         onClose()
       }}
