@@ -117,6 +117,31 @@ test('on a native device: the first course comes by itself, is watched offline, 
   await line.end()
 })
 
+test('without a connection a student whose contract is over is told so, and is back at their page with it', async ({
+  browser,
+  database,
+  scene,
+}) => {
+  const student = await scene.student()
+  await database.query(
+    'update subscriptions set date_limit = current_date - 3, warranty_limit = current_date - 2 where student_id = $1',
+    [student.id],
+  )
+  const line = await openLine()
+  const device = await openDevice(browser, line.address, student)
+  const page = await device.newPage()
+  await page.goto('/home')
+  const greeting = page.getByRole('heading', { level: 1, name: student.firstName })
+  await expect(greeting).toBeVisible()
+  await device.setOffline(true)
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the academy' })).toBeVisible()
+  await device.setOffline(false)
+  await expect(greeting).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+  await device.close()
+  await line.end()
+})
+
 test('without a connection the native app leads everybody to the courses, teachers too', async ({ browser, scene }) => {
   const line = await openLine()
   const device = await openDevice(browser, line.address, await scene.teacher())

@@ -1,5 +1,6 @@
 import type { PageName } from '@aulaviva/domain/access'
 import { redirect } from '@tanstack/react-router'
+import { NetworkProblem } from '../api/problems.ts'
 import { isNative } from '../device/native.ts'
 import { isOffline } from '../device/network.ts'
 import { isFailedFetch, loadMe, type Me } from '../session/me.ts'
@@ -23,12 +24,15 @@ export async function guard(page: PageName | undefined, href: string): Promise<M
     throw isFailedFetch(problem) ? errorPage(500, platformWords().session.failed) : problem
   })
   if (!page) throw errorPage(404, accessWords().notFound)
+  const isCutOff = isNative() && isOffline()
+  // to whom their status closes the courses nothing is left without a connection, and none of it is forbidden to them
+  if (isCutOff && me && decide(me, 'students-courses', href).kind !== 'open') throw new NetworkProblem('offline')
   const decision = decide(me, page, href)
   if (decision.kind === 'refuse') throw errorPage(401, accessWords().refused)
   if (decision.kind === 'other-work') throw errorPage(403, accessWords().otherWork)
   if (decision.kind === 'no-access') throw errorPage(401, accessWords().noAccess)
   if (decision.kind === 'open' && me) {
-    if (isNative() && isOffline() && !worksOffline(page)) throw redirect({ to: '/students/courses' })
+    if (isCutOff && !worksOffline(page)) throw redirect({ to: '/students/courses' })
     return me
   }
   if (hasEnded()) throw new SessionEnded()
