@@ -11,6 +11,8 @@ import {
   fileSummary,
   flag,
   formFlag,
+  formNothing,
+  formText,
   id,
   idParams,
   instant,
@@ -64,20 +66,20 @@ export const studentReservation = z
 
 const access = { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' } as const
 
-const version = z.coerce
-  .number()
-  .int()
+const version = z
+  .union([formNothing, z.coerce.number().int()])
   .optional()
   .meta({ description: 'The version the change was made on; a later one refuses it' })
 
 const reservationChange = z.strictObject({
   attended: formFlag.optional(),
   approved: formFlag.optional(),
-  non_conforming_student_text: text(longestReasonOfNoPass).optional(),
-  feedback_text: text(longestFeedback).optional(),
-  status_non_attendance_doc: documentStatus.optional().meta({
-    description: 'Staff alone decide; to reject a document, say why in non_conforming_student_text',
-  }),
+  non_conforming_student_text: formText(longestReasonOfNoPass).optional(),
+  feedback_text: formText(longestFeedback).optional(),
+  status_non_attendance_doc: z
+    .union([formNothing, documentStatus])
+    .optional()
+    .meta({ description: 'Staff alone decide; to reject a document, say why in non_conforming_student_text' }),
   version,
 })
 const reservationErrors = [

@@ -50,6 +50,14 @@ export const formFlag = z
     typeof value === 'string' ? (value === '' || value === 'null' ? null : /^true$/i.test(value)) : value,
   )
 
+/** What stands in a form for nothing, as some write it, or a field that is left out. */
+export const formNothing = z.union([z.null(), z.enum(['', 'null'])]).transform(() => undefined)
+
+/** Text written in a form. */
+export function formText(max: number) {
+  return z.union([formNothing.transform(() => null), text(max)])
+}
+
 export const cefrCode = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])
 /** The name of a level in lists and marks, as the academy has chosen it: A1, N5, Kids 1. */
 export const levelCode = nameText(longestLevelCode).min(1).refine(isLevelCode, { message: 'Is a word of the program' })

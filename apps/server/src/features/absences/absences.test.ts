@@ -82,6 +82,17 @@ describe('the document in the record of its student', () => {
     },
   )
 
+  test.each(['PUT', 'PATCH'])('is sent back as it was read where there is none (%s)', async method => {
+    for (const none of ['', 'null']) {
+      const nothing = Object.fromEntries(entity.map(field => [field, none]))
+      const { status, data } = await send({ ...nothing, attended: 'true', version: none }, teacher, [], method)
+      expect([status, data.attended, data.status_non_attendance_doc]).toEqual([200, true, null])
+      expect([data.feedback_text, data.non_conforming_student_text]).toEqual([null, null])
+    }
+    const nothing = { non_conforming_student_text: null, feedback_text: null, status_non_attendance_doc: null }
+    expect((await record(reservation, { attended: true, approved: null, ...nothing })).status).toBe(200)
+  })
+
   test('is taken of nobody who was there, of no more than one file, and from no other teacher', async () => {
     expect((await send({ attended: 'true' }, teacher, ['note.txt'])).data.code).toBe('not_absent')
     expect((await mine()).attended).toBe(false)

@@ -171,7 +171,11 @@ class Arrival {
   takeField(part: Exclude<Multipart, MultipartFile>): void {
     const name = nameOf(part)
     if (this.#fields.has(name)) throw refuseField(name, 'repeated', 'Is given more than once')
-    if (this.#limits.has(name)) throw refuseField(name, 'not_a_file', 'Must be a file')
+    if (this.#limits.has(name)) {
+      // who sends back what was read has nothing there
+      if (part.value === '' || part.value === 'null') return
+      throw refuseField(name, 'not_a_file', 'Must be a file')
+    }
     if (part.valueTruncated) throw refuseField(name, 'too_long', `Is longer than ${maxFieldBytes} bytes`)
     if (typeof part.value !== 'string') throw refuseField(name, 'malformed', 'Must be text')
     // as it was typed: a browser sends each line break of a form as two characters, which no bound of a text reckons with
