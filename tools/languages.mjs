@@ -23,6 +23,7 @@ const otherNames = {
     'el personal': ['el equipo', /\b(el|del|al) personal\b/iu],
     'correo electrónico': ['correo', /correos? electrónico/iu],
     revocar: ['anular', /\brevo(c|qu)/iu],
+    propietario: ['administración total', /\bpropietari/iu],
     docente: ['profesor', /\bdocentes?\b/iu],
     retroalimentación: ['comentarios', /\bretroaliment/iu],
     'la oficina': ['Gestión', /\boficina\b/iu],

@@ -13,7 +13,7 @@ export const peopleImport: Translations['people-import'] = {
     students_only: 'Solo lo tienen estudiantes: déjalo vacío',
     money_only: 'Los planes los da quien trabaja en dinero: déjalo vacío o pídele que lo importe',
     owners_only:
-      'El equipo lo crean y cambian quienes tienen todos los permisos: pídele a alguien así que importe esta fila',
+      'El equipo lo crean y cambian quienes tienen la administración total: pídele a alguien así que importe esta fila',
     duplicate_in_file: 'Una fila anterior es de la misma persona: deja una de las dos',
     belongs_to_other: 'Es de otra persona de la academia: revisa cuál de las dos es',
     other_external_id: 'La persona tiene otro identificador externo: revisa si es la misma',

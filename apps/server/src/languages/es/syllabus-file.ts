@@ -14,7 +14,7 @@ export const syllabusFile: Translations['syllabus-file'] = {
     contradicts: 'Una fila anterior dice otra cosa',
     full: 'Ya no caben más',
     unclosed_quote: 'Aquí se abre una comilla y no se cierra: corrige la fila en el archivo',
-    cell_too_long: 'Una celda tiene más de 2,000 caracteres: acórtala',
+    cell_too_long: 'Una celda tiene más de 2000 caracteres: acórtala',
   },
   headings: {
     level_code: 'Código del nivel',

@@ -45,15 +45,17 @@ export const bringCourseWords = defineWords('bring-course', {
     quiz: (title: string) => `The quiz “${title}”`,
     evaluation: (title: string) => `The evaluation “${title}”`,
     made: (n: number) =>
-      `${count(n, 'question comes', 'questions come')} into your bank, published as they were. Tests of yours that draw by a tag may draw them.`,
+      `${count(n, 'question comes into your bank, published as it was', 'questions come into your bank, published as they were')}. Tests of yours that draw by a tag may draw ${n === 1 ? 'it' : 'them'}.`,
     there: (n: number) =>
       `${count(n, 'question is', 'questions are')} in your bank already, key and all, and not made twice.`,
     alike: (n: number) =>
       `${count(n, 'question reads', 'questions read')} like one of your bank, with another key. Both are kept.`,
-    unfinished: (n: number) => `${count(n, 'question lacks', 'questions lack')} something, and stay drafts.`,
+    unfinished: (n: number) =>
+      `${count(n, 'question lacks something, and stays a draft', 'questions lack something, and stay drafts')}.`,
     level: (code: string) =>
       `Your academy has no level ${code}: it is left out, and a test that draws from it stays a draft.`,
-    leftOut: (n: number, first: string) => `${count(n, 'file', 'files')} that nothing names are left out: ${first}`,
+    leftOut: (n: number, first: string) =>
+      `${count(n, 'file that nothing names is left out', 'files that nothing names are left out')}: ${first}`,
     notTaken: 'What is not taken',
     more: (n: number) => `${n} more`,
     make: 'Make the course',

@@ -34,7 +34,8 @@ export const apiTokens: Translations['api-tokens'] = {
     days: count => plural(count, { one: '1 día', other: `${count} días` }),
     year: 'Un año',
     wrong: { name: 'Di para qué es', areas: 'Elige al menos un área' },
-    never: 'Nunca abre tu propia cuenta, lo que trata del equipo ni lo que solo pueden hacer los propietarios.',
+    never:
+      'Nunca abre tu propia cuenta, lo que trata del equipo ni lo que solo pueden hacer quienes tienen la administración total.',
     confirm: 'Crearlo',
   },
   made: {

@@ -44,13 +44,16 @@ export const bringCourse: Translations['bring-course'] = {
     quiz: title => `El cuestionario “${title}”`,
     evaluation: title => `La evaluación “${title}”`,
     made: n =>
-      `${count(n, 'pregunta llega', 'preguntas llegan')} a tu banco, publicadas como estaban. Tus pruebas que sortean por etiqueta pueden usarlas.`,
-    there: n => `${count(n, 'pregunta ya está', 'preguntas ya están')} en tu banco, con su clave, y no se repiten.`,
+      `${count(n, 'pregunta llega a tu banco, publicada como estaba', 'preguntas llegan a tu banco, publicadas como estaban')}. Tus pruebas que sortean por etiqueta pueden usar ${n === 1 ? 'esa pregunta' : 'esas preguntas'}.`,
+    there: n =>
+      `${count(n, 'pregunta ya está en tu banco, con su clave, y no se repite', 'preguntas ya están en tu banco, con su clave, y no se repiten')}.`,
     alike: n =>
       `${count(n, 'pregunta dice', 'preguntas dicen')} lo mismo que una de tu banco, con otra clave. Se conservan ambas.`,
-    unfinished: n => `A ${count(n, 'pregunta le falta', 'preguntas les falta')} algo, y quedan en borrador.`,
+    unfinished: n =>
+      `A ${count(n, 'pregunta le falta algo, y queda en borrador', 'preguntas les falta algo, y quedan en borrador')}.`,
     level: code => `Tu academia no tiene el nivel ${code}: se omite, y una prueba que sortee de él queda en borrador.`,
-    leftOut: (n, first) => `${count(n, 'archivo', 'archivos')} que nada nombra se omiten: ${first}`,
+    leftOut: (n, first) =>
+      `${count(n, 'archivo que nada nombra se omite', 'archivos que nada nombra se omiten')}: ${first}`,
     notTaken: 'Qué no se toma',
     more: n => `${n} más`,
     make: 'Hacer el curso',

@@ -2,7 +2,6 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 const classes = (count: number) => plural(count, { one: '1 clase', other: `${count} clases` })
-const students = (count: number) => plural(count, { one: '1 estudiante', other: `${count} estudiantes` })
 
 export const courseAuthoring: Translations['course-authoring'] = {
   back: 'Gestión',
@@ -260,9 +259,14 @@ export const courseAuthoring: Translations['course-authoring'] = {
     takenOut: (name, count) =>
       count === 0
         ? `“${name}” sale del curso.`
-        : `“${name}” sale del curso. ${students(count)} la vieron; sus marcas se conservan.`,
+        : `“${name}” sale del curso. ${plural(count, { one: '1 estudiante la vio', other: `${count} estudiantes la vieron` })}; sus marcas se conservan.`,
     otherVideo: (name, count) =>
-      `“${name}” tiene otro video o sonido.${count === 0 ? '' : ` ${students(count)} la empezaron y siguen donde iban.`}`,
+      count === 0
+        ? `“${name}” tiene otro video o sonido.`
+        : `“${name}” tiene otro video o sonido. ${plural(count, {
+            one: '1 estudiante la empezó y sigue donde iba.',
+            other: `${count} estudiantes la empezaron y siguen donde iban.`,
+          })}`,
     reordered: 'Las clases van en otro orden.',
     course: 'Cambian el nombre, el texto, el nivel, la evaluación o la portada del curso.',
     update: 'A los dispositivos que guardan el curso se les ofrece la actualización.',

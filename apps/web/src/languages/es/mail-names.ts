@@ -59,7 +59,10 @@ export const mailNames: Translations['mail-names'] = {
   SECOND_FACTOR_OFF: { name: 'Segundo factor desactivado', when: 'Cuando el ingreso pide solo la contraseña.' },
   WEBHOOK_FAILED: {
     name: 'Un webhook no responde',
-    when: 'A los propietarios, cuando se deja de intentar una entrega.',
+    when: 'A quienes tienen la administración total, cuando se deja de intentar una entrega.',
   },
-  WEBHOOK_GONE: { name: 'Webhook desactivado', when: 'A los propietarios, cuando su dirección no quiere nada más.' },
+  WEBHOOK_GONE: {
+    name: 'Webhook desactivado',
+    when: 'A quienes tienen la administración total, cuando su dirección no quiere nada más.',
+  },
 }

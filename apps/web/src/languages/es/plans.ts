@@ -85,7 +85,7 @@ export const plans: Translations['plans'] = {
     sale: 'Precio y oferta',
     price: 'Precio',
     isTrial: 'Es un plan de prueba',
-    isTrialHint: 'Sus horas llegan de inmediato, sin pago, y cualquier otro plan la reemplaza.',
+    isTrialHint: 'Sus horas llegan de inmediato, sin pago, y cualquier otro plan lo reemplaza.',
     offered: 'Lo leen los estudiantes',
     offeredHint: 'En su página de suscripción. Si no, solo lo ve el equipo.',
   },

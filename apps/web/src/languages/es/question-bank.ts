@@ -315,7 +315,11 @@ export const questionBank: Translations['question-bank'] = {
     removed: 'Eliminada.',
   },
   remark: {
-    offer: count => `La clave es distinta de la que tenían ${attempts(count)}.`,
+    offer: count =>
+      plural(count, {
+        one: 'La clave es distinta de la que tenía 1 intento.',
+        other: `La clave es distinta de la que tenían ${count} intentos.`,
+      }),
     action: 'Ver a quién le cambia',
     title: 'Corregir de nuevo los intentos anteriores',
     close: 'Cerrar',
@@ -326,7 +330,11 @@ export const questionBank: Translations['question-bank'] = {
         other: `${count} intentos aún sin resultado se corregirán con esta clave.`,
       }),
     changes: count => `Cambia el puntaje de ${students(count)}:`,
-    other: count => `${attempts(count)} tenían otras respuestas para elegir y quedan como están.`,
+    other: count =>
+      plural(count, {
+        one: '1 intento tenía otras respuestas para elegir y queda como está.',
+        other: `${count} intentos tenían otras respuestas para elegir y quedan como están.`,
+      }),
     from: score => `de ${score}`,
     to: score => `a ${score}`,
     passes: 'ahora aprueba',
@@ -334,6 +342,7 @@ export const questionBank: Translations['question-bank'] = {
     means: 'Los puntajes anteriores se guardan y se avisa a cada uno de estos estudiantes.',
     confirm: 'Corregir de nuevo',
     cancel: 'Dejar como está',
-    done: count => `${attempts(count)} corregidos de nuevo.`,
+    done: count =>
+      plural(count, { one: '1 intento corregido de nuevo.', other: `${count} intentos corregidos de nuevo.` }),
   },
 }

@@ -61,8 +61,7 @@ export const refusals: Translations['refusals'] = {
   syllabus_archived: 'Esa unidad o ese tema está en el archivo. Elige otra opción.',
   unit_required: 'Este tipo de clase necesita una unidad.',
   series_in_conflict: 'La clase no se puede dar en todos los días de la serie.',
-  last_staff:
-    'No queda nadie más en el equipo de la academia. Invita antes a otra persona, para que la academia no quede sin quien la atienda.',
+  last_staff: 'Eres la última persona con administración total. Dásela antes a otra persona.',
   too_late_to_reschedule: 'Ya es tarde para cambiar esta clase.',
   already_canceled: 'Esta clase ya está cancelada.',
   not_absent: 'Solo puedes entregar un justificante de una clase a la que faltaste.',
