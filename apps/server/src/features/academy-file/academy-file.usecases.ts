@@ -17,7 +17,7 @@ type Deps = Pick<Dependencies, 'settings'>
 /** The academy as a file, and what is left out of it. */
 export async function takeOut(db: Queryable) {
   const { set, logo } = await settingsSet(db)
-  const { behind, ...rows } = (await academyWhole.first(db))!
+  const { behind, ...rows } = await academyWhole.one(db)
   const { file, ofArchived } = fileOf({
     ...rows,
     settings: set as AcademyFile['settings'],

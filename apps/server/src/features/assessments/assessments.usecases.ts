@@ -112,7 +112,7 @@ async function beginOrShowLast(
     return await beginOrTakeUp(tx, person, assessment, now)
   } catch (problem) {
     if (!(problem instanceof Problem) || !isForLast(problem)) throw problem
-    return (await latestAttemptAt.first(tx, person.id, assessment.id))!
+    return latestAttemptAt.one(tx, person.id, assessment.id)
   }
 }
 

@@ -94,7 +94,7 @@ export async function submitAttempt(
 export async function attemptResults({ fileLinks }: Deps, reading: Reading) {
   const attempt = await readAttempt(reading)
   if (attempt.state === 'IN_PROGRESS') throw new Problem(notSubmitted)
-  const test = (await standingAt.first(reading.db, reading.person.id, attempt.assessment_id))!
+  const test = await standingAt.one(reading.db, reading.person.id, attempt.assessment_id)
   const solutions = tellsSolutions(attempt.state, {
     passed: test.passed,
     maxAttempts: test.max_attempts,
@@ -132,7 +132,7 @@ export async function beginOrTakeUp(
   const picks = picksOf(await placesOf.all(tx, assessment.id), { seed, inOrder: held?.shuffled !== true })
   const given = JSON.stringify(picks)
   await insertAttempt.run(tx, assessment.id, person.id, assessment.course_class_id, now.toISOString(), given)
-  return (await openAttemptAt.first(tx, person.id, assessment.id))!
+  return openAttemptAt.one(tx, person.id, assessment.id)
 }
 
 /** Keeps answers of an open attempt; of each the highest sequence stands. */
@@ -161,7 +161,7 @@ export async function keepAnswers(
  * there is no more to wait for: it ends with what was given.
  */
 export async function handIn(tx: Transaction, person: Person, id: string, now: Date): Promise<AttemptRow> {
-  const attempt = (await attemptOf.first(tx, person.id, id))!
+  const attempt = await attemptOf.one(tx, person.id, id)
   const answers = new Map((attempt.answers ?? []).map(({ question_id, answer }) => [question_id, answer as Answer]))
   const missing = attempt.questions.filter(({ id: question, kind }) =>
     lacksRecording(kind, answers.get(question) ?? null),
@@ -173,7 +173,7 @@ export async function handIn(tx: Transaction, person: Person, id: string, now: D
     ? ({ at: attempt.expires_at!, by: 'TIME' } as const)
     : ({ at: now.toISOString(), by: 'STUDENT' } as const)
   if (!(await closeAttempt(tx, attempt, ending))) throw new Problem(alreadySubmitted)
-  return (await attemptOf.first(tx, person.id, id))!
+  return attemptOf.one(tx, person.id, id)
 }
 
 /** The student's attempt, locked, if it still takes answers. */
@@ -194,5 +194,5 @@ async function readAttempt({ db, person, now, id }: Reading): Promise<AttemptRow
   if (!attempt || attempt.kind === 'PLACEMENT') throw new Problem(notFound)
   if (attempt.state !== 'IN_PROGRESS' || !timeIsOver(attempt.expires_at, now)) return attempt
   await db.transaction(tx => closeIfOverdue(tx, id, now))
-  return (await attemptOf.first(db, person.id, id))!
+  return attemptOf.one(db, person.id, id)
 }

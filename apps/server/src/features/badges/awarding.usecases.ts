@@ -19,7 +19,7 @@ type Deps = Pick<Dependencies, 'settings'>
 
 /** What this student has achieved so far, as rules of badges count it. */
 export async function achievementsOf(db: Queryable, student: string): Promise<Achievements> {
-  const row = (await achieved.first(db, [student]))!
+  const row = await achieved.one(db, [student])
   return {
     ...countedOf(row),
     levels: (await levelsOfStudent(db, student)).map(({ id, completion }) => ({ id, ...completion })),

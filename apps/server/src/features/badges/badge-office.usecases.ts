@@ -56,8 +56,7 @@ export async function addBadge({ tx, person, now, body }: Writing & { body: Badg
   await holdBadges.run(tx)
   const codes = (await badgeCodes.all(tx)).map(({ code }) => code)
   if (codes.length >= mostBadges) throw new Problem(tooManyBadges)
-  const made = await knownRule(insertDraft.first(tx, ...written(body), codeOf(body.name, codes)))
-  if (!made) throw new Error('An insert returned no row')
+  const made = await knownRule(insertDraft.one(tx, ...written(body), codeOf(body.name, codes)))
   await keep({ tx, person, now }, { id: made.id, name: body.name }, 'CREATED', {})
   return readBadge({ db: tx, person, now, id: made.id })
 }

@@ -12,7 +12,7 @@ export async function signingKey(database: Database, now: Date): Promise<KeyRow>
   if (kept) return kept
   const made = await makeKey()
   await database.transaction(tx => insertKey.run(tx, made.id, made.publicKey, made.privateKey, now.toISOString()))
-  return (await signingKeyRow.first(database))!
+  return signingKeyRow.one(database)
 }
 
 /** What others verify credentials with: the public half of every key that has ever signed. */

@@ -345,7 +345,7 @@ describe('the page and the sheet', () => {
         .toHaveLength(1)
       const now = product.clock.now()
       const asked = new Date(now.getTime() - 14 * 86_400_000).toISOString()
-      const { id } = (await insertDeletion.first(tx, student.id, asked, now.toISOString()))!
+      const { id } = await insertDeletion.one(tx, student.id, asked, now.toISOString())
       await endDeletion.first(tx, id, now.toISOString())
     })
     await issuing

@@ -119,7 +119,7 @@ async function keptAnswer(
   act: ChangeAct,
   reason: string,
 ) {
-  const row = (await keptCertificate.first(tx, student, id))!
+  const row = await keptCertificate.one(tx, student, id)
   const fields = { certificate: { from: null, to: row.title } }
   await keepChanges(tx, [{ by: person.id, area: 'people', thing: 'PERSON', id: student, act, fields, reason }], now)
   return presentKept(config, row)

@@ -36,7 +36,7 @@ export async function addRule({
     const rules = await allRules.all(tx)
     throw new Problem(rules.some(({ about }) => about?.id === body.about) ? completionRuleThere : notFound)
   }
-  const rule = (await ruleById.first(tx, made.id))!
+  const rule = await ruleById.one(tx, made.id)
   await keep({ tx, person, now }, rule, 'CREATED', { needs: { from: null, to: rule.needs } })
   return rule
 }
@@ -56,7 +56,7 @@ export async function changeRule({
     await updateRule.run(tx, id, ...inOrder(body))
     await keep({ tx, person, now }, before, 'CHANGED', fields)
   }
-  return (await ruleById.first(tx, id))!
+  return ruleById.one(tx, id)
 }
 
 /** Takes an exception away. The usual rules stay: they are not found here. */

@@ -58,8 +58,7 @@ export async function beginClosing(
   if (ids.length === 0) throw new Problem(noClasses)
   const { act, teacher = null, first_day, last_day, reason } = body
   const at = now.toISOString()
-  const made = await insertClosing.first(tx, act, teacher, first_day, last_day, reason, person.id, at, ids)
-  if (!made) throw new Error('An insert returned no row')
+  const made = await insertClosing.one(tx, act, teacher, first_day, last_day, reason, person.id, at, ids)
   return readClosing(tx, made.id)
 }
 

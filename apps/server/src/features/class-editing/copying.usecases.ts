@@ -87,7 +87,7 @@ export async function previewCopy(deps: Deps, { tx, now, body }: Asking & { body
 export async function beginCopy(deps: Deps, { tx, person, now, body }: Asking & { body: CopyBody }) {
   const wanted = (await foreseeBody(deps, { tx, now, body })).copies.filter(({ problem }) => problem === null)
   if (wanted.length === 0) throw new Problem(noClasses)
-  const made = await insertCopy.first(
+  const made = await insertCopy.one(
     tx,
     body.week ? mondayOf(body.week) : null,
     body.template ?? null,
@@ -97,7 +97,6 @@ export async function beginCopy(deps: Deps, { tx, person, now, body }: Asking & 
     wanted.map(({ source }) => source.id),
     wanted.map(({ week }) => week),
   )
-  if (!made) throw new Error('An insert returned no row')
   return readCopy(tx, made.id)
 }
 

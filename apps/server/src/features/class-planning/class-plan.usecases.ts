@@ -119,7 +119,7 @@ export async function putOnTimetable(
     classroom?: string | null
   },
 ): Promise<string> {
-  const write = insertClass.first(
+  const write = insertClass.one(
     tx,
     series,
     plan.type.id,
@@ -142,6 +142,5 @@ export async function putOnTimetable(
     one_class_at_a_time_per_classroom: classroomNotFree,
     one_class_at_a_time_per_teacher: teacherNotFree,
   })
-  if (!made) throw new Error('An insert returned no row')
   return made.id
 }

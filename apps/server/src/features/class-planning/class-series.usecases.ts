@@ -76,8 +76,7 @@ export async function scheduleSeries(deps: Deps, input: Input) {
   const wanted = days.filter(({ problem }) => problem === null)
   if (wanted.length === 0) throw invalid([{ field: 'last_day', code: 'no_days', message: 'No day is left' }])
   const { time_zone, weekday, local_time, first_day, last_day } = body
-  const series = await insertSeries.first(tx, time_zone, weekday, local_time, first_day, last_day)
-  if (!series) throw new Error('An insert returned no row')
+  const series = await insertSeries.one(tx, time_zone, weekday, local_time, first_day, last_day)
   for (const day of wanted) {
     day.scheduled_live_class = await putOnTimetable(tx, plan, {
       span: spanOf(day),

@@ -78,8 +78,7 @@ export async function holdTypeInUse(tx: Transaction, id: string): Promise<ClassT
 export async function addType({ tx, person, now, body }: Writing & { body: ClassTypeBody }) {
   const codes = await codesOf(tx, body)
   const code = `${codeStem(body.name)}_${randomBytes(4).toString('hex').toUpperCase()}`
-  const made = await orRefuse(insertType.first(tx, ...fieldsOf(body), code), nameRefusals)
-  if (!made) throw new Error('An insert returned no row')
+  const made = await orRefuse(insertType.one(tx, ...fieldsOf(body), code), nameRefusals)
   await setLevels.run(tx, made.id, body.levels)
   const fields = Object.fromEntries(
     Object.entries(logged(body, codes))

@@ -58,10 +58,9 @@ export async function holdClassroomInUse(tx: Transaction, id: string): Promise<{
 /** Adds a classroom; 409 where another in use has its name. */
 export async function addClassroom({ tx, person, now, body }: Writing & { body: ClassroomBody }) {
   const made = await orRefuse(
-    insertClassroom.first(tx, body.name, body.seats, body.place, now.toISOString()),
+    insertClassroom.one(tx, body.name, body.seats, body.place, now.toISOString()),
     nameRefusals,
   )
-  if (!made) throw new Error('An insert returned no row')
   const fields = Object.fromEntries(
     Object.entries({ seats: body.seats, place: body.place })
       .filter(([, to]) => to !== '')

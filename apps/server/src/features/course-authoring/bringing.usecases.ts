@@ -19,8 +19,7 @@ export async function bringCourse(
   files: readonly HeldFile[],
 ): Promise<string> {
   const { name, level_id } = document
-  const made = await insertCourse.first(tx, name, level_id, JSON.stringify(document), by, now.toISOString())
-  if (!made) throw new Error('An insert returned no row')
+  const made = await insertCourse.one(tx, name, level_id, JSON.stringify(document), by, now.toISOString())
   for (const { id, kind, seconds, width, height } of files)
     await insertCourseFile.run(tx, made.id, id, kind, seconds, width, height, now.toISOString())
   await keepChanges(tx, [{ by, area: 'content', thing: 'COURSE', id: made.id, name, act: 'CREATED' }], now)

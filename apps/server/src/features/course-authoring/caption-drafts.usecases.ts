@@ -52,8 +52,7 @@ export async function askForCaptions(
     const fields = { sent_to: { from: null, to: config.transcription.host } }
     await keep({ tx, person, now }, { id, name: nameOf(course), act: 'SOUND_SENT', fields })
   }
-  const row = await captionDraftIn.first(tx, id, class_id, language)
-  if (!row) throw new Error('An insert left no row')
+  const row = await captionDraftIn.one(tx, id, class_id, language)
   return present(row, fileLinks.issue(person.id, now))
 }
 

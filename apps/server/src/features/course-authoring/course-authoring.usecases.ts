@@ -267,8 +267,7 @@ async function findVersion(
 
 async function insert({ tx, person, now }: Writing, document: CourseDocument): Promise<string> {
   const draft = JSON.stringify(document)
-  const made = await insertCourse.first(tx, document.name, document.level_id, draft, person.id, now.toISOString())
-  if (!made) throw new Error('An insert returned no row')
+  const made = await insertCourse.one(tx, document.name, document.level_id, draft, person.id, now.toISOString())
   return made.id
 }
 

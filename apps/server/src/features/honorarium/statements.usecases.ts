@@ -164,7 +164,5 @@ export async function monthsOfBoth(
   db: Queryable,
   { stays, goes, now, zone }: { stays: string; goes: string; now: Date; zone: string },
 ) {
-  const row = await joinedMonths.first(db, stays, goes, now.toISOString(), zone)
-  if (!row) throw new Error('A count returned no row')
-  return row
+  return joinedMonths.one(db, stays, goes, now.toISOString(), zone)
 }

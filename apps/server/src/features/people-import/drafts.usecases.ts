@@ -85,7 +85,7 @@ export async function makeDraft(deps: Deps, { tx, importer, now, name, content, 
   const mapping = await mappingOf(tx, headings)
   const { format, encoding, delimiter } = table
   const at = now.toISOString()
-  const made = await insertImport.first(
+  const made = await insertImport.one(
     tx,
     at,
     importer.id,
@@ -97,7 +97,6 @@ export async function makeDraft(deps: Deps, { tx, importer, now, name, content, 
     headings,
     mapping.map(column => column ?? ''),
   )
-  if (!made) throw new Error('An insert returned no row')
   await keepRows(deps, tx, { id: made.id, rows: table.rows.slice(1), mapping, importer })
   return made.id
 }

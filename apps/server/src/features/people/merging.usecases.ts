@@ -72,8 +72,7 @@ async function foresee({ settings }: Pick<Deps, 'settings'>, db: Queryable, pair
   const numbers = await sidesOf.all(db, [stays, goes], at)
   const contracts = await contractsOf.all(db, [stays, goes])
   const contractOf = (user: string) => contracts.find(({ student_id }) => student_id === user)
-  const facts = await factsOf.first(db, stays, goes, at, today)
-  if (!facts) throw new Error('A count returned no row')
+  const facts = await factsOf.one(db, stays, goes, at, today)
   const { deletion_asked, pauses_overlap, gave_two_at_once, ...both } = facts
   const { months_differ, ...months } = await monthsOfBoth(db, { stays, goes, now, zone })
   const joined = joinContracts(contractOf(stays), contractOf(goes), today)

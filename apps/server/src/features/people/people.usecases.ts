@@ -72,8 +72,7 @@ export async function readConsequences(
 ) {
   if (!(await accountById.first(db, id))) throw new Problem(notFound)
   const needed = new Date(now.getTime() + settings().withoutTeacherDeadlineHours * 3_600_000)
-  const row = await consequencesOf.first(db, id, now.toISOString(), needed.toISOString())
-  if (!row) throw new Error('A count returned no row')
+  const row = await consequencesOf.one(db, id, now.toISOString(), needed.toISOString())
   const { seat_minutes, class_minutes, ...counts } = row
   const devices = (await devicesOf({ db, id, now })).length
   return { devices, ...counts, seat_hours: seat_minutes / 60, class_hours: class_minutes / 60 }

@@ -72,7 +72,7 @@ export async function foreseeCourses(
   { db, now, id, courses }: { db: Queryable; now: Date; id: string; courses: readonly string[] },
 ) {
   await findPlan(deps, db, id, now)
-  return (await coursesChange.first(db, id, todayOf(deps, now), courses))!
+  return coursesChange.one(db, id, todayOf(deps, now), courses)
 }
 
 /** Makes a plan, the last in the order. */

@@ -127,8 +127,7 @@ export async function bringQuestion(
   { published }: { published: boolean },
 ): Promise<string> {
   const text = JSON.stringify(document)
-  const row = await insertQuestion.first(tx, text, by, now.toISOString())
-  if (!row) throw new Error('An insert returned no row')
+  const row = await insertQuestion.one(tx, text, by, now.toISOString())
   await writeContent.run(tx, row.id, text)
   const acts: Change['act'][] = ['CREATED']
   if (published && reasonsAgainst(document).length === 0) {

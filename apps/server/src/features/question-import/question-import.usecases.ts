@@ -111,8 +111,7 @@ interface NewDraft {
 
 /** Keeps what was read as a draft and returns its id. */
 export async function makeDraft({ tx, by, now, name, read, media }: NewDraft): Promise<string> {
-  const made = await insertImport.first(tx, now.toISOString(), by, name.slice(0, 300), read.format, read.encoding)
-  if (!made) throw new Error('An insert returned no row')
+  const made = await insertImport.one(tx, now.toISOString(), by, name.slice(0, 300), read.format, read.encoding)
   const files = new Map<string, string>()
   for (const part of media) {
     files.set(part.medium ?? '', await keepFile(tx, part, by))

@@ -26,7 +26,7 @@ export async function keepRemark(
   { course_class_id, text }: { course_class_id: string; text: string },
 ) {
   await courseClassOf(tx, person.id, course_class_id)
-  return (await insertRemark.first(tx, person.id, course_class_id, text, now.toISOString()))!
+  return insertRemark.one(tx, person.id, course_class_id, text, now.toISOString())
 }
 
 /** What students remarked, for staff: all of it, or what is open or handled. */

@@ -119,8 +119,7 @@ export async function giveSeatBack(deps: Deps, { tx, person, now, id, reason, ac
   const refunded = isFree ? mine.paid_minutes : 0
   const at = now.toISOString()
   if ((await cancelReservation.run(tx, id, at)) === 0) throw new Problem(alreadyCanceled)
-  const cancellation = await insertCancellation.first(tx, id, reason, refunded, academy !== undefined, at)
-  if (!cancellation) throw new Error('An insert returned no row')
+  const cancellation = await insertCancellation.one(tx, id, reason, refunded, academy !== undefined, at)
   await bookMinutes(tx, {
     student: student.id,
     reservation: id,

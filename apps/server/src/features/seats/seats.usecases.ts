@@ -26,9 +26,8 @@ export async function takeSeat(
   now: Date,
 ): Promise<string> {
   const at = now.toISOString()
-  const write = insertReservation.first(tx, id, studentId, starts_at, ends_at, cost_minutes, at)
+  const write = insertReservation.one(tx, id, studentId, starts_at, ends_at, cost_minutes, at)
   const reserved = await orRefuse(write, seatRefusals)
-  if (!reserved) throw new Error('An insert returned no row')
   const booked = bookMinutes(tx, {
     student: studentId,
     reservation: reserved.id,

@@ -47,7 +47,7 @@ export async function readAcademySettings(deps: Deps, { db, person }: { db: Quer
 
 /** What the school has set itself: neither what the operator has given nor what is usual. */
 export async function settingsSet(db: Queryable): Promise<{ version: number; set: Sent; logo: boolean }> {
-  const row = (await settingsRow.first(db))!
+  const row = await settingsRow.one(db)
   const set = settingNames
     .filter(name => name !== 'logo')
     .filter(name => JSON.stringify(row[name]) !== JSON.stringify(nothingSet[name]))
@@ -79,7 +79,7 @@ export async function changeAcademySettings(
   const { academyDefaults: given } = deps.config
   const currency = before.currency ?? given.currency
   if ((after.currency ?? given.currency) !== currency) {
-    const { amounts } = (await amountsKept.first(tx))!
+    const { amounts } = await amountsKept.one(tx)
     if (amounts > 0 && !currency_confirmed) throw new Problem(amountsExist, { amounts })
     await keepCurrencyOfContracts.run(tx, currency)
   }

@@ -78,8 +78,7 @@ export async function pauseContract(
   const isUnforeseen = (row: OnPausedDayRow) => !locked.has(row.class_id) || (row.kind === 'SEAT' && !named.has(row.id))
   if (rows.some(isUnforeseen)) throw new Problem(classesReserved)
 
-  const made = await insertPause.first(tx, id, pause.from, pause.to, body.reason, now.toISOString())
-  if (!made) throw new Error('An insert returned no row')
+  const made = await insertPause.one(tx, id, pause.from, pause.to, body.reason, now.toISOString())
   await setDates.run(tx, subscription.id, dates.date_limit, dates.warranty_limit)
   await giveUp(deps, { tx, person, now, id }, rows)
   const about = { ...pause, until: dates.date_limit }

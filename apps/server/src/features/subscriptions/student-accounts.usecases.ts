@@ -116,8 +116,7 @@ export async function givePlan(
   if (!before || !runs(before, today)) await closePause(tx, { student: id, today, now })
   const { date_limit, warranty_limit } = datesOf(plan, before, today)
   const paidAt = body.paid ? now.toISOString() : null
-  const made = await insertSubscription.first(tx, id, plan.id, today, date_limit, warranty_limit, paidAt, currency)
-  if (!made) throw new Error('An insert returned no row')
+  const made = await insertSubscription.one(tx, id, plan.id, today, date_limit, warranty_limit, paidAt, currency)
   if (body.paid || plan.is_trial) await grantHours(tx, { student: id, subscription: made.id, plan, by: person.id, now })
   if (!body.paid && !plan.is_trial) {
     await notify(tx, [{ user: id, kind: 'PAYMENT', about: {}, dedupe: `payment:${made.id}` }], now)

@@ -104,8 +104,9 @@ export async function askSubstitute(
   if (conflict) throw new Problem(teacherNotFree, { conflict })
   await requireTeaching(tx, teacher, liveClass, { confirmedOutside: even_outside })
   const at = now.toISOString()
-  const made = await once(
-    insertRequest.first(tx, id, teacher, liveClass.teacher_id, person.id, note, even_outside, until.toISOString(), at),
+  const made = await orRefuse(
+    insertRequest.one(tx, id, teacher, liveClass.teacher_id, person.id, note, even_outside, until.toISOString(), at),
+    { one_teacher_is_asked_at_a_time: somebodyIsAsked },
   )
   const about = {
     title: await titleOf(deps, tx, liveClass),
@@ -240,13 +241,6 @@ async function end(
   now: Date,
 ): Promise<void> {
   if ((await endRequest.run(tx, id, state, answer, now.toISOString())) === 0) throw new Problem(noLongerAsked)
-}
-
-/** Writes a question; 409 while another one is open for the class. */
-async function once(write: Promise<{ id: string } | undefined>): Promise<{ id: string }> {
-  const made = await orRefuse(write, { one_teacher_is_asked_at_a_time: somebodyIsAsked })
-  if (!made) throw new Error('An insert returned no row')
-  return made
 }
 
 async function readRequest(deps: Deps, db: Queryable, id: string) {

@@ -66,8 +66,7 @@ export async function giveUpClass(
   const [file] = files
   const attachment = file ? await keepFile(tx, file, person.id) : null
   const { id, starts_at } = liveClass
-  const made = await insertCancellation.first(tx, id, teacher, body.cancellation_reason, attachment, now.toISOString())
-  if (!made) throw new Error('An insert returned no row')
+  const made = await insertCancellation.one(tx, id, teacher, body.cancellation_reason, attachment, now.toISOString())
   const until = teacherNeededUntil(new Date(starts_at), deps.settings())
   if (now >= until) await endClass(deps, tx, { ...liveClass, teacher_id: null }, now)
   else await notifyTeacherLeft(deps, tx, { liveClass, teacher, cancellation: made.id }, now)

@@ -111,9 +111,8 @@ async function add(
   const there = await materialsOf[kind].list.all(tx, owner)
   if (there.length >= mostMaterials) throw new Problem(syllabusFull)
   const called = title.slice(0, 200)
-  const row = await materialsOf[kind].insert.first(tx, owner, called, ...(await store()), now.toISOString())
+  const row = await materialsOf[kind].insert.one(tx, owner, called, ...(await store()), now.toISOString())
   await keepSyllabusChange(making, kind, of, 'CHANGED', { material: { from: null, to: called } })
-  if (!row) throw new Error('An insert returned no row')
   return row
 }
 

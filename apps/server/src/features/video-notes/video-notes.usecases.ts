@@ -53,7 +53,7 @@ async function beginNote(
   { tx, person, now, id }: Writing,
   { course_id, course_class_id, second, text }: Omit<NoteText, 'version'> & { course_id: string },
 ) {
-  const { count } = (await countNotes.first(tx, person.id, course_id))!
+  const { count } = await countNotes.one(tx, person.id, course_id)
   if (count >= mostNotesOfCourse) throw new Problem(tooManyNotes)
   const made = await insertNote.first(tx, id, person.id, course_class_id, second, text, now.toISOString())
   // somebody else's has this name

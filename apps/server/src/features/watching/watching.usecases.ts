@@ -40,7 +40,7 @@ export async function watchedClasses(db: Database, person: Person) {
 export async function watch({ tx, person, now }: Writing, courseClass: string) {
   await lengthOfOwn(tx, person.id, courseClass)
   await keepWatched({ tx, person, now }, courseClass)
-  return presentWatched((await watchedClass.first(tx, person.id, courseClass))!)
+  return presentWatched(await watchedClass.one(tx, person.id, courseClass))
 }
 
 export async function readPosition(db: Queryable, person: Person, courseClass: string) {
@@ -64,7 +64,7 @@ export interface Report {
 export async function reportPlayed({ tx, person, now }: Writing, courseClass: string, report: Report) {
   const duration = lengthIn(await holdLength.first(tx, person.id, courseClass))
   await startPosition.run(tx, person.id, courseClass)
-  const { played } = (await lockPosition.first(tx, person.id, courseClass))!
+  const { played } = await lockPosition.one(tx, person.id, courseClass)
   const merged = mergePlayed([...played, ...report.played], duration)
   const at = new Date(now.getTime() - report.seconds_ago * 1000).toISOString()
   const seconds = Math.min(report.seconds, duration)
@@ -99,7 +99,7 @@ export async function continueWatching(
 }
 
 async function presentPosition(db: Queryable, student: string, courseClass: string) {
-  const { speed, captions, ...row } = (await positionOf.first(db, student, courseClass))!
+  const { speed, captions, ...row } = await positionOf.one(db, student, courseClass)
   return { ...row, speed: speed ?? 1, captions: captions ?? true }
 }
 

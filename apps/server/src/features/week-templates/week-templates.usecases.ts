@@ -56,8 +56,7 @@ export async function keepTemplate(
   deps: Deps,
   { tx, person, now, body }: Writing & { person: Person; body: WeekBody & { name: string } },
 ) {
-  const made = await orRefuse(insertTemplate.first(tx, body.name, person.id, now.toISOString()), nameRefusals)
-  if (!made) throw new Error('An insert returned no row')
+  const made = await orRefuse(insertTemplate.one(tx, body.name, person.id, now.toISOString()), nameRefusals)
   const { to } = await take(deps, tx, made.id, body)
   const fields = { classes: { from: null, to } }
   await keep({ tx, person, now }, { id: made.id, name: body.name, act: 'CREATED', fields })

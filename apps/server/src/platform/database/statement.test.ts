@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
-import { declaredStatements } from './statement.ts'
+import { declaredStatements, query } from './statement.ts'
 
 test('every statement of the program is valid against the schema', async () => {
   const { dependencies } = await startTestApp()
@@ -13,4 +13,11 @@ test('every statement of the program is valid against the schema', async () => {
       })
     }
   })
+})
+
+test('one row is answered where there is one, and a lack of it names the statement', async () => {
+  const { dependencies } = await startTestApp()
+  const rowIf = query<[boolean], { found: boolean }>('test.row-if', 'select true as found where $1::boolean')
+  await expect(rowIf.one(dependencies.database, true)).resolves.toEqual({ found: true })
+  await expect(rowIf.one(dependencies.database, false)).rejects.toThrow('test.row-if returned no row')
 })

@@ -27,6 +27,13 @@ class Statement<Args extends readonly SqlValue[], Row, Runner extends Queryable>
     return (await this.all(runner, ...args))[0]
   }
 
+  /** The row of what always answers one, such as an insert that returns what it wrote; without a row it throws. */
+  async one(runner: Runner, ...args: Args): Promise<Row> {
+    const row = await this.first(runner, ...args)
+    if (!row) throw new Error(`${this.name} returned no row`)
+    return row
+  }
+
   /** Runs it and says how many rows it touched. */
   async run(runner: Runner, ...args: Args): Promise<number> {
     const result = await runner.query<Row>({ name: this.name, text: this.text, values: args })

@@ -72,8 +72,7 @@ export async function openSettings(
   monotonic: () => number = () => performance.now(),
 ): Promise<ReadSettings> {
   async function read(): Promise<AcademySettings> {
-    const row = await readSettings.first(db)
-    if (!row) throw new Error('The academy has no settings row')
+    const row = await readSettings.one(db)
     const { name, timeZone, currency, languages, teaches, ...own } = row
     return {
       ...own,
