@@ -1,6 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
@@ -36,10 +36,7 @@ export interface Decision {
   document?: string | undefined
 }
 
-interface Deciding {
-  tx: Transaction
-  person: Person
-  now: Date
+interface Deciding extends Writing {
   id: string
   reason: string | undefined
 }
@@ -47,13 +44,7 @@ interface Deciding {
 /** Takes the document of a student who was absent, in place of one that still waits. */
 export async function handInDocument(
   deps: Deps,
-  {
-    tx,
-    person,
-    now,
-    id,
-    files,
-  }: { tx: Transaction; person: Person; now: Date; id: string; files: readonly StoredUpload[] },
+  { tx, person, now, id, files }: Writing & { id: string; files: readonly StoredUpload[] },
 ) {
   const [upload] = files
   const absence = await lockAbsence.first(tx, id)
@@ -132,10 +123,7 @@ export function documentsWaiting(db: Queryable): Promise<number> {
 }
 
 /** One document by its student class. */
-export async function document(
-  deps: Deps,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
-) {
+export async function document(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
   const row = await documentById.first(db, id)
   if (!row) throw new Problem(notFound)
   return presentDocument(deps, row, await deps.catalogue(db, [row]), person, now)
@@ -147,7 +135,7 @@ export async function document(
  */
 export async function decide(
   deps: Deps,
-  { tx, person, now, id, decision }: { tx: Transaction; person: Person; now: Date; id: string; decision: Decision },
+  { tx, person, now, id, decision }: Writing & { id: string; decision: Decision },
 ) {
   const { status, reason = '' } = decision
   if (status === 'REJECTED' && !reason) {

@@ -1,6 +1,6 @@
 import type { AcademyFile } from '@aulaviva/contract/academy-file'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Actor } from '../../platform/auth/person.ts'
+import type { Actor, Writing } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid, Problem } from '../../platform/problem/problem.ts'
 import { makeBadges } from '../badges/badges.usecases.ts'
@@ -22,19 +22,18 @@ import { placeOf } from './reading-file.usecases.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings'>
 
-interface Making {
-  tx: Transaction
-  person: Actor
-  now: Date
-}
-
 type Ids = ReadonlyMap<string, string>
 
 /**
  * Makes all that a file holds, or nothing: 409 where the academy has any of it already, 400 with the place of what one of its
  * rules refuses. A trial does the same and takes it back; where the academy has something, it says that nothing can be made.
  */
-export async function importAcademy(deps: Deps, making: Making, file: AcademyFile, { isTrial }: { isTrial: boolean }) {
+export async function importAcademy(
+  deps: Deps,
+  making: Writing<Actor>,
+  file: AcademyFile,
+  { isTrial }: { isTrial: boolean },
+) {
   const { tx } = making
   await holdAll(tx)
   const canBeMade = (await isEmpty.first(tx))?.empty ?? false
@@ -58,7 +57,7 @@ async function takenBack(tx: Transaction, work: () => Promise<void>): Promise<vo
   }
 }
 
-async function make(deps: Deps, making: Making, file: AcademyFile): Promise<void> {
+async function make(deps: Deps, making: Writing<Actor>, file: AcademyFile): Promise<void> {
   await set(deps, making, file.settings)
   // amounts are told in the currency that the file has set, which this server does not know before it is committed
   const { currency } = file.settings
@@ -79,13 +78,13 @@ async function make(deps: Deps, making: Making, file: AcademyFile): Promise<void
   if (placement) await at('placement', () => bringStopping(making, placement))
 }
 
-async function set(deps: Deps, { tx, person, now }: Making, sent: AcademyFile['settings']): Promise<void> {
+async function set(deps: Deps, { tx, person, now }: Writing<Actor>, sent: AcademyFile['settings']): Promise<void> {
   const { version } = await settingsSet(tx)
   const body = { version, reason: '', currency_confirmed: false, ...sent }
   await at('settings', () => changeAcademySettings(deps, { tx, person, now, body }))
 }
 
-async function makeSyllabus(making: Making, levels: AcademyFile['levels']): Promise<Ids> {
+async function makeSyllabus(making: Writing<Actor>, levels: AcademyFile['levels']): Promise<Ids> {
   const made = levels.length > 0 ? await at('levels', () => makeLevels(making, levels)) : []
   const ids = new Map(made.map(({ code, id }) => [code, id]))
   for (const [l, { code, units }] of levels.entries()) {
@@ -109,7 +108,13 @@ interface Part {
   description: string
 }
 
-async function parts(place: string, making: Making, kind: 'units' | 'topics', parent: string, made: readonly Part[]) {
+async function parts(
+  place: string,
+  making: Writing<Actor>,
+  kind: 'units' | 'topics',
+  parent: string,
+  made: readonly Part[],
+) {
   if (made.length === 0) return []
   return (await at(place, () => addParts(making, kind, parent, made))).map(({ id }) => id)
 }
@@ -119,11 +124,17 @@ interface Link {
   url: string
 }
 
-async function links(place: string, making: Making, kind: 'units' | 'topics', owner: string, made: readonly Link[]) {
+async function links(
+  place: string,
+  making: Writing<Actor>,
+  kind: 'units' | 'topics',
+  owner: string,
+  made: readonly Link[],
+) {
   for (const [n, link] of made.entries()) await at(`${place}.materials[${n}]`, () => addLink(making, kind, owner, link))
 }
 
-async function makeTypes(making: Making, types: AcademyFile['class_types'], levels: Ids): Promise<Ids> {
+async function makeTypes(making: Writing<Actor>, types: AcademyFile['class_types'], levels: Ids): Promise<Ids> {
   const ids = new Map<string, string>()
   for (const [n, type] of types.entries()) {
     const body = { ...type, levels: type.levels.map(code => idIn(levels, code)) }
@@ -133,7 +144,7 @@ async function makeTypes(making: Making, types: AcademyFile['class_types'], leve
   return ids
 }
 
-async function makePlans(deps: Deps, making: Making, plans: AcademyFile['plans'], types: Ids): Promise<void> {
+async function makePlans(deps: Deps, making: Writing<Actor>, plans: AcademyFile['plans'], types: Ids): Promise<void> {
   for (const [n, { type_limits, ...plan }] of plans.entries()) {
     const limits = type_limits.map(({ class_type, minutes }) => ({
       live_class_type: idIn(types, class_type),
@@ -146,7 +157,7 @@ async function makePlans(deps: Deps, making: Making, plans: AcademyFile['plans']
 /** Rates and bonuses. */
 async function makePay(
   deps: Deps,
-  making: Making,
+  making: Writing<Actor>,
   { rates, bonuses }: Pick<AcademyFile, 'rates' | 'bonuses'>,
   { levels, types }: { levels: Ids; types: Ids },
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Person } from '../../platform/auth/person.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Reading, Writing } from '../../platform/auth/person.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { revokeTokensOfSession } from './accounts.repository.ts'
 import {
@@ -13,7 +13,7 @@ import { deviceOf } from './devices.rules.ts'
 import { dropChallengesOf } from './sign-in-challenges.repository.ts'
 
 /** Where a person is signed in; the device that asks comes first. */
-export async function devices({ db, person, now }: { db: Queryable; person: Person; now: Date }) {
+export async function devices({ db, person, now }: Reading) {
   const rows = await listDevices.all(db, person.id, person.tokenHash, now.toISOString())
   return rows.map(({ user_agent, ...row }) => ({ ...row, ...deviceOf(user_agent) }))
 }
@@ -24,14 +24,8 @@ export async function devicesOf({ db, id, now }: { db: Queryable; id: string; no
   return rows.map(({ user_agent, current, ...row }) => ({ ...row, ...deviceOf(user_agent) }))
 }
 
-interface Input {
-  tx: Transaction
-  person: Person
-  now: Date
-}
-
 /** Signs one device of the person out: its session ends, and its tokens are worthless at once. */
-export async function endDevice({ tx, person, now, id }: Input & { id: string }): Promise<null> {
+export async function endDevice({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
   const at = now.toISOString()
   // the session first: a code that is being redeemed holds it, and its token has to be seen below
   const session = await endSessionById.first(tx, person.id, id, at)
@@ -41,7 +35,7 @@ export async function endDevice({ tx, person, now, id }: Input & { id: string })
 }
 
 /** Signs out every device of the person but the one that asks. */
-export async function endOtherDevices({ tx, person, now }: Input): Promise<null> {
+export async function endOtherDevices({ tx, person, now }: Writing): Promise<null> {
   const at = now.toISOString()
   await dropChallengesOf.run(tx, person.id)
   await endSessionsBeside.run(tx, person.id, person.tokenHash, at)

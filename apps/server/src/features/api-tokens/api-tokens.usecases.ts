@@ -1,9 +1,9 @@
 import { rightsInOrder, type StaffArea, worksIn } from '@aulaviva/domain/access'
 import { tokenPrefix } from '@aulaviva/domain/api-tokens'
 import { dayMilliseconds } from '@aulaviva/domain/days'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { areaNotAllowed, notAuthenticated, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
@@ -22,15 +22,10 @@ import {
 /** How long a token that ended stays in the list. */
 const shownFor = 90 * dayMilliseconds
 
-interface Asked {
-  person: Person
-  now: Date
-}
-
 const ownsAll = (person: Person) => worksIn(person.staffRights ?? [], 'owner')
 
 /** The tokens of who asks, and to an owner those of all. */
-export async function listTokens({ db, person, now }: Asked & { db: Queryable }) {
+export async function listTokens({ db, person, now }: Reading) {
   const since = new Date(now.getTime() - shownFor).toISOString()
   const rows = await tokensOf.all(db, ownsAll(person) ? null : person.id, since)
   return rows.map(row => presentToken(row, now))
@@ -43,7 +38,7 @@ interface Wanted {
 }
 
 /** Makes a token and tells it, this once. Throws 403 for an area that whoever makes it does not work in. */
-export async function makeToken({ tx, person, now, body }: Asked & { tx: Transaction; body: Wanted }) {
+export async function makeToken({ tx, person, now, body }: Writing & { body: Wanted }) {
   const rights = person.staffRights ?? []
   if (!body.areas.every(area => worksIn(rights, area))) throw new Problem(areaNotAllowed)
   // whoever loses their ways in does so before or after: a token made before ends with them
@@ -60,7 +55,7 @@ export async function makeToken({ tx, person, now, body }: Asked & { tx: Transac
 }
 
 /** Ends a token at once, on every server; one that has ended stays as it is. 404 for another's, but to an owner. */
-export async function revokeToken({ tx, person, now, id }: Asked & { tx: Transaction; id: string }) {
+export async function revokeToken({ tx, person, now, id }: Writing & { id: string }) {
   const token = await found(tx, id, person)
   if ((await endToken.run(tx, id, now.toISOString())) > 0) {
     await keepChanges(tx, [{ ...about(token, person), act: 'REVOKED' }], now)

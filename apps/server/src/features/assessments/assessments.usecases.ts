@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
@@ -72,10 +72,7 @@ export async function readQuestions({ fileLinks }: Deps, { db, person, now, id, 
   }
 }
 
-interface HandingIn {
-  tx: Transaction
-  person: Person
-  now: Date
+interface HandingIn extends Writing {
   id: string
   kind: AssessmentKind
   answers: readonly { question_id: string; answer: Answer | null }[]

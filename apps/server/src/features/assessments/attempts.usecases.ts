@@ -1,6 +1,6 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
@@ -44,10 +44,7 @@ interface Reading {
   now: Date
   id: string
 }
-interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
+interface OnAttempt extends Writing {
   id: string
 }
 export interface GivenAnswer {
@@ -57,7 +54,7 @@ export interface GivenAnswer {
 }
 
 /** Begins an attempt, or takes up the one that is open, with everything saved of it. */
-export async function startAttempt({ fileLinks }: Deps, { tx, person, now, id }: Writing) {
+export async function startAttempt({ fileLinks }: Deps, { tx, person, now, id }: OnAttempt) {
   const attempt = await beginOrTakeUp(tx, person, await assessmentOf(tx, person, id), now)
   return presentAttempt(attempt, fileLinks.issue(person.id, now), now)
 }
@@ -69,7 +66,7 @@ export async function myAttempt({ fileLinks }: Deps, reading: Reading) {
 }
 
 /** Saves one answer. A save that arrives after a later one changes nothing and is told what stands. */
-export async function putAnswer(_: Deps, { tx, person, now, id, ...given }: Writing & GivenAnswer) {
+export async function putAnswer(_: Deps, { tx, person, now, id, ...given }: OnAttempt & GivenAnswer) {
   const attempt = await lockOpen(tx, person, id, now)
   if (!attempt.questions.some(question => question.id === given.question_id)) throw new Problem(notFound)
   await keepAnswers(tx, person, attempt, [given], now)
@@ -80,7 +77,7 @@ export async function putAnswer(_: Deps, { tx, person, now, id, ...given }: Writ
 /** Hands an attempt in, once, with the answers that were not saved yet. */
 export async function submitAttempt(
   _: Deps,
-  { tx, person, now, id, answers }: Writing & { answers: readonly GivenAnswer[] },
+  { tx, person, now, id, answers }: OnAttempt & { answers: readonly GivenAnswer[] },
 ) {
   const attempt = await lockOpen(tx, person, id, now)
   await keepAnswers(tx, person, attempt, answers, now)

@@ -8,7 +8,7 @@ import {
 import { classTitle } from '@aulaviva/domain/class-title'
 import { attendanceUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { askForBadges } from '../../platform/jobs/ask-for-badges.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -55,12 +55,6 @@ import { givesClass } from './teacher-classes.usecases.ts'
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
 type DocumentStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
-
-interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
-}
 
 interface Locking extends Writing {
   movesHours?: boolean

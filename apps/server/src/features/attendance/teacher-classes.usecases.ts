@@ -1,7 +1,7 @@
 import { dayMilliseconds, spanOfDay } from '@aulaviva/domain/days'
 import { attendanceUntil, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Reading } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
@@ -75,7 +75,7 @@ function askedFor(
 /** One class of this teacher with the topics of its unit, its own first; anybody else's answers 404. */
 export async function teacherClass(
   deps: Deps & Pick<Dependencies, 'fileLinks'>,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+  { db, person, now, id }: Reading & { id: string },
 ) {
   const row = await findOwn(db, person, id, now)
   // what the class is about comes first

@@ -2,9 +2,8 @@ import { type HoursException, joinedWeek, type WeeklyHours } from '@aulaviva/dom
 import { addDays, dayOf } from '@aulaviva/domain/days'
 import { mostDaysOfHours } from '@aulaviva/domain/limits'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Reading, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { changedMeanwhile } from './availability.errors.ts'
@@ -28,10 +27,7 @@ interface Replacement {
 }
 
 /** The hours in which the teacher can be asked for a private class, and the exceptions from today on. */
-export async function myAvailability(
-  { settings }: Deps,
-  { db, person, now }: { db: Queryable; person: Person; now: Date },
-) {
+export async function myAvailability({ settings }: Deps, { db, person, now }: Reading) {
   const zone = settings().timeZone
   const today = dayOf(now, zone)
   const row = await availabilityOf.first(db, person.id, today, addDays(today, mostDaysOfHours))
@@ -43,10 +39,7 @@ export async function myAvailability(
  * Replaces the teacher's hours, unless they are no longer those the change was made on. Hours that touch are joined;
  * exceptions of days that are over stay as they were.
  */
-export async function replaceAvailability(
-  deps: Deps,
-  { tx, person, now, body }: { tx: Transaction; person: Person; now: Date; body: Replacement },
-) {
+export async function replaceAvailability(deps: Deps, { tx, person, now, body }: Writing & { body: Replacement }) {
   const today = dayOf(now, deps.settings().timeZone)
   if ((await raiseVersion.run(tx, person.id, body.version, body.room_url ?? null)) === 0) {
     throw new Problem(changedMeanwhile, { current: await myAvailability(deps, { db: tx, person, now }) })

@@ -4,7 +4,7 @@ import { dayMilliseconds, dayOf, type Span, spanOfDay } from '@aulaviva/domain/d
 import { mostDaysShown } from '@aulaviva/domain/limits'
 import type { ReservableClass } from '@aulaviva/domain/reserving'
 import type { Dependencies } from '../../dependencies.ts'
-import { isStudent, type Person, type Student } from '../../platform/auth/person.ts'
+import { isStudent, type Person, type Reading, type Student } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { daysAsked } from '../../platform/http/days.ts'
 import { forbidden, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -21,16 +21,10 @@ import { teachingOf } from './teaching.usecases.ts'
 type Deps = Pick<Dependencies, 'settings'>
 type ClassType = Awaited<ReturnType<typeof typesOfClass>>[number]
 
-interface Input {
-  db: Queryable
-  person: Person
-  now: Date
-}
-
 /** The free times of a teacher on a day of the student's zone, with how each stands for the student. */
 export async function privateTimesOfDay(
   deps: Deps,
-  { db, person, now, query }: Input & { query: { teacher: string; date: string; live_class_type: string } },
+  { db, person, now, query }: Reading & { query: { teacher: string; date: string; live_class_type: string } },
 ) {
   const span = spanOfDay(query.date, person.timeZone ?? deps.settings().timeZone)
   const times = await standingTimes(deps, { db, person, now }, query, span)
@@ -45,7 +39,12 @@ export async function privateTimesOfDay(
 /** How many times of each day of the student's zone the student may book. */
 export async function privateTimesByDay(
   deps: Deps,
-  { db, person, now, query }: Input & { query: { teacher: string; from: string; to: string; live_class_type: string } },
+  {
+    db,
+    person,
+    now,
+    query,
+  }: Reading & { query: { teacher: string; from: string; to: string; live_class_type: string } },
 ) {
   const days = daysAsked(query.from, query.to, mostDaysShown)
   const zone = person.timeZone ?? deps.settings().timeZone
@@ -92,7 +91,7 @@ export async function freeTimes(
 
 async function standingTimes(
   deps: Deps,
-  { db, person, now }: Input,
+  { db, person, now }: Reading,
   { teacher, live_class_type }: { teacher: string; live_class_type: string },
   span: Span,
 ) {

@@ -1,7 +1,7 @@
 import { minutesOffered, withoutDaysOff } from '@aulaviva/domain/availability'
 import { addDays, dayMilliseconds, dayOf, type Span, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Reading } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
@@ -54,10 +54,7 @@ export async function requireTeaching(
 }
 
 /** What a teacher gives, how much, and when they can be asked for more. */
-export async function readTeaching(
-  { settings }: Deps,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
-) {
+export async function readTeaching({ settings }: Deps, { db, person, now, id }: Reading & { id: string }) {
   const zone = settings().timeZone
   const row = await teachingRow.first(db, id)
   if (!row) throw new Problem(notFound)

@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
@@ -36,7 +36,7 @@ export async function calendarFeed(db: Queryable, person: Person) {
 }
 
 /** Makes a secret address for the person’s calendar and tells it this once; the one before works no more. */
-export async function makeFeed({ config }: Deps, { tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
+export async function makeFeed({ config }: Deps, { tx, person, now }: Writing) {
   const token = makeSecret()
   const at = now.toISOString()
   await lockUser.first(tx, person.id)
@@ -46,7 +46,7 @@ export async function makeFeed({ config }: Deps, { tx, person, now }: { tx: Tran
 }
 
 /** Ends the address, if there is one. */
-export async function removeFeed({ tx, person, now }: { tx: Transaction; person: Person; now: Date }): Promise<null> {
+export async function removeFeed({ tx, person, now }: Writing): Promise<null> {
   await endFeedOf(tx, person.id, now)
   return null
 }
@@ -77,7 +77,7 @@ function rowsOf(db: Queryable, { role, user_id }: Reader, since: string): Promis
 /** A link to one class of this person as a calendar file; a class that is not theirs is not found. */
 export async function linkToClass(
   { calendarLinks }: Pick<Dependencies, 'calendarLinks'>,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+  { db, person, now, id }: Reading & { id: string },
 ) {
   if (!(await findEvent(db, id, person.id, person.role))) throw new Problem(notFound)
   return { url: calendarLinks.issue(person.id, now)(id) }

@@ -1,8 +1,8 @@
 import type { CertificateKind } from '@aulaviva/domain/certificates'
 import type { ChangeAct } from '@aulaviva/domain/changes'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { certificateEnded, certificateThere } from './certificates.errors.ts'
@@ -44,10 +44,7 @@ interface Reading {
   db: Queryable
   person: Person
 }
-interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
+interface ForStudent extends Writing {
   /** Whose. */
   student: string
 }
@@ -75,7 +72,7 @@ export async function certificatesForOffice(config: Config, { db, student }: { d
 /** Issues one by hand; 409 where the student holds a valid one of the same. */
 export async function issueByHand(
   config: Config,
-  { tx, person, now, student, body }: Writing & { body: { kind: CertificateKind; about: string; reason: string } },
+  { tx, person, now, student, body }: ForStudent & { body: { kind: CertificateKind; about: string; reason: string } },
 ) {
   const about = { kind: body.kind, id: body.about }
   const made = await issue(tx, { student, about, now, by: person.id, reason: body.reason, replaces: null })
@@ -83,7 +80,7 @@ export async function issueByHand(
   return keptAnswer(config, { tx, person, now, student }, made.id, 'CERTIFICATE_ISSUED', body.reason)
 }
 
-interface Ending extends Writing {
+interface Ending extends ForStudent {
   id: string
   reason: string
 }
@@ -114,7 +111,7 @@ async function end({ tx, person, now, student, id, reason }: Ending, how: 'REVOK
 
 async function keptAnswer(
   config: Config,
-  { tx, person, now, student }: Writing,
+  { tx, person, now, student }: ForStudent,
   id: string,
   act: ChangeAct,
   reason: string,

@@ -1,5 +1,5 @@
 import type { CertificateKind } from '@aulaviva/domain/certificates'
-import type { Actor } from '../../platform/auth/person.ts'
+import type { Actor, Writing } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
@@ -9,11 +9,6 @@ import { allRules, deleteRule, insertRule, lockRule, type RuleRow, ruleById, upd
 
 /** What completes courses and levels: the usual rule of each kind, and exceptions from it. */
 
-interface Writing {
-  tx: Transaction
-  person: Actor
-  now: Date
-}
 type Said = Pick<RuleRow, 'needs' | 'score_least' | 'certificate' | 'shows_score'>
 
 const said = ({ needs, score_least, certificate, shows_score }: Said): Said => {
@@ -30,7 +25,7 @@ export async function addRule({
   person,
   now,
   body,
-}: Writing & { body: Said & { kind: CertificateKind; about: string } }) {
+}: Writing<Actor> & { body: Said & { kind: CertificateKind; about: string } }) {
   const made = await insertRule[body.kind].first(tx, body.about, ...inOrder(body))
   if (!made) {
     const rules = await allRules.all(tx)
@@ -48,7 +43,7 @@ export async function changeRule({
   now,
   id,
   body,
-}: Writing & { id: string; body: Said & { version: number } }) {
+}: Writing<Actor> & { id: string; body: Said & { version: number } }) {
   const before = await hold(tx, id)
   if (before.version !== body.version) throw new Problem(changedMeanwhile)
   const fields = changedFields(said(before), said(body))
@@ -60,7 +55,7 @@ export async function changeRule({
 }
 
 /** Takes an exception away. The usual rules stay: they are not found here. */
-export async function removeRule({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
+export async function removeRule({ tx, person, now, id }: Writing<Actor> & { id: string }): Promise<null> {
   const rule = await hold(tx, id)
   if (!rule.about) throw new Problem(notFound)
   await deleteRule.run(tx, id)
@@ -75,7 +70,12 @@ async function hold(tx: Transaction, id: string): Promise<RuleRow> {
   return rule
 }
 
-function keep({ tx, person, now }: Writing, { id, about }: RuleRow, act: Change['act'], fields: Change['fields']) {
+function keep(
+  { tx, person, now }: Writing<Actor>,
+  { id, about }: RuleRow,
+  act: Change['act'],
+  fields: Change['fields'],
+) {
   const change = { by: person.id, area: 'content', thing: 'COMPLETION', id, name: about?.name ?? '' } as const
   return keepChanges(tx, [{ ...change, act, ...(fields && { fields }) }], now)
 }

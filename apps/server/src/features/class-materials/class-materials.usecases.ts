@@ -1,7 +1,7 @@
 import { mostMaterials } from '@aulaviva/domain/syllabus'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
@@ -21,12 +21,6 @@ import {
 } from './class-materials.repository.ts'
 
 /** Links, files and exercises of one class, by its teacher and the staff of the timetable; anybody else finds no class. */
-
-interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
-}
 
 const prepares = (person: Person, { teacher_id }: ClassRow) => teacher_id === person.id || seesAll(person)
 

@@ -3,8 +3,7 @@ import { isForLevel } from '@aulaviva/domain/class-types'
 import type { Span } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
-import { isStudent, type Person } from '../../platform/auth/person.ts'
-import type { Transaction } from '../../platform/database/queryable.ts'
+import { isStudent, type Person, type Writing } from '../../platform/auth/person.ts'
 import { messageWords } from '../../platform/problem/message.words.ts'
 import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
@@ -31,10 +30,7 @@ type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'
 
 type ClassBody = PlanBody & { starts_at: string; ends_at?: string | undefined }
 
-interface Input {
-  tx: Transaction
-  person: Person
-  now: Date
+interface Input extends Writing {
   body: ClassBody
 }
 

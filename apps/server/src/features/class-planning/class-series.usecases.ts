@@ -4,8 +4,7 @@ import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import { mostDaysOfSeries } from '@aulaviva/domain/limits'
 import { type Occurrence, occurrencesOf } from '@aulaviva/domain/series'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
-import type { Transaction } from '../../platform/database/queryable.ts'
+import type { Writing } from '../../platform/auth/person.ts'
 import { invalid, Problem } from '../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import { classesGivenAt, conflictWith, type Given } from '../availability/teacher-time.usecases.ts'
@@ -29,10 +28,7 @@ interface SeriesBody extends PlanBody {
   keep_days_off?: string[] | undefined
 }
 
-interface Input {
-  tx: Transaction
-  person: Person
-  now: Date
+interface Input extends Writing {
   body: SeriesBody
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { movedBefore } from '@aulaviva/domain/row-order'
-import type { Actor } from '../../platform/auth/person.ts'
+import type { Actor, Reading, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -30,16 +30,6 @@ import { codeStem, logged } from './class-types.rules.ts'
 
 const nameRefusals = { one_name_per_class_type: nameTaken }
 
-interface Reading {
-  db: Queryable
-  person: Actor
-  now: Date
-}
-interface Writing {
-  tx: Transaction
-  person: Actor
-  now: Date
-}
 type Versioned = { version: number }
 
 /** What classes can be made of: length, price and default seats, in the academy's order. */
@@ -48,12 +38,12 @@ export function typesOfClass(db: Queryable): Promise<ClassTypeRow[]> {
 }
 
 /** All types with the classes ahead of each, archived ones last. */
-export function everyType({ db, now }: Pick<Reading, 'db' | 'now'>) {
+export function everyType({ db, now }: Pick<Reading<Actor>, 'db' | 'now'>) {
   return allTypes.all(db, now.toISOString())
 }
 
 /** One type with what uses it and what became of it; 404 if there is none. */
-export async function readType({ db, person, now, id }: Reading & { id: string }) {
+export async function readType({ db, person, now, id }: Reading<Actor> & { id: string }) {
   const type = await findType(db, id)
   const [uses, history] = await Promise.all([
     usesOf.first(db, id, now.toISOString()),
@@ -75,7 +65,7 @@ export async function holdTypeInUse(tx: Transaction, id: string): Promise<ClassT
 }
 
 /** Adds a type at the end of the order. */
-export async function addType({ tx, person, now, body }: Writing & { body: ClassTypeBody }) {
+export async function addType({ tx, person, now, body }: Writing<Actor> & { body: ClassTypeBody }) {
   const codes = await codesOf(tx, body)
   const code = `${codeStem(body.name)}_${randomBytes(4).toString('hex').toUpperCase()}`
   const made = await orRefuse(insertType.one(tx, ...fieldsOf(body), code), nameRefusals)
@@ -96,7 +86,7 @@ export async function changeType({
   now,
   id,
   body,
-}: Writing & { id: string; body: ClassTypeBody & Versioned }) {
+}: Writing<Actor> & { id: string; body: ClassTypeBody & Versioned }) {
   const before = await hold(tx, id, body.version)
   const codes = await codesOf(tx, body)
   const known = new Map((await levelCodes.all(tx, before.levels)).map(level => [level.id, level.code]))
@@ -116,7 +106,13 @@ export async function changeType({
 }
 
 /** Puts a type before another in the order, or last. Whatever else was moved meanwhile stays moved. */
-export async function moveType({ tx, person, now, id, before }: Writing & { id: string; before: string | null }) {
+export async function moveType({
+  tx,
+  person,
+  now,
+  id,
+  before,
+}: Writing<Actor> & { id: string; before: string | null }) {
   await lockOrder.all(tx)
   const types = await offeredTypes.all(tx)
   const order = types.map(type => type.id)
@@ -134,17 +130,17 @@ export async function moveType({ tx, person, now, id, before }: Writing & { id: 
 }
 
 /** Takes a type out of use. */
-export function archiveType(input: Writing & { id: string; body: Versioned }) {
+export function archiveType(input: Writing<Actor> & { id: string; body: Versioned }) {
   return setUse(input, input.now.toISOString())
 }
 
 /** Takes an archived type into use again; 409 where another has its name now. */
-export function restoreType(input: Writing & { id: string; body: Versioned }) {
+export function restoreType(input: Writing<Actor> & { id: string; body: Versioned }) {
   return setUse(input, null)
 }
 
 async function setUse(
-  { tx, person, now, id, body }: Writing & { id: string; body: Versioned },
+  { tx, person, now, id, body }: Writing<Actor> & { id: string; body: Versioned },
   archivedAt: string | null,
 ) {
   const { name, archived_at } = await hold(tx, id, body.version)
@@ -195,6 +191,9 @@ function fieldsOf(body: ClassTypeBody) {
   ] as const
 }
 
-function keep({ tx, person, now }: Writing, change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>): Promise<void> {
+function keep(
+  { tx, person, now }: Writing<Actor>,
+  change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>,
+): Promise<void> {
   return keepChanges(tx, [{ by: person.id, area: 'timetable', thing: 'CLASS_TYPE', ...change }], now)
 }

@@ -1,6 +1,6 @@
-import type { Actor } from '../../platform/auth/person.ts'
+import type { Actor, Reading, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
@@ -20,25 +20,15 @@ import {
 
 const nameRefusals = { one_name_per_classroom: nameTaken }
 
-interface Reading {
-  db: Queryable
-  person: Actor
-  now: Date
-}
-interface Writing {
-  tx: Transaction
-  person: Actor
-  now: Date
-}
 type Versioned = { version: number }
 
 /** All classrooms with the classes ahead in each, archived ones last. */
-export function everyClassroom({ db, now }: Pick<Reading, 'db' | 'now'>) {
+export function everyClassroom({ db, now }: Pick<Reading<Actor>, 'db' | 'now'>) {
   return allClassrooms.all(db, now.toISOString())
 }
 
 /** One classroom with what uses it and what became of it; 404 if there is none. */
-export async function readClassroom({ db, person, now, id }: Reading & { id: string }) {
+export async function readClassroom({ db, person, now, id }: Reading<Actor> & { id: string }) {
   const found = await classroomById.first(db, now.toISOString(), id)
   if (!found) throw new Problem(notFound)
   return { ...found, history: await changesOfThing(db, person, 'CLASSROOM', id) }
@@ -56,7 +46,7 @@ export async function holdClassroomInUse(tx: Transaction, id: string): Promise<{
 }
 
 /** Adds a classroom; 409 where another in use has its name. */
-export async function addClassroom({ tx, person, now, body }: Writing & { body: ClassroomBody }) {
+export async function addClassroom({ tx, person, now, body }: Writing<Actor> & { body: ClassroomBody }) {
   const made = await orRefuse(
     insertClassroom.one(tx, body.name, body.seats, body.place, now.toISOString()),
     nameRefusals,
@@ -77,7 +67,7 @@ export async function changeClassroom({
   now,
   id,
   body,
-}: Writing & { id: string; body: ClassroomBody & Versioned }) {
+}: Writing<Actor> & { id: string; body: ClassroomBody & Versioned }) {
   const before = await hold(tx, id, body.version)
   const said = ({ name, seats, place }: ClassroomBody) => ({ name, seats, place })
   const fields = changedFields(said(before), said(body))
@@ -89,17 +79,17 @@ export async function changeClassroom({
 }
 
 /** Takes a classroom out of use. Classes in it stay there. */
-export function archiveClassroom(input: Writing & { id: string; body: Versioned }) {
+export function archiveClassroom(input: Writing<Actor> & { id: string; body: Versioned }) {
   return setUse(input, input.now.toISOString())
 }
 
 /** Takes an archived classroom into use again; 409 where another has its name now. */
-export function restoreClassroom(input: Writing & { id: string; body: Versioned }) {
+export function restoreClassroom(input: Writing<Actor> & { id: string; body: Versioned }) {
   return setUse(input, null)
 }
 
 async function setUse(
-  { tx, person, now, id, body }: Writing & { id: string; body: Versioned },
+  { tx, person, now, id, body }: Writing<Actor> & { id: string; body: Versioned },
   archivedAt: string | null,
 ) {
   const { name, archived_at } = await hold(tx, id, body.version)
@@ -117,6 +107,9 @@ async function hold(tx: Transaction, id: string, version: number) {
   return held
 }
 
-function keep({ tx, person, now }: Writing, change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>): Promise<void> {
+function keep(
+  { tx, person, now }: Writing<Actor>,
+  change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>,
+): Promise<void> {
   return keepChanges(tx, [{ by: person.id, area: 'timetable', thing: 'CLASSROOM', ...change }], now)
 }

@@ -1,4 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts'
+import type { Reading, Writing } from '../../platform/auth/person.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { summaryOf } from '../files/files.usecases.ts'
@@ -12,7 +13,7 @@ import {
   videoOfCourse,
 } from './caption-drafts.repository.ts'
 import { captionDraftsOff } from './course-authoring.errors.ts'
-import { type Deps, findCourse, keep, nameOf, type Reading, type Writing } from './course-authoring.usecases.ts'
+import { type Deps, findCourse, keep, nameOf } from './course-authoring.usecases.ts'
 import { holdForFile } from './course-files.usecases.ts'
 
 /** Captions that a transcription service drafts: asked for, looked at and let go. Drafting them has a file of its own. */

@@ -1,7 +1,7 @@
 import { type CourseDocument, saysTheSame, wholeDocument } from '@aulaviva/domain/course-document'
 import { movedBefore } from '@aulaviva/domain/row-order'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Reading, Writing } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
@@ -38,16 +38,6 @@ import { copyOf, documentOf, emptyDocument } from './course-authoring.rules.ts'
 /** Courses as the staff write them: drafts, versions, order, and being put away. Publishing has a file of its own. */
 
 export type Deps = Pick<Dependencies, 'config' | 'fileLinks'>
-export interface Reading {
-  db: Queryable
-  person: Person
-  now: Date
-}
-export interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
-}
 export type OnVersion = { draft_version: number }
 
 /** All courses with how far students have come in them, archived ones last. */

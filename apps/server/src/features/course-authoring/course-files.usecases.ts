@@ -1,10 +1,11 @@
 import type { CourseFileKind } from '@aulaviva/domain/course-document'
+import type { Writing } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { keepFile, summaryOf } from '../files/files.usecases.ts'
 import { insertCourseFile, lockCourse, type WrittenRow } from './course-authoring.repository.ts'
-import { type Deps, findCourse, refuseArchived, type Writing } from './course-authoring.usecases.ts'
+import { type Deps, findCourse, refuseArchived } from './course-authoring.usecases.ts'
 
 /** Keeps a picture or a file to take along for a course, whose draft may name it from then on. */
 export async function keepCourseFile(

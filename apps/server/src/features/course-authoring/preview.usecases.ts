@@ -1,11 +1,12 @@
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
+import type { Reading } from '../../platform/auth/person.ts'
 import type { CourseClassRow, CourseRow } from '../courses/courses.repository.ts'
 import { presentCourse } from '../courses/courses.rules.ts'
 import { smallerVersions } from '../courses/courses.usecases.ts'
 import { summaryOf } from '../files/files.usecases.ts'
 import { hashedFilesOf, levelsFor } from './course-authoring.repository.ts'
 import { documentOf } from './course-authoring.rules.ts'
-import { type Deps, findCourse, type Reading } from './course-authoring.usecases.ts'
+import { type Deps, findCourse } from './course-authoring.usecases.ts'
 
 type HashedFile = NonNullable<CourseClassRow['video']>
 

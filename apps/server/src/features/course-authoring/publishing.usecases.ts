@@ -1,5 +1,6 @@
 import { type CourseGap, type CourseParts, courseGaps, documentChanges } from '@aulaviva/domain/course-document'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Reading, Writing } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -32,11 +33,9 @@ import {
   hold,
   keep,
   type OnVersion,
-  type Reading,
   readCourse,
   refuseArchived,
   refuseClassesElsewhere,
-  type Writing,
 } from './course-authoring.usecases.ts'
 
 /** Publishing a draft: at once, or when it falls due. */

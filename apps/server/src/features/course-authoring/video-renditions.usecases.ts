@@ -1,10 +1,11 @@
 import type { Dependencies } from '../../dependencies.ts'
+import type { Reading, Writing } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { forgetFile } from '../files/files.usecases.ts'
 import { renditionsOff } from './course-authoring.errors.ts'
-import { findCourse, type Reading, type Writing } from './course-authoring.usecases.ts'
+import { findCourse } from './course-authoring.usecases.ts'
 import {
   callOff,
   deleteRenditions,

@@ -1,6 +1,6 @@
 import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
@@ -37,10 +37,7 @@ import { type UnpackingDeps, unpack } from './unpacking.usecases.ts'
 
 type JobDeps = UnpackingDeps & Pick<Dependencies, 'courseUploads' | 'log'>
 
-interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
+interface Bringing extends Writing {
   language: Language
 }
 
@@ -60,7 +57,7 @@ export async function keepPackage({
   now,
   language,
   body,
-}: Writing & { body: { upload_id: string; name: string } }) {
+}: Bringing & { body: { upload_id: string; name: string } }) {
   const made = await insertPackage.first(tx, body.upload_id, body.name, now.toISOString())
   if (made) await enqueue(tx, 'course-package', [{ data: { id: made.id, by: person.id, act: 'READ', language } }])
   const row = await packageOfUpload.first(tx, body.upload_id)
@@ -82,7 +79,7 @@ export async function askToMake({
   language,
   id,
   body,
-}: Writing & { id: string; body: { again: boolean } }) {
+}: Bringing & { id: string; body: { again: boolean } }) {
   const row = await packageById.first(tx, id)
   if (!row) throw new Problem(notFound)
   if (!body.again && (row.foreseen?.made_before.length ?? 0) > 0) throw new Problem(packageMadeBefore)

@@ -2,7 +2,7 @@ import { addDays, spanOfDay } from '@aulaviva/domain/days'
 import { type DaysOff, daysOffByDay, longestDaysOff, mostDaysOfDaysOff } from '@aulaviva/domain/days-off'
 import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Actor } from '../../platform/auth/person.ts'
+import type { Actor, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { daysAsked } from '../../platform/http/days.ts'
@@ -28,11 +28,6 @@ import { holidaysOf } from './public-holidays.ts'
 type Deps = Pick<Dependencies, 'settings'>
 interface Reading {
   db: Queryable
-  now: Date
-}
-interface Writing {
-  tx: Transaction
-  person: Actor
   now: Date
 }
 interface Between {
@@ -65,7 +60,12 @@ export async function officeDaysOff(deps: Deps, { db, now, query: { from, to } }
 /** Adds days off, and answers with all that were sent: those that were there already are as they were. */
 export async function addDaysOff(
   deps: Deps,
-  { tx, person, now, body }: Writing & { body: { days_off: (DaysOff & { country?: string | null | undefined })[] } },
+  {
+    tx,
+    person,
+    now,
+    body,
+  }: Writing<Actor> & { body: { days_off: (DaysOff & { country?: string | null | undefined })[] } },
 ) {
   refuseImpossible(body.days_off, at => `days_off.${at}.last_day`)
   const rows = await insertDaysOff.all(tx, JSON.stringify(body.days_off), now.toISOString())
@@ -91,7 +91,7 @@ export async function addDaysOff(
 /** Changes days off; 409 where somebody has since the version that was read, or where they are there already. */
 export async function changeDaysOff(
   deps: Deps,
-  { tx, person, now, id, body }: Writing & { id: string; body: DaysOff & { version: number } },
+  { tx, person, now, id, body }: Writing<Actor> & { id: string; body: DaysOff & { version: number } },
 ) {
   refuseImpossible([body], () => 'last_day')
   const before = await hold(tx, id, body.version)
@@ -107,7 +107,7 @@ export async function changeDaysOff(
 }
 
 /** Takes days off away. */
-export async function takeDaysOffAway({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
+export async function takeDaysOffAway({ tx, person, now, id }: Writing<Actor> & { id: string }): Promise<null> {
   const held = await lockDaysOff.first(tx, id)
   if (!held) throw new Problem(notFound)
   await removeDaysOff.run(tx, id)
@@ -159,7 +159,10 @@ async function hold(tx: Transaction, id: string, version: number): Promise<DaysO
   return held
 }
 
-function keep({ tx, person, now }: Writing, changes: Pick<Change, 'id' | 'name' | 'act' | 'fields'>[]): Promise<void> {
+function keep(
+  { tx, person, now }: Writing<Actor>,
+  changes: Pick<Change, 'id' | 'name' | 'act' | 'fields'>[],
+): Promise<void> {
   return keepChanges(
     tx,
     changes.map(change => ({ by: person.id, area: 'timetable', thing: 'DAYS_OFF', ...change })),

@@ -1,5 +1,5 @@
 import type { BonusKind } from '@aulaviva/domain/pay'
-import type { Actor } from '../../platform/auth/person.ts'
+import type { Actor, Writing } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
@@ -24,12 +24,6 @@ import { wholeMonth } from './statements.usecases.ts'
 
 /** What staff give for a month besides its classes, from a month on. */
 
-interface Input {
-  tx: Transaction
-  person: Actor
-  now: Date
-}
-
 export const findBonuses = async ({ db }: { db: Queryable }) => (await allBonuses.all(db)).map(present)
 
 interface Wanted {
@@ -42,7 +36,7 @@ interface Wanted {
 }
 
 /** Gives a bonus from a month on. Months that are verified keep what they have. */
-export async function addBonus(deps: Deps, { tx, person, now, body }: Input & { body: Wanted }) {
+export async function addBonus(deps: Deps, { tx, person, now, body }: Writing<Actor> & { body: Wanted }) {
   const { kind, threshold, cents, teacher = null, first_month, last_month = null } = body
   if (kind === 'ATTENDANCE' && threshold > 100) throw invalid([mistake('threshold', 'Is more than a hundred')])
   requireMonths(first_month, last_month)
@@ -57,7 +51,7 @@ export async function addBonus(deps: Deps, { tx, person, now, body }: Input & { 
 /** Changes with which month a bonus ends. */
 export async function changeBonus(
   deps: Deps,
-  { tx, person, now, id, body }: Input & { id: string; body: { version: number; last_month: string | null } },
+  { tx, person, now, id, body }: Writing<Actor> & { id: string; body: { version: number; last_month: string | null } },
 ) {
   // two that lengthen neighbours would each find room
   await lockBonuses.run(tx)
@@ -76,7 +70,7 @@ export async function changeBonus(
 /** Removes a bonus that no verified month could have earned. */
 export async function deleteBonus(
   deps: Deps,
-  { tx, person, now, id, body }: Input & { id: string; body: { version: number } },
+  { tx, person, now, id, body }: Writing<Actor> & { id: string; body: { version: number } },
 ): Promise<null> {
   const before = await held(tx, id)
   if (before.version !== body.version) throw new Problem(changedMeanwhile)
@@ -112,7 +106,7 @@ function present({ teacher_id, first_name, last_name, photo_key, ...bonus }: Nam
 
 async function keep(
   { settings }: Deps,
-  { tx, person, now }: Input,
+  { tx, person, now }: Writing<Actor>,
   bonus: NamedBonusRow,
   act: 'CREATED' | 'CHANGED' | 'DELETED',
   before?: NamedBonusRow,

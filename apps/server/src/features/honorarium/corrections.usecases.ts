@@ -1,5 +1,5 @@
 import { dayOf, firstOfMonth } from '@aulaviva/domain/days'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { findMovement, insertCorrection, verifiedMonths } from './corrections.repository.ts'
@@ -12,16 +12,15 @@ import { lockMonth, readMonth, wholeMonth } from './statements.usecases.ts'
 
 /** What staff add to a teacher's pay or take from it, with a reason. Nothing of it is ever changed or removed. */
 
-interface Input {
-  tx: Transaction
-  person: Pick<Person, 'id'>
-  now: Date
-}
-
 /** Deducts from a class that was given, at most what it earns, as long as its month is open. */
 export async function deduct(
   deps: Deps,
-  { tx, person, now, body }: Input & { body: { class_id: string; cents: number; reason: string } },
+  {
+    tx,
+    person,
+    now,
+    body,
+  }: Writing<Pick<Person, 'id'>> & { body: { class_id: string; cents: number; reason: string } },
 ) {
   const zone = deps.settings().timeZone
   const found = await givenClass.first(tx, now.toISOString(), body.class_id)
@@ -51,7 +50,10 @@ interface Correction {
  * Adds to a teacher's month or takes from it, about one of its classes or about the whole. It counts in that month as long as
  * that is open, else in the first open month after it, and says which it is about. A class cannot earn less than nothing.
  */
-export async function correct(deps: Deps, { tx, person, now, body }: Input & { body: Correction }) {
+export async function correct(
+  deps: Deps,
+  { tx, person, now, body }: Writing<Pick<Person, 'id'>> & { body: Correction },
+) {
   const zone = deps.settings().timeZone
   const { teacher, cents, reason, class_id = null } = body
   const month = wholeMonth(body.month)
@@ -67,7 +69,7 @@ export async function correct(deps: Deps, { tx, person, now, body }: Input & { b
 /** Takes a deduction or a correction back by its opposite, each once. */
 export async function undo(
   deps: Deps,
-  { tx, person, now, id, body }: Input & { id: string; body: { reason: string } },
+  { tx, person, now, id, body }: Writing<Pick<Person, 'id'>> & { id: string; body: { reason: string } },
 ) {
   const zone = deps.settings().timeZone
   const unheld = await findMovement.first(tx, id, zone)
@@ -94,7 +96,7 @@ interface Move extends Required<Correction> {
 /** Writes a movement of a teacher whom the caller holds. */
 async function move(
   deps: Deps,
-  { tx, person, now }: Input,
+  { tx, person, now }: Writing<Pick<Person, 'id'>>,
   { teacher, month, class_id, cents, reason, act, undoes }: Move,
 ) {
   const zone = deps.settings().timeZone

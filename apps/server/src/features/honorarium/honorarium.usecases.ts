@@ -1,8 +1,7 @@
 import { addDays, dayOf, firstOfMonth } from '@aulaviva/domain/days'
 import { mostDaysSummed } from '@aulaviva/domain/limits'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
-import type { Queryable } from '../../platform/database/queryable.ts'
+import type { Person, Reading } from '../../platform/auth/person.ts'
 import { daysAsked } from '../../platform/http/days.ts'
 import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
 import { undoneOfTeacher } from './corrections.repository.ts'
@@ -19,12 +18,7 @@ export type Deps = Pick<Dependencies, 'settings'>
  */
 export async function honorariumOf(
   { settings }: Deps,
-  {
-    db,
-    person,
-    now,
-    query,
-  }: { db: Queryable; person: Person; now: Date; query: { from?: string; to?: string; teacher?: string } },
+  { db, person, now, query }: Reading & { query: { from?: string; to?: string; teacher?: string } },
 ) {
   if (query.teacher && query.teacher !== person.id && person.role !== 'staff') throw new Problem(forbidden)
   const teacher = query.teacher ?? person.id
@@ -65,10 +59,7 @@ export async function honorariumOf(
 }
 
 /** What a teacher has earned in the current month of the academy. */
-export async function earnedThisMonth(
-  { settings }: Deps,
-  { db, person, now }: { db: Queryable; person: Pick<Person, 'id'>; now: Date },
-) {
+export async function earnedThisMonth({ settings }: Deps, { db, person, now }: Reading<Pick<Person, 'id'>>) {
   const { timeZone: zone, currency } = settings()
   const period = periodOf({}, dayOf(now, zone))
   const { rows, extras } = await readPeriod(db, { teacher: person.id, period, zone, now })

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@aulaviva/domain/days'
-import type { Actor, Person } from '../../platform/auth/person.ts'
+import type { Actor, Reading, Writing } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
@@ -31,12 +31,6 @@ import { daysMoved, followingDay, planRate, type Span, touchesMonth } from './ra
 
 /** What staff say a class earns its teacher, from which day on. What was verified is never touched. */
 
-interface Input {
-  tx: Transaction
-  person: Actor
-  now: Date
-}
-
 interface Scope {
   live_class_type: string
   level?: string | null | undefined
@@ -61,10 +55,7 @@ export async function findRates({ settings }: Deps, { db, now }: { db: Queryable
 }
 
 /** One rate with what has used it and what staff changed of it. */
-export async function readRate(
-  { settings }: Deps,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
-) {
+export async function readRate({ settings }: Deps, { db, person, now, id }: Reading & { id: string }) {
   const rate = await rateById.first(db, id)
   if (!rate) throw new Problem(notFound)
   const used = await useOfRate.first(db, id, now.toISOString(), settings().timeZone)
@@ -106,7 +97,7 @@ export async function previewRate({ settings }: Deps, { db, now, query }: { db: 
  * Sets a rate from a day on. A teacher’s own is refused for days of their verified months, which it could not pay; the academy’s
  * pays whatever is not verified.
  */
-export async function setRate(deps: Deps, { tx, person, now, body }: Input & { body: Wanted & PayTerms }) {
+export async function setRate(deps: Deps, { tx, person, now, body }: Writing<Actor> & { body: Wanted & PayTerms }) {
   const { valid_from, valid_until = null } = body
   if (valid_until && valid_until < valid_from) throw invalid([mistake('valid_until', 'Ends before it begins')])
   requireTerms(body)
@@ -139,7 +130,7 @@ export async function changeRate(
     now,
     id,
     body,
-  }: Input & { id: string; body: PayTerms & { version: number; valid_until: string | null } },
+  }: Writing<Actor> & { id: string; body: PayTerms & { version: number; valid_until: string | null } },
 ) {
   requireTerms(body)
   const { before, scope } = await hold(tx, id, body.version)
@@ -162,7 +153,7 @@ export async function changeRate(
 /** Removes a rate that no given class has used. The one that it followed without a gap holds on in its place. */
 export async function deleteRate(
   deps: Deps,
-  { tx, person, now, id, body }: Input & { id: string; body: { version: number } },
+  { tx, person, now, id, body }: Writing<Actor> & { id: string; body: { version: number } },
 ): Promise<null> {
   const { before, scope } = await hold(tx, id, body.version)
   const used = await useOfRate.first(tx, id, now.toISOString(), deps.settings().timeZone)
@@ -250,7 +241,7 @@ function presentRate(row: RateRow) {
 /** Keeps what was done to a rate, under what it is for. */
 async function keepRate(
   { settings }: Deps,
-  { tx, person, now }: Input,
+  { tx, person, now }: Writing<Actor>,
   rate: RateRow,
   act: 'CREATED' | 'CHANGED' | 'DELETED',
   before?: RateRow,

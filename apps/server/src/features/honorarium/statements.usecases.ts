@@ -1,5 +1,5 @@
 import { addDays, dayOf, firstOfMonth } from '@aulaviva/domain/days'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -25,12 +25,6 @@ import { keepHonorariumChange } from './honorarium-changes.ts'
 import { type PaidPeriod, readMonthOfAll, readPeriod, startOf } from './paid-months.ts'
 
 /** What staff do about teachers' months: verify one, record its payment. */
-
-interface Input {
-  tx: Transaction
-  person: Pick<Person, 'id'>
-  now: Date
-}
 
 /** Every teacher's month: those who gave a class in it or whose month is in the books. */
 export async function statementsIn(
@@ -76,7 +70,12 @@ export async function monthsAtAGlance({ settings }: Deps, { db, now }: { db: Dat
  */
 export async function settleMonth(
   deps: Deps,
-  { tx, person, now, body }: Input & { body: { teacher: string; month: string; state: 'VERIFIED' | 'PAID' } },
+  {
+    tx,
+    person,
+    now,
+    body,
+  }: Writing<Pick<Person, 'id'>> & { body: { teacher: string; month: string; state: 'VERIFIED' | 'PAID' } },
 ) {
   const { teacher, state } = body
   const month = wholeMonth(body.month)

@@ -2,8 +2,8 @@ import type { Language } from '@aulaviva/domain/languages'
 import { type MailKind, mailVariables, variablesOfMail } from '@aulaviva/domain/mail-kinds'
 import type { MailTemplate } from '@aulaviva/domain/mail-templates'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Actor, Person } from '../../platform/auth/person.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Actor, Writing } from '../../platform/auth/person.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { countRequest } from '../../platform/limits/attempts.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import { invalid, notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
@@ -29,10 +29,7 @@ type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 /** How many mails one person may send themselves to try them, in an hour. */
 const testsAnHour = { tries: 30, minutes: 60 }
 
-interface Writing {
-  tx: Transaction
-  person: Actor
-  now: Date
+interface OnMail extends Writing<Actor> {
   kind: MailKind
   language: Language
 }
@@ -80,7 +77,7 @@ export async function readMail(
  */
 export async function writeMail(
   deps: Deps,
-  { body: { version, ...template }, ...writing }: Writing & { body: MailTemplate & { version: number | null } },
+  { body: { version, ...template }, ...writing }: OnMail & { body: MailTemplate & { version: number | null } },
 ) {
   const { tx, kind, language } = writing
   requireSpoken(deps, language)
@@ -100,13 +97,13 @@ export async function writeMail(
 }
 
 /** Has a mail say what a file brings, where the school has written nothing of it. Throws 400 for what is no variable. */
-export async function bringMail(writing: Writing, template: MailTemplate): Promise<void> {
+export async function bringMail(writing: OnMail, template: MailTemplate): Promise<void> {
   requireSound(writing.kind, template)
   await begin(writing, template)
 }
 
 /** Has a mail say the product's words again; 409 where others have been written meanwhile, 404 where it does. */
-export async function resetMail({ version, ...writing }: Writing & { version: number }): Promise<null> {
+export async function resetMail({ version, ...writing }: OnMail & { version: number }): Promise<null> {
   const { tx, kind, language } = writing
   const before = await lockTemplate.first(tx, kind, language)
   if (!before) throw new Problem(notFound)
@@ -116,10 +113,7 @@ export async function resetMail({ version, ...writing }: Writing & { version: nu
   return null
 }
 
-interface Trying {
-  tx: Transaction
-  person: Person
-  now: Date
+interface Trying extends Writing {
   kind: MailKind
   language: Language
   body: MailTemplate
@@ -168,7 +162,7 @@ function requireSound(kind: MailKind, template: MailTemplate): void {
 }
 
 /** Writes what said the product's words; of two at once, the second finds a row. */
-async function begin(writing: Writing, template: MailTemplate): Promise<void> {
+async function begin(writing: OnMail, template: MailTemplate): Promise<void> {
   const { tx, kind, language } = writing
   if (!(await insertTemplate.first(tx, ...rowOf(kind, language, template)))) throw new Problem(changedMeanwhile)
   await keep(writing, 'CREATED', changedFields(said(productTemplate(kind, language)), said(template)))
@@ -181,7 +175,7 @@ type Fields = Record<keyof MailTemplate, string>
 const said = ({ subject, body }: MailTemplate): Fields => ({ subject, body })
 
 function keep(
-  { tx, person, now, kind, language }: Writing,
+  { tx, person, now, kind, language }: OnMail,
   act: Change['act'],
   fields: NonNullable<Change['fields']>,
 ): Promise<void> {

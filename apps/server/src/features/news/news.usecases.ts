@@ -1,7 +1,7 @@
 import type { Language } from '@aulaviva/domain/languages'
 import { localPath } from '@aulaviva/domain/local-path'
 import { mostNews } from '@aulaviva/domain/news'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
@@ -35,12 +35,9 @@ interface Asked {
   person: Person
   now: Date
 }
-interface Writing extends Asked {
-  tx: Transaction
-}
 
 /** The news that are shown at this moment to whoever asks, in the academy's order and the reader's language. */
-export async function shownNews({ db, person, now, language }: Asked & { db: Queryable; language: Language }) {
+export async function shownNews({ db, person, now, language }: Reading & { language: Language }) {
   const level = person.student?.level?.id ?? null
   const rows = await shownNewsOf.all(db, now.toISOString(), person.role, level)
   return rows.map(({ image_key, translations, ...row }) => ({
@@ -67,7 +64,7 @@ export async function listNews({ db, now, query }: Listing) {
 }
 
 /** One announcement and what was changed of it; 404 for none. */
-export async function readNews({ db, person, now, id }: Asked & { db: Queryable; id: string }) {
+export async function readNews({ db, person, now, id }: Reading & { id: string }) {
   const row = await newsById.first(db, id)
   if (!row) throw new Problem(notFound)
   return { ...present(row, now), history: await changesOfThing(db, person, 'ANNOUNCEMENT', id) }

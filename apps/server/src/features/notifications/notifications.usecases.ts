@@ -1,7 +1,7 @@
 import { pickLanguage } from '@aulaviva/domain/languages'
 import { fillTemplate } from '@aulaviva/domain/mail-templates'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
@@ -156,7 +156,7 @@ export async function notifications(
 /** Marks one notification of this person as read or unread; anybody else's answers 404. */
 export async function markNotification(
   deps: Deps,
-  { tx, person, now, id, read }: { tx: Transaction; person: Person; now: Date; id: string; read: boolean },
+  { tx, person, now, id, read }: Writing & { id: string; read: boolean },
 ) {
   const row = read
     ? await markRead.first(tx, person.id, id, now.toISOString())
@@ -166,7 +166,7 @@ export async function markNotification(
 }
 
 /** Marks everything this person was told so far as read. */
-export async function markAllNotifications({ tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
+export async function markAllNotifications({ tx, person, now }: Writing) {
   return { marked: await markAllRead.run(tx, person.id, now.toISOString()) }
 }
 

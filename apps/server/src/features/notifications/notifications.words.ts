@@ -2,7 +2,7 @@ import { defineWords, plural } from '../../platform/words/define-words.ts'
 import type { AboutOf, KindName, SeveralLine, SkipReason } from './kinds.rules.ts'
 
 /** How facts are written for one reader: in their language and on their clock. */
-export interface Writing {
+export interface DatesInWords {
   /** An instant, such as `Thursday 12 March, 18:00`. */
   at(instant: string): string
   /** `March 2026`, of the first day of a month. */
@@ -42,7 +42,7 @@ export type Otherwise = Omit<AboutOf<'CLASS_CHANGED'>, 'title' | 'studentClass' 
 /** What is otherwise with a class from now on, and what comes of it. */
 function otherwise(
   { minutes, teacher, wasAt, startsAt, aboutElse }: Otherwise,
-  at: Writing['at'],
+  at: DatesInWords['at'],
   comes: string | false | null = null,
 ): string {
   return [
@@ -325,7 +325,7 @@ const told = {
     title: 'Your second factor is off',
     body: 'Signing in to your account asks for the password alone. If it was not you, change your password and tell your academy.',
   }),
-} satisfies { [K in KindName]: (about: AboutOf<K>, write: Writing) => Said }
+} satisfies { [K in KindName]: (about: AboutOf<K>, write: DatesInWords) => Said }
 
 /** Why the student who was passed over could not take the seat. */
 const skipped = {

@@ -2,7 +2,7 @@ import type { Language } from '@aulaviva/domain/languages'
 import type { MailTemplate, MailValues, SaidMail } from '@aulaviva/domain/mail-templates'
 import type { AboutOf, KindName, Reading } from './kinds.rules.ts'
 import { placeholdersOf, saysByCase } from './mail-facts.rules.ts'
-import { notificationsWords, type Writing } from './notifications.words.ts'
+import { type DatesInWords, notificationsWords } from './notifications.words.ts'
 import { mailSaid, valuesOf } from './telling.ts'
 
 /** What the product itself says in the mail of a kind, for whoever shows it to the school. */
@@ -17,7 +17,7 @@ export function templateInProductWords(kind: KindName, language: Language): Mail
   return { subject, body: paragraphs.join('\n\n') }
 }
 
-const asTheyAre: Writing = { at: fact => fact, month: fact => fact, day: fact => fact }
+const asTheyAre: DatesInWords = { at: fact => fact, month: fact => fact, day: fact => fact }
 
 /** Of these facts, with what stands for each variable, and what is pressed in it. */
 export function mailInProductWords(

@@ -2,39 +2,39 @@ import { type Language, languages } from '@aulaviva/domain/languages'
 import type { MailValues, SaidMail } from '@aulaviva/domain/mail-templates'
 import type { AboutOf, KindName, Reading } from './kinds.rules.ts'
 import { factsOf } from './mail-facts.rules.ts'
-import { notificationsWords, type Writing } from './notifications.words.ts'
+import { type DatesInWords, notificationsWords } from './notifications.words.ts'
 
 /** The words of a kind for a reader. */
 export function wordsOf<K extends KindName>(name: K, about: AboutOf<K>, reading: Reading) {
   const say = notificationsWords(reading.language).told[name] as Say
-  return say(about, writingFor(reading))
+  return say(about, datesFor(reading))
 }
 /** What the mail of a kind says in the product's words; without a subject of its own it is called by its title. */
 export function mailSaid<K extends KindName>(
   name: K,
   about: AboutOf<K>,
-  reading: Reading | { language: Language; writing: Writing },
+  reading: Reading | { language: Language; writing: DatesInWords },
 ): SaidMail {
   const say = notificationsWords(reading.language).told[name] as Say
-  const { title, body, subject } = say(about, 'writing' in reading ? reading.writing : writingFor(reading))
+  const { title, body, subject } = say(about, 'writing' in reading ? reading.writing : datesFor(reading))
   return { subject: subject ?? title, paragraphs: subject === undefined ? [body] : [title, body] }
 }
 
 /** What stands for the variables of a school's own mail of a kind, for its reader. */
 export function valuesOf<K extends KindName>(name: K, about: AboutOf<K>, reading: Reading): MailValues {
-  return factsOf(name, about, { ...writingFor(reading), former: notificationsWords(reading.language).former })
+  return factsOf(name, about, { ...datesFor(reading), former: notificationsWords(reading.language).former })
 }
 
-type Say = (about: object, write: Writing) => { title: string; subject?: string; body: string }
+type Say = (about: object, write: DatesInWords) => { title: string; subject?: string; body: string }
 
-const kept = new Map<string, Writing>()
+const kept = new Map<string, DatesInWords>()
 
 /** Formats cost much to make and little to keep: one for each language and zone that is read in. */
-function writingFor({ language, zone }: Reading): Writing {
+function datesFor({ language, zone }: Reading): DatesInWords {
   const name = `${language} ${zone}`
   let writing = kept.get(name)
   if (!writing) {
-    writing = makeWriting(language, zone)
+    writing = makeDates(language, zone)
     kept.set(name, writing)
   }
   return writing
@@ -42,7 +42,7 @@ function writingFor({ language, zone }: Reading): Writing {
 
 const mostInstants = 500
 
-function makeWriting(language: Language, zone: string): Writing {
+function makeDates(language: Language, zone: string): DatesInWords {
   const { locale } = languages[language]
   const moments = new Intl.DateTimeFormat(locale, {
     timeZone: zone,

@@ -1,6 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
-import type { Transaction } from '../../platform/database/queryable.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { exportPeople } from '../people/people.usecases.ts'
 import {
@@ -17,10 +16,7 @@ import { findImports, findRows, readImport, refusedFile } from './people-import.
 
 const importerOf = ({ id, staffRights }: Person): Importer => ({ id, staffRights })
 
-interface About {
-  tx: Transaction
-  person: Person
-  now: Date
+interface About extends Writing {
   params: { id: string }
 }
 

@@ -1,7 +1,7 @@
 import { type Role, rightsInOrder, type StaffRight, worksIn } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { searchPatterns } from '../../platform/database/folded-search.ts'
@@ -41,12 +41,6 @@ interface Invited {
   staff_rights: readonly StaffRight[]
 }
 
-interface Input {
-  tx: Transaction
-  person: Person
-  now: Date
-}
-
 /** Who was invited and is named like the words searched for; those who have not come in yet first. */
 export async function findInvitations({
   db,
@@ -68,7 +62,7 @@ export async function findInvitations({
  */
 export async function invite(
   deps: Dependencies,
-  { tx, person, now, body }: Omit<Input, 'person'> & { person: Person | null; body: Invited },
+  { tx, person, now, body }: Omit<Writing, 'person'> & { person: Person | null; body: Invited },
 ) {
   const { role, level, plan, staff_rights: wanted } = body
   // whoever could invite staff, or lead a mail to them elsewhere, could give themselves every right
@@ -129,7 +123,7 @@ export async function inviteOnce(deps: Deps, tx: Transaction, id: string, now: D
  * Mails another link to somebody who was invited; the former ones stay good for their time. An invitation that was revoked
  * is one again, by this link alone.
  */
-export async function inviteAgain(deps: Deps, { tx, person, now, id }: Input & { id: string }) {
+export async function inviteAgain(deps: Deps, { tx, person, now, id }: Writing & { id: string }) {
   await holdStaffFor(tx, id, person.id)
   const invited = await lockWhoIsNotIn(tx, id)
   if (invited.disabled) {
@@ -145,7 +139,7 @@ export async function inviteAgain(deps: Deps, { tx, person, now, id }: Input & {
  */
 export async function correctAddress(
   deps: Deps,
-  { tx, person, now, id, body }: Input & { id: string; body: { email: string; reason: string } },
+  { tx, person, now, id, body }: Writing & { id: string; body: { email: string; reason: string } },
 ) {
   await holdStaffFor(tx, id, person.id)
   const invited = await lockWhoIsNotIn(tx, id)
@@ -161,7 +155,7 @@ export async function correctAddress(
 }
 
 /** Takes an invitation back. Throws 409 where it was accepted, if only just, or taken back already. */
-export async function revoke({ tx, person, now, id, reason }: Input & { id: string; reason: string }) {
+export async function revoke({ tx, person, now, id, reason }: Writing & { id: string; reason: string }) {
   await revokeInvitation({ tx, now, id, by: person.id, reason })
   return requireInvitation(tx, id, now)
 }

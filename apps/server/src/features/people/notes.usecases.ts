@@ -1,7 +1,7 @@
 import type { ChangeAct } from '@aulaviva/domain/changes'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
@@ -19,16 +19,13 @@ export async function readNotes({ db, id, query }: { db: Database; id: string; q
   return pageAnswer(`/api/users/people/${id}/notes/`, query, rows.map(present), count)
 }
 
-interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
+interface OnNotes extends Writing {
   /** Whom it is about. */
   id: string
 }
 
 /** Notes something about a person. */
-export async function writeNote({ tx, person, now, id, text }: Writing & { text: string }) {
+export async function writeNote({ tx, person, now, id, text }: OnNotes & { text: string }) {
   await requirePerson(tx, id)
   const made = await insertNote.first(tx, id, person.id, text, now.toISOString())
   await keep({ tx, person, now, id }, 'NOTE_ADDED')
@@ -37,7 +34,7 @@ export async function writeNote({ tx, person, now, id, text }: Writing & { text:
 
 /** Writes one's own note anew. Throws 403 for another's, 409 where the same note was changed meanwhile. */
 export async function changeNote(
-  writing: Writing & { note: string; text: string; version: number },
+  writing: OnNotes & { note: string; text: string; version: number },
 ): Promise<ReturnType<typeof present>> {
   const { tx, now, note, text, version } = writing
   const known = await holdOwn(writing)
@@ -48,14 +45,14 @@ export async function changeNote(
 }
 
 /** Deletes one's own note. */
-export async function removeNote(writing: Writing & { note: string }): Promise<null> {
+export async function removeNote(writing: OnNotes & { note: string }): Promise<null> {
   await holdOwn(writing)
   await deleteNote.run(writing.tx, writing.note)
   await keep(writing, 'NOTE_DELETED')
   return null
 }
 
-async function holdOwn({ tx, person, id, note }: Writing & { note: string }) {
+async function holdOwn({ tx, person, id, note }: OnNotes & { note: string }) {
   await requirePerson(tx, id)
   const known = await lockNote.first(tx, id, note)
   if (!known) throw new Problem(notFound)
@@ -63,7 +60,7 @@ async function holdOwn({ tx, person, id, note }: Writing & { note: string }) {
   return known
 }
 
-function keep({ tx, person, now, id }: Writing, act: ChangeAct): Promise<void> {
+function keep({ tx, person, now, id }: OnNotes, act: ChangeAct): Promise<void> {
   return keepChanges(tx, [{ by: person.id, area: 'people', thing: 'PERSON', id, act }], now)
 }
 

@@ -2,7 +2,7 @@ import { dayOf } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
 import { personColumns } from '@aulaviva/domain/person-columns'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Reading } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
@@ -45,11 +45,7 @@ export async function exportPeople(
 
 const mostInFile = 100_000
 
-interface Asked {
-  db: Queryable
-  /** Who asks. */
-  person: Person
-  now: Date
+interface Asked extends Reading {
   id: string
 }
 

@@ -2,7 +2,7 @@ import type { ReceivedBy } from '@aulaviva/contract/call'
 import type { CallNamed } from '@aulaviva/contract/calls'
 import { dayOf } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Actor } from '../../platform/auth/person.ts'
+import type { Actor, Reading, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -35,12 +35,6 @@ import {
 type Deps = Pick<Dependencies, 'settings'>
 type Body = ReceivedBy<CallNamed<'POST /api/payments/plans/'>>['body']
 
-interface Writing {
-  tx: Transaction
-  person: Actor
-  now: Date
-}
-
 /** All plans in their order, the archived ones last. */
 export async function allPlans(deps: Deps, { db, now }: { db: Queryable; now: Date }) {
   return (await listPlans.all(db, todayOf(deps, now))).map(presentForSale)
@@ -52,10 +46,7 @@ export async function plansOnOffer({ settings }: Deps, db: Queryable) {
 }
 
 /** One plan with what staff changed of it. */
-export async function planOf(
-  deps: Deps,
-  { db, person, now, id }: { db: Queryable; person: Actor; now: Date; id: string },
-) {
+export async function planOf(deps: Deps, { db, person, now, id }: Reading<Actor> & { id: string }) {
   const plan = await findPlan(deps, db, id, now)
   return { ...presentForSale(plan), history: await changesOfThing(db, person, 'PLAN', id) }
 }
@@ -76,7 +67,7 @@ export async function foreseeCourses(
 }
 
 /** Makes a plan, the last in the order. */
-export async function createPlan(deps: Deps, { tx, person, now, body }: Writing & { body: Body }) {
+export async function createPlan(deps: Deps, { tx, person, now, body }: Writing<Actor> & { body: Body }) {
   const made = await insertPlan.first(tx, ...termsOf(body))
   if (!made) throw new Problem(planNameTaken)
   await setTypeLimits(tx, made.id, body)
@@ -88,7 +79,7 @@ export async function createPlan(deps: Deps, { tx, person, now, body }: Writing 
 /** Changes a plan as it was read; throws 409 where somebody else has changed it since. */
 export async function changePlan(
   deps: Deps,
-  { tx, person, now, id, body }: Writing & { id: string; body: Body & { version: number } },
+  { tx, person, now, id, body }: Writing<Actor> & { id: string; body: Body & { version: number } },
 ) {
   const before = await lockVersion(deps, { tx, now, id }, body.version)
   await orRefuse(updatePlan.run(tx, ...termsOf(body), id), { plans_name_key: planNameTaken })
@@ -103,7 +94,10 @@ export async function changePlan(
 }
 
 /** Puts the plans that are not archived into this order; throws 409 where it names others than there are. */
-export async function orderPlans(deps: Deps, { tx, person, now, body }: Writing & { body: { plans: string[] } }) {
+export async function orderPlans(
+  deps: Deps,
+  { tx, person, now, body }: Writing<Actor> & { body: { plans: string[] } },
+) {
   const there = (await lockPlans.all(tx)).filter(({ archived }) => !archived)
   const wanted = new Map(body.plans.map((id, at) => [id, at + 1]))
   const isWhole = body.plans.length === there.length && there.every(({ id }) => wanted.has(id))
@@ -120,7 +114,7 @@ export async function orderPlans(deps: Deps, { tx, person, now, body }: Writing 
 /** Archives a plan, which nobody is given from then on, or gives it again. What is so already stays as it is. */
 export async function archivePlan(
   deps: Deps,
-  { tx, person, now, id, version, archived }: Writing & { id: string; version: number; archived: boolean },
+  { tx, person, now, id, version, archived }: Writing<Actor> & { id: string; version: number; archived: boolean },
 ) {
   const before = await lockVersion(deps, { tx, now, id }, version)
   if ((before.archived_at !== null) === archived) return presentForSale(before)

@@ -1,7 +1,7 @@
 import { dayOf, isTimeZone } from '@aulaviva/domain/days'
 import { ageOn, type IdentificationType, type ProfileProblem, profileProblems } from '@aulaviva/domain/profile'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { countRequest } from '../../platform/limits/attempts.ts'
@@ -38,10 +38,7 @@ const messages: Record<ProfileProblem, string> = {
 }
 
 /** The person's own profile, whole. */
-export async function readProfile(
-  { settings }: Deps,
-  { db, person, now }: { db: Queryable; person: Person; now: Date },
-) {
+export async function readProfile({ settings }: Deps, { db, person, now }: Reading) {
   const row = await profileById.first(db, person.id)
   if (!row) throw new Problem(notFound)
   return present(row, dayOf(now, settings().timeZone))
@@ -58,7 +55,7 @@ export async function changeProfile(
     person,
     now,
     body: { version, ...sent },
-  }: { tx: Transaction; person: Person; now: Date; body: { version?: number | undefined; [field: string]: unknown } },
+  }: Writing & { body: { version?: number | undefined; [field: string]: unknown } },
 ) {
   const today = dayOf(now, settings().timeZone)
   const before = await lockProfile.first(tx, person.id)

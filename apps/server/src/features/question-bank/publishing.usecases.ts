@@ -1,8 +1,8 @@
 import { questionDocument } from '@aulaviva/contract/question-bank'
 import { mostPublishedAtOnce, mostToPublish } from '@aulaviva/domain/limits'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Writing } from '../../platform/auth/person.ts'
 import { searchPatterns } from '../../platform/database/folded-search.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { filesOf, type Named, type Reason, reasonsAgainst, reasonsOfNames } from './complete.rules.ts'
 import {
@@ -64,10 +64,7 @@ function foreseen({ id, version, draft_version, document: written }: WrittenRow,
 const against = (document: Parameters<typeof reasonsAgainst>[0], named: Named) =>
   [...reasonsAgainst(document), ...reasonsOfNames(document, named)].map(({ field, code }) => ({ field, code }))
 
-interface Publishing {
-  tx: Transaction
-  person: Person
-  now: Date
+interface Publishing extends Writing {
   body: { questions: readonly { id: string; draft_version: number }[] }
 }
 type Code = 'not_found' | 'changed_meanwhile' | 'nothing_to_publish' | 'incomplete'

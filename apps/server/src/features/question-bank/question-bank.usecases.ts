@@ -2,7 +2,7 @@ import { type QuestionDocument, questionDocument } from '@aulaviva/contract/ques
 import type { Answer, QuestionKind } from '@aulaviva/contract/questions'
 import { fewestForFigures } from '@aulaviva/domain/question-kinds'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
@@ -42,11 +42,6 @@ import {
 /** The bank: what is written of a question, what is asked of it, and the one step between. */
 
 type Deps = Pick<Dependencies, 'fileLinks'>
-interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
-}
 type Of = { params: { id: string } }
 type OnDraft = { body: { draft_version: number } }
 
@@ -75,10 +70,7 @@ export async function listQuestions({ db, query }: { db: Queryable; query: Wante
 }
 
 /** One question with everything its author needs; 404 if there is none. */
-export async function readQuestion(
-  { fileLinks }: Deps,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
-) {
+export async function readQuestion({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
   const question = await questionById.first(db, id)
   if (!question) throw new Problem(notFound)
   const document = questionDocument.parse(question.document)

@@ -1,6 +1,6 @@
-import type { Person } from '../../platform/auth/person.ts'
+import type { Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
@@ -13,12 +13,6 @@ import {
   remarkLists,
   reopenRemark,
 } from './remarks.repository.ts'
-
-interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
-}
 
 /** Keeps a student's remark on a class of one of their courses. */
 export async function keepRemark(

@@ -1,9 +1,9 @@
 import { dayOf, spanOfDay } from '@aulaviva/domain/days'
 import { mayReschedule } from '@aulaviva/domain/deadlines'
 import { mostDaysShown } from '@aulaviva/domain/limits'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
 import { daysAsked } from '../../platform/http/days.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import {
@@ -59,10 +59,7 @@ interface Choice {
  * locked in the order of their identifiers, so that opposite swaps wait for each other instead of blocking each other.
  * The reservation keeps its identity.
  */
-export async function moveMyClass(
-  deps: Deps,
-  { tx, person, now, id, to }: { tx: Transaction; person: Person; now: Date; id: string; to: string },
-) {
+export async function moveMyClass(deps: Deps, { tx, person, now, id, to }: Writing & { id: string; to: string }) {
   const student = asStudent(person)
   const before = await findMine(tx, student, id)
   refuseUnmovable(before, before.id, now)
@@ -88,7 +85,7 @@ export async function moveMyClass(
 /** The classes of a day of the person's zone that the reservation can be moved to, as they then stand. */
 export async function alternativesOfDay(
   deps: Deps,
-  { db, person, now, query }: { db: Queryable; person: Person; now: Date; query: Choice & { date: string } },
+  { db, person, now, query }: Reading & { query: Choice & { date: string } },
 ) {
   const span = spanOfDay(query.date, zoneOf(deps, person))
   return classesOpenTo(deps, { db, person, now, query, span })
@@ -97,12 +94,7 @@ export async function alternativesOfDay(
 /** How many such classes each day has. */
 export async function alternativesByDay(
   deps: Deps,
-  {
-    db,
-    person,
-    now,
-    query,
-  }: { db: Queryable; person: Person; now: Date; query: Choice & { from: string; to: string } },
+  { db, person, now, query }: Reading & { query: Choice & { from: string; to: string } },
 ) {
   const days = daysAsked(query.from, query.to, mostDaysShown)
   const zone = zoneOf(deps, person)
@@ -116,10 +108,7 @@ export async function alternativesByDay(
 }
 
 /** One reservation with the moves it has behind it. */
-export async function myClassWithMoves(
-  deps: Deps,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
-) {
+export async function myClassWithMoves(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
   const [mine, moves] = await Promise.all([myClass(deps, { db, person, now, id }), movesOf.all(db, id)])
   const { id: classId, unit, topic } = mine.scheduled_live_class
   const about = { id: classId, unit_id: unit?.id ?? null, topic_id: topic?.id ?? null }
@@ -131,13 +120,7 @@ export async function myClassWithMoves(
 
 async function classesOpenTo(
   deps: Deps,
-  {
-    db,
-    person,
-    now,
-    query,
-    span,
-  }: { db: Queryable; person: Person; now: Date; query: Choice; span: { from: Date; to: Date } },
+  { db, person, now, query, span }: Reading & { query: Choice; span: { from: Date; to: Date } },
 ) {
   const student = asStudent(person)
   const mine = await findMine(db, student, query.student_class_id)

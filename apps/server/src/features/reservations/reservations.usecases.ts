@@ -3,9 +3,9 @@ import { cancelsFree, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadlines
 import type { ReservingRules } from '@aulaviva/domain/reserving'
 import type { z } from 'zod'
 import type { Dependencies } from '../../dependencies.ts'
-import { isStudent, type Person, type Student } from '../../platform/auth/person.ts'
+import { isStudent, type Person, type Reading, type Student, type Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, writtenPage } from '../../platform/http/page.ts'
 import { Written, writerOf } from '../../platform/http/serialize.ts'
 import { forbidden, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -57,10 +57,7 @@ export type StudentPerson = Person & { student: Student }
  * that is full in one snapshot of the database was full while this student asked. What is not refused is asked again under
  * the locks.
  */
-export async function refuseAhead(
-  deps: Deps,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
-): Promise<void> {
+export async function refuseAhead(deps: Deps, { db, person, now, id }: Reading & { id: string }): Promise<void> {
   const student = asStudent(person)
   await refuseClosed(deps, await askedAt(deps, db, student, id, now))
 }
@@ -70,10 +67,7 @@ export async function refuseAhead(
  * alternatives. The class is locked before its seats are counted, the student before hours and overlaps are, always in
  * this order.
  */
-export async function reserveClass(
-  deps: Deps,
-  { tx, person, now, id }: { tx: Transaction; person: Person; now: Date; id: string },
-) {
+export async function reserveClass(deps: Deps, { tx, person, now, id }: Writing & { id: string }) {
   const student = asStudent(person)
   // sent together and done in this order, so that what is read last is read under both locks
   const [liveClass, , asked] = await Promise.all([
@@ -90,15 +84,12 @@ export async function reserveClass(
 }
 
 /** Reserves the seat that the waitlist holds for the student, by the rules and under the locks of every reservation. */
-export async function acceptOffer(deps: Deps, input: { tx: Transaction; person: Person; now: Date; id: string }) {
+export async function acceptOffer(deps: Deps, input: Writing & { id: string }) {
   await requireOffer(input)
   return reserveClass(deps, input)
 }
 
-interface Canceling {
-  tx: Transaction
-  person: Person
-  now: Date
+interface Canceling extends Writing {
   id: string
   reason: string
   /** The academy takes the seat away: who of the staff, if that is known. */
@@ -192,10 +183,7 @@ async function listMine(
 }
 
 /** One reservation of this student; anybody else's answers 404. */
-export async function myClass(
-  deps: Deps,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
-) {
+export async function myClass(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
   const row = await findMine(db, asStudent(person), id)
   return presentStudentClass(deps, row, await deps.catalogue(db, [row]), person, now)
 }
@@ -270,10 +258,7 @@ export function refuseEnded(mine: StudentClassRow, classId: string, now: Date): 
  * A student goes into the room: answers its address and when they first did. However often they come back, or the room
  * breaks down, the first time stays. While the room is closed or has no address it answers 409 `room_closed`.
  */
-export async function enterRoom(
-  deps: Deps,
-  { tx, person, now, id }: { tx: Transaction; person: Person; now: Date; id: string },
-) {
+export async function enterRoom(deps: Deps, { tx, person, now, id }: Writing & { id: string }) {
   const mine = await findMine(tx, person, id)
   const address = openRoom(deps, mine, meetingOf(mine), now)
   const kept = address && (await keepPresence.first(tx, id, now.toISOString()))

@@ -1,6 +1,6 @@
 import { limitNames, limits, type SettingName, settingNames, usualExtensions } from '@aulaviva/domain/academy-settings'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Actor, Person } from '../../platform/auth/person.ts'
+import type { Actor, Person, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { countRequest } from '../../platform/limits/attempts.ts'
@@ -33,12 +33,6 @@ const settingsId = '01890000-0000-7000-8000-000000000001'
 /** Another picture is drawn for each, which takes the processor. */
 const logosAnHour = 30
 
-interface Change {
-  tx: Transaction
-  person: Actor
-  now: Date
-}
-
 /** What the school sets, with what holds without it, and who changed what last. */
 export async function readAcademySettings(deps: Deps, { db, person }: { db: Queryable; person: Actor }) {
   const row = await settingsRow.first(db)
@@ -69,7 +63,7 @@ export async function changeAcademySettings(
     person,
     now,
     body: { version, reason, currency_confirmed, logo, ...sent },
-  }: Change & {
+  }: Writing<Actor> & {
     body: { version: number; reason: string; currency_confirmed: boolean; logo?: null | undefined } & Sent
   },
 ) {
@@ -130,7 +124,7 @@ export async function changeLogo(
     now,
     body: { version },
     files: [logo],
-  }: Change & { body: { version: number }; files: readonly (StoredUpload & DrawnLogo)[] },
+  }: Writing<Actor> & { body: { version: number }; files: readonly (StoredUpload & DrawnLogo)[] },
 ) {
   if (!logo) throw new Problem(notAPicture)
   const before = await lockAt(deps, tx, person, version)

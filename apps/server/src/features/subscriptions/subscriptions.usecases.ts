@@ -3,7 +3,7 @@ import { dayOf } from '@aulaviva/domain/days'
 import { studentStatus } from '@aulaviva/domain/student-status'
 import type { Subscription } from '@aulaviva/domain/subscription'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
@@ -73,10 +73,7 @@ export async function pageOfMovements(db: Database, student: string, query: Pagi
  * Cancels the student's subscription: its hours stay usable until the date limit, the warranty falls away. Canceling what
  * is canceled changes nothing and answers the same.
  */
-export async function cancelPlan(
-  { settings }: Deps,
-  { tx, person, now, reason }: { tx: Transaction; person: Person; now: Date; reason: string },
-) {
+export async function cancelPlan({ settings }: Deps, { tx, person, now, reason }: Writing & { reason: string }) {
   await lockStudent(tx, person.id)
   const today = dayOf(now, settings().timeZone)
   const current = await latestSubscription.first(tx, person.id, today)

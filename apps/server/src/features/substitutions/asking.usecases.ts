@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { dayOf, type Span, spanOfWeek } from '@aulaviva/domain/days'
 import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Reading, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
@@ -38,10 +38,7 @@ import {
 /** One teacher is asked by name to give a class; until the answer it stays as it is. */
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
-interface Input {
-  tx: Transaction
-  person: Person
-  now: Date
+interface Input extends Writing {
   id: string
 }
 
@@ -73,7 +70,7 @@ export async function substitutesFor({ settings }: Deps, { db, id }: { db: Query
 }
 
 /** What a teacher is asked, the soonest first. */
-export async function myRequests(deps: Deps, { db, person, now }: { db: Queryable; person: Person; now: Date }) {
+export async function myRequests(deps: Deps, { db, person, now }: Reading) {
   return present(deps, db, await requestsToAnswer.all(db, person.id, now.toISOString()))
 }
 

@@ -2,9 +2,9 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Reading } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
@@ -88,10 +88,7 @@ export async function classCancellations(
 }
 
 /** One class the teacher gave up; anybody else's answers 404. */
-export async function classCancellation(
-  deps: Deps,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
-) {
+export async function classCancellation(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
   const row = await cancellationById.first(db, scopeOf(person), id)
   if (!row) throw new Problem(notFound)
   return presentCancellation(deps, row, await deps.catalogue(db, [row]), person, now)

@@ -1,6 +1,5 @@
 import type { SyllabusKind } from '@aulaviva/domain/syllabus'
-import type { Person } from '../../platform/auth/person.ts'
-import type { Queryable } from '../../platform/database/queryable.ts'
+import type { Actor, Reading, Writing } from '../../platform/auth/person.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { changesOfThing } from '../changes/changes.usecases.ts'
 import { knownThing, lockSyllabus, useOf } from './kept.repository.ts'
@@ -11,7 +10,6 @@ import {
   holdAsRead,
   holdTaught,
   keepSyllabusChange,
-  type Making,
   orCodeTaken,
   requireRoom,
 } from './making.usecases.ts'
@@ -31,7 +29,7 @@ interface Order {
  * Puts the levels, the units of a level or the topics of a unit in another order, all in one step. Whoever has not seen
  * the order that is being replaced is told: 409 `changed_meanwhile`.
  */
-export async function putInOrder(making: Making, { kind, parent, was, ids }: Order): Promise<string[]> {
+export async function putInOrder(making: Writing<Actor>, { kind, parent, was, ids }: Order): Promise<string[]> {
   const { tx } = making
   if ((kind === 'levels') !== (parent === null)) {
     throw invalid([{ field: 'parent', code: 'required', message: 'Units are of a level, topics of a unit' }])
@@ -56,7 +54,7 @@ export async function putInOrder(making: Making, { kind, parent, was, ids }: Ord
 }
 
 /** Archives: from then on nothing that is made can choose it; what points to it keeps it. What is archived stays so. */
-export async function archive(making: Making, chosen: Chosen) {
+export async function archive(making: Writing<Actor>, chosen: Chosen) {
   const { tx, now } = making
   const { kind, id } = chosen
   await lockSyllabus.run(tx)
@@ -70,7 +68,7 @@ export async function archive(making: Making, chosen: Chosen) {
 }
 
 /** Teaches again what was archived, after all others; 409 for a code that is in use, or into what is archived itself. */
-export async function restore(making: Making, chosen: Chosen) {
+export async function restore(making: Writing<Actor>, chosen: Chosen) {
   const { tx } = making
   const { kind, id } = chosen
   await lockSyllabus.run(tx)
@@ -86,7 +84,7 @@ export async function restore(making: Making, chosen: Chosen) {
 }
 
 /** Deletes what nothing has ever used: a slip. 409 for everything else, which is archived. */
-export async function remove(making: Making, chosen: Chosen): Promise<null> {
+export async function remove(making: Writing<Actor>, chosen: Chosen): Promise<null> {
   const { tx, now } = making
   const { kind, id } = chosen
   await lockSyllabus.run(tx)
@@ -102,10 +100,7 @@ export async function remove(making: Making, chosen: Chosen): Promise<null> {
 }
 
 /** By what it is used, and what staff changed of it; a 404 problem where there is none. */
-export async function readUse(
-  { db, person, now }: { db: Queryable; person: Person; now: Date },
-  { kind, id }: { kind: SyllabusKind; id: string },
-) {
+export async function readUse({ db, person, now }: Reading, { kind, id }: { kind: SyllabusKind; id: string }) {
   const thing = { levels: 'LEVEL', units: 'UNIT', topics: 'TOPIC' } as const
   const [there, use, changes] = await Promise.all([
     knownThing[kind].first(db, id),

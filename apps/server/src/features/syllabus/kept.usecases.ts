@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Reading } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { keptLevel, keptLevels, keptUnits, type MaterialRow } from './kept.repository.ts'
@@ -15,10 +15,7 @@ export function readKeptLevels(db: Queryable) {
 }
 
 /** A level with everything in it; a 404 problem where there is none. */
-export async function readKeptLevel(
-  { fileLinks }: Deps,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
-) {
+export async function readKeptLevel({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
   const [level, units] = await Promise.all([keptLevel.first(db, id), keptUnits.all(db, id)])
   if (!level) throw new Problem(notFound)
   const link = fileLinks.issue(person.id, now)

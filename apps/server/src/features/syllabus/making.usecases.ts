@@ -1,7 +1,7 @@
 import type { ChangeAct, ChangedThing } from '@aulaviva/domain/changes'
 import type { CefrCode } from '@aulaviva/domain/placement'
 import { type LevelColor, mostLevels, mostTopics, mostUnits, type SyllabusKind } from '@aulaviva/domain/syllabus'
-import type { Actor } from '../../platform/auth/person.ts'
+import type { Actor, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
@@ -23,12 +23,6 @@ import { changedMeanwhile, levelCodeTaken, syllabusArchived, syllabusFull } from
 
 /** Making levels, units and topics, and changing what they are called. */
 
-export interface Making {
-  tx: Transaction
-  person: Actor
-  now: Date
-}
-
 /** One of them as somebody read it. */
 export interface Chosen {
   kind: SyllabusKind
@@ -41,7 +35,7 @@ const most: Record<SyllabusKind, number> = { levels: mostLevels, units: mostUnit
 
 /** Keeps what was done with one of them. */
 export function keepSyllabusChange(
-  { tx, person, now }: Making,
+  { tx, person, now }: Writing<Actor>,
   kind: SyllabusKind,
   { id, name }: { id: string; name: string },
   act: ChangeAct,
@@ -87,7 +81,7 @@ interface NewLevel {
 }
 
 /** Makes levels after those there are, all or none; 409 for a code that another level has. Answers with every level. */
-export async function makeLevels(making: Making, levels: readonly NewLevel[]) {
+export async function makeLevels(making: Writing<Actor>, levels: readonly NewLevel[]) {
   const { tx } = making
   await lockSyllabus.run(tx)
   await requireRoom(tx, 'levels', null, levels.length)
@@ -120,7 +114,12 @@ interface NewPart {
 }
 
 /** Adds units to a level, or topics to a unit, after those it has. */
-export async function addParts(making: Making, kind: 'units' | 'topics', parent: string, added: readonly NewPart[]) {
+export async function addParts(
+  making: Writing<Actor>,
+  kind: 'units' | 'topics',
+  parent: string,
+  added: readonly NewPart[],
+) {
   const { tx } = making
   await lockSyllabus.run(tx)
   const within = await holdTaught(tx, kind === 'units' ? 'levels' : 'units', parent)
@@ -140,7 +139,7 @@ export async function addParts(making: Making, kind: 'units' | 'topics', parent:
 
 /** Changes what a level is called and what it means; what is not said stays. */
 export async function changeLevel(
-  making: Making,
+  making: Writing<Actor>,
   id: string,
   { version, ...wanted }: { version: number } & { [F in keyof LevelState]?: LevelState[F] | undefined },
 ) {
@@ -160,7 +159,7 @@ export async function changeLevel(
 
 /** Changes the title and the goal of a unit or a topic; what is not said stays. */
 export async function changePart(
-  making: Making,
+  making: Writing<Actor>,
   kind: 'units' | 'topics',
   id: string,
   { version, ...wanted }: { version: number; title?: string | undefined; description?: string | undefined },

@@ -1,12 +1,12 @@
 import { mostMaterials } from '@aulaviva/domain/syllabus'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Actor, Writing } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
 import { lockSyllabus, type MaterialRow } from './kept.repository.ts'
-import { hold, keepSyllabusChange, type Making } from './making.usecases.ts'
+import { hold, keepSyllabusChange } from './making.usecases.ts'
 import {
   deleteMaterial,
   holdTest,
@@ -56,7 +56,7 @@ export async function materialsFor(
 /** Adds one of a link, a file and a published test as an exercise; 400 for none or several of them. */
 export async function addMaterial(
   { fileLinks }: Deps,
-  making: Making & { person: Person },
+  making: Writing,
   kind: Owner,
   owner: string,
   { title, url, exercise, files }: { title: string; url: string; exercise: string; files: readonly StoredUpload[] },
@@ -78,12 +78,17 @@ export async function addMaterial(
 }
 
 /** Adds a link, called after its address where it has no title. */
-export function addLink(making: Making, kind: Owner, owner: string, { title, url }: { title: string; url: string }) {
+export function addLink(
+  making: Writing<Actor>,
+  kind: Owner,
+  owner: string,
+  { title, url }: { title: string; url: string },
+) {
   return add(making, kind, owner, { title: title || url, store: async () => [url, null, null] })
 }
 
 async function addExercise(
-  making: Making,
+  making: Writing<Actor>,
   kind: Owner,
   owner: string,
   { title, exercise }: { title: string; exercise: string },
@@ -100,7 +105,7 @@ export async function heldTest(tx: Transaction, id: string): Promise<{ title: st
 }
 
 async function add(
-  making: Making,
+  making: Writing<Actor>,
   kind: Owner,
   owner: string,
   { title, store }: { title: string; store(): Promise<Kept> },
@@ -117,7 +122,7 @@ async function add(
 }
 
 /** Takes a material away; its file is forgotten. */
-export async function removeMaterial(making: Making, id: string): Promise<null> {
+export async function removeMaterial(making: Writing<Actor>, id: string): Promise<null> {
   const { tx, now } = making
   await lockSyllabus.run(tx)
   const row = await lockMaterial.first(tx, id)
@@ -131,7 +136,7 @@ export async function removeMaterial(making: Making, id: string): Promise<null> 
 }
 
 /** Forgets every material of what is about to be deleted. */
-export async function forgetMaterials({ tx, now }: Making, kind: Owner, owner: string): Promise<void> {
+export async function forgetMaterials({ tx, now }: Writing<Actor>, kind: Owner, owner: string): Promise<void> {
   for (const { id, file_id } of await materialsOf[kind].list.all(tx, owner)) {
     await deleteMaterial.run(tx, id)
     if (file_id) await forgetFile(tx, file_id, now)

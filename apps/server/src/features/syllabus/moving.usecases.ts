@@ -1,15 +1,8 @@
+import type { Actor, Writing } from '../../platform/auth/person.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { lockSyllabus, type ThingRow } from './kept.repository.ts'
 import { arrange, beginLevelHistories } from './making.repository.ts'
-import {
-  type Chosen,
-  hold,
-  holdAsRead,
-  holdTaught,
-  keepSyllabusChange,
-  type Making,
-  requireRoom,
-} from './making.usecases.ts'
+import { type Chosen, hold, holdAsRead, holdTaught, keepSyllabusChange, requireRoom } from './making.usecases.ts'
 import {
   bury,
   classesFollowTopic,
@@ -34,7 +27,7 @@ import { samePlace, syllabusArchived } from './syllabus.errors.ts'
  * Moves a unit to another level, or a topic to another unit, after what is there. Classes ahead go with it; those that have
  * begun stay what they were, so what was approved stays approved. Results stay with their topic.
  */
-export async function move(making: Making, { to, ...chosen }: Chosen & { to: string }) {
+export async function move(making: Writing<Actor>, { to, ...chosen }: Chosen & { to: string }) {
   const { tx, now } = making
   const { kind, id } = chosen
   if (kind === 'levels') throw new Problem(samePlace)
@@ -60,7 +53,7 @@ export async function move(making: Making, { to, ...chosen }: Chosen & { to: str
  * into the other after its own, topics likewise; those of the same title become one. Of two results of one class the better
  * stays. The one that is merged is found no more, and stays for the record.
  */
-export async function merge(making: Making, { into, ...chosen }: Chosen & { into: string }) {
+export async function merge(making: Writing<Actor>, { into, ...chosen }: Chosen & { into: string }) {
   const { tx } = making
   const { kind, id } = chosen
   if (id === into) throw new Problem(samePlace)
@@ -77,7 +70,7 @@ export async function merge(making: Making, { into, ...chosen }: Chosen & { into
 
 const merging = { levels: mergeLevels, units: mergeUnits, topics: mergeTopics }
 
-async function mergeTopics(making: Making, from: ThingRow, into: ThingRow): Promise<void> {
+async function mergeTopics(making: Writing<Actor>, from: ThingRow, into: ThingRow): Promise<void> {
   const { tx } = making
   const now = making.now.toISOString()
   // first, so that whoever holds the topic has written what they write before anything is carried over
@@ -89,7 +82,7 @@ async function mergeTopics(making: Making, from: ThingRow, into: ThingRow): Prom
   await keepMerge(making, 'topics', from, into)
 }
 
-async function mergeUnits(making: Making, from: ThingRow, into: ThingRow): Promise<void> {
+async function mergeUnits(making: Writing<Actor>, from: ThingRow, into: ThingRow): Promise<void> {
   const { tx } = making
   const now = making.now.toISOString()
   const theirs = byTitle(await arrange.topics.inOrder.all(tx, into.id))
@@ -109,7 +102,7 @@ async function mergeUnits(making: Making, from: ThingRow, into: ThingRow): Promi
   await keepMerge(making, 'units', from, into)
 }
 
-async function mergeLevels(making: Making, from: ThingRow, into: ThingRow): Promise<void> {
+async function mergeLevels(making: Writing<Actor>, from: ThingRow, into: ThingRow): Promise<void> {
   const { tx } = making
   const now = making.now.toISOString()
   const theirs = byTitle(await arrange.units.inOrder.all(tx, into.id))
@@ -134,7 +127,7 @@ async function mergeLevels(making: Making, from: ThingRow, into: ThingRow): Prom
 }
 
 /** Both have it in their history. */
-async function keepMerge(making: Making, kind: Chosen['kind'], from: ThingRow, into: ThingRow): Promise<void> {
+async function keepMerge(making: Writing<Actor>, kind: Chosen['kind'], from: ThingRow, into: ThingRow): Promise<void> {
   await keepSyllabusChange(making, kind, from, 'MERGED', { into: { from: null, to: into.name } })
   await keepSyllabusChange(making, kind, into, 'MERGED', { merged: { from: null, to: from.name } })
 }

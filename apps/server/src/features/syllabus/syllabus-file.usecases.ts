@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Language } from '@aulaviva/domain/languages'
 import { type SyllabusColumn, syllabusColumnOf, syllabusColumns } from '@aulaviva/domain/syllabus-columns'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Actor, Writing } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { invalid, Problem } from '../../platform/problem/problem.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
@@ -10,7 +11,7 @@ import { undefused, writeCsv } from '../../platform/tables/csv.ts'
 import { readSentTable } from '../../platform/tables/sent-table.ts'
 import { writeWorkbook } from '../../platform/tables/write-workbook.ts'
 import { lockSyllabus } from './kept.repository.ts'
-import { addParts, changeLevel, changePart, type Making, makeLevels } from './making.usecases.ts'
+import { addParts, changeLevel, changePart, makeLevels } from './making.usecases.ts'
 import { addLink } from './materials.usecases.ts'
 import { changedMeanwhile } from './syllabus.errors.ts'
 import { type TaughtRow, taughtWhole } from './syllabus-file.repository.ts'
@@ -114,7 +115,7 @@ interface Wanted {
  * with this token has said. Rows that are refused make nothing, and what is not in the file stays.
  */
 export async function importSyllabus(
-  making: Making,
+  making: Writing<Actor>,
   { rows, ignored }: SentSyllabus,
   { isTrial, token }: Wanted,
   language: Language,
@@ -167,7 +168,7 @@ function treeOf(rows: readonly TaughtRow[]): Level[] {
 }
 
 /** Makes of what is taught what is to be taught. */
-async function make(making: Making, levels: readonly Level[]): Promise<void> {
+async function make(making: Writing<Actor>, levels: readonly Level[]): Promise<void> {
   const added = levels.filter(({ id }) => id === null)
   const made =
     added.length === 0
@@ -186,7 +187,7 @@ async function make(making: Making, levels: readonly Level[]): Promise<void> {
 }
 
 /** Changes parts and adds those that are new, with their links; says the id of each. */
-async function makeParts(making: Making, kind: 'units' | 'topics', parent: string, parts: readonly Topic[]) {
+async function makeParts(making: Writing<Actor>, kind: 'units' | 'topics', parent: string, parts: readonly Topic[]) {
   const added = parts.filter(({ id }) => id === null)
   const made =
     added.length === 0

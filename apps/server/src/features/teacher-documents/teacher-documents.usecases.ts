@@ -1,9 +1,9 @@
 import type { ChangeAct } from '@aulaviva/domain/changes'
 import { addDays, dayOf } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
@@ -30,16 +30,7 @@ import {
 
 type Deps = Pick<Dependencies, 'settings' | 'fileLinks'>
 
-interface Reading {
-  db: Queryable
-  person: Person
-  now: Date
-}
-
-interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
+interface OnDocuments extends Writing {
   /** Whose it is. */
   teacher: string
 }
@@ -96,7 +87,7 @@ export function documentsEnding(deps: Pick<Deps, 'settings'>, db: Queryable, now
 /** Keeps a document of a teacher; throws 404 where there is no such teacher. */
 export async function addDocument(
   deps: Deps,
-  { body, files, ...writing }: Writing & { body: Facts; files: readonly StoredUpload[] },
+  { body, files, ...writing }: OnDocuments & { body: Facts; files: readonly StoredUpload[] },
 ) {
   const { tx, person, now, teacher } = writing
   const [upload] = files
@@ -115,7 +106,7 @@ export async function changeDocument(
     body,
     files,
     ...writing
-  }: Writing & { document: string; body: Facts & { version: number }; files: readonly StoredUpload[] },
+  }: OnDocuments & { document: string; body: Facts & { version: number }; files: readonly StoredUpload[] },
 ) {
   const { tx, person, now } = writing
   const before = await lockVersion(writing, document, body.version)
@@ -131,7 +122,7 @@ export async function changeDocument(
 /** Archives a document or takes it into use again; throws 409 where somebody else has changed it since. */
 export async function archiveDocument(
   deps: Deps,
-  { document, version, archived, ...writing }: Writing & { document: string; version: number; archived: boolean },
+  { document, version, archived, ...writing }: OnDocuments & { document: string; version: number; archived: boolean },
 ) {
   const before = await lockVersion(writing, document, version)
   if ((before.archived_at !== null) !== archived) {
@@ -143,7 +134,7 @@ export async function archiveDocument(
 }
 
 /** The teacher is held first: what is kept for an account that is being deleted would outlive it. */
-async function lockVersion({ tx, teacher }: Writing, document: string, version: number): Promise<DocumentRow> {
+async function lockVersion({ tx, teacher }: OnDocuments, document: string, version: number): Promise<DocumentRow> {
   if (!(await holdTeacher.first(tx, teacher))) throw new Problem(notFound)
   const held = await lockDocument.first(tx, teacher, document)
   const row = held && (await documentById.first(tx, document))
@@ -152,7 +143,7 @@ async function lockVersion({ tx, teacher }: Writing, document: string, version: 
   return row
 }
 
-async function readDocument(deps: Deps, { tx, person, now }: Writing, document: string) {
+async function readDocument(deps: Deps, { tx, person, now }: OnDocuments, document: string) {
   const row = await documentById.first(tx, document)
   if (!row) throw new Problem(notFound)
   return presentFor(deps, { person, now })(row)
@@ -169,7 +160,7 @@ const keptOf = ({ kind, valid_until, shared, file }: Omit<Facts, 'note'> & { fil
 })
 const nothing = { document: null, valid_until: null, shared: false, file: null }
 
-function keep({ tx, person, now, teacher }: Writing, act: ChangeAct, fields: ChangedFields): Promise<void> {
+function keep({ tx, person, now, teacher }: OnDocuments, act: ChangeAct, fields: ChangedFields): Promise<void> {
   return keepChanges(tx, [{ by: person.id, area: 'people', thing: 'TEACHER', id: teacher, act, fields }], now)
 }
 

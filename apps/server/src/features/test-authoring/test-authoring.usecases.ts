@@ -1,7 +1,7 @@
 import { testDocument, type WrittenTest } from '@aulaviva/contract/test-authoring'
 import { questionsIn, type TestKind } from '@aulaviva/domain/test-document'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
 import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
@@ -41,11 +41,6 @@ export interface Reading {
   db: Queryable
   person: Person
   id: string
-}
-interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
 }
 type Of = { params: { id: string } }
 type OnDraft = { body: { draft_version: number } }

@@ -4,7 +4,7 @@ import { cancelFreeUntil, type ReservationTerms, rescheduleUntil } from '@aulavi
 import { initialsOf } from '@aulaviva/domain/names'
 import { type ReservableClass, reserveRefusal } from '@aulaviva/domain/reserving'
 import type { Dependencies } from '../../dependencies.ts'
-import { isStudent, type Person } from '../../platform/auth/person.ts'
+import { isStudent, type Person, type Reading } from '../../platform/auth/person.ts'
 import { sharedReads } from '../../platform/concurrency/shared-reads.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
@@ -121,7 +121,7 @@ export async function teachersAhead(db: Queryable, now: Date) {
 /** One class with its deadlines, a reservation's own where the student has one, and how it stands for them; who comes is told to who belongs to it. */
 export async function classDetail(
   { settings, catalogue, fileLinks }: Deps & Pick<Dependencies, 'fileLinks'>,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+  { db, person, now, id }: Reading & { id: string },
 ) {
   const row = await findClass(db, id)
   const academy = settings()

@@ -1,17 +1,13 @@
 import { mostNotesOfCourse } from '@aulaviva/domain/video-notes'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { courseClassOf, requireCourse } from '../courses/courses.usecases.ts'
 import { lockStudent } from '../hours/hours.usecases.ts'
 import { noteChanged, tooManyNotes } from './video-notes.errors.ts'
 import { changeNote, countNotes, insertNote, noteOf, notesOf, removeNote } from './video-notes.repository.ts'
 
-interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
+interface OnNotes extends Writing {
   id: string
 }
 
@@ -34,7 +30,7 @@ export async function readNotes({ db, person, id }: { db: Database; person: Pers
  * first, or the course has no room for more.
  */
 export async function writeNote(
-  { tx, person, now, id }: Writing,
+  { tx, person, now, id }: OnNotes,
   { course_class_id, second, text, version }: NoteText,
 ) {
   const { course_id } = await courseClassOf(tx, person.id, course_class_id)
@@ -50,7 +46,7 @@ export async function writeNote(
 }
 
 async function beginNote(
-  { tx, person, now, id }: Writing,
+  { tx, person, now, id }: OnNotes,
   { course_id, course_class_id, second, text }: Omit<NoteText, 'version'> & { course_id: string },
 ) {
   const { count } = await countNotes.one(tx, person.id, course_id)
@@ -62,7 +58,7 @@ async function beginNote(
 }
 
 /** Removes a note of the student; 404 for one that is gone or not theirs. */
-export async function forgetNote({ tx, person, id }: Writing): Promise<null> {
+export async function forgetNote({ tx, person, id }: OnNotes): Promise<null> {
   if ((await removeNote.run(tx, person.id, id)) === 0) throw new Problem(notFound)
   return null
 }

@@ -1,6 +1,6 @@
 import { waitRefusal } from '@aulaviva/domain/waitlist'
 import type { Dependencies } from '../../dependencies.ts'
-import { isStudent, type Person } from '../../platform/auth/person.ts'
+import { isStudent, type Person, type Reading, type Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { forbidden, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -24,18 +24,6 @@ import {
 /** A student's own places in the lines of full classes. */
 
 type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
-interface Reading {
-  db: Queryable
-  person: Person
-  now: Date
-  id: string
-}
-interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
-  id: string
-}
 
 /** Where the student waits: running offers first, the one that ends soonest on top; then by the start of the class. */
 export async function myWaitlist(
@@ -48,7 +36,7 @@ export async function myWaitlist(
 }
 
 /** The line of one class as the student sees it. */
-export async function lineOf(deps: Deps, input: Reading) {
+export async function lineOf(deps: Deps, input: Reading & { id: string }) {
   const liveClass = await findGroupClass(input.db, input.id)
   const [counted, mine, refusal] = await Promise.all([
     countWaiting.first(input.db, input.id),
@@ -62,7 +50,7 @@ export async function lineOf(deps: Deps, input: Reading) {
  * Joins the end of the line. The class must be full, and reserving it must be possible in every other way. The class is
  * locked, so that nobody joins between a seat that frees and its offer.
  */
-export async function joinWaitlist(deps: Deps, input: Writing & { hoursBefore: number | null }) {
+export async function joinWaitlist(deps: Deps, input: Writing & { id: string; hoursBefore: number | null }) {
   const { tx, person, now, id, hoursBefore } = input
   await findGroupClass(tx, id)
   await settleWaitlist(deps, { tx, now, classId: id })
@@ -76,7 +64,7 @@ export async function joinWaitlist(deps: Deps, input: Writing & { hoursBefore: n
 }
 
 /** Changes whether a seat that frees early enough is taken for the student at once. */
-export async function chooseForMe(deps: Deps, input: Writing & { hoursBefore: number | null }) {
+export async function chooseForMe(deps: Deps, input: Writing & { id: string; hoursBefore: number | null }) {
   const { tx, person, now, id, hoursBefore } = input
   await lockAndFindClass(tx, id)
   await chooseAutoAccept.run(tx, id, person.id, hoursBefore)
@@ -84,20 +72,20 @@ export async function chooseForMe(deps: Deps, input: Writing & { hoursBefore: nu
 }
 
 /** Leaves the line; a seat that was held for the student goes to the next. */
-export async function leaveWaitlist(deps: Deps, { tx, person, now, id }: Writing): Promise<null> {
+export async function leaveWaitlist(deps: Deps, { tx, person, now, id }: Writing & { id: string }): Promise<null> {
   await lockAndFindClass(tx, id)
   if ((await leaveLine.run(tx, id, person.id)) === 0) throw new Problem(notFound)
   await offerFreedSeats(deps, { tx, now, classId: id })
   return null
 }
 
-async function placeOf(deps: Deps, input: Reading) {
+async function placeOf(deps: Deps, input: Reading & { id: string }) {
   const place = await findPlace(deps, input)
   if (!place) throw new Problem(notFound)
   return place
 }
 
-async function findPlace({ catalogue }: Deps, { db, person, now, id }: Reading) {
+async function findPlace({ catalogue }: Deps, { db, person, now, id }: Reading & { id: string }) {
   const row = await placeInLine.first(db, person.id, now.toISOString(), id)
   return row ? presentPlace(row, await catalogue(db, [row])) : null
 }

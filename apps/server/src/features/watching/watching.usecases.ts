@@ -1,6 +1,6 @@
 import { isWatched, mergePlayed, type Played, playedSeconds } from '@aulaviva/domain/played'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { askForBadges } from '../../platform/jobs/ask-for-badges.ts'
@@ -23,12 +23,6 @@ import {
   writePosition,
   writeSettings,
 } from './watching.repository.ts'
-
-interface Writing {
-  tx: Transaction
-  person: Person
-  now: Date
-}
 
 const presentWatched = (row: WatchedRow) => ({ ...row, video_watched: true })
 

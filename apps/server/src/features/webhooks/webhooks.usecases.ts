@@ -1,6 +1,6 @@
 import { formerSecretHours, tryEvent, type WebhookEvent, webhookEvents } from '@aulaviva/domain/webhooks'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { mayLead } from '../../platform/outgoing/post-outside.ts'
@@ -41,14 +41,6 @@ const mostFormerSecrets = 3
 
 type Deps = Pick<Dependencies, 'config' | 'secretBox'>
 
-interface Asked {
-  person: Person
-  now: Date
-}
-interface Writing extends Asked {
-  tx: Transaction
-}
-
 export interface WebhookBody {
   name: string
   address: string
@@ -60,7 +52,7 @@ export async function listWebhooks({ db, now }: { db: Queryable; now: Date }) {
 }
 
 /** One webhook with its history; 404 for none. */
-export async function webhookOf({ db, person, now, id }: Asked & { db: Queryable; id: string }) {
+export async function webhookOf({ db, person, now, id }: Reading & { id: string }) {
   const row = await webhookById.first(db, id)
   if (!row) throw new Problem(notFound)
   return { ...presentWebhook(row, now), history: await changesOfThing(db, person, 'WEBHOOK', id) }

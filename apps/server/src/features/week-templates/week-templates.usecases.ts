@@ -1,7 +1,7 @@
 import { type LineProblem, mostClassesCopied } from '@aulaviva/domain/class-copies'
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Actor, Person } from '../../platform/auth/person.ts'
+import type { Actor, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
@@ -31,12 +31,6 @@ const nameRefusals = { week_templates_by_name: nameTaken }
 
 type Deps = Pick<Dependencies, 'settings'>
 
-interface Writing {
-  tx: Transaction
-  person: Actor
-  now: Date
-}
-
 type WeekBody = Narrowed & { week: string }
 
 /** All templates by name. */
@@ -54,7 +48,7 @@ export async function readTemplate(db: Queryable, id: string) {
 /** Keeps the group classes of a week under a name; 409 where another template has it, or the week has no such class. */
 export async function keepTemplate(
   deps: Deps,
-  { tx, person, now, body }: Writing & { person: Person; body: WeekBody & { name: string } },
+  { tx, person, now, body }: Writing & { body: WeekBody & { name: string } },
 ) {
   const made = await orRefuse(insertTemplate.one(tx, body.name, person.id, now.toISOString()), nameRefusals)
   const { to } = await take(deps, tx, made.id, body)
@@ -70,7 +64,7 @@ export async function nameTemplate({
   now,
   id,
   body,
-}: Writing & { id: string; body: { version: number; name: string } }) {
+}: Writing<Actor> & { id: string; body: { version: number; name: string } }) {
   const before = await hold(tx, id, body.version)
   if (before.name !== body.name) {
     await orRefuse(renameTemplate.run(tx, id, body.name), nameRefusals)
@@ -83,7 +77,7 @@ export async function nameTemplate({
 /** Puts the group classes of a week in the place of the template's; what it made before stays, and is not made twice. */
 export async function replaceTemplate(
   deps: Deps,
-  { tx, person, now, id, body }: Writing & { id: string; body: WeekBody & { version: number } },
+  { tx, person, now, id, body }: Writing<Actor> & { id: string; body: WeekBody & { version: number } },
 ) {
   const { name } = await hold(tx, id, body.version)
   const classes = await take(deps, tx, id, body)
@@ -99,7 +93,7 @@ export async function dropTemplate({
   now,
   id,
   body,
-}: Writing & { id: string; body: { version: number } }): Promise<null> {
+}: Writing<Actor> & { id: string; body: { version: number } }): Promise<null> {
   const { name } = await hold(tx, id, body.version)
   await removeTemplate.run(tx, id)
   await keep({ tx, person, now }, { id, name, act: 'DELETED' })
@@ -158,6 +152,9 @@ async function hold(tx: Transaction, id: string, version: number) {
   return held
 }
 
-function keep({ tx, person, now }: Writing, change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>): Promise<void> {
+function keep(
+  { tx, person, now }: Writing<Actor>,
+  change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>,
+): Promise<void> {
   return keepChanges(tx, [{ by: person.id, area: 'timetable', thing: 'WEEK_TEMPLATE', ...change }], now)
 }

@@ -1,4 +1,4 @@
-import type { Otherwise, Writing } from '../../features/notifications/notifications.words.ts'
+import type { DatesInWords, Otherwise } from '../../features/notifications/notifications.words.ts'
 import { plural } from '../../platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
@@ -38,7 +38,7 @@ const several = {
 /** What is otherwise with a class from now on, and what comes of it. */
 function otherwise(
   { minutes, teacher, wasAt, startsAt, aboutElse }: Otherwise,
-  at: Writing['at'],
+  at: DatesInWords['at'],
   comes: string | false | null = null,
 ): string {
   return [

@@ -1,6 +1,7 @@
 import type { Role, StaffRight, StudentStatus } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import type { LevelColor } from '@aulaviva/domain/syllabus'
+import type { Queryable, Transaction } from '../database/queryable.ts'
 
 /** The signed-in person as every use case receives them: read fresh with each request. */
 export interface Person {
@@ -29,6 +30,20 @@ export interface Actor {
 
 /** Whoever works at the server may do everything. */
 export const atServer: Actor = { id: null, staffRights: ['owner'] }
+
+/** What a read of somebody is given: what it reads from, who asks, and the moment it is asked at. */
+export interface Reading<By = Person> {
+  db: Queryable
+  person: By
+  now: Date
+}
+
+/** What an act of somebody is given: its transaction, who does it, and the moment it is done at. */
+export interface Writing<By = Person> {
+  tx: Transaction
+  person: By
+  now: Date
+}
 
 export interface Student {
   status: StudentStatus
