@@ -12,11 +12,6 @@ export const approvedWithoutAttendance = {
   code: 'approved_without_attendance',
   title: 'Only a student who attended can be approved or not approved',
 }
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else changed this student’s record meanwhile',
-}
 export const tooManyFiles = (maxFiles: number) => ({
   status: 409,
   code: 'too_many_files',

@@ -11,7 +11,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { askForBadges } from '../../platform/jobs/ask-for-badges.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { lockStudentOf, setDocumentStatus, takeDocument } from '../absences/absences.usecases.ts'
@@ -24,7 +24,6 @@ import {
   approvedWithoutAttendance,
   attendanceClosed,
   attendanceNotRecorded,
-  changedMeanwhile,
   classNotStarted,
   feedbackMissing,
   noteChangedMeanwhile,

@@ -4,9 +4,8 @@ import { mostDaysOfHours } from '@aulaviva/domain/limits'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Reading, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
-import { changedMeanwhile } from './availability.errors.ts'
 import {
   availabilityOf,
   insertExceptions,

@@ -3,12 +3,12 @@ import { addDays, dayMilliseconds, dayOf, type Span, spanOfMonth, spanOfWeek } f
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Reading } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, Problem, unknownIn } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { daysOffBetween } from '../days-off/days-off.usecases.ts'
-import { outsideTeaching, teachingChanged } from './availability.errors.ts'
+import { outsideTeaching } from './availability.errors.ts'
 import { availabilityOf } from './availability.repository.ts'
 import { classesGivenAt } from './teacher-time.usecases.ts'
 import {
@@ -124,14 +124,13 @@ export async function changeTeaching(
 ) {
   const held = await lockTeaching.first(tx, id)
   if (!held) throw new Problem(notFound)
-  if (held.version !== body.version) throw new Problem(teachingChanged)
+  if (held.version !== body.version) throw new Problem(changedMeanwhile)
   const choices = await teachable.all(tx)
   const before = await teachingOf(tx, id)
   const [levels, types] = [new Set(body.levels), new Set(body.live_class_types)]
   const known = (ids: ReadonlySet<string>, wanted: 'level' | 'type', field: string) => {
     const some = choices.filter(({ kind, id }) => kind === wanted && ids.has(id))
-    if (some.length < ids.size)
-      throw invalid([{ field, code: 'unknown', message: 'There is none with this identifier' }])
+    if (some.length < ids.size) throw unknownIn(field)
     return some
   }
   const named = { levels: known(levels, 'level', 'levels'), types: known(types, 'type', 'live_class_types') }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { drawLogo } from '../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { type ChangedFields, changedFields } from '../changes/changes.rules.ts'
@@ -25,7 +25,7 @@ import {
   updateBadge,
 } from './badge-office.repository.ts'
 import { codeOf, faultsOfRule } from './badge-office.rules.ts'
-import { badgeHeld, badgeIsDraft, changedMeanwhile, notAPicture, tooManyBadges } from './badges.errors.ts'
+import { badgeHeld, badgeIsDraft, notAPicture, tooManyBadges } from './badges.errors.ts'
 
 /** How the school makes its badges. Who is given one is the work of awarding. */
 

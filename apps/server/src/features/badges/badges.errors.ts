@@ -1,8 +1,3 @@
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else has changed this meanwhile',
-}
 export const tooManyBadges = { status: 409, code: 'too_many_badges', title: 'There are as many badges as there may be' }
 export const badgeIsDraft = {
   status: 409,

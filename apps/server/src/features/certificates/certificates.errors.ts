@@ -23,11 +23,6 @@ export const completionRuleThere = {
   code: 'completion_rule_there',
   title: 'There is an exception for this already',
 }
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else has changed this rule meanwhile',
-}
 export const nameNotPrintable = {
   status: 409,
   code: 'name_not_printable',

@@ -1,10 +1,10 @@
 import type { CertificateKind } from '@aulaviva/domain/certificates'
 import type { Actor, Writing } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { type Change, keepChanges } from '../changes/changes.usecases.ts'
-import { changedMeanwhile, completionRuleThere } from './certificates.errors.ts'
+import { completionRuleThere } from './certificates.errors.ts'
 import { allRules, deleteRule, insertRule, lockRule, type RuleRow, ruleById, updateRule } from './rules.repository.ts'
 
 /** What completes courses and levels: the usual rule of each kind, and exceptions from it. */

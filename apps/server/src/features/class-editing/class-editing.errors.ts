@@ -1,10 +1,5 @@
 import type { EditProblem } from '@aulaviva/domain/class-editing'
 
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else has changed this class meanwhile',
-}
 export const changeInConflict = {
   status: 409,
   code: 'change_in_conflict',

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { invalid, notFound, Problem, unknownIn } from '../../platform/problem/problem.ts'
 import { type Given, givenOf } from '../availability/teacher-time.usecases.ts'
 import type { PlanBody } from '../class-planning/class-plan.rules.ts'
 import { scheduleForAcademy } from '../class-planning/class-planning.usecases.ts'
@@ -195,7 +195,7 @@ async function sourcesOf(
 ): Promise<SourceRow[]> {
   if (body.template && !body.week) {
     const held = await holdTemplate.first(tx, body.template)
-    if (!held) throw invalid([{ field: 'template', code: 'unknown', message: 'There is none with this identifier' }])
+    if (!held) throw unknownIn('template')
     return linesToLay.all(tx, held.id, mostClassesCopied + 1, ...whichOf(body))
   }
   if (!body.week || body.template) {

@@ -12,7 +12,7 @@ import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { lockTeacherTime } from '../availability/teacher-time.usecases.ts'
 import { requireTeaching } from '../availability/teaching.usecases.ts'
@@ -22,7 +22,6 @@ import { holdClassroomInUse } from '../classrooms/classrooms.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { findClass, lockAndFindClasses, presentClass } from '../timetable/timetable.usecases.ts'
-import { changedMeanwhile } from './class-editing.errors.ts'
 import {
   factsOf,
   lockStudentsOf,

@@ -1,8 +1,3 @@
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else has changed this type of class meanwhile',
-}
 export const nameTaken = { status: 409, code: 'name_taken', title: 'Another one has this name' }
 export const classTypeArchived = {
   status: 409,

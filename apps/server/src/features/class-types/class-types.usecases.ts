@@ -3,10 +3,10 @@ import { movedBefore } from '@aulaviva/domain/row-order'
 import type { Actor, Reading, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem, unknownIn } from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
-import { changedMeanwhile, classTypeArchived, nameTaken } from './class-types.errors.ts'
+import { classTypeArchived, nameTaken } from './class-types.errors.ts'
 import {
   allTypes,
   type ClassTypeBody,
@@ -167,9 +167,7 @@ async function findType(db: Queryable, id: string): Promise<ClassTypeRow> {
 /** The codes of the levels it is for; 400 where one does not exist, or a private class would have several seats. */
 async function codesOf(tx: Transaction, body: ClassTypeBody): Promise<string[]> {
   const found = await levelCodes.all(tx, body.levels)
-  if (found.length !== new Set(body.levels).size) {
-    throw invalid([{ field: 'levels', code: 'unknown', message: 'There is none with this identifier' }])
-  }
+  if (found.length !== new Set(body.levels).size) throw unknownIn('levels')
   if (body.kind === 'PRIVATE' && body.default_capacity !== 1) {
     throw invalid([{ field: 'default_capacity', code: 'private', message: 'A private class has one seat' }])
   }

@@ -1,10 +1,10 @@
 import type { Actor, Reading, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, Problem, unknownIn } from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
-import { changedMeanwhile, classroomArchived, nameTaken } from './classrooms.errors.ts'
+import { classroomArchived, nameTaken } from './classrooms.errors.ts'
 import {
   allClassrooms,
   type ClassroomBody,
@@ -40,7 +40,7 @@ export async function readClassroom({ db, person, now, id }: Reading<Actor> & { 
  */
 export async function holdClassroomInUse(tx: Transaction, id: string): Promise<{ id: string; name: string }> {
   const held = await lockClassroomInUse.first(tx, id)
-  if (!held) throw invalid([{ field: 'classroom', code: 'unknown', message: 'There is none with this identifier' }])
+  if (!held) throw unknownIn('classroom')
   if (held.archived_at) throw new Problem(classroomArchived)
   return { id: held.id, name: held.name }
 }

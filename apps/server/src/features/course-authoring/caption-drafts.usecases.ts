@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
 import type { Reading, Writing } from '../../platform/auth/person.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { notFound, Problem, unknownIn } from '../../platform/problem/problem.ts'
 import { summaryOf } from '../files/files.usecases.ts'
 import {
   type CaptionDraftRow,
@@ -42,9 +42,7 @@ export async function askForCaptions(
   const course = await holdForFile(tx, id)
   const { class_id, video_file_id, language } = body
   const video = await videoOfCourse.first(tx, id, video_file_id)
-  if (!video) {
-    throw invalid([{ field: 'video_file_id', code: 'unknown', message: 'There is none with this identifier' }])
-  }
+  if (!video) throw unknownIn('video_file_id')
   await forgetFormer.run(tx, id, class_id, language, video_file_id)
   const at = now.toISOString()
   const made = await insertCaptionDraft.first(tx, id, class_id, language, video_file_id, video.seconds, at)

@@ -1,8 +1,3 @@
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else has changed this course meanwhile',
-}
 export const courseArchived = {
   status: 409,
   code: 'course_archived',

@@ -3,11 +3,11 @@ import { movedBefore } from '@aulaviva/domain/row-order'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Reading, Writing } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem, unknownIn } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { summaryOf } from '../files/files.usecases.ts'
-import { changedMeanwhile, courseArchived, neverPublished } from './course-authoring.errors.ts'
+import { courseArchived, neverPublished } from './course-authoring.errors.ts'
 import {
   type AuthoredRow,
   allCourses,
@@ -80,9 +80,7 @@ export async function addCourse(
   deps: Deps,
   { tx, person, now, body }: Writing & { body: { name: string; level_id: string | null } },
 ) {
-  if (body.level_id !== null && !(await holdLevel.first(tx, body.level_id))) {
-    throw invalid([{ field: 'level_id', code: 'unknown', message: 'There is none with this identifier' }])
-  }
+  if (body.level_id !== null && !(await holdLevel.first(tx, body.level_id))) throw unknownIn('level_id')
   const id = await insert({ tx, person, now }, { ...emptyDocument, ...body })
   await keep({ tx, person, now }, { id, name: body.name, act: 'CREATED' })
   return readCourse(deps, { db: tx, person, now, id })

@@ -6,10 +6,10 @@ import type { Actor, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { daysAsked } from '../../platform/http/days.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem, unknownIn } from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { type Change, keepChanges } from '../changes/changes.usecases.ts'
-import { changedMeanwhile, daysOffKnown } from './days-off.errors.ts'
+import { daysOffKnown } from './days-off.errors.ts'
 import {
   classesBetween,
   type DaysOffRow,
@@ -122,7 +122,7 @@ export async function publicHolidays(
 ) {
   const country = query.country ?? (await lastCountry.first(db))?.country ?? null
   const found = await holidaysOf(country, query.year, language)
-  if (!found) throw invalid([{ field: 'country', code: 'unknown', message: 'There is none with this identifier' }])
+  if (!found) throw unknownIn('country')
   const known = await daysOffBetween(db, `${query.year}-01-01`, `${query.year}-12-31`)
   const isKnown = ({ first_day, last_day }: DaysOff) => {
     for (let day = first_day; day <= last_day; day = addDays(day, 1)) if (!known.has(day)) return false

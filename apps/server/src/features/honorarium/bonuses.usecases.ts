@@ -1,7 +1,7 @@
 import type { BonusKind } from '@aulaviva/domain/pay'
 import type { Actor, Writing } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { changedFields, nothingOf } from '../changes/changes.rules.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
@@ -16,7 +16,7 @@ import {
   type NamedBonusRow,
   removeBonus,
 } from './bonuses.repository.ts'
-import { bonusExists, bonusUsed, changedMeanwhile } from './honorarium.errors.ts'
+import { bonusExists, bonusUsed } from './honorarium.errors.ts'
 import { lockTeacher } from './honorarium.repository.ts'
 import type { Deps } from './honorarium.usecases.ts'
 import { amountInWords, namedIn } from './honorarium-changes.ts'

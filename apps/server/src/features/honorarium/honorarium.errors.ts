@@ -6,7 +6,6 @@ export const moreThanEarned = { status: 409, code: 'more_than_earned', title: 'T
 export const belowNothing = { status: 409, code: 'below_nothing', title: 'The month is below nothing' }
 export const alreadyUndone = { status: 409, code: 'already_undone', title: 'It is taken back already' }
 export const undoStays = { status: 409, code: 'undo_stays', title: 'What takes something back stays' }
-export const changedMeanwhile = { status: 409, code: 'changed_meanwhile', title: 'Somebody else changed it meanwhile' }
 export const rateExists = { status: 409, code: 'rate_exists', title: 'A rate begins on that day already' }
 export const rateOverlaps = { status: 409, code: 'rate_overlaps', title: 'Another rate has begun by then' }
 export const rateUsed = { status: 409, code: 'rate_used', title: 'Given classes are paid by this rate' }

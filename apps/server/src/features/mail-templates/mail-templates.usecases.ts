@@ -6,10 +6,9 @@ import type { Actor, Writing } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { countRequest } from '../../platform/limits/attempts.ts'
 import { postMails } from '../../platform/mail/mails.ts'
-import { invalid, notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
-import { changedMeanwhile } from './mail-templates.errors.ts'
 import {
   deleteTemplate,
   insertTemplate,

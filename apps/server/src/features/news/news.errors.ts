@@ -1,8 +1,3 @@
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else has changed this meanwhile',
-}
 export const tooManyAnnouncements = {
   status: 409,
   code: 'too_many_announcements',

@@ -5,13 +5,13 @@ import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { drawBanner } from '../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { type ChangedFields, changedFields } from '../changes/changes.rules.ts'
 import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
-import { changedMeanwhile, notAPicture, tooManyAnnouncements } from './news.errors.ts'
+import { notAPicture, tooManyAnnouncements } from './news.errors.ts'
 import {
   deleteNews,
   holdNews,

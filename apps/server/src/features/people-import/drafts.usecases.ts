@@ -6,13 +6,13 @@ import { columnOfHeading, type PersonColumn, plainText } from '@aulaviva/domain/
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { undefused } from '../../platform/tables/csv.ts'
 import { readSentTable } from '../../platform/tables/sent-table.ts'
 import type { Delimiter, Encoding, Table, TableRow } from '../../platform/tables/table.ts'
 import { canonicalEmail } from '../accounts/accounts.rules.ts'
-import { changedMeanwhile, importStarted } from './people-import.errors.ts'
+import { importStarted } from './people-import.errors.ts'
 import {
   contentOf,
   deleteImport,

@@ -11,4 +11,3 @@ export const staffNotConfirmed = {
   code: 'staff_not_confirmed',
   title: 'The file is about people of the staff, which has to be confirmed',
 }
-export const changedMeanwhile = { status: 409, code: 'changed_meanwhile', title: 'This was changed meanwhile' }

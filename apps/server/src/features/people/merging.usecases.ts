@@ -8,7 +8,7 @@ import { personById } from '../../platform/auth/read-person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { askForBadges } from '../../platform/jobs/ask-for-badges.ts'
 import { dropHeldMails } from '../../platform/mail/mails.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
 import { endAccess } from '../accounts/account-links.usecases.ts'
 import { closeNow } from '../assessments/closing.usecases.ts'
 import { endFeedOf } from '../calendar/calendar.usecases.ts'
@@ -42,7 +42,7 @@ import {
   testsAtOnce,
 } from './merging.repository.ts'
 import { joinContracts, mergeRefusal } from './merging.rules.ts'
-import { changedMeanwhile, mergeRefused, sameAccount } from './people.errors.ts'
+import { mergeRefused, sameAccount } from './people.errors.ts'
 import { accountById } from './people.repository.ts'
 import { presentAccount } from './people.usecases.ts'
 

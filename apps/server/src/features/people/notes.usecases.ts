@@ -3,11 +3,11 @@ import type { Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { deleteNote, insertNote, lockNote, type NoteRow, noteById, notes, rewriteNote } from './notes.repository.ts'
-import { changedMeanwhile, notTheAuthor } from './people.errors.ts'
+import { notTheAuthor } from './people.errors.ts'
 import { accountById } from './people.repository.ts'
 
 /** What staff note about a person for each other. The log says that a note was written, and never what it says. */

@@ -23,11 +23,6 @@ export const lastStaff = {
   code: 'last_staff',
   title: 'Nobody else could look after the academy as its owner',
 }
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else has changed it meanwhile',
-}
 export const notTheAuthor = { status: 403, code: 'not_the_author', title: 'Whoever wrote a note changes it' }
 export const sameAccount = { status: 409, code: 'same_account', title: 'These are one and the same account' }
 /** Why two accounts cannot become one. */

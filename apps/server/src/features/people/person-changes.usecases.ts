@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldError } from '../../platform/problem/problem.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { endAccess } from '../accounts/account-links.usecases.ts'
 import { nameMessage } from '../accounts/accounts.usecases.ts'
 import { changedFields } from '../changes/changes.rules.ts'
@@ -8,7 +8,6 @@ import { lockStudent } from '../hours/hours.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { lockAccount } from './access.repository.ts'
 import { type Change, holdStaffFor, keepAccessChange } from './access.usecases.ts'
-import { changedMeanwhile } from './people.errors.ts'
 import { levelNamed, levelOf, lockName, setLevelOf, setName } from './person-changes.repository.ts'
 
 /** What staff change of a person besides their access, each with its reason. What is about the staff is for owners. */

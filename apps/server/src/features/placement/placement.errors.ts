@@ -22,11 +22,6 @@ export const alreadyConfirmed = {
   title: 'This level has been confirmed already',
 }
 export const unknownLevel = { status: 409, code: 'unknown_level', title: 'There is no such level' }
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else has changed these rules meanwhile',
-}
 export const notMeasurable = {
   status: 409,
   code: 'not_measurable',

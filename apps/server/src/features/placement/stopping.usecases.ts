@@ -1,10 +1,9 @@
 import { isUsualStopping, type StoppingRules, stoppingContradicts } from '@aulaviva/domain/placement'
 import type { Actor } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { invalid, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, Problem } from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
-import { changedMeanwhile } from './placement.errors.ts'
 import { stoppingInForce, writeStopping } from './stopping.repository.ts'
 
 /** When a section of the placement test has asked enough, as the school says. Attempts keep the rules they began under. */

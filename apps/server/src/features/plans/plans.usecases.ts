@@ -5,11 +5,11 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Actor, Reading, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { presentPlan } from './plan-terms.rules.ts'
-import { changedMeanwhile, planArchived, planNameTaken } from './plans.errors.ts'
+import { planArchived, planNameTaken } from './plans.errors.ts'
 import {
   coursesChange,
   coursesOfPlans,

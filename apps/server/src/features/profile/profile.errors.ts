@@ -1,8 +1,3 @@
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'The profile was changed in the meantime',
-}
 export const photoLimitReached = {
   status: 429,
   code: 'photo_limit_reached',

@@ -5,14 +5,14 @@ import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { countRequest } from '../../platform/limits/attempts.ts'
-import { invalid, notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import { rateLimit } from '../../platform/problem/rate-limit.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { drawPhoto } from '../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
 import { notSpoken } from './me.usecases.ts'
-import { changedMeanwhile, notAPicture, photoLimitReached } from './profile.errors.ts'
+import { notAPicture, photoLimitReached } from './profile.errors.ts'
 import {
   changePhoto,
   lockProfile,

@@ -6,7 +6,7 @@ import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
@@ -16,7 +16,7 @@ import { creditOf } from '../questions/grading.rules.ts'
 import type { AnyContent } from '../questions/questions.rules.ts'
 import { filesOf, levelsOf, type Named, reasonsAgainst, reasonsOfNames } from './complete.rules.ts'
 import { type FiguresRow, figuresOf } from './figures.repository.ts'
-import { changedMeanwhile, questionUsed } from './question-bank.errors.ts'
+import { questionUsed } from './question-bank.errors.ts'
 import {
   allTags,
   bankQuestions,

@@ -1,11 +1,10 @@
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { askForBadges } from '../../platform/jobs/ask-for-badges.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
-import { changedMeanwhile } from './question-bank.errors.ts'
 import { lockQuestion } from './question-bank.repository.ts'
 import {
   insertMarkedAgain,

@@ -10,5 +10,4 @@ export const importUsed = {
   title: 'A test asks questions of this import, or they were published, so it stays',
 }
 export const nothingChosen = { status: 409, code: 'nothing_chosen', title: 'Nothing of the file is taken' }
-export const changedMeanwhile = { status: 409, code: 'changed_meanwhile', title: 'This was changed meanwhile' }
 export const levelArchived = { status: 409, code: 'level_archived', title: 'The level is archived' }

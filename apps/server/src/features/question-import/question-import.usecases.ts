@@ -9,7 +9,7 @@ import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { judge } from '../../platform/storage/file-kinds.ts'
 import { hashOf } from '../../platform/storage/hash-of.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
@@ -20,14 +20,7 @@ import { forgetFile, keepFile } from '../files/files.usecases.ts'
 import { mediumExtension } from './formats/plain-text.ts'
 import { readQuestions } from './formats/read-questions.ts'
 import { type ReadFile, UnreadableError } from './formats/reading.ts'
-import {
-  changedMeanwhile,
-  importDone,
-  importNotDone,
-  importUsed,
-  levelArchived,
-  nothingChosen,
-} from './question-import.errors.ts'
+import { importDone, importNotDone, importUsed, levelArchived, nothingChosen } from './question-import.errors.ts'
 import {
   allItems,
   deleteImport,

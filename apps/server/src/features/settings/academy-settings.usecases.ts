@@ -4,7 +4,7 @@ import type { Actor, Person, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { countRequest } from '../../platform/limits/attempts.ts'
-import { invalid, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import { logoAddress } from '../../platform/settings/look.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { type DrawnLogo, drawLogo } from '../../platform/storage/photo-picture.ts'
@@ -12,7 +12,7 @@ import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.t
 import { changedFields } from '../changes/changes.rules.ts'
 import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
-import { amountsExist, changedMeanwhile, notAPicture } from './settings.errors.ts'
+import { amountsExist, notAPicture } from './settings.errors.ts'
 import {
   amountsKept,
   keepCurrencyOfContracts,

@@ -1,8 +1,3 @@
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'The settings were changed by somebody else meanwhile',
-}
 export const amountsExist = {
   status: 409,
   code: 'amounts_exist',

@@ -1,6 +1,6 @@
 import type { SyllabusKind } from '@aulaviva/domain/syllabus'
 import type { Actor, Reading, Writing } from '../../platform/auth/person.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { changesOfThing } from '../changes/changes.usecases.ts'
 import { knownThing, lockSyllabus, useOf } from './kept.repository.ts'
 import { arrange, beginLevelHistories } from './making.repository.ts'
@@ -14,7 +14,7 @@ import {
   requireRoom,
 } from './making.usecases.ts'
 import { forgetMaterials } from './materials.usecases.ts'
-import { changedMeanwhile, syllabusInUse } from './syllabus.errors.ts'
+import { syllabusInUse } from './syllabus.errors.ts'
 
 /** The order of the syllabus, and what of it is taught. */
 

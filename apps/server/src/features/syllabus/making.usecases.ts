@@ -4,7 +4,7 @@ import { type LevelColor, mostLevels, mostTopics, mostUnits, type SyllabusKind }
 import type { Actor, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
 import { type ChangedFields, changedFields } from '../changes/changes.rules.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { keptLevels, lockSyllabus, lockThing, type ThingRow } from './kept.repository.ts'
@@ -19,7 +19,7 @@ import {
   parts,
   raiseCoursesOfLevel,
 } from './making.repository.ts'
-import { changedMeanwhile, levelCodeTaken, syllabusArchived, syllabusFull } from './syllabus.errors.ts'
+import { levelCodeTaken, syllabusArchived, syllabusFull } from './syllabus.errors.ts'
 
 /** Making levels, units and topics, and changing what they are called. */
 

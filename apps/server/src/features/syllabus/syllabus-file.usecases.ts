@@ -5,7 +5,7 @@ import { type SyllabusColumn, syllabusColumnOf, syllabusColumns } from '@aulaviv
 import type { Dependencies } from '../../dependencies.ts'
 import type { Actor, Writing } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
-import { invalid, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, Problem } from '../../platform/problem/problem.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { undefused, writeCsv } from '../../platform/tables/csv.ts'
 import { readSentTable } from '../../platform/tables/sent-table.ts'
@@ -13,7 +13,6 @@ import { writeWorkbook } from '../../platform/tables/write-workbook.ts'
 import { lockSyllabus } from './kept.repository.ts'
 import { addParts, changeLevel, changePart, makeLevels } from './making.usecases.ts'
 import { addLink } from './materials.usecases.ts'
-import { changedMeanwhile } from './syllabus.errors.ts'
 import { type TaughtRow, taughtWhole } from './syllabus-file.repository.ts'
 import {
   type FileRow,

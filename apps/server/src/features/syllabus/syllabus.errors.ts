@@ -1,9 +1,4 @@
 export const levelCodeTaken = { status: 409, code: 'level_code_taken', title: 'Another level has this code' }
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else has changed it meanwhile',
-}
 export const syllabusArchived = {
   status: 409,
   code: 'syllabus_archived',

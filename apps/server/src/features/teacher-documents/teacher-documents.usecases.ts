@@ -5,13 +5,12 @@ import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { type ChangedFields, changedFields } from '../changes/changes.rules.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { forgetFile, keepFile, summaryOf } from '../files/files.usecases.ts'
-import { changedMeanwhile } from './teacher-documents.errors.ts'
 import {
   type DocumentRow,
   documentById,

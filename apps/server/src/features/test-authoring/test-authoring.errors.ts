@@ -1,8 +1,3 @@
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else has changed this test meanwhile',
-}
 export const testIncomplete = {
   status: 409,
   code: 'test_incomplete',

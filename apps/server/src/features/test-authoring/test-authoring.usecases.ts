@@ -5,11 +5,11 @@ import type { Person, Writing } from '../../platform/auth/person.ts'
 import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { gapsOf, namedBy } from './gaps.usecases.ts'
-import { changedMeanwhile, testIncomplete, testUsed } from './test-authoring.errors.ts'
+import { testIncomplete, testUsed } from './test-authoring.errors.ts'
 import {
   authoredTests,
   deleteTest,

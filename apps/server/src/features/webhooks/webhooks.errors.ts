@@ -1,8 +1,3 @@
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else has changed this webhook meanwhile',
-}
 export const addressNotAllowed = {
   status: 409,
   code: 'address_not_allowed',

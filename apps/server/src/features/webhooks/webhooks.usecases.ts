@@ -4,12 +4,12 @@ import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { mayLead } from '../../platform/outgoing/post-outside.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
 import { type ChangedFields, changedFields } from '../changes/changes.rules.ts'
 import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { aboutSecret } from './delivering.usecases.ts'
 import { bodyOf, makeSigningSecret } from './signing.rules.ts'
-import { addressNotAllowed, changedMeanwhile, tooManyWebhooks, webhookOff } from './webhooks.errors.ts'
+import { addressNotAllowed, tooManyWebhooks, webhookOff } from './webhooks.errors.ts'
 import {
   allWebhooks,
   beginAnew,

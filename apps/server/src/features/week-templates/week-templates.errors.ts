@@ -1,8 +1,3 @@
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else has changed this template meanwhile',
-}
 export const nameTaken = { status: 409, code: 'name_taken', title: 'Another template has this name' }
 export const weekHasNoClasses = {
   status: 409,

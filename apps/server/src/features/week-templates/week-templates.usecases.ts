@@ -4,11 +4,11 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Actor, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { type Change, keepChanges } from '../changes/changes.usecases.ts'
 import { classesOfWeek, type Narrowed } from '../class-editing/copying.usecases.ts'
-import { changedMeanwhile, nameTaken, templateTooLarge, weekHasNoClasses } from './week-templates.errors.ts'
+import { nameTaken, templateTooLarge, weekHasNoClasses } from './week-templates.errors.ts'
 import {
   allTemplates,
   dropLines,

@@ -67,6 +67,8 @@ export interface FieldError {
 }
 
 export const notFound = { status: 404, code: 'not_found', title: 'There is nothing here' }
+/** What whoever asks had read is not as they read it. */
+export const changedMeanwhile = { status: 409, code: 'changed_meanwhile', title: 'This was changed meanwhile' }
 export const notAuthenticated = { status: 401, code: 'not_authenticated', title: 'The access token is not valid' }
 export const forbidden = { status: 403, code: 'forbidden', title: 'This is not yours to do' }
 export const statusNotAllowed = {
@@ -128,6 +130,11 @@ export function invalid(errors: FieldError[]): Problem {
     detail: language => errors.map(({ field, message }) => `${field}: ${messageIn(language, message)}`).join('; '),
     errors,
   })
+}
+
+/** Invalid input: the field names what is not there. */
+export function unknownIn(field: string): Problem {
+  return invalid([{ field, code: 'unknown', message: 'There is none with this identifier' }])
 }
 
 export function away(): Problem {

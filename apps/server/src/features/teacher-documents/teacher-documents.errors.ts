@@ -1,5 +1,0 @@
-export const changedMeanwhile = {
-  status: 409,
-  code: 'changed_meanwhile',
-  title: 'Somebody else has changed it meanwhile',
-}
