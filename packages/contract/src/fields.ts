@@ -116,5 +116,3 @@ export const fileSummary = z
     url: z.string(),
   })
   .meta({ id: 'File' })
-
-export const messageAnswer = z.object({ message: z.string() })

@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  contradictions,
-  fileExtensions,
-  groupOf,
-  limitNames,
-  limits,
-  settingNames,
-  usualExtensions,
-} from './academy-settings.ts'
+import { contradictions, fileExtensions, limitNames, limits, usualExtensions } from './academy-settings.ts'
 
 const usual = Object.fromEntries(limitNames.map(name => [name, limits[name].usual])) as Parameters<
   typeof contradictions
@@ -32,10 +24,4 @@ it.each([
   const short = { ...usual, reserve_horizon_days: 1 }
   expect(contradictions({ ...short, [field]: limit })).toEqual([{ field, against: 'reserve_horizon_days' }])
   expect(contradictions({ ...short, [field]: limit - 1 })).toEqual([])
-})
-
-it('knows where each setting is found', () => {
-  expect(new Set(settingNames.map(groupOf))).toEqual(
-    new Set(['academy', 'reserving', 'changing', 'classes', 'waitlist', 'attendance', 'files', 'placement', 'keeping']),
-  )
 })

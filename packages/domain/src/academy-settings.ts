@@ -67,12 +67,6 @@ export type IdentityName = (typeof identityNames)[number]
 export const settingNames = [...identityNames, ...limitNames, 'allowed_extensions'] as const
 export type SettingName = (typeof settingNames)[number]
 
-/** The part of the school's work that a setting belongs to. */
-export function groupOf(name: SettingName): SettingGroup {
-  if (name === 'allowed_extensions') return 'files'
-  return name in limits ? limits[name as LimitName].group : 'academy'
-}
-
 /** The longest name of an academy, in characters. */
 export const longestAcademyName = 80
 

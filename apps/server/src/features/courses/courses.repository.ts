@@ -109,16 +109,3 @@ export const attachmentOf = query<[student: string, file: string], { id: string 
    join student_courses o on o.course_id = k.course_id and o.student_id = $1 
    where a.file_id = $2 and k.archived_at is null limit 1`,
 )
-
-/** The course a quiz or evaluation belongs to, if the student has that course. */
-export const courseOfAssessmentRow = query<
-  [student: string, assessment: string],
-  { course_id: string; course_class_id: string | null }
->(
-  'courses.of-assessment',
-  `select o.course_id, k.id as course_class_id from student_courses o
-   join courses c on c.id = o.course_id
-   left join course_classes k on k.course_id = c.id and k.video_quiz_id = $2 and k.archived_at is null
-   where o.student_id = $1 and (c.evaluation_id = $2 or k.id is not null)
-   order by c.position, k.position limit 1`,
-)

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCourse, type TestCourse } from '../../../test/course.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { courseOfAssessment } from './courses.usecases.ts'
 
 let school: TestApp
 let scene: Scene
@@ -251,28 +250,4 @@ describe('a remark', () => {
     const body = { course_class_id: course.classes[0], text: '   ' }
     expect((await scene.call('POST', '/api/courses/course-observation/', { as: student, body })).status).toBe(400)
   })
-})
-
-test('a quiz or evaluation belongs to the course of the student that has it', async () => {
-  const own = await makeCourse(school, scene)
-  const make = async (kind: string) =>
-    (
-      await scene.row<{ id: string }>(
-        `insert into assessments (kind, title) values ($1, 'Questions') returning id`,
-        kind,
-      )
-    ).id
-  const [quiz, evaluation] = [await make('VIDEO_QUIZ'), await make('EVALUATION')]
-  await scene.row('update course_classes set video_quiz_id = $2 where id = $1', own.classes[1], quiz)
-  await scene.row('update courses set evaluation_id = $2 where id = $1', own.id, evaluation)
-  const { database } = school.dependencies
-  expect(await courseOfAssessment(database, student.id, quiz)).toEqual({
-    course_id: own.id,
-    course_class_id: own.classes[1],
-  })
-  expect(await courseOfAssessment(database, student.id, evaluation)).toEqual({
-    course_id: own.id,
-    course_class_id: null,
-  })
-  expect(await courseOfAssessment(database, (await outsider()).id, quiz)).toBeNull()
 })

@@ -10,7 +10,6 @@ import {
   type CourseClassRow,
   classOf,
   courseOf,
-  courseOfAssessmentRow,
   coursesOf,
   hasCourse,
   renditionsOfVideos,
@@ -91,18 +90,6 @@ export async function smallerVersions(db: Queryable, videos: readonly string[], 
   const rows = videos.length > 0 ? await renditionsOfVideos.all(db, videos) : []
   return (video: string | null) =>
     rows.filter(row => row.video_file_id === video).map(row => presentRendition(row, link))
-}
-
-/**
- * The course a quiz or an evaluation belongs to, and the class whose video the quiz follows; null when the student has no
- * course with it.
- */
-export async function courseOfAssessment(
-  db: Queryable,
-  student: string,
-  assessment: string,
-): Promise<{ course_id: string; course_class_id: string | null } | null> {
-  return (await courseOfAssessmentRow.first(db, student, assessment)) ?? null
 }
 
 /** A class of one of the student's courses; a 404 problem for any other. */

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documentedCheck, type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { deliverDue, tellEnds } from './delivering.usecases.ts'
+import { tellEnds } from './delivering.usecases.ts'
+import { deliverDue } from './testing/deliver-due.ts'
 
 let product: TestApp
 let scene: Scene

@@ -125,15 +125,6 @@ async function tellOwners(tx: Transaction, notice: Notice, now: Date): Promise<v
 /** How many go out at once from this process, and how many of them to one address, which then holds up nobody but itself. */
 const atOnce = { all: 32, each: 2 }
 
-/** Everything of now that is due, and what becomes due by it; answers when nothing is left that is. For one process. */
-export async function deliverDue(deps: CourierDependencies): Promise<void> {
-  for (;;) {
-    const claimed = await claimDeliveries(deps, { busy: [], most: atOnce.all })
-    if (claimed.length === 0) return
-    await Promise.all(claimed.map(one => deliver(deps, one)))
-  }
-}
-
 /**
  * Delivers whatever is due, on and on, until the answered function is called, which waits for what is under way. Any number of
  * processes may do so on one database.

@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documentedCheck, type Received, type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { claimDeliveries, deliver, deliverDue, tellEnds } from './delivering.usecases.ts'
+import { claimDeliveries, deliver, tellEnds } from './delivering.usecases.ts'
+import { deliverDue } from './testing/deliver-due.ts'
 
 let product: TestApp
 let scene: Scene

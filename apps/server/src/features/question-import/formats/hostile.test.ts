@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openText, singleChoice } from './building.ts'
-import { bytesOf, inShort } from './read-in-short.ts'
 import { readQuestions } from './read-questions.ts'
 import { UnreadableError } from './reading.ts'
+import { bytesOf, inShort } from './testing/read-in-short.ts'
 import { writeQti } from './write-qti.ts'
 
 const own = { explanation: 'So', points: 2, section: 'One', tags: ['a'], audio: null, picture: null }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf, inShort } from './read-in-short.ts'
 import { readQuestions } from './read-questions.ts'
+import { bytesOf, inShort } from './testing/read-in-short.ts'
 
 const quiz = (...questions: string[]) => `<?xml version="1.0"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`
 const question = (type: string, inner: string, text = 'What?') =>

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { inShort, lineOf } from './read-in-short.ts'
 import { readQuestions } from './read-questions.ts'
+import { inShort, lineOf } from './testing/read-in-short.ts'
 
 const item = (body: string, declared: string, more = '', attributes = '') =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="Title" adaptive="false" ${attributes}>${declared}<itemBody>${body}</itemBody>${more}</assessmentItem>`

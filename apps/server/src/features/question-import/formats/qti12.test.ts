@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf, inShort } from './read-in-short.ts'
 import { readQuestions } from './read-questions.ts'
+import { bytesOf, inShort } from './testing/read-in-short.ts'
 
 /** QTI 1.2 as its makers write it, each in ways of its own. */
 

@@ -10,9 +10,9 @@ import {
   spoken,
   trueFalse,
 } from './building.ts'
-import { asked } from './read-in-short.ts'
 import { readQuestions } from './read-questions.ts'
 import type { ReadMedia, ReadQuestion } from './reading.ts'
+import { asked } from './testing/read-in-short.ts'
 import { writeGift } from './write-gift.ts'
 import { writeMoodleXml } from './write-moodle-xml.ts'
 import { writeQti } from './write-qti.ts'

@@ -1,7 +1,7 @@
-import { readQuestions } from './read-questions.ts'
-import type { ReadItem, ReadQuestion } from './reading.ts'
+import { readQuestions } from '../read-questions.ts'
+import type { ReadItem, ReadQuestion } from '../reading.ts'
 
-/** For tests: what a file holds, in a line an item. */
+/** What a file holds, in a line an item. */
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text)
 
