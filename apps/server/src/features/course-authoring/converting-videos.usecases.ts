@@ -19,7 +19,7 @@ import {
   type WorkDeps,
   type WorkKind,
   waitWith,
-  whileWanted,
+  whileMaking,
   withRoom,
 } from './video-work.usecases.ts'
 
@@ -82,7 +82,7 @@ async function convert(deps: Deps, video: ArrivedVideo, { path, size, to }: Plac
   const piece = { id: video.id, kind }
   const { renderVideo } = await import('../../platform/video/render-video.ts')
   const { planConversion } = await import('../../platform/video/plan-conversion.ts')
-  const rendered = await whileWanted(deps, piece, async (ending, onShare) => {
+  const rendered = await whileMaking(deps, piece, async (ending, onShare) => {
     const plan = await planConversion(ffmpeg, path, ending)
     if (typeof plan === 'string') return plan
     const patience = patienceFor(deps, plan.seconds)

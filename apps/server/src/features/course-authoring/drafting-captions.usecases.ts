@@ -3,6 +3,7 @@ import { longestPassage, shapeCues } from '@aulaviva/domain/caption-shaping'
 import { type CaptionDraftProblem, type Cue, mostCues } from '@aulaviva/domain/captions'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
+import { storable } from '../../platform/database/storable-text.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { storeUpload } from '../../platform/storage/loose-objects.ts'
 import { transcribe } from '../../platform/transcription/transcribe.ts'
@@ -23,6 +24,7 @@ import { keptOf } from './caption-drafts.rules.ts'
 import { prepareCaptions } from './captions.usecases.ts'
 import { insertCourseFile, lockCourse, writtenById } from './course-authoring.repository.ts'
 import { documentOf } from './course-authoring.rules.ts'
+import { whileWanted } from './while-wanted.ts'
 
 /**
  * Drafting captions: the sound of a video goes to the transcription service piece by piece, a job for each, and what was heard
@@ -72,7 +74,8 @@ async function send(deps: DraftingDeps, draft: DraftUnderWay, piece: SoundPiece)
   await database.transaction(tx => noteSending.run(tx, draft.id))
   const { language } = draft
   const sound = { bytes: piece.bytes, language }
-  const answer = await whileWanted(deps, draft, ending =>
+  const isWanted = async () => (await isUnderWay.first(database, draft.id)) !== undefined
+  const answer = await whileWanted(deps, isWanted, ending =>
     transcribe(config.transcription!, sound, { ending, ...(patience && { patience }) }),
   )
   if (!answer) return
@@ -87,40 +90,13 @@ async function send(deps: DraftingDeps, draft: DraftUnderWay, piece: SoundPiece)
   // what a service says without end is not kept without end
   if (draft.heard.length + kept.length > mostCues) return fail(deps, draft, 'too_many')
   await database.transaction(async tx => {
-    const changed = await keepHeard.run(tx, draft.id, draft.seconds_done, done, JSON.stringify(kept.map(storable)))
+    const changed = await keepHeard.run(tx, draft.id, draft.seconds_done, done, JSON.stringify(kept.map(asKept)))
     if (changed > 0) await enqueue(tx, 'caption-draft', [{ data: { id: draft.id } }])
   })
 }
 
 /** What a database takes, and of one passage no more than a piece can hold. */
-const storable = ({ from, to, text }: Cue): Cue => ({
-  from,
-  to,
-  text: text.slice(0, longestPassage).replaceAll('\0', '').toWellFormed(),
-})
-
-/** Does work that ends as soon as nobody wants it any more; null then. */
-async function whileWanted<T>(
-  { database, looks = 2_000 }: DraftingDeps,
-  { id }: DraftUnderWay,
-  work: (ending: AbortSignal) => Promise<T>,
-): Promise<T | null> {
-  const ending = new AbortController()
-  const look = async () => {
-    // a database that is away says nothing about it
-    const found = await isUnderWay.all(database, id).catch(() => null)
-    if (found?.length === 0) ending.abort()
-  }
-  const timer = setInterval(look, looks)
-  try {
-    return await work(ending.signal)
-  } catch (error) {
-    if (ending.signal.aborted) return null
-    throw error
-  } finally {
-    clearInterval(timer)
-  }
-}
+const asKept = ({ from, to, text }: Cue): Cue => ({ from, to, text: storable(text.slice(0, longestPassage)) })
 
 async function finish(deps: DraftingDeps, draft: DraftUnderWay): Promise<void> {
   const { database, clock } = deps

@@ -30,7 +30,7 @@ import {
   type WorkDeps,
   type WorkKind,
   waitWith,
-  whileWanted,
+  whileMaking,
   withRoom,
 } from './video-work.usecases.ts'
 
@@ -136,7 +136,7 @@ async function render(deps: WorkDeps, { rendition, plan, folder }: Making): Prom
   }
   // what is touched is nobody's rest
   const touch = () => utimes(folder, clock.now(), clock.now()).catch(() => undefined)
-  const rendered = await whileWanted(deps, piece, work, touch)
+  const rendered = await whileMaking(deps, piece, work, touch)
   if (rendered === null) return
   if (rendered === 'no_room') return waitWith(deps, piece, rendered, new Error('No room is left'))
   if (rendered === 'made') await store(deps, rendition, to)

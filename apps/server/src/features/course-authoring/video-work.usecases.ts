@@ -8,6 +8,7 @@ import { hashOf } from '../../platform/storage/hash-of.ts'
 import { storeUpload } from '../../platform/storage/loose-objects.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { lockTaking } from './video-work.repository.ts'
+import { whileWanted } from './while-wanted.ts'
 
 /**
  * The heavy work on videos: smaller versions and conversions. All servers together do one piece at a time, by its row, whose
@@ -108,35 +109,24 @@ export async function withRoom<T>(deps: WorkDeps, piece: Piece, bytes: number, w
   }
 }
 
-/** Does work that ends as soon as nobody wants it any more, null then; meanwhile it is told how far it is. */
-export async function whileWanted<T>(
-  { database, looks = 2_000, clock }: WorkDeps,
+/** Makes what a piece is to become: it ends as soon as nobody wants it any more, null then, and tells how far it is. */
+export function whileMaking<T>(
+  { database, clock, ...deps }: WorkDeps,
   { id, kind }: Piece,
   work: (ending: AbortSignal, onShare: (share: number) => void) => Promise<T>,
   onLook?: () => Promise<void>,
 ): Promise<T | null> {
-  const ending = new AbortController()
   let share = 0
-  const look = async () => {
-    // a database that is away says nothing about it
-    const known = await database
-      .transaction(tx => kind.noteMaking.run(tx, id, share, clock.now().toISOString()))
-      .catch(() => 1)
-    if (known === 0) ending.abort()
+  const isWanted = async () => {
     await onLook?.()
+    const now = clock.now().toISOString()
+    return (await database.transaction(tx => kind.noteMaking.run(tx, id, share, now))) > 0
   }
-  await look()
-  const timer = setInterval(look, looks)
-  try {
-    return await work(ending.signal, done => {
+  return whileWanted(deps, isWanted, ending =>
+    work(ending, done => {
       share = done
-    })
-  } catch (error) {
-    if (ending.signal.aborted) return null
-    throw error
-  } finally {
-    clearInterval(timer)
-  }
+    }),
+  )
 }
 
 /** Puts a finished MP4 into the storage, where it is loose until a file names it. */

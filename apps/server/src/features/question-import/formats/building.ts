@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Comparison, Content } from '../../questions/questions.rules.ts'
-import { storable, tidy } from './plain-text.ts'
+import { tidy, withoutUnseen } from './plain-text.ts'
 import { Refusal, readingLimits } from './reading.ts'
 
 /** Questions of ours, from what the readers find. Each throws `Refusal` for what our kinds cannot say. */
@@ -95,7 +95,7 @@ export function fillTheGap(stem: Stem, sentence: Sentence, comparison: Compariso
   const keys: Content<'FILL_THE_GAP'>['key']['gaps'] = []
   let length = 0
   for (const { text, accepted } of sentence) {
-    const words = storable(text)
+    const words = withoutUnseen(text)
     length += words.length
     if (accepted === null) {
       if (words.trim() !== '') pieces.push({ text: words, gap: null })
@@ -164,7 +164,7 @@ export function openText(
   return {
     kind: 'OPEN_TEXT',
     prompt: { ...stemOf(stem), min_words: min, max_words: max },
-    key: { sample: storable(tidy(sample).slice(0, readingLimits.sample)) },
+    key: { sample: withoutUnseen(tidy(sample).slice(0, readingLimits.sample)) },
   }
 }
 
@@ -179,7 +179,7 @@ export function spoken(
   return {
     kind: 'SPOKEN',
     prompt: { ...stemOf(stem), min_seconds: min, max_seconds: max },
-    key: { sample: storable(tidy(sample).slice(0, readingLimits.sample)) },
+    key: { sample: withoutUnseen(tidy(sample).slice(0, readingLimits.sample)) },
   }
 }
 

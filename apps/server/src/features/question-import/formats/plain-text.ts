@@ -154,7 +154,7 @@ export function fromEither(text: string): PlainText {
 
 /** Line breaks of one kind, nothing that cannot be stored or seen, no space at the ends. */
 export function tidy(text: string): string {
-  return storable(text)
+  return withoutUnseen(text)
     .split('\n')
     .map(line => withoutEnd(line, ' \t'))
     .join('\n')
@@ -163,7 +163,7 @@ export function tidy(text: string): string {
 }
 
 /** Without what cannot be stored or seen. Its spaces at the ends stay: of a part of a sentence they belong to it. */
-export function storable(text: string): string {
+export function withoutUnseen(text: string): string {
   return (
     text
       .replace(/[\uE000\uE001]/g, '\n')
@@ -176,7 +176,7 @@ export function storable(text: string): string {
 
 /** One line of at most so many characters. */
 export function oneLine(text: string, max = 200): string {
-  const line = storable(text).replace(/\s+/g, ' ').trim()
+  const line = withoutUnseen(text).replace(/\s+/g, ' ').trim()
   return line.length > max ? `${line.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line
 }
 

@@ -4,7 +4,7 @@ import { hasCloze } from './cloze.ts'
 import { decodeText } from './decode-text.ts'
 import { readGift } from './gift.ts'
 import { readMoodleXml } from './moodle-xml.ts'
-import { oneLine, storable } from './plain-text.ts'
+import { oneLine, withoutUnseen } from './plain-text.ts'
 import { readQtiItem } from './qti-item.ts'
 import { isItemName, readQtiPackage, refused } from './qti-package.ts'
 import { readQti12 } from './qti12.ts'
@@ -29,11 +29,14 @@ export async function readQuestions(
 
 /** What a file says word for word is stored and shown like anything else. */
 function cleaned({ type, source, outcome, ...item }: ReadItem): ReadItem {
-  const plain = { ...item, type: oneLine(type), source: storable(source) }
+  const plain = { ...item, type: oneLine(type), source: withoutUnseen(source) }
   if (outcome.state === 'refused') return { ...plain, outcome: { ...outcome, detail: oneLine(outcome.detail, 300) } }
   if (outcome.state === 'left_out') return { ...plain, outcome }
   const { question } = outcome
-  return { ...plain, outcome: { ...outcome, question: { ...question, explanation: storable(question.explanation) } } }
+  return {
+    ...plain,
+    outcome: { ...outcome, question: { ...question, explanation: withoutUnseen(question.explanation) } },
+  }
 }
 
 async function readAny(bytes: Uint8Array, asked: { encoding?: TextEncoding; name?: string }): Promise<ReadFile> {
