@@ -1,7 +1,6 @@
 import { questionDocument } from '@aulaviva/contract/question-bank'
 import { mostPublishedAtOnce, mostToPublish } from '@aulaviva/domain/limits'
 import type { Writing } from '../../platform/auth/person.ts'
-import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { filesOf, type Named, type Reason, reasonsAgainst, reasonsOfNames } from './complete.rules.ts'
@@ -14,7 +13,7 @@ import {
   writtenQuestions,
 } from './publishing.repository.ts'
 import { filesNamed, publishDrafts } from './question-bank.repository.ts'
-import { holdNamed, type Narrowing } from './question-bank.usecases.ts'
+import { holdNamed, type Narrowing, narrowedBy } from './question-bank.usecases.ts'
 
 /** Publishing many questions: what keeps each from it, and the one step for all that nothing does. */
 
@@ -26,10 +25,7 @@ export async function foreseePublishing({
   db: Queryable
   query: Narrowing & { import?: string | undefined }
 }) {
-  const patterns = await searchPatterns(db, query.search)
-  const { kind = null, level = null, skill = null, tag = null, state = null, import: broughtBy = null } = query
-  const used = query.used === undefined ? null : query.used === 'true'
-  const narrowed = [patterns, kind, level, skill, tag, state, used, broughtBy] as const
+  const narrowed = [...(await narrowedBy(db, query)), query.import ?? null] as const
   const count = (await countUnpublished.first(db, ...narrowed))?.count ?? 0
   const levels = new Set((await levelsThere.all(db)).map(({ id }) => id))
   const questions: ReturnType<typeof foreseen>[] = []

@@ -53,6 +53,13 @@ export const bankQuestions = pagedList<Narrowed, ListedRow>('question-bank.list'
   count: `select count(*) from questions q where ${narrowed}`,
 })
 
+/** Every question that is meant as it is asked; those that were never published as they are written. */
+export const exportedQuestions = query<Narrowed, { document: QuestionDocument }>(
+  'question-bank.exported',
+  `select case when q.version = 0 then coalesce(q.draft, question_document(q)) else question_document(q) end as document
+   from questions q where ${narrowed} order by q.id`,
+)
+
 export const allTags = query<[], { tag: string }>(
   'question-bank.tags',
   'select distinct unnest(tags) as tag from questions order by 1 limit 500',

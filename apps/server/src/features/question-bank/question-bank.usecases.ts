@@ -21,10 +21,12 @@ import {
   allTags,
   bankQuestions,
   deleteQuestion,
+  exportedQuestions,
   filesNamed,
   insertQuestion,
   levelsInUse,
   lockQuestion,
+  type Narrowed,
   publishDrafts,
   type QuestionRow,
   type QuestionState,
@@ -47,7 +49,7 @@ type OnDraft = { body: { draft_version: number } }
 
 /** What a list of questions is narrowed by. */
 export interface Narrowing {
-  search: string
+  search?: string | undefined
   kind?: QuestionKind | undefined
   level?: string | undefined
   skill?: string | undefined
@@ -57,16 +59,23 @@ export interface Narrowing {
 }
 type Wanted = Narrowing & Paging
 
+/** As the statements take it. */
+export async function narrowedBy(db: Queryable, narrowing: Narrowing): Promise<Narrowed> {
+  const { search = '', kind = null, level = null, skill = null, tag = null, state = null, used } = narrowing
+  return [await searchPatterns(db, search), kind, level, skill, tag, state, used === undefined ? null : used === 'true']
+}
+
 /** The questions of the bank, narrowed by what they are and the words they hold. */
 export async function listQuestions({ db, query }: { db: Queryable; query: Wanted }) {
-  const patterns = await searchPatterns(db, query.search)
-  const { kind = null, level = null, skill = null, tag = null, state = null } = query
-  const used = query.used === undefined ? null : query.used === 'true'
-  const [{ rows, count }, tags] = await Promise.all([
-    bankQuestions.page(db, query, patterns, kind, level, skill, tag, state, used),
-    allTags.all(db),
-  ])
+  const narrowed = await narrowedBy(db, query)
+  const [{ rows, count }, tags] = await Promise.all([bankQuestions.page(db, query, ...narrowed), allTags.all(db)])
   return { ...pageAnswer('/api/courses/questions/', query, rows, count), tags: tags.map(one => one.tag) }
+}
+
+/** Questions of the bank as they are asked; those that were never published as they are written. */
+export async function questionsToExport(db: Queryable, narrowing: Narrowing): Promise<QuestionDocument[]> {
+  const rows = await exportedQuestions.all(db, ...(await narrowedBy(db, narrowing)))
+  return rows.map(({ document }) => document)
 }
 
 /** One question with everything its author needs; 404 if there is none. */

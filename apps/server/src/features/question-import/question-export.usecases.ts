@@ -2,41 +2,31 @@ import { buffer } from 'node:stream/consumers'
 import type { QuestionDocument } from '@aulaviva/contract/question-bank'
 import type { ExportFormat, ExportLoss } from '@aulaviva/domain/question-files'
 import type { Dependencies } from '../../dependencies.ts'
-import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
+import { type Narrowing, questionsToExport } from '../question-bank/question-bank.usecases.ts'
 import type { ReadMedia, ReadQuestion } from './formats/reading.ts'
 import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
 import { writeQti } from './formats/write-qti.ts'
 import { writeQuestionTable } from './formats/write-table.ts'
 import { titleOf } from './formats/written.ts'
-import { bankQuestions, filesNamed } from './question-import.repository.ts'
+import { filesNamed } from './question-import.repository.ts'
 import { questionOf } from './question-import.rules.ts'
 
 /** Questions of the bank as files of other systems. */
 
-interface Wanted {
-  format: ExportFormat
-  kind?: string | undefined
-  state?: string | undefined
-  level?: string | undefined
-  skill?: string | undefined
-  tag?: string | undefined
-  search?: string | undefined
-  used?: 'true' | 'false' | undefined
-}
-
 const endings: Record<ExportFormat, string> = { gift: 'gift', 'moodle-xml': 'xml', qti: 'zip', csv: 'csv' }
 
 /** The file, and what of the questions it cannot hold. A question whose key is not decided is told as `unfinished`. */
-export async function exportQuestions({ storage }: Pick<Dependencies, 'storage'>, db: Queryable, wanted: Wanted) {
-  const { format, kind = null, state = null, level = null, skill = null, tag = null, search = '' } = wanted
-  const used = wanted.used === undefined ? null : wanted.used === 'true'
-  const rows = await bankQuestions.all(db, kind, state, level, skill, tag, await searchPatterns(db, search), used)
+export async function exportQuestions(
+  { storage }: Pick<Dependencies, 'storage'>,
+  db: Queryable,
+  { format, ...narrowing }: Narrowing & { format: ExportFormat },
+) {
   const questions: ReadQuestion[] = []
   const unheld: ExportLoss[][] = []
   const unfinished: string[] = []
-  for (const { document } of rows) {
+  for (const document of await questionsToExport(db, narrowing)) {
     const question = questionOf(document)
     if (question) {
       questions.push(question)

@@ -246,34 +246,6 @@ export const deleteImport = command<[id: string]>(
   'delete from question_imports where id = $1',
 )
 
-export interface BankRow {
-  id: string
-  document: QuestionDocument
-}
-
-/** Questions of the bank as they are asked; those that were never published as they are written. */
-export const bankQuestions = query<
-  [
-    kind: string | null,
-    state: string | null,
-    level: string | null,
-    skill: string | null,
-    tag: string | null,
-    patterns: readonly string[] | null,
-    used: boolean | null,
-  ],
-  BankRow
->(
-  'question-import.bank',
-  `select q.id, case when q.version = 0 then coalesce(q.draft, question_document(q)) else question_document(q) end as document
-   from questions q
-   where ($1::text is null or q.kind = $1) and ($2::text is null and q.state <> 'ARCHIVED' or q.state = $2)
-     and ($3::uuid is null or q.level_id = $3) and ($4::text is null or q.skill = $4)
-     and ($5::text is null or $5 = any (q.tags)) and ($6::text[] is null or q.folded_words like all ($6))
-     and ($7::boolean is null or $7 = exists (select from assessment_questions u where u.question_id = q.id))
-   order by q.id`,
-)
-
 export const filesNamed = query<[ids: readonly string[]], { id: string; name: string; storage_key: string }>(
   'question-import.files',
   'select id, name, storage_key from files where id = any ($1)',
