@@ -1,5 +1,6 @@
 import { singleChoice } from './building.ts'
 import { oneLine } from './plain-text.ts'
+import { readItem } from './read-item.ts'
 import { type ReadItem, Refusal, readingLimits, refuseTooMany } from './reading.ts'
 
 /** Aiken: what is asked, `A.` or `A)` and its options, `ANSWER: B`. One right option, nothing else. */
@@ -55,7 +56,7 @@ interface Draft {
 
 function close({ line, stem, options }: Draft, told: string, number: number): ReadItem {
   const text = stem.join('\n')
-  const item: ReadItem = {
+  const facts = {
     item: `${number + 1}`,
     line,
     title: oneLine(text),
@@ -63,10 +64,8 @@ function close({ line, stem, options }: Draft, told: string, number: number): Re
     source: [text, ...options.map(one => `${one.letter}) ${one.text}`), `ANSWER: ${told}`]
       .join('\n')
       .slice(0, readingLimits.source),
-    warnings: [],
-    outcome: { state: 'left_out' },
   }
-  try {
+  return readItem(facts, () => {
     const right = told.replace(/^([A-Za-z])[.)].*$/, '$1').toUpperCase()
     if (right === '') throw new Refusal('no_right_answer')
     if (/^[A-Z](\s*,\s*[A-Z])+$/.test(right)) throw new Refusal('several_full_answers', right)
@@ -77,10 +76,6 @@ function close({ line, stem, options }: Draft, told: string, number: number): Re
       options.map(one => ({ text: one.text, right: one.letter === right })),
     )
     const own = { explanation: '', points: 1, section: '', tags: [], audio: null, picture: null }
-    item.outcome = { state: 'taken', question: { ...content, ...own } }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    item.outcome = { state: 'refused', reason: error.reason, detail: error.detail }
-  }
-  return item
+    return { ...content, ...own }
+  })
 }

@@ -1,10 +1,10 @@
-import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
 import { giftContent } from './gift-answers.ts'
 import { giftText, unescaped, unescapedAt } from './gift-text.ts'
 import { tagsIn, toldPoints } from './kept-tags.ts'
 import { oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
-import { type Finding, type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooMany } from './reading.ts'
+import { readItem, type Warn } from './read-item.ts'
+import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooMany } from './reading.ts'
 
 /** GIFT, read block by block: what is wrong with one question costs that question. */
 
@@ -23,7 +23,7 @@ export function readGift(text: string): { items: ReadItem[]; media: Map<string, 
     const named = /^\s*\$CATEGORY:\s*(.*)$/i.exec(block.lines[0] ?? '')
     if (named) {
       category = named[1]?.trim() ?? ''
-      items.push(left(block, 'category', category, items.length))
+      items.push(readItem(factsOf(block, 'category', category, items.length), () => null))
       // where the empty line behind it is missing, what follows is a question all the same
       block.lines.shift()
       block.line++
@@ -79,15 +79,13 @@ const tagsBefore = (comments: Block | null) => comments?.tags ?? []
 const sectionOf = (category: string) =>
   oneLine(category.replace(/^\$[a-z0-9]+\$\/?/i, '').replace(/^top(\/|$)/, ''), readingLimits.section)
 
-function left({ line, lines }: Block, type: string, title: string, number: number): ReadItem {
+function factsOf({ line, lines }: Block, type: string, title: string, number: number) {
   return {
     item: `${number + 1}`,
     line,
     title: oneLine(title),
     type,
     source: lines.join('\n').slice(0, readingLimits.source),
-    warnings: [],
-    outcome: { state: 'left_out' },
   }
 }
 
@@ -102,15 +100,14 @@ function readBlock(block: Block, { category, number, media }: Place): ReadItem {
   const { title, format, stem, answers, tail, blocks, isOpen } = partsOf(whole)
   const convert = (text: string, own: string | null = null) => giftText(text, own ?? format)
   const shown = convert(stem)
-  const item: ReadItem = {
+  const facts = {
     // what kind a question is, its answers say
-    ...left(block, answers === null && !isOpen ? 'description' : '', title || shown.text, number - 1),
+    ...factsOf(block, answers === null && !isOpen ? 'description' : '', title || shown.text, number - 1),
     item: title ? oneLine(title, 120) : `${number}`,
   }
-  const warn = (code: WarningCode, detail = '') => item.warnings.push({ code, detail: oneLine(detail) })
-  try {
+  return readItem(facts, (warn, item) => {
     if (isOpen) throw new Refusal('brace_missing', title)
-    if (answers === null) return item
+    if (answers === null) return null
     const heard: Pick<PlainText, 'pictures' | 'sounds'> = { pictures: [...shown.pictures], sounds: [...shown.sounds] }
     if (shown.hadMarkup) warn('markup_removed')
     if (blocks > 1) warn('several_answer_blocks')
@@ -125,41 +122,23 @@ function readBlock(block: Block, { category, number, media }: Place): ReadItem {
     })
     item.type = read.type
     const kept = takeMedia(heard, () => null, media, warn)
-    item.outcome = {
-      state: 'taken',
-      question: {
-        ...(read.content as AnyContent),
-        explanation: explanationOf(read.explanation, convert, warn),
-        points: toldPoints(told) ?? 1,
-        section: sectionOf(category),
-        tags,
-        ...kept,
-      },
+    return {
+      ...(read.content as AnyContent),
+      explanation: explanationOf(read.explanation, convert, warn),
+      points: toldPoints(told) ?? 1,
+      section: sectionOf(category),
+      tags,
+      ...kept,
     }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    item.outcome = { state: 'refused', reason: error.reason, detail: error.detail }
-  }
-  item.warnings = distinct(item.warnings)
-  return item
+  })
 }
 
-function explanationOf(
-  raw: string,
-  convert: (text: string) => PlainText,
-  warn: (code: WarningCode, detail?: string) => void,
-): string {
+function explanationOf(raw: string, convert: (text: string) => PlainText, warn: Warn): string {
   const { text, hadMarkup, pictures, sounds } = convert(raw)
   if (hadMarkup) warn('markup_removed')
   for (const { src, alt } of pictures) warn('picture_left_out', alt || src)
   for (const src of sounds) warn('media_missing', src)
   return tidy(text).slice(0, readingLimits.explanation)
-}
-
-/** Each warning once. */
-export function distinct(findings: readonly Finding<WarningCode>[]): Finding<WarningCode>[] {
-  const seen = new Map(findings.map(one => [`${one.code} ${one.detail}`, one]))
-  return [...seen.values()]
 }
 
 interface Parts {

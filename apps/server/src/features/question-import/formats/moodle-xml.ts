@@ -1,10 +1,9 @@
-import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
-import { distinct } from './gift.ts'
 import { tagsIn, toldPoints } from './kept-tags.ts'
 import { type MoodleQuestion, moodleContent } from './moodle-content.ts'
 import { fromEither, fromHtml, fromMarkdown, oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
-import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooMany } from './reading.ts'
+import { readItem, type Warn } from './read-item.ts'
+import { type ReadItem, type ReadMedia, readingLimits, refuseTooMany } from './reading.ts'
 import { below, childOf, childrenOf, readXml, textOf, type XmlElement } from './xml.ts'
 
 /** Moodle XML: `<quiz>` with a `<question>` each, read one by one, so that a file of any length holds one at a time. */
@@ -33,18 +32,15 @@ interface Place {
 function readQuestion(element: XmlElement, { type, category, number, media }: Place): ReadItem {
   const name = tidy(textOf(childOf(childOf(element, 'name'), 'text')))
   const id = textOf(childOf(element, 'idnumber')).trim()
-  const item: ReadItem = {
+  const facts = {
     item: oneLine(id || name || `${number}`, 120),
     line: element.line,
     title: oneLine(name || (type === 'category' ? category : '')),
     type,
     source: oneLine(textOf(childOf(childOf(element, 'questiontext'), 'text')), readingLimits.source),
-    warnings: [],
-    outcome: { state: 'left_out' },
   }
-  if (type === 'category' || type === 'description') return item
-  const warn = (code: WarningCode, detail = '') => item.warnings.push({ code, detail: oneLine(detail) })
-  try {
+  return readItem(facts, warn => {
+    if (type === 'category' || type === 'description') return null
     const { tags, told } = tagsIn(below(element, 'tag').map(tag => textOf(childOf(tag, 'text')) || textOf(tag)))
     const files = filesOf(element)
     const read: MoodleQuestion = { element, type, told, warn, words: one => wordsOf(one, warn) }
@@ -57,23 +53,15 @@ function readQuestion(element: XmlElement, { type, category, number, media }: Pl
     for (const { src, alt } of general.pictures) warn('picture_left_out', alt || src)
     for (const src of general.sounds) warn('media_missing', src)
     if (hasOtherWords(read)) warn('feedback_left_out')
-    item.outcome = {
-      state: 'taken',
-      question: {
-        ...(content as AnyContent),
-        explanation: explanationOf(read, general),
-        points: toldPoints(told) ?? pointsOf(textOf(childOf(element, 'defaultgrade')), warn),
-        section: sectionOf(category),
-        tags,
-        ...kept,
-      },
+    return {
+      ...(content as AnyContent),
+      explanation: explanationOf(read, general),
+      points: toldPoints(told) ?? pointsOf(textOf(childOf(element, 'defaultgrade')), warn),
+      section: sectionOf(category),
+      tags,
+      ...kept,
     }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    item.outcome = { state: 'refused', reason: error.reason, detail: error.detail }
-  }
-  item.warnings = distinct(item.warnings)
-  return item
+  })
 }
 
 /** What Moodle says of itself, in the languages of the files that are known: nobody misses it. */
@@ -103,7 +91,7 @@ function explanationOf({ element, words, warn }: MoodleQuestion, general: PlainT
 }
 
 /** Points are whole here: half a one is one. */
-export function pointsOf(told: string, warn: (code: WarningCode, detail?: string) => void): number {
+export function pointsOf(told: string, warn: Warn): number {
   const grade = Number(told.trim() || '1')
   if (!Number.isFinite(grade) || grade <= 0) return 1
   const points = Math.min(Math.ceil(grade - 1e-9), readingLimits.points)
@@ -123,7 +111,7 @@ function sectionOf(category: string): string {
 }
 
 /** A `<text>` in the form its parent tells. */
-function wordsOf(element: XmlElement | undefined, warn: (code: WarningCode, detail?: string) => void): PlainText {
+function wordsOf(element: XmlElement | undefined, warn: Warn): PlainText {
   const child = childOf(element, 'text')
   const raw = textOf(child ?? element)
   const format = element?.attributes.format ?? child?.attributes.format

@@ -1,12 +1,11 @@
-import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
-import { distinct } from './gift.ts'
 import { tagsIn, toldPoints } from './kept-tags.ts'
 import { pointsOf } from './moodle-xml.ts'
 import { type FindMedium, fromHtml, oneLine, takeMedia, tidy } from './plain-text.ts'
 import { qtiContent } from './qti-content.ts'
 import { pagesNamed, passagesOf, withPages } from './qti-pages.ts'
 import { normalized, type QtiItem, type QtiResponse } from './qti-tree.ts'
+import { readItem } from './read-item.ts'
 import { type ReadItem, type ReadMedia, Refusal, readingLimits } from './reading.ts'
 import { asHtml, below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
@@ -53,20 +52,17 @@ export function readQtiItem(
   const shown = childOf(root, 'itembody')
   const body = shown && withPages(shown, pages)
   const interactions = body ? interactionsOf(body) : []
-  const item: ReadItem = {
+  const facts = {
     item: oneLine(name || root.attributes.identifier || '', 120),
     line,
     title,
     type: [...new Set(interactions.map(one => one.name))].join(' + ') || 'description',
     source: oneLine(textOf(body), readingLimits.source),
-    warnings: [],
-    outcome: { state: 'left_out' },
   }
-  const warn = (code: WarningCode, detail = '') => item.warnings.push({ code, detail: oneLine(detail) })
-  try {
+  return readItem(facts, warn => {
     if (root.attributes.adaptive === 'true') throw new Refusal('adaptive_item')
     if (below(root, 'templatedeclaration', 'templateprocessing').length > 0) throw new Refusal('template_item')
-    if (!body || interactions.length === 0) return item
+    if (!body || interactions.length === 0) return null
     const { tags, told } = tagsIn(found)
     for (const address of pagesNamed(root).filter(one => !pages.has(one))) warn('media_missing', address)
     if (hasOwnScoring(root)) warn('own_scoring_ignored')
@@ -82,23 +78,15 @@ export function readQtiItem(
     }
     const { content, heard } = qtiContent(read, interactions)
     const kept = takeMedia(heard, find, media, warn)
-    item.outcome = {
-      state: 'taken',
-      question: {
-        ...(content as AnyContent),
-        explanation: explanationOf(root, warn),
-        points: toldPoints(told) ?? pointsOf(mostScore(root), warn),
-        section,
-        tags,
-        ...kept,
-      },
+    return {
+      ...(content as AnyContent),
+      explanation: explanationOf(root, warn),
+      points: toldPoints(told) ?? pointsOf(mostScore(root), warn),
+      section,
+      tags,
+      ...kept,
     }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    item.outcome = { state: 'refused', reason: error.reason, detail: error.detail }
-  }
-  item.warnings = distinct(item.warnings)
-  return item
+  })
 }
 
 /** A sound or a film that is only played beside what asks is none. */

@@ -1,10 +1,10 @@
 import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
-import { distinct } from './gift.ts'
 import { pointsOf } from './moodle-xml.ts'
 import { type FindMedium, fromEither, fromHtml, oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
 import { type Qti12Item, qti12Content } from './qti12-content.ts'
-import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooMany } from './reading.ts'
+import { readItem, type Warn } from './read-item.ts'
+import { type ReadItem, type ReadMedia, readingLimits, refuseTooMany } from './reading.ts'
 import { asHtml, below, childOf, childrenOf, isElement, textOf, type XmlElement } from './xml.ts'
 
 /** QTI 1.2, as Canvas and Blackboard export it: `<questestinterop>` with items in sections. */
@@ -23,7 +23,8 @@ export function readQti12(root: XmlElement, place: Qti12Place): ReadItem[] {
   const passages = new Map(below(root, 'item').flatMap(item => (isPassage(item) ? [[identOf(item), item]] : [])))
   const walk = (element: XmlElement, section: string) => {
     for (const child of childrenOf(element)) {
-      if (child.name === 'item') items.push(readItem(child, { ...place, section, passages, number: items.length + 1 }))
+      if (child.name === 'item')
+        items.push(readQuestion(child, { ...place, section, passages, number: items.length + 1 }))
       else if (child.name === 'bankentry_item') items.push(...elsewhere(child, place))
       else walk(child, child.name === 'section' ? sectionOf(child, section) : section)
       refuseTooMany(items)
@@ -90,45 +91,34 @@ const typeNames = [
 ]
 const pointNames = ['points_possible', 'cc_weighting', 'qmd_absolutescore_max']
 
-function readItem(element: XmlElement, { path, find, media, section, passages, number }: ItemPlace): ReadItem {
+function readQuestion(element: XmlElement, { path, find, media, section, passages, number }: ItemPlace): ReadItem {
   const facts = factsOf(element)
   const told = (names: readonly string[]) => names.map(name => facts.get(name)).find(Boolean)
   const type = told(typeNames) ?? 'item'
   const title = oneLine(element.attributes.title ?? '')
-  const item: ReadItem = {
+  const shown = {
     item: oneLine(identOf(element) || title || facts.get('bbmd_asi_object_id') || `${number}`, 120),
     line: path === null ? element.line : null,
     title,
     type,
     source: oneLine(textOf(childOf(element, 'presentation')), readingLimits.source),
-    warnings: [],
-    outcome: { state: 'left_out' },
   }
-  const warn = (code: WarningCode, detail = '') => item.warnings.push({ code, detail: oneLine(detail) })
-  const words = (nodes: readonly XmlElement[]) => wordsOf(nodes, warn)
-  try {
+  return readItem(shown, warn => {
+    const words = (nodes: readonly XmlElement[]) => wordsOf(nodes, warn)
     const parent = passages.get(facts.get('parent_stimulus_item_ident') ?? '')
     const passage = parent ? tidy(words(childrenOf(parent, 'presentation')).text) || null : null
     const read = qti12Content({ element, type, title, passage, facts, warn, words })
-    if (!read) return item
+    if (!read) return null
     const kept = takeMedia(read.heard, find, media, warn)
-    item.outcome = {
-      state: 'taken',
-      question: {
-        ...(read.content as AnyContent),
-        explanation: explanationOf(element, words, warn),
-        points: pointsOf(told(pointNames) ?? '', warn),
-        section,
-        tags: [],
-        ...kept,
-      },
+    return {
+      ...(read.content as AnyContent),
+      explanation: explanationOf(element, words, warn),
+      points: pointsOf(told(pointNames) ?? '', warn),
+      section,
+      tags: [],
+      ...kept,
     }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    item.outcome = { state: 'refused', reason: error.reason, detail: error.detail }
-  }
-  item.warnings = distinct(item.warnings)
-  return item
+  })
 }
 
 /** The words of `<material>`, markup as text or as elements; pictures and sounds of their own beside it. */
@@ -164,11 +154,7 @@ function readWords(node: XmlElement): PlainText {
 }
 
 /** General words, else those for a right answer; the others are told to be left out. */
-function explanationOf(
-  element: XmlElement,
-  words: Qti12Item['words'],
-  warn: (code: WarningCode, detail?: string) => void,
-): string {
+function explanationOf(element: XmlElement, words: Qti12Item['words'], warn: Warn): string {
   const told = childrenOf(element, 'itemfeedback')
     .map(one => ({ id: one.attributes.ident ?? '', text: tidy(words([one]).text) }))
     .filter(({ text }) => text !== '')

@@ -15,6 +15,7 @@ import {
 } from './building.ts'
 import { tagsIn, toldBounds, toldComparison } from './kept-tags.ts'
 import { oneLine, tidy } from './plain-text.ts'
+import { readItem } from './read-item.ts'
 import { type ReadFile, type ReadItem, Refusal, readingLimits, UnreadableError } from './reading.ts'
 
 /**
@@ -100,16 +101,14 @@ function readRow({ line, cells, fault }: TableRow, columns: readonly (Column | u
   const kind = said('kind')
     .toUpperCase()
     .replace(/[\s-]+/g, '_')
-  const item: ReadItem = {
+  const facts = {
     item: `${line}`,
     line,
     title: oneLine(said('text')),
     type: kind,
     source: oneLine(cells.join(' · '), readingLimits.source),
-    warnings: [],
-    outcome: { state: 'left_out' },
   }
-  try {
+  return readItem(facts, (warn, item) => {
     if (fault) throw new Refusal(fault === 'cell_too_long' ? 'text_too_long' : 'not_well_formed', fault)
     const { tags, told } = tagsIn(said('tags').split(/[,\n]/))
     const reader = Object.hasOwn(readers, kind) ? readers[kind] : kind === '' ? guess : undefined
@@ -124,24 +123,17 @@ function readRow({ line, cells, fault }: TableRow, columns: readonly (Column | u
     item.type = content.kind
     const points = Number(said('points') || '1')
     const isWhole = Number.isInteger(points) && points >= 1 && points <= readingLimits.points
-    if (!isWhole) item.warnings.push({ code: 'points_rounded', detail: said('points') })
-    item.outcome = {
-      state: 'taken',
-      question: {
-        ...content,
-        explanation: said('explanation').slice(0, readingLimits.explanation),
-        points: isWhole ? points : Math.min(Math.max(Math.ceil(points) || 1, 1), readingLimits.points),
-        section: oneLine(said('section'), readingLimits.section),
-        tags,
-        audio: null,
-        picture: null,
-      },
+    if (!isWhole) warn('points_rounded', said('points'))
+    return {
+      ...content,
+      explanation: said('explanation').slice(0, readingLimits.explanation),
+      points: isWhole ? points : Math.min(Math.max(Math.ceil(points) || 1, 1), readingLimits.points),
+      section: oneLine(said('section'), readingLimits.section),
+      tags,
+      audio: null,
+      picture: null,
     }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    item.outcome = { state: 'refused', reason: error.reason, detail: error.detail }
-  }
-  return item
+  })
 }
 
 interface Row {

@@ -1,9 +1,8 @@
-import type { ExportLoss } from '@aulaviva/domain/question-files'
 import { comparisonOut, tagsOut } from './kept-tags.ts'
 import { passageClass } from './plain-text.ts'
 import type { ReadQuestion } from './reading.ts'
 import { starsAsText } from './wildcards.ts'
-import { type Lost, type Media, titleOf, type WrittenQuestions } from './written.ts'
+import { type Lost, type Media, missingIn, titleOf, type WrittenQuestions } from './written.ts'
 import { xmlText } from './xml.ts'
 
 /** Questions as Moodle XML, with their sounds and pictures; what has no place in it is told. */
@@ -23,14 +22,6 @@ export function writeMoodleXml(questions: readonly ReadQuestion[], media: Media 
     parts.push(questionOf(question, media))
   })
   return { bytes: Buffer.from(`${parts.join('\n')}\n</quiz>\n`), lost }
-}
-
-function missingIn({ kind, key, audio, picture }: ReadQuestion, media: Media): ExportLoss[] {
-  const losses: ExportLoss[] = []
-  if (kind === 'ORDERING' && key.orders.length > 1) losses.push('several_orders')
-  if (audio && !media.has(audio)) losses.push('sound')
-  if (picture && !media.has(picture.media)) losses.push('picture')
-  return losses
 }
 
 /** Steps of a section are those of a category; a slash within a name is doubled. */

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { ExportLoss } from '@aulaviva/domain/question-files'
 import { ZipFile } from 'yazl'
 import { comparisonOut, tagsOut } from './kept-tags.ts'
 import type { ReadQuestion } from './reading.ts'
 import { pageText } from './write-moodle-xml.ts'
-import { type Lost, type Media, titleOf, type WrittenQuestions } from './written.ts'
+import { type Lost, type Media, missingIn, titleOf, type WrittenQuestions } from './written.ts'
 import { xmlText } from './xml.ts'
 
 /** Questions as a package of QTI 3.0: an item each, a test with their sections, sounds and pictures beside. */
@@ -45,14 +44,6 @@ export async function writeQti(
   add('imsmanifest.xml', () => manifestOf([test, ...resources]))
   zip.end()
   return { bytes: await buffer(zip.outputStream), lost }
-}
-
-function missingIn({ kind, key, audio, picture }: ReadQuestion, media: Media): ExportLoss[] {
-  const losses: ExportLoss[] = []
-  if (kind === 'ORDERING' && key.orders.length > 1) losses.push('several_orders')
-  if (audio && !media.has(audio)) losses.push('sound')
-  if (picture && !media.has(picture.media)) losses.push('picture')
-  return losses
 }
 
 function pathOf(id: string, media: Media): string {

@@ -28,3 +28,12 @@ export function titleOf({ prompt, kind }: ReadQuestion): string {
   const line = words.replace(/\s+/g, ' ').trim()
   return line.length > 60 ? `${line.slice(0, 59).replace(/[\uD800-\uDBFF]$/, '')}…` : line
 }
+
+/** What a file that holds media and one order alone lacks of a question. */
+export function missingIn({ kind, key, audio, picture }: ReadQuestion, media: Media): ExportLoss[] {
+  const losses: ExportLoss[] = []
+  if (kind === 'ORDERING' && key.orders.length > 1) losses.push('several_orders')
+  if (audio && !media.has(audio)) losses.push('sound')
+  if (picture && !media.has(picture.media)) losses.push('picture')
+  return losses
+}
