@@ -42,6 +42,19 @@ async function showPage(
 const offers = page.getByRole('main').getByRole('button', { name: /^Go to / })
 const noneAhead = page.getByText(/^Up to .* there is no class you can reserve/)
 
+test('in the days of warranty it says up to when classes are repeated', async () => {
+  const last = addDays(today, 4)
+  // the days of a contract are the academy's
+  me.academy.time_zone = 'Pacific/Kiritimati'
+  const there = dayOf(new Date(), me.academy.time_zone)
+  Object.assign(me.student!, { date_limit: addDays(there, -1), warranty_limit: last })
+  await showPage('', {})
+  const lede = await page.getByText(/^Your level is/).findElement()
+  expect(lede.textContent).toContain(`Classes you repeat can be reserved up to ${longDay(dayInstant(last), 'UTC')}.`)
+  Object.assign(me.student!, { date_limit: null, warranty_limit: null })
+  me.academy.time_zone = zoneOf(me)
+})
+
 test.each([
   ['on the day itself', { [shown]: 1 }],
   ['on another day', { [after]: 2 }],

@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { addDays, dayOf } from '#platform/time/format.ts'
 import { student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { Hours } from './hours.tsx'
 
-const until = page.getByText(/11 October 2026|10 November 2026/)
+const until = page.getByText(/ until \d/)
 
 test.each([
-  ['AVAILABLE', 8, 2],
-  ['CONTRACT_EXPIRED', 8, 0],
-  ['PAYMENT_PENDING', 0, 0],
+  ['AVAILABLE', 8, 0, 2],
+  // only what is repeated is taken in the days of warranty
+  ['AVAILABLE', 8, -1, 1],
+  ['CANCELED', 8, 0, 1],
+  ['CONTRACT_EXPIRED', 8, -1, 0],
+  ['PAYMENT_PENDING', 0, 10, 0],
 ] as const)(
-  'of a contract that is %s with %i hours the home names %i days to use them by',
-  async (student_status, available_hours, days) => {
-    const me = student({ student_status, available_hours, date_limit: '2026-10-11', warranty_limit: '2026-11-10' })
-    await show(me.student && <Hours student={me.student} />, { me })
+  'of a contract that is %s with %i hours, whose last day is %i days ahead, the home names %i days to use them by',
+  async (student_status, available_hours, ahead, days) => {
+    // where it is another day than with the person for most of it
+    const academy = { ...student().academy, time_zone: ahead < 0 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati' }
+    const last = addDays(dayOf(new Date(), academy.time_zone), ahead)
+    const me = student({ student_status, available_hours, date_limit: last, warranty_limit: addDays(last, 30) })
+    await show(me.student && <Hours student={me.student} academy={academy} />, { me })
     await page.getByRole('heading', { name: 'Your hours' }).findElement()
     expect(until.elements()).toHaveLength(days)
   },

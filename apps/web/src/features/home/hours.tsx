@@ -1,17 +1,21 @@
+import { academyNow } from '#platform/clock.ts'
 import type { Me } from '#platform/session/me.ts'
-import { dayInstant, fullDate } from '#platform/time/format.ts'
+import { dayInstant, dayOf, fullDate } from '#platform/time/format.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import { Card } from '#ui/card.tsx'
 import { Ring } from '#ui/ring.tsx'
 import { homeWords } from './home.words.ts'
 
 /** Hours left and hours reserved, and until when they can be used, unless that is over. */
-export function Hours({ student }: { student: NonNullable<Me['student']> }) {
+export function Hours({ student, academy }: { student: NonNullable<Me['student']>; academy: Me['academy'] }) {
   const words = homeWords().hours
   const { available_hours, hours_this_week, hours_this_month, warranty_limit } = student
   const { plan_hours, weekly_limit_hours, monthly_limit_hours } = student
   // a contract that is over, or without hours, has none to use by a day
   const lastDay = student.student_status === 'CONTRACT_EXPIRED' || available_hours <= 0 ? null : student.date_limit
+  const isAhead = lastDay !== null && lastDay >= dayOf(new Date(academyNow()), academy.time_zone)
+  // what is canceled has no days to repeat in
+  const repeats = lastDay && student.student_status !== 'CANCELED' ? warranty_limit : null
   const share = (hours: number, whole: number | null) => (whole ? hours / whole : null)
   const limit = (hours: number | null) => (hours === null ? null : plainNumber(hours))
   const day = (date: string) => fullDate(dayInstant(date), 'UTC')
@@ -38,8 +42,8 @@ export function Hours({ student }: { student: NonNullable<Me['student']> }) {
             />
           </div>
           <div className="grid min-w-0 flex-1 basis-64 gap-1 text-ink-2">
-            {lastDay && <p className="font-medium text-ink">{words.until(day(lastDay))}</p>}
-            {lastDay && warranty_limit && warranty_limit > lastDay && <p>{words.repeats(day(warranty_limit))}</p>}
+            {isAhead && <p className="font-medium text-ink">{words.until(day(lastDay))}</p>}
+            {lastDay && repeats && repeats > lastDay && <p>{words.repeats(day(repeats))}</p>}
             <p className="text-small text-ink-3">{words.note}</p>
           </div>
         </div>

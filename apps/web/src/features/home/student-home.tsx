@@ -39,7 +39,7 @@ export function StudentHome() {
             <News items={data.announcements} />
           </div>
           <div className="grid min-w-0 gap-6 tablet:gap-8">
-            {me.student && <Hours student={me.student} />}
+            {me.student && <Hours student={me.student} academy={me.academy} />}
             <RecentBadges badges={data.badges} zone={zoneOf(me)} />
             <WaysOn />
           </div>

@@ -5,6 +5,7 @@ import { firstFreeDay, otherFreeDay, reservableDays } from '#entities/live-class
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { levelsQuery, teachersQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
+import { academyNow } from '#platform/clock.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
@@ -62,7 +63,7 @@ export function ReservePage() {
   return (
     <Page
       title={words.title}
-      intro={ledeOf(me.student, lastDay)}
+      intro={ledeOf(me, lastDay)}
       actions={
         <ButtonLink to="/students/classes/reserve/private" icon="user">
           {words.bookPrivate}
@@ -106,11 +107,14 @@ function useOpeningDay(found: string | undefined): string | undefined {
   return kept ?? found
 }
 
-function ledeOf(student: ReturnType<typeof useMe>['student'], lastDay: string): string {
+function ledeOf({ student, academy }: Me, lastDay: string): string {
   const words = reserveWords().intro
-  const until = student?.date_limit && student.date_limit < lastDay ? student.date_limit : lastDay
-  return [
-    student?.level ? words.level(student.level.code) : words.noLevel,
-    words.until(longDay(dayInstant(until), 'UTC')),
-  ].join(' ')
+  const { level, date_limit, warranty_limit } = student ?? {}
+  // in the days of warranty only what is repeated can be reserved
+  const repeats = date_limit && date_limit < dayOf(new Date(academyNow()), academy.time_zone)
+  const limit = repeats ? warranty_limit : date_limit
+  const until = longDay(dayInstant(limit && limit < lastDay ? limit : lastDay), 'UTC')
+  return [level ? words.level(level.code) : words.noLevel, repeats ? words.repeats(until) : words.until(until)].join(
+    ' ',
+  )
 }

@@ -8,6 +8,7 @@ export const reserveWords = defineWords('reserve', {
     level: (code: string) => `Your level is ${code}.`,
     noLevel: 'Your level is not set yet.',
     until: (day: string) => `You can reserve up to ${day}.`,
+    repeats: (day: string) => `Classes you repeat can be reserved up to ${day}.`,
   },
   days: {
     label: 'Days',

@@ -10,6 +10,7 @@ export const reserve: Translations['reserve'] = {
     level: code => `Tu nivel es ${code}.`,
     noLevel: 'Aún no tienes nivel.',
     until: day => `Puedes reservar hasta ${el(day)}.`,
+    repeats: day => `Las clases que repites se pueden reservar hasta ${el(day)}.`,
   },
   days: {
     label: 'Días',
