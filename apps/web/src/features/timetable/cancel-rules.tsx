@@ -27,7 +27,9 @@ function Sentence({ detail, zone }: { detail: ClassDetail; zone: string }) {
   const moves = useCountdown(detail.reschedule_until)
   return (
     <>
-      {past ? (
+      {detail.cost_minutes === 0 ? (
+        <p>{words.freeAlways}</p>
+      ) : past ? (
         <p>{words.freeNoMore(until, cost)}</p>
       ) : (
         <p>

@@ -106,3 +106,24 @@ test('a class that is known stays when reading it anew fails', async () => {
   await expect.element(page.getByText('About ships')).toBeVisible()
   expect(about.isConnected).toBe(true)
 })
+
+test.each([-1, 40])(
+  'of a class without a price nothing is said of what canceling costs, %i hours before that',
+  async hours => {
+    const free = {
+      ...liveClass({ cost_minutes: 0 }),
+      ...{
+        cancel_free_until: inHours(hours),
+        reschedule_until: inHours(40),
+        series: null,
+        students: [],
+        materials: [],
+      },
+    }
+    await show(<Detail id={free.id} />, {
+      answers: { 'GET /api/classes/config-constants/': constants, 'GET /api/classes/my-waitlist/': [], [detail]: free },
+    })
+    await expect.element(page.getByText('This class costs no hours, and canceling it costs none either.')).toBeVisible()
+    expect(page.getByText(/canceling costs|would be spent/).elements()).toEqual([])
+  },
+)

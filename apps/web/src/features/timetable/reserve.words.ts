@@ -83,6 +83,7 @@ export const reserveWords = defineWords('reserve', {
     onlyYou: 'Only you so far.',
     names: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
     canceling: 'If your plans change',
+    freeAlways: 'This class costs no hours, and canceling it costs none either.',
     freeUntil: (when: string) => `Free of charge until ${when} your time.`,
     afterwards: (cost: string) => `After that, canceling costs you ${cost}.`,
     movesUntil: (when: string) => `You can move it to another class until ${when}.`,

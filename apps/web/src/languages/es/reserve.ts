@@ -83,6 +83,7 @@ export const reserve: Translations['reserve'] = {
     onlyYou: 'Solo tú hasta ahora.',
     names: (names, more) => (more > 0 ? `${names} y ${more} más` : names),
     canceling: 'Si cambian tus planes',
+    freeAlways: 'Esta clase no cuesta horas, y cancelarla tampoco.',
     freeUntil: when => `Cancelas sin costo hasta ${el(when)}, tu hora local.`,
     afterwards: cost => `Después, cancelar te cuesta ${cost}.`,
     movesUntil: when => `Puedes cambiar de clase hasta ${elStop(when)}`,
