@@ -124,7 +124,6 @@ const whole: Record<string, string> = {
   'rates.': 'all classes that a rate reaches, when it is about to be changed',
   'scale.': 'the same',
   'settings.keep-currency': 'once, when the currency is changed',
-  'subscriptions.search-accounts': 'words that are looked for anywhere in a name',
   'syllabus.': 'a level is about to be removed or joined to another: whatever names it is counted or moved',
   'watching.': 'all who have begun a class, when the course is about to be published',
   'waitlist.to-settle': 'an entry for each who waits, beside its class',
@@ -265,11 +264,17 @@ async function planOf(text: string): Promise<Plan> {
   return rows[0]!['QUERY PLAN'][0].Plan
 }
 
+/**
+ * The statements that stand in the program. The list of people is written as it is asked for, so which of its statements there
+ * are depends on what has run in this process; `people-scale.test.ts` measures them.
+ */
+const statements = () => [...declaredStatements()].filter(([name]) => !/^people\.list-\d+$/.test(name))
+
 test('no statement reads a table that grows from end to end, but those that say why', {
   timeout: 120_000,
 }, async () => {
   const found: Record<string, string[]> = {}
-  for (const [name, text] of declaredStatements()) {
+  for (const [name, text] of statements()) {
     const tables = [...new Set(readWhole(await planOf(text)))].sort()
     if (tables.length > 0 && !Object.keys(whole).some(known => name.startsWith(known))) found[name] = tables
   }
@@ -278,7 +283,7 @@ test('no statement reads a table that grows from end to end, but those that say 
 
 test('what says why does read one', { timeout: 120_000 }, async () => {
   const idle = new Set(Object.keys(whole))
-  for (const [name, text] of declaredStatements()) {
+  for (const [name, text] of statements()) {
     const known = Object.keys(whole).find(beginning => name.startsWith(beginning))
     if (known && idle.has(known) && readWhole(await planOf(text)).length > 0) idle.delete(known)
   }
