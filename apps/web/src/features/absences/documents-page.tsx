@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { BackLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { MoreRows } from '#platform/page/more-rows.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
+import { PagedList } from '#platform/page/paged-list.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { documentsQuery } from './absences.queries.ts'
 import { absencesWords } from './absences.words.ts'
@@ -49,50 +48,47 @@ export function DocumentsPage() {
 function List({ search }: { search: DocumentsSearch }) {
   const words = absencesWords()
   const zone = zoneOf(useMe())
-  const query = useInfiniteQuery(documentsQuery(search.tab ? 'DECIDED' : 'PENDING'))
-  const { data, error, isFetching, refetch } = query
-  if (!data && error) {
-    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-  }
-  if (!data) return <ListSkeleton label={words.loading} />
-  const rows = data.pages.flatMap(page => page.results)
-  const none = words.none[search.tab ?? 'pending']
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={search.tab ? 'file' : 'check'} title={none.title}>
-        <p>{none.body}</p>
-      </EmptyState>
-    )
-  }
+  const tab = search.tab ?? 'pending'
+  const none = words.none[tab]
   return (
-    <>
-      <h2 className="sr-only">{words.tabs[search.tab ?? 'pending']}</h2>
-      <ul className="grid gap-2.5">
-        {rows.map(row => (
-          <li key={row.id}>
-            <DocumentRow row={row} zone={zone} search={search} />
-          </li>
-        ))}
-      </ul>
-      <MoreRows list={query} more={words.more} shown={words.shown} />
-    </>
+    <PagedList
+      list={useInfiniteQuery(documentsQuery(search.tab ? 'DECIDED' : 'PENDING'))}
+      words={words}
+      skeleton={<ListSkeleton />}
+      none={
+        <EmptyState icon={search.tab ? 'file' : 'check'} title={none.title}>
+          <p>{none.body}</p>
+        </EmptyState>
+      }
+    >
+      {rows => (
+        <>
+          <h2 className="sr-only">{words.tabs[tab]}</h2>
+          <ul className="grid gap-2.5">
+            {rows.map(row => (
+              <li key={row.id}>
+                <DocumentRow row={row} zone={zone} search={search} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
   )
 }
 
-function ListSkeleton({ label }: { label: string }) {
+function ListSkeleton() {
   return (
-    <Loading label={label}>
-      <div className="grid gap-2.5">
-        {['a', 'b', 'c'].map(row => (
-          <div key={row} className="flex h-20 items-center gap-4 rounded-card border border-line bg-room px-4">
-            <Skeleton width="2.5rem" height="2.5rem" round />
-            <div className="grid grow gap-2">
-              <Skeleton width="12rem" height="1rem" />
-              <Skeleton width="16rem" height="0.75rem" />
-            </div>
+    <div className="grid gap-2.5">
+      {['a', 'b', 'c'].map(row => (
+        <div key={row} className="flex h-20 items-center gap-4 rounded-card border border-line bg-room px-4">
+          <Skeleton width="2.5rem" height="2.5rem" round />
+          <div className="grid grow gap-2">
+            <Skeleton width="12rem" height="1rem" />
+            <Skeleton width="16rem" height="0.75rem" />
           </div>
-        ))}
-      </div>
-    </Loading>
+        </div>
+      ))}
+    </div>
   )
 }

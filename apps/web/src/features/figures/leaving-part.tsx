@@ -1,8 +1,7 @@
 import { weeksWithoutClass } from '@aulaviva/domain/figures'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { MoreRows } from '#platform/page/more-rows.tsx'
+import { PagedList } from '#platform/page/paged-list.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { dayInstant, fullDate } from '#platform/time/format.ts'
@@ -11,7 +10,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { type Leaving, leavingQuery } from './figures.queries.ts'
 import { figuresWords } from './figures.words.ts'
 import type { FiguresSearch } from './figures-search.ts'
@@ -23,7 +22,6 @@ export function LeavingPart({ search, onChange }: { search: FiguresSearch; onCha
   const words = figuresWords().leaving
   const weeks = weeksWithoutClass.map(String).find(one => one === search.weeks) ?? usual
   const list = useInfiniteQuery(leavingQuery(weeks))
-  const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
   return (
     <>
       <p className="mb-4 max-w-[65ch] text-ink-2">{words.intro}</p>
@@ -42,31 +40,24 @@ export function LeavingPart({ search, onChange }: { search: FiguresSearch; onCha
           {list.data && words.count(list.data.pages[0]?.count ?? 0)}
         </p>
       </div>
-      {!list.data && list.error ? (
-        <LoadProblem
-          title={figuresWords().failed}
-          error={list.error}
-          onRetry={list.refetch}
-          pending={list.isFetching}
-        />
-      ) : !list.data ? (
-        <Loading label={figuresWords().loading}>
-          <Skeleton height="20rem" />
-        </Loading>
-      ) : rows.length === 0 ? (
-        <EmptyState icon="check" title={words.none.title}>
-          <p>{words.none.body}</p>
-        </EmptyState>
-      ) : (
-        <>
+      <PagedList
+        list={list}
+        words={{ ...figuresWords(), ...words }}
+        skeleton={<Skeleton height="20rem" />}
+        none={
+          <EmptyState icon="check" title={words.none.title}>
+            <p>{words.none.body}</p>
+          </EmptyState>
+        }
+      >
+        {rows => (
           <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
             {rows.map(row => (
               <LeavingRow key={row.student.id} row={row} />
             ))}
           </ul>
-          <MoreRows list={list} more={words.more} shown={words.shown} />
-        </>
-      )}
+        )}
+      </PagedList>
     </>
   )
 }

@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { useCloseOverlay } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
+import { PagedList } from '#platform/page/paged-list.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
 import { proposalsQuery, waitingQuery } from './marking.queries.ts'
 import { markingWords } from './marking.words.ts'
-import { PagedList } from './paged-list.tsx'
 import { PlacedDialog } from './placed-dialog.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
@@ -34,16 +37,61 @@ export function MarkingPage() {
 
 function Answers() {
   return (
-    <PagedList list={useInfiniteQuery(waitingQuery)} which="answers">
-      {row => <WaitingRow key={`${row.attempt_id}.${row.question_id}`} row={row} />}
+    <PagedList
+      list={useInfiniteQuery(waitingQuery)}
+      words={markingWords()}
+      skeleton={<ListSkeleton />}
+      none={<None which="answers" />}
+    >
+      {rows => (
+        <ul className="flex flex-col gap-3">
+          {rows.map(row => (
+            <WaitingRow key={`${row.attempt_id}.${row.question_id}`} row={row} />
+          ))}
+        </ul>
+      )}
     </PagedList>
   )
 }
 
 function Proposals() {
   return (
-    <PagedList list={useInfiniteQuery(proposalsQuery)} which="placement">
-      {row => <ProposalRow key={row.attempt_id} row={row} />}
+    <PagedList
+      list={useInfiniteQuery(proposalsQuery)}
+      words={markingWords()}
+      skeleton={<ListSkeleton />}
+      none={<None which="placement" />}
+    >
+      {rows => (
+        <ul className="flex flex-col gap-3">
+          {rows.map(row => (
+            <ProposalRow key={row.attempt_id} row={row} />
+          ))}
+        </ul>
+      )}
     </PagedList>
+  )
+}
+
+function None({ which }: { which: 'answers' | 'placement' }) {
+  const { none } = markingWords()
+  return (
+    <EmptyState
+      icon="check"
+      title={none[which].title}
+      action={<ButtonLink to="/teachers/classes">{none.classes}</ButtonLink>}
+    >
+      {none[which].body}
+    </EmptyState>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      {[1, 2, 3].map(row => (
+        <Skeleton key={row} height="5.5rem" />
+      ))}
+    </div>
   )
 }

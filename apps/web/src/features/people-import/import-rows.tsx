@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { MoreRows } from '#platform/page/more-rows.tsx'
+import { PagedList } from '#platform/page/paged-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ImportRowLine } from './import-row.tsx'
 import { type PeopleImport, type RowsWanted, rowsQuery } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
@@ -20,12 +19,11 @@ export function ImportRows({ one, wanted }: { one: PeopleImport; wanted: RowsWan
 
 function List({ one, wanted }: { one: PeopleImport; wanted: RowsWanted }) {
   const words = peopleImportWords()
-  const query = useInfiniteQuery(rowsQuery(one, wanted))
-  const { data, error, isFetching, refetch } = query
-  if (!data) {
-    if (error) return <LoadProblem title={words.rows.failed} error={error} onRetry={refetch} pending={isFetching} />
-    return (
-      <Loading label={words.rows.loading}>
+  return (
+    <PagedList
+      list={useInfiniteQuery(rowsQuery(one, wanted))}
+      words={{ ...words, ...words.rows }}
+      skeleton={
         <div className="grid gap-px overflow-hidden rounded-card border border-line">
           {['a', 'b', 'c', 'd', 'e', 'f'].map(row => (
             <div key={row} className="flex h-16 items-center gap-4 bg-room px-4">
@@ -34,27 +32,22 @@ function List({ one, wanted }: { one: PeopleImport; wanted: RowsWanted }) {
             </div>
           ))}
         </div>
-      </Loading>
-    )
-  }
-  const rows = data.pages.flatMap(page => page.results)
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon="search" title={words.rows.none.title} level="h3">
-        <p>{words.rows.none.body}</p>
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
-        {rows.map(row => (
-          <li key={row.line}>
-            <ImportRowLine one={one} row={row} />
-          </li>
-        ))}
-      </ul>
-      <MoreRows list={query} more={words.more} shown={words.shown} />
-    </>
+      }
+      none={
+        <EmptyState icon="search" title={words.rows.none.title} level="h3">
+          <p>{words.rows.none.body}</p>
+        </EmptyState>
+      }
+    >
+      {rows => (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
+          {rows.map(row => (
+            <li key={row.line}>
+              <ImportRowLine one={one} row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { MoreRows, type PagedQuery } from '#platform/page/more-rows.tsx'
+import type { ComponentProps } from 'react'
+import { PagedList } from '#platform/page/paged-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useAtLeast } from '#ui/use-media.ts'
 import { accountsQuery, studentsQuery } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
@@ -13,11 +12,9 @@ import { StudentRow } from './student-row.tsx'
 
 /** Students whose name or e-mail address has what is searched for. */
 export function Students({ search }: { search: string }) {
-  const list = useInfiniteQuery(studentsQuery(search))
-  const rows = list.data?.pages.flatMap(page => page.results)
   return (
-    <List which="students" list={list} searched={search !== ''} empty={rows?.length === 0}>
-      {rows && (
+    <List which="students" list={useInfiniteQuery(studentsQuery(search))} searched={search !== ''}>
+      {rows => (
         <ul className="grid gap-2.5">
           {rows.map(student => (
             <li key={student.id}>
@@ -36,7 +33,6 @@ export function Everybody({ filter, onOrder }: { filter: PeopleFilter; onOrder: 
   const list = useInfiniteQuery(accountsQuery(filter))
   const isWide = useAtLeast('wide')
   const pages = list.data?.pages
-  const rows = pages?.flatMap(page => page.results)
   const last = pages?.at(-1)
   return (
     <List
@@ -45,9 +41,8 @@ export function Everybody({ filter, onOrder }: { filter: PeopleFilter; onOrder: 
       list={list}
       searched={filter.search !== ''}
       filtered={narrowings(filter) > 0}
-      empty={rows?.length === 0}
     >
-      {rows && (
+      {rows => (
         <>
           <p role="status" className="tabular mb-3 min-h-6 text-small text-ink-2">
             {pages?.[0]?.close
@@ -73,45 +68,46 @@ export function Everybody({ filter, onOrder }: { filter: PeopleFilter; onOrder: 
   )
 }
 
-interface ListProps {
+interface ListProps<Row> extends Pick<ComponentProps<typeof PagedList<Row>>, 'list' | 'children'> {
   which: 'students' | 'everybody'
-  list: PagedQuery & { isFetching: boolean; refetch: () => unknown }
   searched: boolean
   filtered?: boolean
   /** Whether there are more than are counted. */
   uncounted?: boolean | undefined
-  empty: boolean | undefined
-  children: ReactNode
 }
 
-function List({ which, list, searched, filtered = false, uncounted = false, empty, children }: ListProps) {
+function List<Row>({ which, list, searched, filtered = false, uncounted = false, children }: ListProps<Row>) {
   const words = peopleWords()
-  if (!children) {
-    if (!list.error) return <ListSkeleton label={words.loading[which]} />
-    return (
-      <LoadProblem title={words.failed[which]} error={list.error} onRetry={list.refetch} pending={list.isFetching} />
-    )
-  }
-  if (empty) {
-    const none = filtered ? words.none.filtered : searched ? words.none.found : words.none[which]
-    return (
-      <EmptyState icon={searched || filtered ? 'search' : 'users'} title={none.title}>
-        <p>{none.body}</p>
-      </EmptyState>
-    )
-  }
+  const none = filtered ? words.none.filtered : searched ? words.none.found : words.none[which]
   return (
-    <>
-      <h2 className="sr-only">{words.lists[which]}</h2>
-      {children}
-      <MoreRows list={list} more={words.more} shown={uncounted ? words.shownOfMore : words.shown} />
-    </>
+    <PagedList
+      list={list}
+      words={{
+        loading: words.loading[which],
+        failed: words.failed[which],
+        more: words.more,
+        shown: uncounted ? words.shownOfMore : words.shown,
+      }}
+      skeleton={<ListSkeleton />}
+      none={
+        <EmptyState icon={searched || filtered ? 'search' : 'users'} title={none.title}>
+          <p>{none.body}</p>
+        </EmptyState>
+      }
+    >
+      {rows => (
+        <>
+          <h2 className="sr-only">{words.lists[which]}</h2>
+          {children(rows)}
+        </>
+      )}
+    </PagedList>
   )
 }
 
-function ListSkeleton({ label }: { label: string }) {
+function ListSkeleton() {
   return (
-    <Loading label={label}>
+    <>
       <div className="mb-3 h-6">
         <Skeleton width="6rem" height="1rem" />
       </div>
@@ -129,6 +125,6 @@ function ListSkeleton({ label }: { label: string }) {
           </div>
         ))}
       </div>
-    </Loading>
+    </>
   )
 }

@@ -4,9 +4,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { PagedList } from '#platform/page/paged-list.tsx'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { type BankSearch, filterOf, longestSearch, readBankSearch, skills, states } from './bank-search.ts'
 import { ExportDialog } from './export-dialog.tsx'
@@ -139,42 +138,36 @@ function Filters({ search, onChange }: { search: BankSearch; onChange: (next: Ba
 
 function Questions({ search }: { search: BankSearch }) {
   const words = questionBankWords()
-  const list = useInfiniteQuery(bankQuery(filterOf(search)))
-  const { data, error, isFetching, refetch } = list
-  if (!data) {
-    if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-    return (
-      <Loading label={words.loading}>
-        <Skeleton width="100%" height="28rem" />
-      </Loading>
-    )
-  }
-  const rows = data.pages.flatMap(page => page.results)
-  if (rows.length === 0) {
-    const narrowed = Object.values(search).some(Boolean)
-    const none = words.none[narrowed ? 'found' : 'all']
-    return (
-      <EmptyState
-        icon={narrowed ? 'search' : 'file'}
-        title={none.title}
-        action={narrowed ? <ButtonLink to="/staff/questions">{words.filters.clear}</ButtonLink> : undefined}
-      >
-        <p>{none.body}</p>
-      </EmptyState>
-    )
-  }
+  const narrowed = Object.values(search).some(Boolean)
+  const none = words.none[narrowed ? 'found' : 'all']
   return (
-    <>
-      <h2 className="sr-only">{words.list}</h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-room">
-        {rows.map(question => (
-          <li key={question.id}>
-            <QuestionRow question={question} />
-          </li>
-        ))}
-      </ul>
-      <MoreRows list={list} more={words.more} shown={words.shown} />
-    </>
+    <PagedList
+      list={useInfiniteQuery(bankQuery(filterOf(search)))}
+      words={words}
+      skeleton={<Skeleton height="28rem" />}
+      none={
+        <EmptyState
+          icon={narrowed ? 'search' : 'file'}
+          title={none.title}
+          action={narrowed ? <ButtonLink to="/staff/questions">{words.filters.clear}</ButtonLink> : undefined}
+        >
+          <p>{none.body}</p>
+        </EmptyState>
+      }
+    >
+      {rows => (
+        <>
+          <h2 className="sr-only">{words.list}</h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-room">
+            {rows.map(question => (
+              <li key={question.id}>
+                <QuestionRow question={question} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
   )
 }
 

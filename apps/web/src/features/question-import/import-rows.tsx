@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { MoreRows } from '#platform/page/more-rows.tsx'
+import { PagedList } from '#platform/page/paged-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { type Choices, isTaken, turned } from './choices.ts'
 import { ImportItem } from './import-item.tsx'
@@ -38,39 +37,32 @@ export function ImportRows({ one, wanted, choices, onChange }: Props) {
 function List({ one, wanted, choices, onChange, each }: Props & { each: boolean }) {
   const words = questionImportWords()
   const query = useInfiniteQuery(rowsQuery(one, wanted))
-  const { data, error, isFetching, refetch } = query
-  if (!data) {
-    if (error) return <LoadProblem title={words.rows.failed} error={error} onRetry={refetch} pending={isFetching} />
-    return (
-      <Loading label={words.rows.loading}>
-        <Skeleton width="100%" height="28rem" />
-      </Loading>
-    )
-  }
-  const rows = data.pages.flatMap(page => page.results)
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon="search" title={words.rows.none.title} level="h3">
-        <p>{words.rows.none.body}</p>
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
-        {rows.map(row => (
-          <li key={row.number}>
-            <ImportItem
-              row={row}
-              each={each}
-              taken={one.state === 'DRAFT' ? isTaken(choices, row) : null}
-              onTurn={() => onChange(turned(choices, row))}
-              onRenew={refetch}
-            />
-          </li>
-        ))}
-      </ul>
-      <MoreRows list={query} more={words.more} shown={words.shown} />
-    </>
+    <PagedList
+      list={query}
+      words={{ ...words, ...words.rows }}
+      skeleton={<Skeleton height="28rem" />}
+      none={
+        <EmptyState icon="search" title={words.rows.none.title} level="h3">
+          <p>{words.rows.none.body}</p>
+        </EmptyState>
+      }
+    >
+      {rows => (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
+          {rows.map(row => (
+            <li key={row.number}>
+              <ImportItem
+                row={row}
+                each={each}
+                taken={one.state === 'DRAFT' ? isTaken(choices, row) : null}
+                onTurn={() => onChange(turned(choices, row))}
+                onRenew={query.refetch}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

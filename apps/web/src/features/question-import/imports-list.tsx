@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatNames } from '#entities/questions/format-names.ts'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { MoreRows } from '#platform/page/more-rows.tsx'
+import { PagedList } from '#platform/page/paged-list.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { namesOf } from '#platform/session/naming.ts'
 import { clockTime, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { type ImportSummary, importsQuery } from './question-import.queries.ts'
 import { questionImportWords } from './question-import.words.ts'
@@ -34,39 +33,33 @@ export function ImportsList() {
 function List() {
   const words = questionImportWords()
   const { past } = words
-  const query = useInfiniteQuery(importsQuery)
-  const { data, error, isFetching, refetch } = query
-  if (!data) {
-    if (error) return <LoadProblem title={past.failed} error={error} onRetry={refetch} pending={isFetching} />
-    return (
-      <Loading label={past.loading}>
+  return (
+    <PagedList
+      list={useInfiniteQuery(importsQuery)}
+      words={{ ...words, ...past }}
+      skeleton={
         <div className="grid gap-2.5">
           {['a', 'b', 'c'].map(row => (
             <Skeleton key={row} width="100%" height="5rem" />
           ))}
         </div>
-      </Loading>
-    )
-  }
-  const rows = data.pages.flatMap(page => page.results)
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon="upload" title={past.none.title} level="h3">
-        <p>{past.none.body}</p>
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      <ul className="grid gap-2.5">
-        {rows.map(one => (
-          <li key={one.id}>
-            <Row one={one} />
-          </li>
-        ))}
-      </ul>
-      <MoreRows list={query} more={words.more} shown={words.shown} />
-    </>
+      }
+      none={
+        <EmptyState icon="upload" title={past.none.title} level="h3">
+          <p>{past.none.body}</p>
+        </EmptyState>
+      }
+    >
+      {rows => (
+        <ul className="grid gap-2.5">
+          {rows.map(one => (
+            <li key={one.id}>
+              <Row one={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { MoreRows } from '#platform/page/more-rows.tsx'
+import { PagedList } from '#platform/page/paged-list.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
@@ -12,38 +11,31 @@ import { plainNumber } from '#platform/words/language.ts'
 import { reasonInWords } from '#platform/words/own-reasons.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import { type Movement, movementsQuery } from './subscriptions.queries.ts'
 
 /** Every hour that came and went, with its cause: of the student who looks, or for staff of the one named. */
 export function Ledger({ student }: { student: string | null }) {
-  const words = subscriptionWords()
-  const { ledger } = words
-  const query = useInfiniteQuery(movementsQuery(student))
+  const { ledger } = subscriptionWords()
   const zone = zoneOf(useMe())
-  const movements = query.data?.pages.flatMap(page => page.results)
   return (
     <section>
       <SectionHeading note={ledger.note}>{ledger.title}</SectionHeading>
-      {movements ? (
-        movements.length === 0 ? (
-          <p className="text-ink-2">{ledger.empty}</p>
-        ) : (
-          <>
-            <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
-              {movements.map(movement => (
-                <Row key={movement.id} movement={movement} zone={zone} linked={student === null} />
-              ))}
-            </ol>
-            <MoreRows list={query} more={ledger.more} shown={ledger.shown} />
-          </>
-        )
-      ) : query.error ? (
-        <LoadProblem title={ledger.failed} error={query.error} onRetry={query.refetch} pending={query.isFetching} />
-      ) : (
-        <LedgerSkeleton label={ledger.loading} />
-      )}
+      <PagedList
+        list={useInfiniteQuery(movementsQuery(student))}
+        words={ledger}
+        skeleton={<LedgerSkeleton />}
+        none={<p className="text-ink-2">{ledger.empty}</p>}
+      >
+        {movements => (
+          <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
+            {movements.map(movement => (
+              <Row key={movement.id} movement={movement} zone={zone} linked={student === null} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
     </section>
   )
 }
@@ -86,17 +78,15 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
   )
 }
 
-function LedgerSkeleton({ label }: { label: string }) {
+function LedgerSkeleton() {
   return (
-    <Loading label={label}>
-      <div className="divide-y divide-line rounded-card border border-line bg-room">
-        {['a', 'b', 'c', 'd'].map(row => (
-          <div key={row} className="grid h-24 content-center gap-2 px-5">
-            <Skeleton width="16rem" height="1rem" />
-            <Skeleton width="10rem" height="0.75rem" />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    <div className="divide-y divide-line rounded-card border border-line bg-room">
+      {['a', 'b', 'c', 'd'].map(row => (
+        <div key={row} className="grid h-24 content-center gap-2 px-5">
+          <Skeleton width="16rem" height="1rem" />
+          <Skeleton width="10rem" height="0.75rem" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { MoreRows } from '#platform/page/more-rows.tsx'
 import { opensOver, useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
+import { PagedList } from '#platform/page/paged-list.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -44,28 +43,24 @@ export function CancellationsPage() {
 
 function Cancellations({ zone, staff }: { zone: string; staff: boolean }) {
   const words = cancellationsWords()
-  const query = useInfiniteQuery(cancellationsQuery)
-  const { data, error, refetch, isFetching } = query
-  if (!data) {
-    if (!error) return <ListSkeleton label={words.loading} heading={false} />
-    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-  }
-  const rows = data.pages.flatMap(page => page.results)
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon="cancel" title={staff ? words.empty.titleOfAll : words.empty.title}>
-        {words.empty.body}
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <ul className="flex flex-col gap-3">
-        {rows.map(row => (
-          <CancellationCard key={row.id} cancellation={row} zone={zone} withTeacher={staff} />
-        ))}
-      </ul>
-      <MoreRows list={query} more={words.more} shown={words.shown} />
-    </>
+    <PagedList
+      list={useInfiniteQuery(cancellationsQuery)}
+      words={words}
+      skeleton={<ListSkeleton heading={false} />}
+      none={
+        <EmptyState icon="cancel" title={staff ? words.empty.titleOfAll : words.empty.title}>
+          {words.empty.body}
+        </EmptyState>
+      }
+    >
+      {rows => (
+        <ul className="flex flex-col gap-3">
+          {rows.map(row => (
+            <CancellationCard key={row.id} cancellation={row} zone={zone} withTeacher={staff} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

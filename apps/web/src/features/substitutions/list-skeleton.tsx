@@ -1,9 +1,9 @@
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** A day's heading and cards as tall as those that come. */
-export function ListSkeleton({ label, heading = true }: { label: string; heading?: boolean }) {
+export function ListSkeleton({ heading = true }: { heading?: boolean }) {
   return (
-    <Loading label={label}>
+    <>
       {heading && (
         <div className="mb-3 min-h-8 py-1">
           <Skeleton width="9rem" height="1.5rem" />
@@ -22,6 +22,6 @@ export function ListSkeleton({ label, heading = true }: { label: string; heading
           </div>
         ))}
       </div>
-    </Loading>
+    </>
   )
 }

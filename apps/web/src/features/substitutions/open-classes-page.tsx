@@ -12,6 +12,7 @@ import { dayOf } from '#platform/time/format.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading } from '#ui/skeleton.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { OpenClassCard } from './open-class-card.tsx'
 import { openClassesWords } from './open-classes.words.ts'
@@ -38,7 +39,13 @@ function OpenClasses({ zone }: { zone: string }) {
   const asked = useQuery({ ...askedQuery, enabled: !staff })
   // both at once, so that neither moves the other
   if (!data || asked.isLoading) {
-    if (!error) return <ListSkeleton label={words.loading} />
+    if (!error) {
+      return (
+        <Loading label={words.loading}>
+          <ListSkeleton />
+        </Loading>
+      )
+    }
     return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
   const classes = data.pages.flatMap(page => page.results)

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { MoreRows } from '#platform/page/more-rows.tsx'
+import { PagedList } from '#platform/page/paged-list.tsx'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { type BankQuestion, pickableQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 import { longestSearch } from './tests-search.ts'
@@ -77,55 +76,47 @@ interface FoundProps {
 
 function Found({ search, picked, onToggle }: FoundProps) {
   const words = testAuthoringWords()
-  const list = useInfiniteQuery(pickableQuery(search))
-  const { data, error, isFetching, refetch } = list
-  if (!data) {
-    if (error) return <LoadProblem title={words.picking.failed} error={error} onRetry={refetch} pending={isFetching} />
-    return (
-      <Loading label={words.picking.loading}>
-        <Skeleton width="100%" height="18rem" />
-      </Loading>
-    )
-  }
-  const rows = data.pages.flatMap(page => page.results)
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon="file"
-        title={words.picking.none}
-        action={<ButtonLink to="/staff/questions">{words.picking.bank}</ButtonLink>}
-      >
-        <p>{words.picking.noneBody}</p>
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <ul className="divide-y divide-line rounded-card border border-line">
-        {rows.map(question => (
-          <li key={question.id}>
-            <label className="flex min-h-14 cursor-pointer items-start gap-3 px-4 py-3 hover:bg-desk">
-              <input
-                type="checkbox"
-                className="mt-1 size-5 shrink-0 accent-lamp"
-                checked={picked.some(({ id }) => id === question.id)}
-                onChange={() => onToggle(question)}
-              />
-              <span className="min-w-0">
-                <span className="line-clamp-2 wrap-anywhere text-ink">
-                  <Taught>{question.text}</Taught>
+    <PagedList
+      list={useInfiniteQuery(pickableQuery(search))}
+      words={{ ...words, ...words.picking }}
+      skeleton={<Skeleton height="18rem" />}
+      none={
+        <EmptyState
+          icon="file"
+          title={words.picking.none}
+          action={<ButtonLink to="/staff/questions">{words.picking.bank}</ButtonLink>}
+        >
+          <p>{words.picking.noneBody}</p>
+        </EmptyState>
+      }
+    >
+      {rows => (
+        <ul className="divide-y divide-line rounded-card border border-line">
+          {rows.map(question => (
+            <li key={question.id}>
+              <label className="flex min-h-14 cursor-pointer items-start gap-3 px-4 py-3 hover:bg-desk">
+                <input
+                  type="checkbox"
+                  className="mt-1 size-5 shrink-0 accent-lamp"
+                  checked={picked.some(({ id }) => id === question.id)}
+                  onChange={() => onToggle(question)}
+                />
+                <span className="min-w-0">
+                  <span className="line-clamp-2 wrap-anywhere text-ink">
+                    <Taught>{question.text}</Taught>
+                  </span>
+                  <span className="tabular block text-small wrap-anywhere text-ink-3">
+                    {[words.questionKinds[question.kind], question.level?.code, ...question.tags]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </span>
-                <span className="tabular block text-small wrap-anywhere text-ink-3">
-                  {[words.questionKinds[question.kind], question.level?.code, ...question.tags]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <MoreRows list={list} more={words.more} shown={words.shown} />
-    </>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

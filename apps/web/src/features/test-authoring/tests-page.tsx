@@ -9,9 +9,8 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { PagedList } from '#platform/page/paged-list.tsx'
 import { percent } from '#platform/time/format.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +19,7 @@ import { FilterSelect } from '#ui/filter-select.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { keepTest, type ListedTest, testsQuery } from './test-authoring.queries.ts'
@@ -101,42 +100,36 @@ function Filters({ search, onChange }: { search: TestsSearch; onChange: (next: T
 
 function Tests({ search }: { search: TestsSearch }) {
   const words = testAuthoringWords()
-  const list = useInfiniteQuery(testsQuery(filterOf(search)))
-  const { data, error, isFetching, refetch } = list
-  if (!data) {
-    if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-    return (
-      <Loading label={words.loading}>
-        <Skeleton width="100%" height="24rem" />
-      </Loading>
-    )
-  }
-  const rows = data.pages.flatMap(page => page.results)
-  if (rows.length === 0) {
-    const narrowed = Object.values(search).some(Boolean)
-    const none = words.none[narrowed ? 'found' : 'all']
-    return (
-      <EmptyState
-        icon={narrowed ? 'search' : 'check'}
-        title={none.title}
-        action={narrowed ? <ButtonLink to="/staff/tests">{words.filters.clear}</ButtonLink> : undefined}
-      >
-        <p>{none.body}</p>
-      </EmptyState>
-    )
-  }
+  const narrowed = Object.values(search).some(Boolean)
+  const none = words.none[narrowed ? 'found' : 'all']
   return (
-    <>
-      <h2 className="sr-only">{words.list}</h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-room">
-        {rows.map(test => (
-          <li key={test.id}>
-            <TestRow test={test} />
-          </li>
-        ))}
-      </ul>
-      <MoreRows list={list} more={words.more} shown={words.shown} />
-    </>
+    <PagedList
+      list={useInfiniteQuery(testsQuery(filterOf(search)))}
+      words={words}
+      skeleton={<Skeleton height="24rem" />}
+      none={
+        <EmptyState
+          icon={narrowed ? 'search' : 'check'}
+          title={none.title}
+          action={narrowed ? <ButtonLink to="/staff/tests">{words.filters.clear}</ButtonLink> : undefined}
+        >
+          <p>{none.body}</p>
+        </EmptyState>
+      }
+    >
+      {rows => (
+        <>
+          <h2 className="sr-only">{words.list}</h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-room">
+            {rows.map(test => (
+              <li key={test.id}>
+                <TestRow test={test} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
   )
 }
 

@@ -4,15 +4,14 @@ import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { MoreRows } from '#platform/page/more-rows.tsx'
+import { PagedList } from '#platform/page/paged-list.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { type Delivery, deliveriesQuery, refreshWebhooks, type Webhook } from './webhooks.queries.ts'
@@ -23,13 +22,11 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const words = webhooksWords().deliveries
   const [failedOnly, setFailedOnly] = useState(false)
   const query = useInfiniteQuery(deliveriesQuery(webhook.id, failedOnly))
-  const { data, error, isFetching, refetch } = query
-  const rows = data?.pages.flatMap(page => page.results)
   return (
     <section>
       <SectionHeading
         action={
-          <Button icon="again" pending={isFetching} onPress={() => void refreshWebhooks()}>
+          <Button icon="again" pending={query.isFetching} onPress={() => void refreshWebhooks()}>
             {words.refresh}
           </Button>
         }
@@ -38,8 +35,17 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       </SectionHeading>
       <p className="text-small text-ink-2">{words.about}</p>
       <Switch label={words.failedOnly} checked={failedOnly} onChange={setFailedOnly} pending={false} />
-      {rows ? (
-        rows.length > 0 ? (
+      <PagedList
+        list={query}
+        words={words}
+        skeleton={<Skeleton height="12rem" />}
+        none={
+          <p className="mt-2 rounded-card border border-line px-4 py-3.5 text-ink-2">
+            {failedOnly ? words.noneFailed : words.none}
+          </p>
+        }
+      >
+        {rows => (
           <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-room">
             {rows.map(delivery => (
               <li key={delivery.id} className="px-4 py-3.5">
@@ -47,19 +53,8 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
               </li>
             ))}
           </ul>
-        ) : (
-          <p className="mt-2 rounded-card border border-line px-4 py-3.5 text-ink-2">
-            {failedOnly ? words.noneFailed : words.none}
-          </p>
-        )
-      ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-      ) : (
-        <Loading label={words.loading}>
-          <Skeleton width="100%" height="12rem" />
-        </Loading>
-      )}
-      <MoreRows list={query} more={words.more} shown={words.shown} />
+        )}
+      </PagedList>
     </section>
   )
 }

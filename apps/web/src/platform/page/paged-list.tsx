@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Loading } from '#ui/skeleton.tsx'
+import { LoadProblem } from './load-problem.tsx'
+import { MoreRows, type PagedQuery } from './more-rows.tsx'
+
+interface Props<Row> {
+  list: Omit<PagedQuery, 'data'> & {
+    data: { pages: { results: readonly Row[]; count: number }[] } | undefined
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  words: { loading: string; failed: string; more: string; shown: (shown: number, all: number) => string }
+  /** Stands where the rows will be, about as high as they. */
+  skeleton: ReactNode
+  /** What there is where no rows are. */
+  none: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** The rows of a list that comes page by page with its foot; or that they load, did not arrive, or that there are none. */
+export function PagedList<Row>({ list, words, skeleton, none, children }: Props<Row>) {
+  const { data, error, isFetching, refetch } = list
+  if (!data) {
+    if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return <Loading label={words.loading}>{skeleton}</Loading>
+  }
+  const rows = data.pages.flatMap(({ results }) => results)
+  if (rows.length === 0) return none
+  return (
+    <>
+      {children(rows)}
+      <MoreRows list={list} more={words.more} shown={words.shown} />
+    </>
+  )
+}
