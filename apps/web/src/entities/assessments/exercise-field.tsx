@@ -2,6 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Taught } from '#platform/words/taught.tsx'
@@ -19,8 +20,7 @@ const exercisesQuery = (search: string) =>
     queryKey: ['exercises-to-choose', search],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/classes/exercises/', { query: { search, page: String(pageParam) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

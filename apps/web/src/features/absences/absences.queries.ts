@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 
 export type AbsenceDocument = Answer<'GET /api/classes/non-attendance-documents/{id}/'>
 export type Queue = 'PENDING' | 'DECIDED'
@@ -13,8 +14,7 @@ export const documentsQuery = (status: Queue) =>
     queryKey: [...documentsKey, status],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/classes/non-attendance-documents/', { query: { status, page: String(pageParam) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
   })
 
 export const documentQuery = (id: string) =>

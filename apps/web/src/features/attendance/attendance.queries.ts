@@ -10,6 +10,7 @@ import {
   teacherClassQuery,
 } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 import { academyNow } from '#platform/clock.ts'
 import { type Action, changed, type TopicResult } from './record-state.ts'
 
@@ -23,8 +24,7 @@ export const classesQuery = (which: ListOfClasses) =>
   infiniteQueryOptions({
     queryKey: [...attendanceKeys.lists, which],
     queryFn: ({ pageParam, signal }) => listPage(which, pageParam, shownPage, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length + 1),
+    ...nextPage,
     refetchInterval: ({ state }) =>
       state.data
         ? untilNextChange(

@@ -2,6 +2,7 @@ import type { StaffArea } from '@aulaviva/domain/access'
 import type { ChangedThing } from '@aulaviva/domain/changes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 
 export interface ChangesFilter {
   search: string
@@ -17,8 +18,7 @@ export const changesQuery = (filter: ChangesFilter) =>
     queryKey: ['changes', filter],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/main/changes/', { query: { ...filter, page: String(pageParam) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

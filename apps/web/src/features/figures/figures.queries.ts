@@ -2,6 +2,7 @@ import type { Answer, Sent } from '@aulaviva/contract/calls'
 import type { Period } from '@aulaviva/domain/figures'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 
 export type ClassFigures = Answer<'GET /api/main/figures/classes/'>
 export type Tally = ClassFigures['total']['present']
@@ -45,7 +46,5 @@ export const leavingQuery = (weeks: string) =>
     queryKey: ['figures', 'leaving', weeks],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/main/figures/leaving/', { query: { weeks, page: String(pageParam) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last: { next: string | null }, _all: unknown, page: number) =>
-      last.next ? page + 1 : undefined,
+    ...nextPage,
   })

@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 
 export type Waiting = Answer<'GET /api/courses/marking/'>['results'][number]
 export type AnswerToMark = Answer<'GET /api/courses/marking/{attempt_id}/{question_id}/'>
@@ -14,8 +15,7 @@ export const waitingQuery = infiniteQueryOptions({
   queryKey: [...markingKey, 'waiting'],
   queryFn: ({ pageParam, signal }) =>
     api('GET /api/courses/marking/', { query: { page: String(pageParam), page_size: pageSize }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length + 1),
+  ...nextPage,
   refetchInterval: 60_000,
 })
 
@@ -24,8 +24,7 @@ export const proposalsQuery = infiniteQueryOptions({
   queryKey: [...markingKey, 'proposals'],
   queryFn: ({ pageParam, signal }) =>
     api('GET /api/courses/placement/results/', { query: { page: String(pageParam), page_size: pageSize }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length + 1),
+  ...nextPage,
 })
 
 /** Opening an answer claims it, so that colleagues see that somebody is at it. */

@@ -1,6 +1,7 @@
 import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 export type Announcement = Answer<'GET /api/main/announcements/{id}/'>
@@ -22,8 +23,7 @@ export const pastAnnouncementsQuery = infiniteQueryOptions({
   queryKey: ['announcements', 'over'],
   queryFn: ({ pageParam, signal }) =>
     api('GET /api/main/announcements/', { query: { over: 'true', page: String(pageParam), page_size: '10' }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ next }, pages) => (next ? pages.length + 1 : null),
+  ...nextPage,
 })
 
 export const announcementQuery = (id: string) =>

@@ -1,6 +1,7 @@
 import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 
 export type ImportSummary = Answer<'GET /api/users/people-imports/'>['results'][number]
 export type PeopleImport = Answer<'GET /api/users/people-imports/{id}/'>
@@ -18,8 +19,7 @@ export const importsQuery = infiniteQueryOptions({
   queryKey: [...importsKey, 'list'],
   queryFn: ({ pageParam, signal }) =>
     api('GET /api/users/people-imports/', { query: { page: String(pageParam) }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+  ...nextPage,
 })
 
 /** One import; while it runs, how far it has come is asked again and again. */
@@ -42,7 +42,6 @@ export const rowsQuery = ({ id, state }: Pick<PeopleImport, 'id' | 'state'>, wan
         query: { ...wanted, page: String(pageParam) },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
     placeholderData: keepPreviousData,
   })

@@ -2,6 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 import { queryClient } from '#platform/query-client.ts'
 import type { PeopleFilter } from './people-filter.ts'
 
@@ -22,8 +23,7 @@ export const accountsQuery = (filter: PeopleFilter) =>
     queryKey: [...peopleKey, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/users/people/', { query: { ...filter, page: String(pageParam) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
     placeholderData: keepPreviousData,
   })
 
@@ -57,8 +57,7 @@ export const studentsQuery = (search: string) =>
     queryKey: [...studentsKey, 'list', search],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/payments/students/', { query: { search, page: String(pageParam) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
     // while one types, the list stays until the next is there
     placeholderData: keepPreviousData,
   })

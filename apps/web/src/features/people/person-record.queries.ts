@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 import { peopleKey } from './people.queries.ts'
 
 /** What the academy has of one person; all of it goes with the person when they are read anew. */
@@ -8,11 +9,6 @@ import { peopleKey } from './people.queries.ts'
 export type PersonClass = Answer<'GET /api/users/people/{id}/classes/'>['results'][number]
 export type Result = Answer<'GET /api/users/people/{id}/results/'>['results'][number]
 export type Note = Answer<'GET /api/users/people/{id}/notes/'>['results'][number]
-
-const nextPage = { initialPageParam: 1, getNextPageParam: nextOf }
-function nextOf(last: { next: string | null }, _all: unknown, page: number) {
-  return last.next ? page + 1 : undefined
-}
 
 export const classesOfPersonQuery = (id: string, when: 'ahead' | 'past') =>
   infiniteQueryOptions({

@@ -2,6 +2,7 @@ import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Drafting as DraftingOf, DraftState as DraftStateOf } from '#entities/changes/drafting.ts'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 export type BankQuestion = Answer<'GET /api/courses/questions/{id}/'>
@@ -21,8 +22,7 @@ export const bankQuery = (filter: BankFilter) =>
     queryKey: [...key, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/courses/questions/', { query: { ...filter, page: String(pageParam) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,6 +1,7 @@
 import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 
 export type ImportSummary = Answer<'GET /api/question-imports/'>['results'][number]
 export type QuestionImport = Answer<'GET /api/question-imports/{id}/'>
@@ -13,8 +14,7 @@ export const importsKey = ['question-imports'] as const
 export const importsQuery = infiniteQueryOptions({
   queryKey: [...importsKey, 'list'],
   queryFn: ({ pageParam, signal }) => api('GET /api/question-imports/', { query: { page: String(pageParam) }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+  ...nextPage,
   staleTime: 0,
 })
 
@@ -35,7 +35,6 @@ export const rowsQuery = ({ id, state: standing }: Pick<QuestionImport, 'id' | '
         query: { page: String(pageParam), ...(state && { state }) },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
     placeholderData: keepPreviousData,
   })

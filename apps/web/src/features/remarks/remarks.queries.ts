@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 
 export type Remark = Answer<'GET /api/courses/course-observation/'>['results'][number]
 
@@ -15,6 +16,5 @@ export const remarksQuery = (handled: boolean) =>
         query: { handled: handled ? 'true' : 'false', page: String(pageParam) },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
   })

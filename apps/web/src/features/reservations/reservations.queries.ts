@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { untilNextLook } from '#entities/live-class/room-clock.ts'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 import { academyNow } from '#platform/clock.ts'
 
 const pageSize = 20
@@ -22,8 +23,7 @@ export const myClassesQuery = (which: Which) =>
         query: { ...asked[which], page: String(pageParam), page_size: String(pageSize) },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
     refetchInterval: query =>
       which === 'upcoming' && untilNextLook(query.state.data?.pages[0]?.results[0], academyNow()),
   })

@@ -2,6 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 
 export type MySubscription = Answer<'GET /api/payments/subscription-plan/'>
 export type Subscription = NonNullable<MySubscription['subscription']>
@@ -52,6 +53,5 @@ export const movementsQuery = (student: string | null) =>
         ? api('GET /api/payments/hours-movements/', { query, signal })
         : api('GET /api/payments/students/{id}/hours-movements/', { params: { id: student }, query, signal })
     },
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
   })

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { substitutionKeys } from '#entities/substitutions/asked.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { everyPage } from '#platform/api/every-page.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 
 export type OpenClass = Answer<'GET /api/classes/scheduled-live-classes/without-teacher/'>['results'][number]
 export type Cancellation = Answer<'GET /api/classes/class-cancellations/'>['results'][number]
@@ -16,9 +17,6 @@ const keys = {
 const pageSize = 20
 const longPage = '100'
 
-const nextPage = (last: { next: string | null }, pages: readonly unknown[]) =>
-  last.next === null ? undefined : pages.length + 1
-
 /** Classes that look for a teacher, soonest first; colleagues may take one at any moment. */
 export const openClassesQuery = infiniteQueryOptions({
   queryKey: keys.open,
@@ -27,8 +25,7 @@ export const openClassesQuery = infiniteQueryOptions({
       query: { page: String(pageParam), page_size: String(pageSize) },
       signal,
     }),
-  initialPageParam: 1,
-  getNextPageParam: nextPage,
+  ...nextPage,
   refetchInterval: 60_000,
 })
 
@@ -40,8 +37,7 @@ export const cancellationsQuery = infiniteQueryOptions({
       query: { page: String(pageParam), page_size: String(pageSize) },
       signal,
     }),
-  initialPageParam: 1,
-  getNextPageParam: nextPage,
+  ...nextPage,
 })
 
 export const cancellationQuery = (id: string) =>

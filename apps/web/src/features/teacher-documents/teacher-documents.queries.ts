@@ -2,17 +2,13 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 export type TeacherDocument = Answer<'GET /api/users/people/{id}/documents/'>['results'][number]
 export type OwnDocument = Answer<'GET /api/users/my-documents/'>['results'][number]
 
 const key = ['teacher-documents'] as const
-
-const nextPage = { initialPageParam: 1, getNextPageParam: nextOf }
-function nextOf(last: { next: string | null }, _all: unknown, page: number) {
-  return last.next ? page + 1 : undefined
-}
 
 export const documentsOfTeacherQuery = (id: string) =>
   infiniteQueryOptions({

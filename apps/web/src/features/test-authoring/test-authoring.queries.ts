@@ -2,6 +2,7 @@ import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Drafting as DraftingOf, DraftState as DraftStateOf } from '#entities/changes/drafting.ts'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 export type AuthoredTest = Answer<'GET /api/courses/tests/{id}/'>
@@ -24,8 +25,7 @@ export const testsQuery = (filter: TestsFilter) =>
     queryKey: [...key, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/courses/tests/', { query: { ...filter, page: String(pageParam) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -43,8 +43,7 @@ export const pickableQuery = (search: string) =>
     queryKey: [...key, 'bank', search],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/courses/questions/', { query: { search, state: 'PUBLISHED', page: String(pageParam) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

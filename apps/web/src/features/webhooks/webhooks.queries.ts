@@ -1,6 +1,7 @@
 import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { nextPage } from '#platform/api/next-page.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 export type ListedWebhook = Answer<'GET /api/main/webhooks/'>[number]
@@ -31,8 +32,7 @@ export const deliveriesQuery = (id: string, failedOnly: boolean) =>
         query: { page: String(pageParam), ...(failedOnly && { state: 'FAILED' as const }) },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    ...nextPage,
     staleTime: 0,
   })
 
