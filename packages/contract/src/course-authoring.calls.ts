@@ -11,10 +11,10 @@ import {
   longestCourseName,
   longestCourseText,
   longestTranscript,
-  longestVersionNote,
   mostAttachments,
   mostClassesOfCourse,
 } from '@aulaviva/domain/course-document'
+import { longestVersionNote } from '@aulaviva/domain/limits'
 import { renditionHeights, renditionProblems, renditionStates } from '@aulaviva/domain/renditions'
 import { longestVideo, videoRefusals, videoStates } from '@aulaviva/domain/video'
 import { z } from 'zod'

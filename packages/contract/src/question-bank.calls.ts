@@ -1,4 +1,4 @@
-import { mostPublishedAtOnce, mostToPublish } from '@aulaviva/domain/limits'
+import { longestVersionNote, mostPublishedAtOnce, mostToPublish } from '@aulaviva/domain/limits'
 import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -217,7 +217,7 @@ export const questionBankCalls = [
     path: `${base}{id}/publish/`,
     summary: 'Let students be asked what is written; what is missing is named with its place in the document',
     ...one,
-    body: z.strictObject({ draft_version: draftVersion, note: text(500).default('') }),
+    body: z.strictObject({ draft_version: draftVersion, note: text(longestVersionNote).default('') }),
     errors,
   }),
   call({

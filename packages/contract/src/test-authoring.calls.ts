@@ -1,3 +1,4 @@
+import { longestVersionNote } from '@aulaviva/domain/limits'
 import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { longestTestTitle, testGapCodes } from '@aulaviva/domain/test-document'
 import { z } from 'zod'
@@ -138,7 +139,7 @@ export const testAuthoringCalls = [
     path: `${base}{id}/publish/`,
     summary: 'Let students be asked what is written; attempts under way end as they began',
     ...one,
-    body: onVersion.extend({ note: text(500).default('') }),
+    body: onVersion.extend({ note: text(longestVersionNote).default('') }),
     errors: [...errors, 'test_incomplete'],
   }),
   call({

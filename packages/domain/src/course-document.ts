@@ -5,7 +5,6 @@ export const mostAttachments = 20
 export const longestCourseName = 150
 export const longestCourseText = 5_000
 export const longestTranscript = 200_000
-export const longestVersionNote = 500
 
 export interface MoreCaptions {
   language: string

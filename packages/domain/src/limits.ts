@@ -13,6 +13,8 @@ export const longestPrivateNote = 2000
 /** Characters of a remark on a course, and of a note on a person. */
 export const longestRemark = 4000
 export const longestPersonNote = 4000
+/** Characters of what is noted of a version: of a course, a question, a test. */
+export const longestVersionNote = 500
 /** Days of a calendar that are shown, and asked for, at a time: six whole weeks. */
 export const mostDaysShown = 42
 /** Days that figures are added up over at a time: a leap year. */

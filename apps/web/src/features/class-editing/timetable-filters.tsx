@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ClassFilterSelects } from '#entities/class-planning/class-filter-selects.tsx'
 import { classroomsQuery, everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import {
   groupings,
@@ -7,8 +8,6 @@ import {
   timetableViews,
   viewShown,
 } from '#entities/class-planning/timetable-search.ts'
-import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { namesOf } from '#platform/session/naming.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { classEditingWords } from './class-editing.words.ts'
 import { timetableGridWords } from './timetable-grid.words.ts'
@@ -27,9 +26,7 @@ export function TimetableFilters({ search, onChange, isWide }: Props) {
   const { by = 'teacher' } = search
   const views = isWide ? timetableViews : (['day', 'week', 'list'] as const)
   const shown = viewShown(search, isWide)
-  const { data: teachers = [] } = useQuery(teachersToChooseQuery)
   const { data: types = [] } = useQuery(everyTypeQuery)
-  const { data: levels = [] } = useQuery(levelsQuery)
   const { data: classrooms = [] } = useQuery(classroomsQuery)
   return (
     <div className="mb-5 flex flex-wrap gap-2">
@@ -49,33 +46,11 @@ export function TimetableFilters({ search, onChange, isWide }: Props) {
           onChange={next => onChange({ ...search, by: groupings.find(one => one === next && one !== 'teacher') })}
         />
       )}
-      <FilterSelect
-        label={words.teacher}
-        arriving
-        value={search.teacher ?? ''}
-        choices={[
-          { value: '', label: words.everyTeacher },
-          { value: 'none', label: words.noTeacher },
-          ...teachers.map(one => ({ value: one.id, label: namesOf(one) })),
-        ]}
-        onChange={teacher => onChange({ ...search, teacher: teacher || undefined })}
-      />
-      <FilterSelect
-        label={words.type}
-        arriving
-        value={search.type ?? ''}
-        choices={[{ value: '', label: words.everyType }, ...types.map(({ id, name }) => ({ value: id, label: name }))]}
-        onChange={type => onChange({ ...search, type: type || undefined })}
-      />
-      <FilterSelect
-        label={words.level}
-        arriving
-        value={search.level ?? ''}
-        choices={[
-          { value: '', label: words.everyLevel },
-          ...levels.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
-        ]}
-        onChange={level => onChange({ ...search, level: level || undefined })}
+      <ClassFilterSelects
+        search={search}
+        types={types}
+        words={words}
+        onChange={narrowed => onChange({ ...search, ...narrowed })}
       />
       <FilterSelect
         label={words.classroom}

@@ -1,5 +1,5 @@
-import { longestVersionNote } from '@aulaviva/domain/course-document'
 import { instantAt } from '@aulaviva/domain/days'
+import { longestVersionNote } from '@aulaviva/domain/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

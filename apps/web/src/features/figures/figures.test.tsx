@@ -99,6 +99,22 @@ const answers = {
 const showing = (search: FiguresSearch, options: Parameters<typeof show>[1] = {}) =>
   show(<Figures search={search} onChange={() => undefined} />, { me: employee('staff'), answers, ...options })
 
+test('what is chosen narrows the classes that are counted, and leaves the rest of what was asked', async () => {
+  const asked: FiguresSearch[] = []
+  const search = { ...period, type: anId(), level: anId() }
+  await show(<Figures search={search} onChange={next => asked.push(next)} />, { me: employee('staff'), answers })
+  await page.getByRole('combobox', { name: 'Teacher', exact: true }).selectOptions('Without a teacher')
+  await page.getByRole('combobox', { name: 'Type of class', exact: true }).selectOptions('Every type')
+  await page.getByRole('combobox', { name: 'Level', exact: true }).selectOptions('Every level')
+  await expect
+    .poll(() => asked)
+    .toStrictEqual([
+      { ...search, teacher: 'none' },
+      { ...search, type: undefined },
+      { ...search, level: undefined },
+    ])
+})
+
 test('classes: what one looks for first, and each figure as a table too', async () => {
   await showing({ ...period })
   const glance = page.getByText('Occupancy', { exact: true }).first()

@@ -1,3 +1,4 @@
+import { longestVersionNote } from '@aulaviva/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
@@ -16,8 +17,6 @@ interface Props {
   state: DraftState
   drafting: Drafting
 }
-
-const mostNote = 500
 
 /** The step from what is written to what is asked, with what keeps it from that and where. */
 export function Publishing({ question, state, drafting }: Props) {
@@ -52,7 +51,7 @@ export function Publishing({ question, state, drafting }: Props) {
               label={words.note}
               error={null}
               value={note}
-              onChange={text => setNote(text.slice(0, mostNote))}
+              onChange={text => setNote(text.slice(0, longestVersionNote))}
             />
           )}
           <div>

@@ -193,3 +193,34 @@ test('what keeps it from being published leads to its place', async () => {
   await page.getByRole('button', { name: 'Answers: Nothing is marked as right' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Answer 1' })).toHaveFocus()
 })
+
+test('an earlier version is written on from, and a question goes out of use and into it again', async () => {
+  const by = { id: anId(), first_name: 'Clara', last_name: 'Restrepo', photo: null }
+  const version = (number: number) => ({ number, by, at: '2026-11-21T04:30:00.000Z', note: '' })
+  const question: BankQuestion = { ...written(), state: 'PUBLISHED', version: 2, versions: [version(2), version(1)] }
+  const [writeOn, archive, use] = [
+    'POST /api/courses/questions/{id}/restore-version/',
+    'POST /api/courses/questions/{id}/archive/',
+    'POST /api/courses/questions/{id}/restore/',
+  ] as const
+  const acts = {
+    [writeOn]: { ...question, draft_version: 2 },
+    [archive]: { ...question, state: 'ARCHIVED' as const, draft_version: 3 },
+    [use]: { ...question, draft_version: 4 },
+  }
+  await show(<OneQuestion id={question.id} />, { me, answers: { ...answers(question).stand, ...acts } })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const [asked, earlier] = [2, 1].map(number => page.getByRole('listitem').filter({ hasText: `Version ${number}` }))
+  await expect.element(asked!).toMatchTextContent(/Clara Restrepo · 20 November 2026, 23:30.*Asked now/)
+  await earlier!.getByRole('button', { name: 'Write on from this one' }).click()
+  await expect.element(page.getByText('Version 1 is the draft now. Publish it to ask it.')).toBeVisible()
+  await press('Archive')
+  await expect.element(page.getByText('Archived.')).toBeVisible()
+  await press('Take into use again')
+  await expect.element(page.getByText('In use again.')).toBeVisible()
+  expect([writeOn, archive, use].map(call => askedOf(call).map(({ body }) => body))).toEqual([
+    [{ number: 1, draft_version: 1 }],
+    [{ draft_version: 2 }],
+    [{ draft_version: 3 }],
+  ])
+})

@@ -1,3 +1,4 @@
+import { longestVersionNote } from '@aulaviva/domain/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
@@ -15,8 +16,6 @@ interface Props {
   state: DraftState
   drafting: Drafting
 }
-
-const mostNote = 500
 
 /** The step from what is written to what students are asked: what keeps it from that and where, and what it means. */
 export function Publishing({ test, state, drafting }: Props) {
@@ -70,7 +69,7 @@ export function Publishing({ test, state, drafting }: Props) {
               label={words.note}
               error={null}
               value={note}
-              onChange={text => setNote(text.slice(0, mostNote))}
+              onChange={text => setNote(text.slice(0, longestVersionNote))}
             />
           )}
           <div>

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+interface Thing {
+  id: string
+  name: string
+  version: number
+  archived_at: string | null
+}
+
+interface Sent {
+  params: { id: string }
+  body: { version: number }
+  idempotencyKey: string
+}
+
+type Named<Words extends string> = Record<Words, string> & Record<'done', (name: string) => string>
+
+interface Props<One extends Thing> {
+  thing: One
+  words: {
+    archive: Named<'action' | 'about' | 'means' | 'confirm' | 'cancel' | 'close'> & { title: (name: string) => string }
+    restore: Named<'action'>
+  }
+  /** What archiving it means, line by line. */
+  lines: readonly string[]
+  send: (act: 'archive' | 'restore', sent: Sent) => Promise<One>
+  onSaved: (saved: One) => void
+  onFailed: () => void
+}
+
+/** Takes a thing out of use, after saying what that means, and into use again. */
+export function ArchiveThing<One extends Thing>({ thing, words, lines, send, onSaved, onFailed }: Props<One>) {
+  const { archive, restore } = words
+  const [asking, ask] = useState(false)
+  const underKey = useActionKey()
+  const use = useMutation({
+    mutationFn: (act: 'archive' | 'restore') => {
+      const sent = { params: { id: thing.id }, body: { version: thing.version } }
+      return underKey({ act, ...sent }, idempotencyKey => send(act, { ...sent, idempotencyKey }))
+    },
+    onSuccess: saved => {
+      toast.success((saved.archived_at ? archive : restore).done(saved.name))
+      onSaved(saved)
+    },
+    onError: problem => {
+      toast.danger(problemSentence(problem))
+      onFailed()
+    },
+    onSettled: () => ask(false),
+  })
+  if (thing.archived_at) {
+    return (
+      <div>
+        <Button icon="again" pending={use.isPending} onPress={() => use.mutate('restore')}>
+          {restore.action}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line p-5">
+      <p className="text-ink-2">{archive.about}</p>
+      <Button variant="danger" pending={false} onPress={() => ask(true)}>
+        {archive.action}
+      </Button>
+      {asking && (
+        <Dialog
+          title={archive.title(thing.name)}
+          closeLabel={archive.close}
+          onClose={() => ask(false)}
+          footer={
+            <>
+              <Button variant="danger" pending={use.isPending} onPress={() => use.mutate('archive')}>
+                {archive.confirm}
+              </Button>
+              <Button pending={false} onPress={() => ask(false)}>
+                {archive.cancel}
+              </Button>
+            </>
+          }
+        >
+          <Consequences title={archive.means} lines={lines} />
+        </Dialog>
+      )}
+    </section>
+  )
+}

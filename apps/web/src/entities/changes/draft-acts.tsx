@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import type { Drafting, Saved } from './drafting.ts'
+
+interface Props<Thing extends Saved & { id: string; state: string }> {
+  thing: Thing
+  drafting: Drafting<Thing>
+  words: Record<
+    'duplicate' | 'duplicated' | 'archive' | 'archived' | 'restore' | 'restored' | 'remove' | 'removed',
+    string
+  >
+  isRemovable: boolean
+  duplicate: (idempotencyKey: string) => Promise<Thing>
+  /** Takes the thing out of use, as its draft is, or into use again. */
+  use: (act: 'archive' | 'restore', draftVersion: number) => Promise<Thing>
+  remove: () => Promise<unknown>
+  onDuplicated: (copy: Thing) => void
+  onRemoved: () => void
+}
+
+/** What can be done with a thing that is written as drafts: a copy of it, its use, and its end. */
+export function DraftActs<Thing extends Saved & { id: string; state: string }>({
+  thing,
+  drafting,
+  words,
+  isRemovable,
+  onDuplicated,
+  onRemoved,
+  ...send
+}: Props<Thing>) {
+  const underKey = useActionKey()
+  const act = thing.state === 'ARCHIVED' ? 'restore' : 'archive'
+  const fail = (problem: Error) => toast.danger(problemSentence(problem))
+  const duplicate = useMutation({
+    mutationFn: async () =>
+      (await drafting.save()) === null ? null : underKey({ duplicate: thing.id }, send.duplicate),
+    onSuccess: copy => {
+      if (!copy) return
+      toast.success(words.duplicated)
+      onDuplicated(copy)
+    },
+    onError: fail,
+  })
+  const use = useMutation({
+    mutationFn: () => drafting.act(draftVersion => send.use(act, draftVersion)),
+    onSuccess: next => {
+      if (next) toast.success(next.state === 'ARCHIVED' ? words.archived : words.restored)
+    },
+    onError: fail,
+  })
+  const remove = useMutation({
+    mutationFn: send.remove,
+    onSuccess: () => {
+      drafting.forget()
+      toast.success(words.removed)
+      onRemoved()
+    },
+    onError: fail,
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button pending={duplicate.isPending} onPress={() => duplicate.mutate()}>
+        {words.duplicate}
+      </Button>
+      <Button pending={use.isPending} onPress={() => use.mutate()}>
+        {words[act]}
+      </Button>
+      {isRemovable && (
+        <Button variant="danger" pending={remove.isPending} onPress={() => remove.mutate()}>
+          {words.remove}
+        </Button>
+      )}
+    </div>
+  )
+}

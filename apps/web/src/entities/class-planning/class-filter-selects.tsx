@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { namesOf } from '#platform/session/naming.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
+
+type Part = 'teacher' | 'type' | 'level'
+
+interface Props {
+  search: { [part in Part]?: string | undefined }
+  /** Those that can be chosen. */
+  types: readonly { id: string; name: string }[]
+  words: Record<Part | 'everyTeacher' | 'noTeacher' | 'everyType' | 'everyLevel', string>
+  onChange: (narrowed: { [part in Part]?: string | undefined }) => void
+}
+
+/** Narrows classes to those of one teacher, or without one, of a type, and of a level. */
+export function ClassFilterSelects({ search, types, words, onChange }: Props) {
+  const { data: teachers = [] } = useQuery(teachersToChooseQuery)
+  const { data: levels = [] } = useQuery(levelsQuery)
+  return (
+    <>
+      <FilterSelect
+        label={words.teacher}
+        arriving
+        value={search.teacher ?? ''}
+        choices={[
+          { value: '', label: words.everyTeacher },
+          { value: 'none', label: words.noTeacher },
+          ...teachers.map(one => ({ value: one.id, label: namesOf(one) })),
+        ]}
+        onChange={teacher => onChange({ teacher: teacher || undefined })}
+      />
+      <FilterSelect
+        label={words.type}
+        arriving
+        value={search.type ?? ''}
+        choices={[{ value: '', label: words.everyType }, ...types.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={type => onChange({ type: type || undefined })}
+      />
+      <FilterSelect
+        label={words.level}
+        arriving
+        value={search.level ?? ''}
+        choices={[
+          { value: '', label: words.everyLevel },
+          ...levels.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+        ]}
+        onChange={level => onChange({ level: level || undefined })}
+      />
+    </>
+  )
+}
