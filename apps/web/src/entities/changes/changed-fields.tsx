@@ -5,7 +5,7 @@ import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
 import { money } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, dayInstant, fullDate, longMonth } from '#platform/time/format.ts'
+import { dateAndTime, dayInstant, fullDate, longMonth } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { changesWords } from './changes.words.ts'
 
@@ -64,7 +64,7 @@ function inWords(field: string, value: Value, zone: string): string {
   if (typeof value === 'string') {
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return fullDate(dayInstant(value), 'UTC')
     if (/^\d{4}-\d{2}$/.test(value)) return longMonth(dayInstant(`${value}-01`), 'UTC')
-    if (instant.test(value)) return `${fullDate(value, zone)}, ${clockTime(value, zone)}`
+    if (instant.test(value)) return dateAndTime(value, zone)
     const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(value) ?? []
     if (currency) return money(Math.round(Number(amount) * 100), currency)
   }

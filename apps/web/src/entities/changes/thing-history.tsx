@@ -1,5 +1,5 @@
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, fullDate } from '#platform/time/format.ts'
+import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { type Change, ChangedFields, changedBy } from './changed-fields.tsx'
 import { changesWords } from './changes.words.ts'
@@ -15,7 +15,7 @@ interface Props {
 export function ThingHistory({ changes, none }: Props) {
   const { acts } = changesWords()
   const zone = zoneOf(useMe())
-  const when = (instant: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
+  const when = (instant: string) => dateAndTime(instant, zone)
   if (changes.length === 0) return <p className="text-small text-ink-3">{none}</p>
   return (
     <ol className="divide-y divide-line">

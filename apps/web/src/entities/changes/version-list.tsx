@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useMe } from '#platform/session/me.ts'
 import { type Named, namesOf } from '#platform/session/naming.ts'
-import { clockTime, fullDate } from '#platform/time/format.ts'
+import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,11 +55,7 @@ export function VersionList<One extends Version>({ versions, current, words, abo
               <span className="block font-medium text-ink">{words.number(version.number)}</span>
               {version.note && <span className="block wrap-anywhere text-ink-2">{version.note}</span>}
               <span className="tabular block text-small wrap-anywhere text-ink-3">
-                {[
-                  about?.(version),
-                  version.by && namesOf(version.by),
-                  `${fullDate(version.at, zone)}, ${clockTime(version.at, zone)}`,
-                ]
+                {[about?.(version), version.by && namesOf(version.by), dateAndTime(version.at, zone)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -5,7 +5,7 @@ import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, dayLength, fullDate } from '#platform/time/format.ts'
+import { dateAndTime, dayLength, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -108,7 +108,7 @@ function TokenFacts({ token }: { token: ApiToken }) {
   const zone = zoneOf(me)
   const { names } = rightsWords()
   const { by, used_at, expires_at, ended } = token
-  const used = used_at && words.used(`${fullDate(used_at, zone)}, ${clockTime(used_at, zone)}`, token.address)
+  const used = used_at && words.used(dateAndTime(used_at, zone), token.address)
   const endsSoon = !ended && new Date(expires_at).getTime() - Date.now() < soon
   return (
     <div className="min-w-0 flex-1 basis-64">

@@ -6,7 +6,7 @@ import { mailNamesWords } from '#entities/notifications/mail-names.words.ts'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { useMayGo } from '#platform/access/may-go.ts'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, fullDate } from '#platform/time/format.ts'
+import { dateAndTime } from '#platform/time/format.ts'
 import { languageName } from '#platform/words/language-name.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 
@@ -28,7 +28,7 @@ export function ChangeRow({ change }: { change: Change }) {
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StatusPill tone="info">{rightsWords().names[area]}</StatusPill>
         <p className="tabular min-w-0 text-small wrap-anywhere text-ink-3">
-          {changedBy(change, `${fullDate(created_at, zone)}, ${clockTime(created_at, zone)}`)}
+          {changedBy(change, dateAndTime(created_at, zone))}
         </p>
       </div>
     </article>

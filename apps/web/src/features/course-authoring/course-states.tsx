@@ -1,5 +1,5 @@
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, fullDate } from '#platform/time/format.ts'
+import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { ListedCourse } from './authoring.queries.ts'
@@ -31,5 +31,5 @@ export function CourseStates({ course }: { course: ListedCourse }) {
 /** An instant as a day and a time of the person on this page. */
 export function useWhen(): (instant: string) => string {
   const zone = zoneOf(useMe())
-  return instant => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
+  return instant => dateAndTime(instant, zone)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { clockTime, fullDate } from '#platform/time/format.ts'
+import { dateAndTime } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export function AccountDeletion({ zone }: { zone: string }) {
           <Skeleton width="13rem" height="2.75rem" />
         </Loading>
       ) : data ? (
-        <Asked day={`${fullDate(data.due_at, zone)}, ${clockTime(data.due_at, zone)}`} />
+        <Asked day={dateAndTime(data.due_at, zone)} />
       ) : (
         <Offer />
       )}

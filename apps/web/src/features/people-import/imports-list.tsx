@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { PagedList } from '#platform/page/paged-list.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { namesOf } from '#platform/session/naming.ts'
-import { clockTime, fullDate } from '#platform/time/format.ts'
+import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -84,9 +84,7 @@ function Row({ one }: { one: ImportSummary }) {
             {one.file_name}
           </Link>
         </h3>
-        <p className="tabular text-small wrap-anywhere text-ink-3">
-          {words.by(who, `${fullDate(created_at, zone)}, ${clockTime(created_at, zone)}`)}
-        </p>
+        <p className="tabular text-small wrap-anywhere text-ink-3">{words.by(who, dateAndTime(created_at, zone))}</p>
       </div>
       <div className="grid justify-items-end gap-1">
         <ImportPill state={state} />

@@ -1,5 +1,5 @@
 import { changesWords } from '#entities/changes/changes.words.ts'
-import { clockTime, dayInstant, fullDate } from '#platform/time/format.ts'
+import { dateAndTime, dayInstant, fullDate } from '#platform/time/format.ts'
 import type { Foreseen } from './merge-people.queries.ts'
 import { mergePeopleWords } from './merge-people.words.ts'
 
@@ -7,7 +7,7 @@ import { mergePeopleWords } from './merge-people.words.ts'
 export function mergeLines(foreseen: Foreseen, zone: string): string[] {
   const { lines } = mergePeopleWords()
   const { fields } = changesWords()
-  const when = (instant: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
+  const when = (instant: string) => dateAndTime(instant, zone)
   const { stays, goes, contract } = foreseen
   const counted = (count: number, line: (count: number) => string) => (count > 0 ? [line(count)] : [])
   return [

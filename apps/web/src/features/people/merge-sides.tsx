@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
-import { clockTime, dayInstant, fullDate } from '#platform/time/format.ts'
+import { dateAndTime, dayInstant, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -65,7 +65,7 @@ function SideFacts({ side }: { side: Side }) {
     [facts.ahead, String(side.classes_ahead)],
     ...(side.role === 'student' ? student : []),
     [facts.notes, String(side.notes)],
-    [facts.seen, side.seen_at ? `${fullDate(side.seen_at, zone)}, ${clockTime(side.seen_at, zone)}` : never],
+    [facts.seen, side.seen_at ? dateAndTime(side.seen_at, zone) : never],
     [facts.since, fullDate(side.created_at, zone)],
   ]
   return (

@@ -5,7 +5,7 @@ import { changesWords } from '#entities/changes/changes.words.ts'
 import { useWorksIn } from '#platform/access/may-go.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, dayInstant, fullDate } from '#platform/time/format.ts'
+import { dateAndTime, dayInstant, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { LevelDialog } from './level-dialog.tsx'
@@ -25,7 +25,7 @@ export function PersonData({ person }: { person: Person }) {
   const isOwner = useWorksIn('owner')
   const [step, setStep] = useState<'name' | 'level'>()
   const close = () => setStep(undefined)
-  const when = (instant: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
+  const when = (instant: string) => dateAndTime(instant, zone)
   const place = [person.address, person.neighborhood, person.city, person.department].filter(Boolean).join(', ')
   return (
     <>

@@ -7,7 +7,7 @@ import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, fullDate } from '#platform/time/format.ts'
+import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ export function PersonDevices({ person }: { person: Person }) {
   const isOwner = useWorksIn('owner')
   const [asked, ask] = useState(false)
   const query = useQuery(devicesOfPersonQuery(person.id))
-  const when = (instant: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
+  const when = (instant: string) => dateAndTime(instant, zone)
   const mayEnd = person.id !== me.id && (person.role !== 'staff' || isOwner)
   return (
     <Section title={words.title}>

@@ -10,7 +10,7 @@ import { Form, useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, fullDate } from '#platform/time/format.ts'
+import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -87,7 +87,7 @@ function NoteRow({ id, note }: { id: string; note: Note }) {
   const zone = zoneOf(me)
   const [step, setStep] = useState<'edit' | 'delete'>()
   const close = () => setStep(undefined)
-  const when = (instant: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
+  const when = (instant: string) => dateAndTime(instant, zone)
   const author = `${note.author.first_name} ${note.author.last_name}`.trim()
   return (
     <article>

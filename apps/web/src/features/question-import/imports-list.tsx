@@ -4,7 +4,7 @@ import { formatNames } from '#entities/questions/format-names.ts'
 import { PagedList } from '#platform/page/paged-list.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { namesOf } from '#platform/session/naming.ts'
-import { clockTime, fullDate } from '#platform/time/format.ts'
+import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -81,8 +81,7 @@ function Row({ one }: { one: ImportSummary }) {
           </Link>
         </h3>
         <p className="tabular text-small wrap-anywhere text-ink-3">
-          <span translate="no">{formatNames[format]}</span> ·{' '}
-          {words.past.by(who, `${fullDate(created_at, zone)}, ${clockTime(created_at, zone)}`)}
+          <span translate="no">{formatNames[format]}</span> · {words.past.by(who, dateAndTime(created_at, zone))}
         </p>
       </div>
       <div className="grid justify-items-end gap-1">

@@ -1,7 +1,7 @@
 import type { SettingName } from '@aulaviva/domain/academy-settings'
 import { changedBy } from '#entities/changes/changed-fields.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, fullDate } from '#platform/time/format.ts'
+import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import type { Settings } from './settings.queries.ts'
 import { settingsWords } from './settings.words.ts'
@@ -11,7 +11,7 @@ export function LastChange({ settings, name }: { settings: Settings; name: Setti
   const zone = zoneOf(useMe())
   const last = settings.last_changes.find(({ setting }) => setting === name)
   if (!last) return null
-  const when = `${fullDate(last.at, zone)}, ${clockTime(last.at, zone)}`
+  const when = dateAndTime(last.at, zone)
   const origin = last.by ? 'APP' : 'COMMAND_LINE'
   return (
     <p className="tabular text-small wrap-anywhere text-ink-3">

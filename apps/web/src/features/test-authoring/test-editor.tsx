@@ -4,7 +4,7 @@ import { SaveState } from '#entities/changes/save-state.tsx'
 import { useDrafting } from '#entities/changes/use-drafting.ts'
 import { api } from '#platform/api/api.ts'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, fullDate } from '#platform/time/format.ts'
+import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { differences } from './differences.ts'
@@ -91,10 +91,7 @@ function DraftBy({ test }: { test: AuthoredTest }) {
   const zone = zoneOf(me)
   return (
     <span className="text-small wrap-anywhere text-ink-3">
-      {words.writtenBy(
-        `${draft.by.first_name} ${draft.by.last_name}`.trim(),
-        `${fullDate(draft.at, zone)}, ${clockTime(draft.at, zone)}`,
-      )}
+      {words.writtenBy(`${draft.by.first_name} ${draft.by.last_name}`.trim(), dateAndTime(draft.at, zone))}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, fullDate } from '#platform/time/format.ts'
+import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,11 +38,7 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
           {words.remove.action}
         </Button>
       </div>
-      {until && (
-        <p className="tabular text-small text-ink-2">
-          {words.secret.until(`${fullDate(until, zone)}, ${clockTime(until, zone)}`)}
-        </p>
-      )}
+      {until && <p className="tabular text-small text-ink-2">{words.secret.until(dateAndTime(until, zone))}</p>}
       {asking === 'exchange' && (
         <Question
           title={words.secret.sure}

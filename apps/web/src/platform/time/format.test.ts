@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   clockSpan,
   clockTime,
+  dateAndTime,
   dayOf,
   longDay,
   longDayOfYear,
@@ -32,6 +33,12 @@ describe('times', () => {
     onDevice('en-GB')
     expect(clockTime(evening, bogota)).toBe('18:00')
     expect(clockTime(evening, 'Europe/Madrid')).toBe('0:00')
+  })
+
+  it('of another day follow its date', () => {
+    onDevice('en-GB')
+    expect(dateAndTime(evening, bogota)).toBe('23 November 2026, 18:00')
+    expect(dateAndTime(evening, 'Europe/Madrid')).toBe('24 November 2026, 0:00')
   })
 
   it('of a class are a span', () => {

@@ -64,6 +64,8 @@ export const weekday = (instant: Instant, zone: string) => format(zone, { weekda
 export const fullDate = (instant: Instant, zone: string) =>
   format(zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(date(instant))
 
+/** `23 November 2026, 18:00` */
+export const dateAndTime = (instant: Instant, zone: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
 /** `23 Nov 2026` */
 export const shortDateOfYear = (instant: Instant, zone: string) =>
   format(zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(date(instant))
