@@ -5,6 +5,7 @@ const named = (first_name: string, last_name: string) => ({ first_name, last_nam
 
 test.each([
   [named('Ana', 'Ruiz'), 'Ana Ruiz', 'AR'],
+  [named('Élodie', 'ríos'), 'Élodie ríos', 'ÉR'],
   [named('Ana', ''), 'Ana', 'A'],
   [named('', 'ruiz'), 'ruiz', 'R'],
   [named('', ''), '', ''],

@@ -1,5 +1,6 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { languages } from '@aulaviva/domain/languages'
+import { namesOf } from '@aulaviva/domain/names'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
@@ -48,7 +49,7 @@ export function changedBy(
 ): string {
   const words = changesWords()
   if (!by) return words.by(words.origins[origin], when)
-  const name = words.by(`${by.first_name} ${by.last_name}`.trim(), when)
+  const name = words.by(namesOf(by), when)
   if (token) return words.by(name, words.byToken(token))
   return origin === 'APP' ? name : words.by(name, words.origins[origin])
 }

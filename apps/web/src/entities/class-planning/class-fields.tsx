@@ -1,6 +1,6 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { namesOf } from '#platform/session/naming.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,6 +1,6 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { namesOf } from '#platform/session/naming.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 
 type Part = 'teacher' | 'type' | 'level'

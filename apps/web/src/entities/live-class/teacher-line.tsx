@@ -1,4 +1,4 @@
-import { initialsOf, namesOf } from '#platform/session/naming.ts'
+import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { plainNumber } from '#platform/words/language.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Teacher } from './live-class.ts'

@@ -1,6 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { namesOf } from '@aulaviva/domain/names'
 import { useState } from 'react'
-import { namesOf } from '#platform/session/naming.ts'
 import { clockSpan } from '#platform/time/format.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'

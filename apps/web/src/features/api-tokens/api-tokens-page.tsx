@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rightsWords } from '#entities/people/rights.words.ts'
@@ -119,7 +120,7 @@ function TokenFacts({ token }: { token: ApiToken }) {
       </p>
       <p className="text-small text-ink-2">{token.areas.map(area => names[area]).join(' · ')}</p>
       <p className="tabular text-small wrap-anywhere text-ink-3">
-        {by.id === me.id ? words.mine : words.by(`${by.first_name} ${by.last_name}`.trim())}
+        {by.id === me.id ? words.mine : words.by(namesOf(by))}
         {!ended && `, ${words.until(fullDate(expires_at, zone))}`}
       </p>
       <p className="tabular text-small wrap-anywhere text-ink-3">{used || words.unused}</p>

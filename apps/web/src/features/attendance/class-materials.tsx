@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -120,7 +121,7 @@ function ResultsOf({ exercise: { title, results } }: { exercise: Shown }) {
               key={one.student_class_id}
               className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2"
             >
-              <span className="min-w-0 wrap-anywhere text-ink">{`${one.first_name} ${one.last_name}`.trim()}</span>
+              <span className="min-w-0 wrap-anywhere text-ink">{namesOf(one)}</span>
               <span className="flex items-center gap-3">
                 {one.score !== null && <span className="tabular text-ink-2">{percent(one.score / 100)}</span>}
                 <StatusPill tone={one.state === 'GRADED' ? (one.passed ? 'good' : 'warn') : 'info'}>

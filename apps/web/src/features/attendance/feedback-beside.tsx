@@ -1,6 +1,6 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { useEffect, useRef } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
-import { namesOf } from '#platform/session/naming.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useAtLeast } from '#ui/use-media.ts'

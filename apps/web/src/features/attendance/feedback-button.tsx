@@ -1,5 +1,5 @@
+import { namesOf } from '@aulaviva/domain/names'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
-import { namesOf } from '#platform/session/naming.ts'
 import { Icon } from '#ui/icon.tsx'
 import { attendanceWords } from './attendance.words.ts'
 import { draftStanding } from './drafts.ts'

@@ -1,6 +1,6 @@
+import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { memo, useId, useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
-import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { clockTime } from '#platform/time/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'

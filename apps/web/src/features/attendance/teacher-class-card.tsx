@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { namesOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
 import { stageOf } from '#entities/attendance/class-day.ts'
 import { OwedFigure } from '#entities/attendance/owed-figure.tsx'
@@ -7,7 +8,6 @@ import type { TeacherClass } from '#entities/attendance/teacher-classes.queries.
 import { TeacherRoom } from '#entities/attendance/teacher-room.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { ClassTime } from '#entities/live-class/class-time.tsx'
-import { namesOf } from '#platform/session/naming.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { levelColor } from '#ui/level-mark.tsx'

@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -64,7 +65,7 @@ export function Found({ rule, badge }: Props) {
   const names = pages
     .flatMap(page => page.people ?? [])
     .slice(0, namesShown)
-    .map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
+    .map(namesOf)
   return (
     <div role="status" className="wrap-anywhere">
       <p className="tabular font-medium text-ink">{would === 0 ? words.nobody : words.count(would, said(would))}</p>

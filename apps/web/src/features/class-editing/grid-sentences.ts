@@ -1,6 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { namesOf } from '@aulaviva/domain/names'
 import type { Grouping } from '#entities/class-planning/timetable-search.ts'
-import { namesOf } from '#platform/session/naming.ts'
 import { clockSpan, dayInstant, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import type { ListedClass } from './class-editing.queries.ts'

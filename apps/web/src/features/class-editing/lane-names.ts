@@ -1,9 +1,9 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { classroomsQuery } from '#entities/class-planning/class-planning.queries.ts'
 import type { Grouping, TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { namesOf } from '#platform/session/naming.ts'
 import type { LaneName } from './grid-layout.ts'
 
 /** The lanes of a grid, also those without a class, so that one can be dropped there; those that the filter leaves. */

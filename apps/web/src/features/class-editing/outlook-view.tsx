@@ -1,6 +1,6 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { useMe } from '#platform/session/me.ts'
-import { namesOf } from '#platform/session/naming.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'

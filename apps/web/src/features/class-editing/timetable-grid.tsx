@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { namesOf } from '@aulaviva/domain/names'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,7 +14,6 @@ import {
   useState,
 } from 'react'
 import type { Grouping } from '#entities/class-planning/timetable-search.ts'
-import { namesOf } from '#platform/session/naming.ts'
 import { clockSpan, clockTime, dayInstant, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { stepOfArrow } from '#ui/direction.ts'

@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
@@ -31,7 +32,7 @@ export function VersionList({ course, draft }: { course: AuthoredCourse; draft: 
               </p>
               {note && <p className="wrap-anywhere text-ink-2">{note}</p>}
               <p className="tabular text-small text-ink-3">
-                {words.by(by ? `${by.first_name} ${by.last_name}` : words.program, when(published_at))}
+                {words.by(by ? namesOf(by) : words.program, when(published_at))}
               </p>
             </div>
             {course.state !== 'ARCHIVED' && (

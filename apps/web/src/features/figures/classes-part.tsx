@@ -1,5 +1,5 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { namesOf } from '#platform/session/naming.ts'
 import { dayInstant, percent, weekday } from '#platform/time/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BarRows } from './bar-rows.tsx'

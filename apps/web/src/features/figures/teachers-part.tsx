@@ -1,5 +1,5 @@
 import { fewRecords } from '@aulaviva/domain/figures'
-import { namesOf } from '#platform/session/naming.ts'
+import { namesOf } from '@aulaviva/domain/names'
 import { oneDecimal } from '#platform/time/format.ts'
 import { BarRows } from './bar-rows.tsx'
 import { Figure } from './figure.tsx'

@@ -1,6 +1,7 @@
+import { initialsOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
 import type { Me } from '#platform/session/me.ts'
-import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
 import { Avatar } from '#ui/avatar.tsx'

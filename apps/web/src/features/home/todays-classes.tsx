@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { namesOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
 import { stageOf } from '#entities/attendance/class-day.ts'
 import { OwedFigure } from '#entities/attendance/owed-figure.tsx'
@@ -7,7 +8,6 @@ import type { TeacherClass } from '#entities/attendance/teacher-classes.queries.
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { namesOf } from '#platform/session/naming.ts'
 import { ClockFace } from '#platform/time/clock-face.tsx'
 import { Taught } from '#platform/words/taught.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

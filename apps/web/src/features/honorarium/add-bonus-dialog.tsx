@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { bonusKinds } from '@aulaviva/domain/pay'
 import { useState } from 'react'
 import { useForm } from '#platform/forms/form.tsx'
@@ -90,10 +91,7 @@ export function AddBonusDialog({ teachers, currency, today, onClose }: Props) {
         onChange={setTeacher}
         choices={[
           { value: '', label: words.everyone },
-          ...teachers.map(({ id, first_name, last_name }) => ({
-            value: id,
-            label: `${first_name} ${last_name}`.trim(),
-          })),
+          ...teachers.map(one => ({ value: one.id, label: namesOf(one) })),
         ]}
       />
       <Consequences title={words.means} lines={bonuses.lines} />

@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { money } from '#platform/money/money.ts'
 import { dayInstant, fullDate, percent } from '#platform/time/format.ts'
 import type { Bonus, Rate } from './rates.queries.ts'
@@ -33,7 +34,7 @@ export function daysText({ valid_from, valid_until }: Pick<Rate, 'valid_from' | 
 /** Whose rate it is and for which level; nothing of what it leaves open. */
 export function whoseText({ teacher, level }: Pick<Rate, 'teacher' | 'level'>): string {
   const words = ratesWords()
-  const name = teacher && `${teacher.first_name} ${teacher.last_name}`.trim()
+  const name = teacher && namesOf(teacher)
   return [name ?? words.everyone, level?.code].filter(Boolean).join(', ')
 }
 

@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -98,10 +99,7 @@ export function SetRateDialog({ rates, scope, onClose }: Props) {
           onChange={setTeacher}
           choices={[
             { value: '', label: words.everyone },
-            ...rates.teachers.map(({ id, first_name, last_name }) => ({
-              value: id,
-              label: `${first_name} ${last_name}`.trim(),
-            })),
+            ...rates.teachers.map(one => ({ value: one.id, label: namesOf(one) })),
           ]}
         />
       </div>

@@ -1,4 +1,5 @@
 import { longestComment } from '@aulaviva/domain/limits'
+import { namesOf } from '@aulaviva/domain/names'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Picture } from '#entities/questions/picture.tsx'
@@ -39,7 +40,7 @@ export function MarkDialog({ attempt, question, onClose }: Props) {
     refetchInterval: ({ state }) => (isOpenTo(me.id, state.data) ? false : untilLookedAgain),
   })
   useClaim(data, isOpenTo(me.id, data))
-  const student = data ? `${data.student.first_name} ${data.student.last_name}` : ''
+  const student = data ? namesOf(data.student) : ''
   if (data) return <Desk answer={data} student={student} onClose={onClose} onRenew={refetch} />
   return (
     <Dialog title={words.title} closeLabel={words.dialog.close} onClose={onClose} size="wide">
@@ -215,7 +216,7 @@ function Marked({
   criteria: AnswerToMark['own_criteria']
 }) {
   const words = markingWords().dialog
-  const who = marked.by ? `${marked.by.first_name} ${marked.by.last_name}` : ''
+  const who = marked.by ? namesOf(marked.by) : ''
   return (
     <section>
       <p className="font-semibold text-ink">{words.marked(who, percent(marked.credit))}</p>

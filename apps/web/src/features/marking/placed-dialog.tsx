@@ -1,4 +1,5 @@
 import { longestComment } from '@aulaviva/domain/limits'
+import { namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Sound } from '#entities/questions/sound.tsx'
@@ -52,7 +53,7 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
   const [level, setLevel] = useState(proposal.learns_at?.id ?? proposal.level.id)
   const [comment, setComment] = useState('')
   const [repeat, setRepeat] = useState(false)
-  const student = `${proposal.student.first_name} ${proposal.student.last_name}`
+  const student = namesOf(proposal.student)
   const confirm = useMutation({
     mutationFn: () =>
       api('PATCH /api/courses/placement/results/{id}/', {
@@ -100,9 +101,7 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
         {proposal.recording && <Sound src={proposal.recording.url} label={words.skills.SPEAKING} onRenew={onRenew} />}
         {proposal.confirmed_by ? (
           <div>
-            <p className="font-semibold text-ink">
-              {words.confirmed(`${proposal.confirmed_by.first_name} ${proposal.confirmed_by.last_name}`)}
-            </p>
+            <p className="font-semibold text-ink">{words.confirmed(namesOf(proposal.confirmed_by))}</p>
             {proposal.comment && <p className="mt-1 whitespace-pre-line text-ink-2">{proposal.comment}</p>}
           </div>
         ) : (

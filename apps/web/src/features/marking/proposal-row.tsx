@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
 import { opensOver } from '#platform/page/overlay.ts'
 import { useMe } from '#platform/session/me.ts'
@@ -13,7 +14,7 @@ import { markingWords } from './marking.words.ts'
 export function ProposalRow({ row }: { row: Proposal }) {
   const words = markingWords().placement
   const zone = zoneOf(useMe())
-  const student = `${row.student.first_name} ${row.student.last_name}`
+  const student = namesOf(row.student)
   return (
     <li>
       <Link

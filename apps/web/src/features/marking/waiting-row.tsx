@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
 import { opensOver } from '#platform/page/overlay.ts'
 import { useMe } from '#platform/session/me.ts'
@@ -12,7 +13,7 @@ import { markingWords } from './marking.words.ts'
 export function WaitingRow({ row }: { row: Waiting }) {
   const words = markingWords()
   const me = useMe()
-  const student = `${row.student.first_name} ${row.student.last_name}`
+  const student = namesOf(row.student)
   const claim = row.claimed_by && (row.claimed_by.id === me.id ? words.mine : words.at(row.claimed_by.first_name))
   return (
     <li>

@@ -1,6 +1,7 @@
+import { initialsOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'

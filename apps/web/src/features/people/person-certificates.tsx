@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -71,8 +72,7 @@ function CertificateRow({ person, of }: { person: string; of: KeptCertificate })
   const [act, setAct] = useState<'revoke' | 'replace'>()
   const what = titleOf(of)
   const day = (instant: string) => fullDate(instant, zone)
-  const name = (by: KeptCertificate['issued_by']) =>
-    by ? `${by.first_name} ${by.last_name}`.trim() : words.office.somebody
+  const name = (by: KeptCertificate['issued_by']) => (by ? namesOf(by) : words.office.somebody)
   return (
     <article>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

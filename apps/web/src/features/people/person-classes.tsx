@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#platform/session/me.ts'
@@ -35,7 +36,7 @@ function ClassRow({ of, zone }: { of: PersonClass; zone: string }) {
   const words = personRecordWords().classes
   const { title, starts_at, ends_at, teacher, students } = of
   const [tone, state] = stateOf(of)
-  const by = teacher && students === null ? `${teacher.first_name} ${teacher.last_name}`.trim() : null
+  const by = teacher && students === null ? namesOf(teacher) : null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
       <div className="min-w-0">

@@ -1,4 +1,5 @@
 import { languages } from '@aulaviva/domain/languages'
+import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { changesWords } from '#entities/changes/changes.words.ts'
@@ -47,7 +48,7 @@ export function PersonData({ person }: { person: Person }) {
         }
       >
         <dl className="grid gap-x-8 gap-y-4 tablet:grid-cols-2 desk:grid-cols-3">
-          <Told label={data.name}>{`${person.first_name} ${person.last_name}`.trim()}</Told>
+          <Told label={data.name}>{namesOf(person)}</Told>
           <Told label={data.email}>{person.email}</Told>
           <Told label={data.role}>{peopleWords().roles[person.role]}</Told>
           <Told label={data.seen}>{person.seen_at ? when(person.seen_at) : words.never}</Told>
@@ -118,7 +119,7 @@ function Levels({ id, when }: { id: string; when: (instant: string) => string })
                   </p>
                   {step.reason && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{step.reason}</p>}
                   <p className="tabular text-small wrap-anywhere text-ink-3">
-                    {step.by ? by(`${step.by.first_name} ${step.by.last_name}`.trim(), when(step.at)) : when(step.at)}
+                    {step.by ? by(namesOf(step.by), when(step.at)) : when(step.at)}
                   </p>
                 </li>
               ))}

@@ -1,4 +1,5 @@
 import { longestPersonNote } from '@aulaviva/domain/limits'
+import { namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
@@ -88,7 +89,7 @@ function NoteRow({ id, note }: { id: string; note: Note }) {
   const [step, setStep] = useState<'edit' | 'delete'>()
   const close = () => setStep(undefined)
   const when = (instant: string) => dateAndTime(instant, zone)
-  const author = `${note.author.first_name} ${note.author.last_name}`.trim()
+  const author = namesOf(note.author)
   return (
     <article>
       <p className="wrap-anywhere whitespace-pre-line text-ink">{note.text}</p>

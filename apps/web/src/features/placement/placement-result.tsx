@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { cefrCodes } from '@aulaviva/domain/placement'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -41,9 +42,7 @@ export function PlacementResult({ result, mayBeginFrom, onBegun }: Props) {
             {shown} {cefr !== level.code && words.result.nearest(cefr, level.code)}
           </p>
           <p className="mt-2 text-ink-2">
-            {result.confirmed_by
-              ? words.result.confirmed(`${result.confirmed_by.first_name} ${result.confirmed_by.last_name}`)
-              : words.result.proposal}
+            {result.confirmed_by ? words.result.confirmed(namesOf(result.confirmed_by)) : words.result.proposal}
           </p>
           {result.comment && (
             <blockquote className="mt-4 max-w-[60ch] border-s-2 border-lamp ps-4 whitespace-pre-line text-ink">

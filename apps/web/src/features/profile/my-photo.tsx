@@ -1,6 +1,6 @@
+import { initialsOf } from '@aulaviva/domain/names'
 import { useId, useState } from 'react'
 import type { Me } from '#platform/session/me.ts'
-import { initialsOf } from '#platform/session/naming.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { buttonLook } from '#ui/button-look.ts'

@@ -1,3 +1,4 @@
+import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { publicProfileQuery } from '#entities/people/people.queries.ts'
@@ -5,7 +6,6 @@ import { isNotFound } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { initialsOf } from '#platform/session/naming.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -47,7 +47,7 @@ export function PublicProfilePage() {
 
 function Person({ person }: { person: PublicProfile }) {
   const words = publicProfileWords()
-  const name = `${person.first_name} ${person.last_name}`.trim() || platformWords().session.someone
+  const name = namesOf(person) || platformWords().session.someone
   return (
     <Page title={name} intro={words.intro}>
       <div className="grid gap-8">

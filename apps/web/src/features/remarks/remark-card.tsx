@@ -1,6 +1,6 @@
+import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
-import { initialsOf, namesOf } from '#platform/session/naming.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { SaveState } from '#entities/changes/save-state.tsx'
@@ -91,7 +92,7 @@ function DraftBy({ test }: { test: AuthoredTest }) {
   const zone = zoneOf(me)
   return (
     <span className="text-small wrap-anywhere text-ink-3">
-      {words.writtenBy(`${draft.by.first_name} ${draft.by.last_name}`.trim(), dateAndTime(draft.at, zone))}
+      {words.writtenBy(namesOf(draft.by), dateAndTime(draft.at, zone))}
     </span>
   )
 }

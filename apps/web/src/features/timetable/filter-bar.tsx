@@ -1,6 +1,6 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { levelsQuery, teachersQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { namesOf } from '#platform/session/naming.ts'
 import { FilterPill } from '#ui/filter-pill.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Choice } from '#ui/options.tsx'
