@@ -65,6 +65,8 @@ export default defineConfig({
             { name: 'live-class', test: liveClass, priority: 1 },
             // what keeps the device ready comes once the browser is idle, in one way
             { name: 'kept', test: kept, priority: 1 },
+            // each would be fetched only once the one before had come
+            { name: 'dialog', test: /\/web\/src\/(platform\/page\/dialog(\.words)?|ui\/dialog)\./, priority: 1 },
           ],
         },
       },

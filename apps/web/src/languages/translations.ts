@@ -105,7 +105,9 @@ import type { problemWords } from '#platform/api/problems.words.ts'
 import type { refusalWords } from '#platform/api/refusals.words.ts'
 import type { oneFileWords } from '#platform/files/one-file.words.ts'
 import type { moneyWords } from '#platform/money/money.words.ts'
+import type { dialogWords } from '#platform/page/dialog.words.ts'
 import type { leaveWords } from '#platform/page/leave.words.ts'
+import type { moreRowsWords } from '#platform/page/more-rows.words.ts'
 import type { dayChoiceWords } from '#platform/time/day-choice.words.ts'
 import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { ownReasonsWords } from '#platform/words/own-reasons.words.ts'
@@ -146,6 +148,7 @@ interface English {
   captions: typeof captionsWords
   'course-authoring': typeof courseAuthoringWords
   courses: typeof coursesWords
+  dialog: typeof dialogWords
   errors: typeof errorsWords
   'file-limits': typeof fileLimitsWords
   figures: typeof figuresWords
@@ -158,6 +161,7 @@ interface English {
   'live-class': typeof liveClassWords
   marking: typeof markingWords
   money: typeof moneyWords
+  'more-rows': typeof moreRowsWords
   move: typeof moveWords
   'my-classes': typeof myClassesWords
   'native-sign-in': typeof nativeSignInWords

@@ -78,7 +78,7 @@ export function ExerciseField({ value, error, onChange }: Props) {
               ))}
             </ul>
             <div className="px-4 pb-4 empty:hidden">
-              <MoreRows list={list} more={words.more} shown={words.shown} />
+              <MoreRows list={list} />
             </div>
           </div>
         )

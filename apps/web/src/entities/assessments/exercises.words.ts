@@ -10,7 +10,5 @@ export const exerciseWords = defineWords('exercises', {
   notFound: 'No published test is called that.',
   loading: 'Looking for tests',
   failed: 'The tests did not arrive',
-  more: 'Show more',
-  shown: (shown: number, all: number) => `${shown} of ${all}`,
   missing: 'Choose a test',
 })

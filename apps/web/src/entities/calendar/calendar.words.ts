@@ -32,5 +32,4 @@ export const calendarWords = defineWords('calendar', {
     body: 'Calendars that have it will not be updated any more.',
   },
   keep: 'Keep it as it is',
-  close: 'Close',
 })

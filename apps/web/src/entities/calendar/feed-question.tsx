@@ -1,5 +1,5 @@
+import { Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { calendarWords } from './calendar.words.ts'
 
 interface Props {
@@ -15,7 +15,6 @@ export function FeedQuestion({ about, onConfirm, onKeep }: Props) {
   return (
     <Dialog
       title={question.title}
-      closeLabel={words.close}
       onClose={onKeep}
       footer={
         <>

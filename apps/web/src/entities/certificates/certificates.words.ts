@@ -47,8 +47,6 @@ export const certificateWords = defineWords('certificates', {
     reasonHint: 'For the log. A student reads why one was revoked.',
     means: 'What it means',
     reasonMissing: 'Say why',
-    cancel: 'Cancel',
-    close: 'Close',
   },
   rules: {
     title: 'Completion and certificates',
@@ -91,8 +89,6 @@ export const certificateWords = defineWords('certificates', {
     showsScore: 'Show the score on the certificate',
     save: 'Save',
     saved: 'The rule is saved.',
-    cancel: 'Cancel',
-    close: 'Close',
     meanwhile: 'Somebody else has changed this rule meanwhile. Close, and look at it again.',
   },
 })

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 
 interface Thing {
   id: string
@@ -25,7 +25,7 @@ type Named<Words extends string> = Record<Words, string> & Record<'done', (name:
 interface Props<One extends Thing> {
   thing: One
   words: {
-    archive: Named<'action' | 'about' | 'means' | 'confirm' | 'cancel' | 'close'> & { title: (name: string) => string }
+    archive: Named<'action' | 'about' | 'means' | 'confirm' | 'cancel'> & { title: (name: string) => string }
     restore: Named<'action'>
   }
   /** What archiving it means, line by line. */
@@ -73,7 +73,6 @@ export function ArchiveThing<One extends Thing>({ thing, words, lines, send, onS
       {asking && (
         <Dialog
           title={archive.title(thing.name)}
-          closeLabel={archive.close}
           onClose={() => ask(false)}
           footer={
             <>

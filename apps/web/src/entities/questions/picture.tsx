@@ -1,7 +1,7 @@
 import type { Question } from '@aulaviva/contract/questions'
 import { useState } from 'react'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { questionWords } from './question.words.ts'
 
 interface Props {
@@ -79,7 +79,7 @@ function Larger({
     </Button>
   )
   return (
-    <Dialog title={words.picture} closeLabel={words.closePicture} size="wide" footer={toggle} onClose={onClose}>
+    <Dialog title={words.picture} size="wide" footer={toggle} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no finger and no wheel scrolls by the arrows */}
       <section aria-label={words.picture} tabIndex={0} className="overflow-auto rounded-card bg-desk">
         <img

@@ -11,7 +11,6 @@ export const questionWords = defineWords('question', {
   larger: 'Show it larger',
   twice: 'Twice as large',
   whole: 'The whole picture',
-  closePicture: 'Close',
   chooseOne: 'Choose one answer',
   chooseAll: 'Choose every right answer',
   yes: 'True',

@@ -36,7 +36,6 @@ export function AnswerDialog({ request, accept, zone, onClose }: Props) {
     <FormDialog
       form={form}
       title={said.title}
-      closeLabel={words.close}
       confirm={said.confirm}
       cancel={words.back}
       sentence={problemSentence}

@@ -8,7 +8,6 @@ export const askedWords = defineWords('asked', {
   conflict: (title: string, span: string) => `You give “${title}” then, ${span}`,
   yes: 'I give it',
   no: 'I cannot',
-  close: 'Close',
   back: 'Not yet',
   accept: {
     title: 'Give this class?',

@@ -9,12 +9,12 @@ import { dayAndTime } from '#entities/live-class/when.ts'
 import { isNotFound } from '#platform/api/problems.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -30,7 +30,7 @@ export function DocumentDialog({ id, onClose }: { id: string; onClose: () => voi
   const { data, error, isFetching, refetch } = useQuery(documentQuery(id))
   if (data) return <Known row={data} onClose={onClose} />
   return (
-    <Dialog title={words.file} closeLabel={words.close} onClose={onClose}>
+    <Dialog title={words.file} onClose={onClose}>
       {!error ? (
         <DialogSkeleton label={words.loading} />
       ) : isNotFound(error) ? (
@@ -61,7 +61,6 @@ function Known({ row, onClose }: { row: AbsenceDocument; onClose: () => void }) 
   return (
     <Dialog
       title={words.open(namesOf(row.student))}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         waits && (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockTime, shortDate } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -118,7 +118,6 @@ function EndOthersQuestion({ onConfirm, onKeep }: { onConfirm: () => void; onKee
   return (
     <Dialog
       title={words.sure.title}
-      closeLabel={words.sure.close}
       onClose={onKeep}
       footer={
         <>

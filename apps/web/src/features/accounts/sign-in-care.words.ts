@@ -32,7 +32,6 @@ export const signInCareWords = defineWords('sign-in-care', {
       title: 'Sign out everywhere else?',
       body: 'Every other browser and phone has to sign in again. Work that is not saved there may be lost.',
       keep: 'Leave them signed in',
-      close: 'Close',
     },
   },
 })

@@ -21,8 +21,6 @@ export const apiTokensWords = defineWords('api-tokens', {
   used: (when: string, address: string) => `Last used ${when} from ${address}`,
   unused: 'Not used yet',
   states: { expired: 'Expired', revoked: 'Revoked', left: 'Its maker left' },
-  close: 'Close',
-  cancel: 'Cancel',
   making: {
     title: 'A token for a program',
     name: 'Name',

@@ -7,11 +7,11 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { tokensQuery } from './api-tokens.queries.ts'
@@ -55,16 +55,13 @@ function MakeDialog({ onMade, onClose }: MakeProps) {
   return (
     <Dialog
       title={making.title}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>
           <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
             {making.confirm}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >
@@ -102,7 +99,7 @@ function MakeDialog({ onMade, onClose }: MakeProps) {
 }
 
 function MadeDialog({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
-  const { made, close } = apiTokensWords()
+  const { made } = apiTokensWords()
   const copy = () =>
     navigator.clipboard.writeText(token).then(
       () => toast.success(made.copied),
@@ -111,7 +108,6 @@ function MadeDialog({ name, token, onClose }: { name: string; token: string; onC
   return (
     <Dialog
       title={made.title(name)}
-      closeLabel={close}
       onClose={onClose}
       footer={
         <>

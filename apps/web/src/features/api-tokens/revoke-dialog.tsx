@@ -3,11 +3,11 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { type ApiToken, tokensQuery } from './api-tokens.queries.ts'
 import { apiTokensWords } from './api-tokens.words.ts'
 
@@ -33,7 +33,6 @@ export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () 
   return (
     <Dialog
       title={revoking.title(token.name)}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>

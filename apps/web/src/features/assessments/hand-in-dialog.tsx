@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@aulaviva/contract/questions'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { testWords } from './test.words.ts'
 import { isLeftOut } from './without-recording.tsx'
 
@@ -25,7 +25,6 @@ export function HandInDialog({ questions, answers, pending, problem, onGo, onCon
   return (
     <Dialog
       title={words.title}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>

@@ -107,7 +107,6 @@ export const testWords = defineWords('test', {
     final: 'You can’t change them afterwards.',
     confirm: 'Hand in',
     stay: 'Keep working',
-    close: 'Close',
     done: 'Handed in',
     failed: 'It was not handed in. Your answers are kept.',
   },

@@ -56,9 +56,7 @@ export function AddMaterial({ classId, onClose }: { classId: string; onClose: ()
     <FormDialog
       form={form}
       title={words.add}
-      closeLabel={words.close}
       confirm={words.confirm}
-      cancel={words.cancel}
       sentence={problem => problemSentence(problem)}
       onClose={onClose}
     >

@@ -20,7 +20,6 @@ export const attendanceWords = defineWords('attendance', {
     intro: (place: string) => `The classes you give, in ${place} time.`,
     ledeOfAll: (place: string) => `Everybody’s classes, in ${place} time.`,
     tabs: { label: 'Which classes', today: 'Today', upcoming: 'Upcoming', past: 'Past', owed: 'Owed' },
-    more: 'Show more',
     shown: (shown: number, all: number) => `${shown} of ${all} classes`,
     failed: 'Your classes could not be loaded',
     open: 'See open classes',

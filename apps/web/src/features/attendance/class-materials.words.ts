@@ -24,8 +24,6 @@ export const classMaterialWords = defineWords('class-materials', {
   homework: 'It is homework, for after the class',
   remove: (name: string) => `Remove ${name}`,
   confirm: 'Add',
-  cancel: 'Cancel',
-  close: 'Close',
   results: 'Exercises and homework',
   resultsFailed: 'The results did not arrive',
   loading: 'Loading the results',

@@ -1,7 +1,7 @@
 import { namesOf } from '@aulaviva/domain/names'
 import { useEffect, useRef } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useAtLeast } from '#ui/use-media.ts'
 import type { TeacherClassDetail } from './attendance.queries.ts'

@@ -44,7 +44,7 @@ export function PagedClasses({ which, zone, withTeacher, note }: Props) {
           <ClassList classes={ofDay} zone={zone} withTeacher={withTeacher} />
         </section>
       ))}
-      <MoreRows list={query} more={words.more} shown={words.shown} />
+      <MoreRows list={query} shown={words.shown} />
     </>
   )
 }

@@ -34,7 +34,6 @@ export const availabilityWords = defineWords('availability', {
   removeException: (day: string) => `Remove the exception on ${day}`,
   form: {
     title: 'A day that is different',
-    close: 'Close',
     day: 'Day',
     dayError: 'Choose today or a later day',
     kind: 'What is different',

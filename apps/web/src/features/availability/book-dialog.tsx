@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockSpan } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { ClassType, PrivateTeacher, PrivateTime } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
@@ -45,7 +45,6 @@ export function BookDialog({ time, type, teacher, zone, onClose }: Props) {
   return (
     <Dialog
       title={words.title}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>

@@ -29,7 +29,6 @@ export function ExceptionDialog({ today, onAdd, onClose }: Props) {
     <FormDialog
       form={form}
       title={words.form.title}
-      closeLabel={words.form.close}
       confirm={words.form.add}
       cancel={words.form.cancel}
       onClose={onClose}

@@ -43,7 +43,6 @@ export const privateClassWords = defineWords('private-class', {
   } satisfies Partial<Record<ReserveErrorCode, string>>,
   confirm: {
     title: 'Book this class?',
-    close: 'Close',
     with: (name: string) => `With ${name}`,
     wish: 'What would you like to work on?',
     wishHint: 'Your teacher reads it beforehand. You can leave it empty.',

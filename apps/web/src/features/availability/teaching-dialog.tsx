@@ -73,9 +73,7 @@ export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
     <FormDialog
       form={form}
       title={dialog.title(name)}
-      closeLabel={dialog.close}
       confirm={isBehind ? null : dialog.confirm}
-      cancel={dialog.cancel}
       sentence={isBehind ? undefined : problemSentence}
       onClose={onClose}
     >

@@ -31,8 +31,6 @@ export const teachingWords = defineWords('teaching', {
       'Students cannot ask them for a private class of another type.',
     ],
     confirm: 'Save',
-    cancel: 'Cancel',
-    close: 'Close',
     done: 'What they give is changed.',
   },
 })

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { keepBadge, type OfficeBadge, officeBadgeQuery, refreshBadges } from './badge-office.queries.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
 import { Found } from './would-get.tsx'
@@ -116,7 +116,7 @@ interface ActProps {
 }
 
 function Act({ variant, words, name, pending, onConfirm, children }: ActProps) {
-  const { cancel, close } = badgeOfficeWords()
+  const { cancel } = badgeOfficeWords()
   const [asking, ask] = useState(false)
   const leave = () => ask(false)
   return (
@@ -128,7 +128,6 @@ function Act({ variant, words, name, pending, onConfirm, children }: ActProps) {
       {asking && (
         <Dialog
           title={words.title(name)}
-          closeLabel={close}
           onClose={leave}
           footer={
             <>

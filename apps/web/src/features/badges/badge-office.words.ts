@@ -124,5 +124,4 @@ export const badgeOfficeWords = defineWords('badge-office', {
     done: (name: string) => `“${name}” is deleted.`,
   },
   cancel: 'Leave it',
-  close: 'Close',
 })

@@ -45,7 +45,6 @@ export const badgesWords = defineWords('badges', {
     manageLabel: (badge: string) => `Shared: ${badge}`,
     verify: 'Verify',
     verifyLabel: (badge: string) => `Verify ${badge}`,
-    close: 'Close',
     ask: 'Whoever has the link sees this badge, the day you earned it and your name. It needs no account, and you can end it whenever you like.',
     make: 'Make a link',
     scan: 'Scan it, or send the link. It leads to a page on which the academy confirms the badge.',

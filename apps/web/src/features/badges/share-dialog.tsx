@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type BadgeLink, type EarnedBadge, useEndLink, useShare } from './badges.queries.ts'
@@ -19,7 +19,7 @@ export function ShareDialog({ earned, onClose }: Props) {
   const [isEnding, askEnd] = useState(false)
   const [share, end] = [useShare(earned.id), useEndLink(earned.id)]
   const { link, badge } = earned
-  const frame = { title: badge.name, closeLabel: words.close, onClose }
+  const frame = { title: badge.name, onClose }
   if (!link) {
     const make = (
       <Button variant="primary" pending={share.isPending} onPress={() => share.mutate()}>

@@ -25,6 +25,4 @@ export const changesLogWords = defineWords('changes-log', {
     },
     found: { title: 'No change like that', body: 'Choose other days or filters, or search for another name.' },
   },
-  more: 'Show more',
-  shown: (shown: number, all: number) => `${shown} of ${all}`,
 })

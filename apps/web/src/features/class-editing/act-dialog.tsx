@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { OfficeClass, Outlook } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
@@ -59,7 +59,6 @@ export function ActDialog(props: Props) {
   return (
     <Dialog
       title={title}
-      closeLabel={words.close}
       onClose={onClose}
       size="wide"
       footer={

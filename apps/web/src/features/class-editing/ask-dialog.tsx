@@ -53,7 +53,6 @@ export function AskDialog({ liveClass, onClose }: { liveClass: OfficeClass; onCl
     <FormDialog
       form={form}
       title={words.title}
-      closeLabel={words.close}
       confirm={words.confirm}
       cancel={words.cancel}
       disabledReason={blocked}

@@ -126,7 +126,6 @@ export const classEditingWords = defineWords('class-editing', {
         other: `${count} classes had begun or were canceled meanwhile, and stayed as they were.`,
       }),
   },
-  close: 'Close',
   keep: 'Leave it as it is',
   looking: 'Looking what it means',
   blocked: 'Something is in the way',

@@ -8,13 +8,13 @@ import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { readDay, readId } from '#platform/page/read-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -130,7 +130,6 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
   return (
     <Dialog
       title={which === 'days' ? words.daysTitle : words.awayTitle}
-      closeLabel={all.close}
       onClose={onClose}
       size="wide"
       footer={
@@ -252,8 +251,8 @@ function Teacher({
 }
 
 function ClosingProgress({ which, begun, onClose }: { which: Which; begun: Closing; onClose: () => void }) {
-  const { close, closing: words } = classEditingWords()
+  const { closing: words } = classEditingWords()
   const { data = begun } = useQuery(closingQuery(begun))
   const title = which === 'days' ? words.daysTitle : words.awayTitle
-  return <ProgressDialog title={title} closeLabel={close} begun={data} words={words} onClose={onClose} />
+  return <ProgressDialog title={title} begun={data} words={words} onClose={onClose} />
 }

@@ -8,13 +8,13 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { readDay } from '#platform/page/read-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, shortDate, shortDay } from '#platform/time/format.ts'
 import { zonePlace } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type WeekCopy, type WeekCopyBody, type WeekMade, weekCopyQuery } from './class-editing.queries.ts'
@@ -95,7 +95,6 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
   return (
     <Dialog
       title={title}
-      closeLabel={words.close}
       onClose={onClose}
       size="wide"
       footer={
@@ -216,6 +215,6 @@ function leftInWords(
 function CopyProgress({ title, begun, onClose }: { title: string; begun: WeekCopy; onClose: () => void }) {
   const words = copyWeekWords()
   const { data = begun } = useQuery(weekCopyQuery(begun))
-  const { close, leftMeanwhile: left } = words
-  return <ProgressDialog title={title} closeLabel={close} begun={data} words={{ ...words, left }} onClose={onClose} />
+  const left = words.leftMeanwhile
+  return <ProgressDialog title={title} begun={data} words={{ ...words, left }} onClose={onClose} />
 }

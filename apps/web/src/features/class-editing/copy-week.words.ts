@@ -9,7 +9,6 @@ export const copyWeekWords = defineWords('copy-week', {
   title: (week: string) => `Copy the week ${week}`,
   about:
     'The group classes of this week are made again at the same time of the week, without students. Nobody is told.',
-  close: 'Close',
   keep: 'Leave it as it is',
   into: 'Into',
   next: 'The next weeks',

@@ -5,10 +5,10 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form } from '#platform/forms/form.tsx'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { weekInWords } from './copy-week.tsx'
 import { copyWeekWords } from './copy-week.words.ts'
 import { TemplateName, useNameForm } from './template-name.tsx'
@@ -45,7 +45,6 @@ export function KeepTemplate({ search, week, onDone, onClose }: Props) {
   return (
     <Dialog
       title={templates.keepTitle(weekInWords(week))}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>

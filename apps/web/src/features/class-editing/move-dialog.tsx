@@ -6,10 +6,10 @@ import type { Grouping } from '#entities/class-planning/timetable-search.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ActDialog, type Chosen } from './act-dialog.tsx'
 import { type ListedClass, type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
@@ -67,7 +67,7 @@ export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
   const title = words.change.title(classTitle(one))
   if (!data || isBeaten) {
     return (
-      <Dialog title={title} closeLabel={words.close} onClose={onClose} size="wide">
+      <Dialog title={title} onClose={onClose} size="wide">
         {error ? (
           <LoadProblem title={words.lookFailed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
 interface Props {
   title: string
-  closeLabel: string
   begun: { all: number; done: number; left: number; ended_at: string | null }
   words: {
     progress: (done: number, all: number) => string
@@ -18,7 +17,7 @@ interface Props {
 }
 
 /** How far it is with many classes, one after the other; it goes on whether somebody looks or not. */
-export function ProgressDialog({ title, closeLabel, begun, words, onClose }: Props) {
+export function ProgressDialog({ title, begun, words, onClose }: Props) {
   const { all, done, left, ended_at } = begun
   useEffect(() => {
     if (ended_at) refreshClasses()
@@ -26,7 +25,6 @@ export function ProgressDialog({ title, closeLabel, begun, words, onClose }: Pro
   return (
     <Dialog
       title={title}
-      closeLabel={closeLabel}
       onClose={() => {
         refreshClasses()
         onClose()

@@ -22,7 +22,6 @@ export const substitutesWords = defineWords('substitutes', {
   one: (name: string, ended: string) => `${name} ${ended}`,
   dialog: {
     title: 'Ask a teacher to give this class',
-    close: 'Close',
     cancel: 'Do not ask',
     confirm: 'Ask',
     teacher: 'Teacher',

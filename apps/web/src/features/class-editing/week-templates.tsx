@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { CopyDialog } from './copy-week.tsx'
@@ -37,12 +37,11 @@ export function WeekTemplates({ search }: { search: TimetableSearch }) {
 
 /** All templates, with the way to each of them and to one of the week that is shown. */
 function TemplateList({ onOpen, onClose }: { onOpen: (next: Opened) => void; onClose: () => void }) {
-  const { templates: words, close } = copyWeekWords()
+  const { templates: words } = copyWeekWords()
   const { data, error, isFetching, refetch } = useQuery(weekTemplatesQuery)
   return (
     <Dialog
       title={words.title}
-      closeLabel={close}
       onClose={onClose}
       size="wide"
       footer={

@@ -62,7 +62,6 @@ export const classroomsWords = defineWords('classrooms', {
     back: 'It can be taken into use again at any time.',
     confirm: 'Archive it',
     cancel: 'Keep it',
-    close: 'Close',
     done: (name: string) => `“${name}” is archived.`,
   },
   restore: { action: 'Use it again', done: (name: string) => `“${name}” is in use again.` },

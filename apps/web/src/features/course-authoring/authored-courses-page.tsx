@@ -7,6 +7,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -15,7 +16,6 @@ import { activeLocale } from '#platform/words/language.ts'
 import { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { OrderedList } from '#ui/ordered-list.tsx'
@@ -157,16 +157,13 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={words.title}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>
           <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
             {words.confirm}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

@@ -6,10 +6,10 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { onServer } from '#platform/device/server-address.ts'
 import { fileSize } from '#platform/files/file-size.ts'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
@@ -117,16 +117,13 @@ function Asking({ what, course, pending, onGo, onClose }: AskingProps) {
   return (
     <Dialog
       title={asking.title}
-      closeLabel={publish.close}
       onClose={onClose}
       footer={
         <>
           <Button variant="danger" pending={pending} onPress={onGo}>
             {asking.go}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {publish.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

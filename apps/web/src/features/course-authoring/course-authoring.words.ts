@@ -43,8 +43,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     noLevel: 'Every level',
     missing: 'Write what it is called',
     confirm: 'Make it',
-    cancel: 'Cancel',
-    close: 'Close',
   },
   course: {
     title: 'Course',
@@ -138,7 +136,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       at: (clock: string) => `The picture at ${clock}`,
       loading: 'Taking pictures out of the video…',
       failed: 'This browser takes no pictures out of this video. Bring one below.',
-      close: 'Close',
     },
     renditions: {
       title: 'Smaller versions',
@@ -279,8 +276,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     laterChoice: 'Later',
     confirm: 'Publish now',
     schedule: 'Publish then',
-    cancel: 'Cancel',
-    close: 'Close',
     done: (name: string) => `“${name}” is published.`,
     scheduled: (when: string) => `It will be published on ${when}.`,
     callOff: 'Do not publish then',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { playClock } from '#entities/courses/course.words.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 
 /** Where pictures are taken, as shares of the video: a beginning is often black, and an end often a name. */
@@ -25,7 +25,7 @@ export function PosterChoice({ video, seconds: length, onChoose, onClose }: Prop
   const words = courseAuthoringWords().video.posters
   const { frames, state } = useFrames(video, length)
   return (
-    <Dialog title={words.title} closeLabel={words.close} onClose={onClose} size="wide">
+    <Dialog title={words.title} onClose={onClose} size="wide">
       <p className="text-ink-2">{words.about}</p>
       <ul className="grid grid-cols-2 gap-3 pt-4 tablet:grid-cols-3">
         {frames.map(({ seconds, file, address }) => (

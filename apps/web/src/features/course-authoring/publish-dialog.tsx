@@ -7,13 +7,13 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { isUnanswered } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type AuthoredCourse, consequencesQuery } from './authoring.queries.ts'
@@ -49,7 +49,6 @@ export function PublishDialog({ course, draft, onClose }: Props) {
   return (
     <Dialog
       title={words.title(draft.document.name || courseAuthoringWords().course.unnamed)}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>
@@ -63,9 +62,7 @@ export function PublishDialog({ course, draft, onClose }: Props) {
               {at ? words.schedule : words.confirm}
             </Button>
           )}
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
@@ -47,7 +47,6 @@ export function VersionList({ course, draft }: { course: AuthoredCourse; draft: 
       {asked !== null && (
         <Dialog
           title={words.restoreTitle(asked)}
-          closeLabel={courseAuthoringWords().publish.close}
           onClose={() => ask(null)}
           footer={
             <>
@@ -64,9 +63,7 @@ export function VersionList({ course, draft }: { course: AuthoredCourse; draft: 
               >
                 {words.restore}
               </Button>
-              <Button pending={false} onPress={() => ask(null)}>
-                {courseAuthoringWords().publish.cancel}
-              </Button>
+              <CancelButton onPress={() => ask(null)} />
             </>
           }
         >

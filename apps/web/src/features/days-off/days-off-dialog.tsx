@@ -6,11 +6,11 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { readDay } from '#platform/page/read-address.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type DaysOff, onDaysQuery, refreshDaysOff } from './days-off.queries.ts'
 import { daysOffWords } from './days-off.words.ts'
@@ -67,7 +67,6 @@ export function DaysOffDialog({ one, today, onClose }: Props) {
   return (
     <Dialog
       title={one ? words.form.title : words.form.newTitle}
-      closeLabel={words.form.closeLabel}
       onClose={onClose}
       footer={
         <>

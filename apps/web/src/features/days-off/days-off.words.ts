@@ -34,7 +34,6 @@ export const daysOffWords = defineWords('days-off', {
     add: 'Add',
     save: 'Save',
     cancel: 'Leave it',
-    closeLabel: 'Close',
     added: (name: string) => `“${name}” is among the days off.`,
     saved: (name: string) => `“${name}” is saved.`,
     untouched: 'Nothing was changed.',
@@ -74,7 +73,6 @@ export const daysOffWords = defineWords('days-off', {
     taken: (count: number) =>
       plural(count, { one: '1 holiday is a day off.', other: `${count} holidays are days off.` }),
     stay: 'Classes that are there already stay until you cancel them.',
-    closeLabel: 'Close',
     cancel: 'Leave it',
   },
 })

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { dayInstant, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { type Holiday, holidaysQuery, refreshDaysOff } from './days-off.queries.ts'
@@ -50,7 +50,6 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
   return (
     <Dialog
       title={words.title}
-      closeLabel={words.closeLabel}
       onClose={onClose}
       size="wide"
       footer={

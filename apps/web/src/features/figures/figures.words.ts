@@ -114,8 +114,6 @@ export const figuresWords = defineWords('figures', {
     left: (hours: string) => `${hours} h unused`,
     until: (date: string) => `until ${date}`,
     count: (count: number) => plural(count, { one: '1 student', other: `${count} students` }),
-    more: 'Show more',
-    shown: (shown: number, all: number) => `${shown} of ${all}`,
   },
   hours: {
     sold: 'Sold',

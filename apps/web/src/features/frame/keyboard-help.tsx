@@ -1,5 +1,5 @@
+import { Dialog } from '#platform/page/dialog.tsx'
 import { Kbd } from '#ui/chip.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { paletteWords } from './palette.words.ts'
 
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
@@ -14,7 +14,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
     [['Esc'], keys.leave],
   ]
   return (
-    <Dialog title={keys.title} closeLabel={keys.close} onClose={onClose}>
+    <Dialog title={keys.title} onClose={onClose}>
       <dl className="divide-y divide-line">
         {rows.map(([names, meaning]) => (
           <div key={names.join()} className="flex min-h-12 items-center justify-between gap-4">

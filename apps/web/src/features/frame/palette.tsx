@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useMayGo } from '#platform/access/may-go.ts'
 import { useNetwork } from '#platform/device/network.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import type { Me } from '#platform/session/me.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { inputLook } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { marked, wordsOf } from './matching.ts'
@@ -72,7 +72,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
   const isNothing = typed.length > 0 && entries.length === 0 && !isLooking
   const isClose = groups.length > 0 && groups.every(({ close }) => close) && here.length === 0
   return (
-    <Dialog title={words.title} closeLabel={words.close} onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <input
         ref={input}
         role="combobox"

@@ -5,7 +5,6 @@ export const paletteWords = defineWords('palette', {
   title: 'Search',
   search: 'Search for anything',
   hint: 'Arrows to choose, Enter to open, Ctrl Enter for a tab of its own',
-  close: 'Close',
   nothing: (typed: string) => `Nothing found for “${typed}”`,
   nothingHelp: 'Fewer or other words may help: a name, a topic, a day such as “tuesday 18”.',
   searching: 'Searching',
@@ -78,7 +77,6 @@ export const paletteWords = defineWords('palette', {
   },
   keys: {
     title: 'Keyboard shortcuts',
-    close: 'Close',
     go: 'Search',
     tab: 'Open what is found in a tab of its own',
     day: 'On the timetable: choose a day',

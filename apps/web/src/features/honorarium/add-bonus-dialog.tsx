@@ -41,15 +41,7 @@ export function AddBonusDialog({ teachers, currency, today, onClose }: Props) {
     action: add,
   })
   return (
-    <FormDialog
-      form={form}
-      title={bonuses.action}
-      closeLabel={words.close}
-      confirm={bonuses.confirm}
-      cancel={words.cancel}
-      sentence={rateFailure}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={bonuses.action} confirm={bonuses.confirm} sentence={rateFailure} onClose={onClose}>
       <div className="grid gap-5 tablet:grid-cols-2">
         <SelectField
           label={bonuses.kind}

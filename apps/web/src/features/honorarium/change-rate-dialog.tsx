@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { draftOf, RateTerms, termsMistakes, termsOf } from './rate-terms.tsx'
 import { dayText, paysText } from './rate-text.ts'
@@ -63,7 +63,6 @@ export function ChangeRateDialog({ rate, currency, onClose }: Props) {
   return (
     <Dialog
       title={isUsed ? change.endTitle : change.title}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         !isBehind && (
@@ -71,9 +70,7 @@ export function ChangeRateDialog({ rate, currency, onClose }: Props) {
             <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
               {change.confirm}
             </Button>
-            <Button pending={false} onPress={onClose}>
-              {words.cancel}
-            </Button>
+            <CancelButton onPress={onClose} />
           </>
         )
       }

@@ -50,7 +50,6 @@ export function CorrectDialog({ teacher, month, row, isOpen, currency, onClose }
     <FormDialog
       form={form}
       title={row ? correct.ofClass : correct.ofMonth(monthName(month))}
-      closeLabel={words.close}
       confirm={
         wrong
           ? correct.confirm
@@ -58,7 +57,6 @@ export function CorrectDialog({ teacher, month, row, isOpen, currency, onClose }
             ? correct.confirmTakeAway(money(cents, currency))
             : correct.confirmAdd(money(cents, currency))
       }
-      cancel={words.cancel}
       variant={takesAway ? 'danger' : 'primary'}
       sentence={stepFailure}
       onClose={onClose}

@@ -41,9 +41,7 @@ export function DeductDialog({ row, currency, onClose }: Props) {
     <FormDialog
       form={form}
       title={deduct.title}
-      closeLabel={words.close}
       confirm={wrong ? deduct.confirm : deduct.confirmAmount(inWords(cents))}
-      cancel={words.cancel}
       variant="danger"
       sentence={stepFailure}
       onClose={onClose}

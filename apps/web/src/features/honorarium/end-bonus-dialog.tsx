@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { atStart } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { monthsAround } from './add-bonus-dialog.tsx'
 import { monthName } from './months.ts'
@@ -33,7 +33,6 @@ export function EndBonusDialog({ bonus, today, onClose }: Props) {
   return (
     <Dialog
       title={bonuses.endTitle}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>
@@ -43,9 +42,7 @@ export function EndBonusDialog({ bonus, today, onClose }: Props) {
           <Button variant="danger" pending={remove.isPending} onPress={() => remove.mutate({ version: bonus.version })}>
             {bonuses.remove}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

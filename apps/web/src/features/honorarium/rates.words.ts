@@ -57,8 +57,6 @@ export const ratesWords = defineWords('rates', {
     untilWrong: 'Is before the first day',
   },
   means: 'What it means',
-  close: 'Close',
-  cancel: 'Cancel',
   set: {
     title: 'Set a rate',
     confirm: 'Set the rate',

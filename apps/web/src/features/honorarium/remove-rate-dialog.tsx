@@ -1,6 +1,6 @@
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import type { RateInUse } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 import { rateFailure, useRemoveRate } from './use-rates.ts'
@@ -19,16 +19,13 @@ export function RemoveRateDialog({ rate, onDone, onClose }: Props) {
   return (
     <Dialog
       title={remove.title}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>
           <Button variant="danger" pending={send.isPending} onPress={() => send.mutate({ version: rate.version })}>
             {remove.confirm}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

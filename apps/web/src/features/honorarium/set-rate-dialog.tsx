@@ -67,9 +67,7 @@ export function SetRateDialog({ rates, scope, onClose }: Props) {
     <FormDialog
       form={form}
       title={words.set.title}
-      closeLabel={words.close}
       confirm={words.set.confirm}
-      cancel={words.cancel}
       size="wide"
       sentence={rateFailure}
       onClose={onClose}

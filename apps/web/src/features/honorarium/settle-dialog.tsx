@@ -1,7 +1,7 @@
 import { money } from '#platform/money/money.ts'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import type { Honorarium } from './honorarium.queries.ts'
 import { monthName } from './months.ts'
 import { statementsWords } from './statements.words.ts'
@@ -27,7 +27,6 @@ export function SettleDialog({ honorarium, teacher, month, state, onClose }: Pro
   return (
     <Dialog
       title={(verifies ? words.verify : words.pay).title(monthName(month))}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>
@@ -38,9 +37,7 @@ export function SettleDialog({ honorarium, teacher, month, state, onClose }: Pro
           >
             {verifies ? words.verify.confirm(amount) : words.pay.confirm}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

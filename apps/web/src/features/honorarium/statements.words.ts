@@ -39,8 +39,6 @@ export const statementsWords = defineWords('statements', {
     },
   },
   means: 'What it means',
-  close: 'Close',
-  cancel: 'Cancel',
   verify: {
     action: 'Verify the month',
     title: (month: string) => `Verify ${month}?`,

@@ -32,15 +32,7 @@ export function UndoDialog({ line, month, isOpen, currency, onClose }: Props) {
     action: send,
   })
   return (
-    <FormDialog
-      form={form}
-      title={undo.title}
-      closeLabel={words.close}
-      confirm={undo.confirm}
-      cancel={words.cancel}
-      sentence={stepFailure}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={undo.title} confirm={undo.confirm} sentence={stepFailure} onClose={onClose}>
       <p className="tabular wrap-anywhere text-ink">
         {lineText(line, currency)} · {money(line.cents, currency)}
       </p>

@@ -97,7 +97,6 @@ export const mailTemplatesWords = defineWords('mail-templates', {
     lines: ['Mails say the words of Aulaviva from now on.', 'What you wrote stays in the list of changes below.'],
     confirm: 'Use the original',
     cancel: 'Keep mine',
-    close: 'Close',
     done: 'This mail says the original words.',
   },
 })

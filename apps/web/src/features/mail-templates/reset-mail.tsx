@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { mailsQuery } from './mail-templates.queries.ts'
 import { mailTemplatesWords } from './mail-templates.words.ts'
 
@@ -55,7 +55,6 @@ export function ResetMail({ kind, language, version, onReset }: Props) {
       {asking && (
         <Dialog
           title={words.title}
-          closeLabel={words.close}
           onClose={() => ask(false)}
           footer={
             <>

@@ -6,13 +6,13 @@ import { Picture } from '#entities/questions/picture.tsx'
 import { Sound } from '#entities/questions/sound.tsx'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { percent } from '#platform/time/format.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { type AnswerToMark, answerQuery, markingKey } from './marking.queries.ts'
@@ -43,7 +43,7 @@ export function MarkDialog({ attempt, question, onClose }: Props) {
   const student = data ? namesOf(data.student) : ''
   if (data) return <Desk answer={data} student={student} onClose={onClose} onRenew={refetch} />
   return (
-    <Dialog title={words.title} closeLabel={words.dialog.close} onClose={onClose} size="wide">
+    <Dialog title={words.title} onClose={onClose} size="wide">
       {error ? (
         <LoadProblem title={words.dialog.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
@@ -135,13 +135,7 @@ function Desk({ answer, student, onClose, onRenew }: DeskProps) {
     </Button>
   )
   return (
-    <Dialog
-      title={words.title(student)}
-      closeLabel={words.close}
-      onClose={onClose}
-      size="wide"
-      {...(!marked && { footer: send })}
-    >
+    <Dialog title={words.title(student)} onClose={onClose} size="wide" {...(!marked && { footer: send })}>
       <div className="flex flex-col gap-6">
         <section className="flex flex-col gap-3">
           <Picture picture={answer.question.picture} onRenew={onRenew} />

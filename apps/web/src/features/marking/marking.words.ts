@@ -6,8 +6,6 @@ export const markingWords = defineWords('marking', {
   tabs: { label: 'What to look at', answers: 'Answers', placement: 'Placement tests' },
   loading: 'Loading what waits',
   failed: 'What waits could not be loaded',
-  more: 'Show more',
-  shown: (shown: number, all: number) => `${shown} of ${all}`,
   none: {
     answers: {
       title: 'Nothing waits to be marked',
@@ -29,7 +27,6 @@ export const markingWords = defineWords('marking', {
   mine: 'You are marking it',
   dialog: {
     title: (student: string) => `The answer of ${student}`,
-    close: 'Close',
     task: 'The task',
     said: 'What was said',
     wrote: 'What was written',

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Sound } from '#entities/questions/sound.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -27,7 +27,7 @@ export function PlacedDialog({ attempt, onClose }: { attempt: string; onClose: (
     return <Desk proposal={proposal} levels={levels.data} onClose={onClose} onRenew={refetch} />
   }
   return (
-    <Dialog title={words.tabs.placement} closeLabel={words.dialog.close} onClose={onClose}>
+    <Dialog title={words.tabs.placement} onClose={onClose}>
       {data ? (
         <p className="text-ink-2">{words.dialog.failed}</p>
       ) : (
@@ -80,12 +80,7 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
     </Button>
   )
   return (
-    <Dialog
-      title={words.title(student)}
-      closeLabel={markingWords().dialog.close}
-      onClose={onClose}
-      {...(!proposal.confirmed_by && { footer: send })}
-    >
+    <Dialog title={words.title(student)} onClose={onClose} {...(!proposal.confirmed_by && { footer: send })}>
       <div className="flex flex-col gap-6">
         <p className="text-ink">{words.shows(proposal.cefr, proposal.between.from, proposal.between.to)}</p>
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">

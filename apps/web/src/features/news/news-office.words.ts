@@ -14,7 +14,6 @@ export const newsOfficeWords = defineWords('news-office', {
     body: 'Holidays, events, a welcome: whoever opens the app reads it on their home, from when to when you choose.',
   },
   past: 'Over',
-  more: 'Show more',
   shown: (shown: number, all: number) => `${shown} of ${all} shown`,
   states: { SHOWN: 'Shown', AHEAD: 'Ahead', OVER: 'Over' },
   from: (when: string) => `From ${when}`,
@@ -87,7 +86,6 @@ export const newsOfficeWords = defineWords('news-office', {
     lines: ['Nobody reads it any more.', 'It cannot be brought back. To end it, set until when it is shown instead.'],
     confirm: 'Remove it',
     cancel: 'Keep it',
-    close: 'Close',
     done: (name: string) => `“${name}” is removed.`,
   },
   order: {

@@ -102,7 +102,7 @@ function Past() {
           </li>
         ))}
       </ul>
-      <MoreRows list={query} more={words.more} shown={words.shown} />
+      <MoreRows list={query} shown={words.shown} />
     </section>
   )
 }

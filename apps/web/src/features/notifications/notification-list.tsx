@@ -60,7 +60,7 @@ function Section({ which, zone, action }: { which: 'unread' | 'read'; zone: stri
           </ul>
         </div>
       ))}
-      <MoreRows list={query} more={which === 'unread' ? words.moreUnread : words.more} shown={words.shown} />
+      <MoreRows list={query} more={which === 'unread' ? words.moreUnread : words.more} />
     </section>
   )
 }

@@ -20,7 +20,6 @@ export const notificationsWords = defineWords('notifications', {
   allRead: 'You have read everything.',
   more: 'Show older messages',
   moreUnread: 'Show more unread messages',
-  shown: (shown: number, all: number) => `${shown} of ${all}`,
   empty: {
     title: 'Nothing has happened yet',
     body: 'A class that changes, a seat that comes free for you, feedback your teacher has written: you hear of it here.',

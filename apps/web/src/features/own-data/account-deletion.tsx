@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { dateAndTime } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { deletionQuery, useAskForDeletion, useTakeDeletionBack } from './own-data.queries.ts'
@@ -82,7 +82,6 @@ function Question({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={words.sure.title}
-      closeLabel={words.sure.close}
       onClose={onClose}
       footer={
         <>

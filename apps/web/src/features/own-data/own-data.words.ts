@@ -37,7 +37,6 @@ export const ownDataWords = defineWords('own-data', {
       password: 'Your password',
       wrong: 'This is not your password.',
       keep: 'Keep my account',
-      close: 'Close',
     },
     loading: 'Loading',
     failed: 'This did not arrive',

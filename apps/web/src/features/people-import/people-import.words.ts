@@ -35,8 +35,6 @@ export const peopleImportWords = defineWords('people-import', {
     body: 'A file that was not imported is put away after a day. Bring it again.',
     action: 'Import people',
   },
-  more: 'Show more',
-  shown: (shown: number, all: number) => `${shown} of ${all}`,
   columns: {
     email: 'E-mail',
     first_name: 'First name',
@@ -130,8 +128,6 @@ export const peopleImportWords = defineWords('people-import', {
     staffHint: 'They come without rights, which owners give.',
     staffMissing: 'Say that this is meant',
     confirm: 'Import',
-    cancel: 'Cancel',
-    close: 'Close',
     failed: 'The import could not be started. Try again.',
   },
   discard: { action: 'Put away', done: 'The file is put away.' },

@@ -23,9 +23,7 @@ export function StartDialog({ one, onClose }: { one: PeopleImport; onClose: () =
     <FormDialog
       form={form}
       title={words.title(one.foreseen.new + one.foreseen.changed)}
-      closeLabel={words.close}
       confirm={words.confirm}
-      cancel={words.cancel}
       sentence={problem => failureSentence(problem, words.failed)}
       onClose={onClose}
     >

@@ -24,15 +24,7 @@ export function CorrectAddressDialog({ person, onClose }: { person: Person; onCl
     refusal: refusalAbout,
   })
   return (
-    <FormDialog
-      form={form}
-      title={correct.title}
-      closeLabel={words.close}
-      confirm={correct.confirm}
-      cancel={words.cancel}
-      sentence={accessFailure}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={correct.title} confirm={correct.confirm} sentence={accessFailure} onClose={onClose}>
       <TextField
         label={correct.email}
         hint={correct.hint(former)}

@@ -55,15 +55,7 @@ export function InviteDialog({ first = 'student', onClose }: Props) {
     refusal: refusalAbout,
   })
   return (
-    <FormDialog
-      form={form}
-      title={words.title}
-      closeLabel={words.close}
-      confirm={words.send}
-      cancel={words.cancel}
-      sentence={problemSentence}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={words.title} confirm={words.send} sentence={problemSentence} onClose={onClose}>
       <SelectField
         label={words.role}
         hint={words.about[draft.role]}

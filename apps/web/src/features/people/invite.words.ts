@@ -2,7 +2,6 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const inviteWords = defineWords('invite', {
   title: 'Invite somebody',
-  close: 'Close',
   role: 'They are',
   roles: { student: 'Student', teacher: 'Teacher', staff: 'Staff' },
   about: {
@@ -28,6 +27,5 @@ export const inviteWords = defineWords('invite', {
   },
   taken: 'Somebody with this e-mail address has an account.',
   send: 'Send the invitation',
-  cancel: 'Cancel',
   sent: (name: string, email: string) => `${name} is invited. The mail goes to ${email}.`,
 })

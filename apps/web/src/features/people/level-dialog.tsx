@@ -43,9 +43,7 @@ export function LevelDialog({ person: opened, onClose }: { person: Person; onClo
     <FormDialog
       form={form}
       title={words.change}
-      closeLabel={common.close}
       confirm={words.confirm}
-      cancel={common.cancel}
       sentence={isChangedMeanwhile(change.error) ? undefined : accessFailure}
       onClose={onClose}
     >

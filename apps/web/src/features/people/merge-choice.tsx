@@ -10,13 +10,11 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { mergePeopleWords } from './merge-people.words.ts'
 import { accountsQuery, type Person } from './people.queries.ts'
-import { peopleWords } from './people.words.ts'
 import { longestSearch } from './people-search.ts'
 
 /** The people whom somebody may be as well: of the same kind, and of the same name to begin with. */
 export function MergeChoice({ person }: { person: Person }) {
   const words = mergePeopleWords()
-  const { more, shown } = peopleWords()
   const [search, setSearch] = useState(person.last_name || person.first_name)
   const list = useInfiniteQuery(accountsQuery({ search, role: person.role, order: 'name', descending: 'false' }))
   const rows = list.data?.pages.flatMap(({ results }) => results).filter(({ id }) => id !== person.id)
@@ -56,7 +54,7 @@ export function MergeChoice({ person }: { person: Person }) {
                 </li>
               ))}
             </ul>
-            <MoreRows list={list} more={more} shown={shown} />
+            <MoreRows list={list} />
           </>
         )
       ) : list.error ? (

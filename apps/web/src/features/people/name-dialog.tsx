@@ -53,9 +53,7 @@ export function NameDialog({ person: opened, onClose }: { person: Person; onClos
     <FormDialog
       form={form}
       title={words.title}
-      closeLabel={common.close}
       confirm={words.confirm}
-      cancel={common.cancel}
       sentence={overtaken ? undefined : accessFailure}
       onClose={onClose}
     >

@@ -85,8 +85,7 @@ function List<Row>({ which, list, searched, filtered = false, uncounted = false,
       words={{
         loading: words.loading[which],
         failed: words.failed[which],
-        more: words.more,
-        shown: uncounted ? words.shownOfMore : words.shown,
+        ...(uncounted && { shown: words.shownOfMore }),
       }}
       skeleton={<ListSkeleton />}
       none={

@@ -78,8 +78,6 @@ export const peopleWords = defineWords('people', {
     REVOKED: 'Revoked',
     DISABLED: 'Disabled',
   },
-  more: 'Show more',
-  shown: (shown: number, all: number) => `${shown} of ${all}`,
   shownOfMore: (shown: number, all: number) => `${shown} of more than ${all}`,
   hours: (hours: string) => `${hours} left`,
   until: (plan: string, day: string) => `${plan}, until ${day}`,

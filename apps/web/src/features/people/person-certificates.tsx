@@ -172,9 +172,7 @@ function EndDialog({ person, of, act, onClose }: EndProps) {
     <FormDialog
       form={form}
       title={revokes ? words.revokeTitle(what) : words.replaceTitle(what)}
-      closeLabel={words.close}
       confirm={revokes ? words.revoke : words.replace}
-      cancel={words.cancel}
       variant={revokes ? 'danger' : 'primary'}
       sentence={failure}
       onClose={onClose}
@@ -212,15 +210,7 @@ function IssueDialog({ person, open, onClose }: IssueProps) {
     return { value: id, label: completed_at ? words.completed(title) : title }
   })
   return (
-    <FormDialog
-      form={form}
-      title={words.issue}
-      closeLabel={words.close}
-      confirm={words.issueConfirm}
-      cancel={words.cancel}
-      sentence={failure}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={words.issue} confirm={words.issueConfirm} sentence={failure} onClose={onClose}>
       <SelectField
         label={words.about}
         error={form.errorOf('about')}

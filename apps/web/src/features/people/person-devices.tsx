@@ -93,9 +93,7 @@ function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
     <FormDialog
       form={form}
       title={words.question}
-      closeLabel={common.close}
       confirm={words.end}
-      cancel={common.cancel}
       variant="danger"
       sentence={accessFailure}
       onClose={onClose}

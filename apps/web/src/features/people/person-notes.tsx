@@ -9,16 +9,15 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { peopleKey } from './people.queries.ts'
-import { personWords } from './person.words.ts'
 import { type Note, notesOfPersonQuery } from './person-record.queries.ts'
 import { personRecordWords } from './person-record.words.ts'
 import { Rows, Section } from './person-section.tsx'
@@ -120,7 +119,6 @@ interface StepProps {
 }
 
 function EditNote({ id, note, onClose }: StepProps) {
-  const common = personWords()
   const words = personRecordWords().notes
   const [text, setText] = useState(note.text)
   const [opened] = useState(note)
@@ -151,9 +149,7 @@ function EditNote({ id, note, onClose }: StepProps) {
     <FormDialog
       form={form}
       title={words.editTitle}
-      closeLabel={common.close}
       confirm={words.save}
-      cancel={common.cancel}
       sentence={isChangedMeanwhile(change.error) ? undefined : accessFailure}
       onClose={onClose}
     >
@@ -179,7 +175,6 @@ function EditNote({ id, note, onClose }: StepProps) {
 }
 
 function DeleteNote({ id, note, onClose }: StepProps) {
-  const common = personWords()
   const words = personRecordWords().notes
   const underKey = useActionKey()
   const remove = useMutation({
@@ -199,16 +194,13 @@ function DeleteNote({ id, note, onClose }: StepProps) {
   return (
     <Dialog
       title={words.removeTitle}
-      closeLabel={common.close}
       onClose={onClose}
       footer={
         <>
           <Button variant="danger" pending={remove.isPending} onPress={() => remove.mutate()}>
             {words.remove}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {common.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

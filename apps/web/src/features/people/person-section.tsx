@@ -3,7 +3,6 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows, type PagedQuery } from '#platform/page/more-rows.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { peopleWords } from './people.words.ts'
 import { personRecordWords } from './person-record.words.ts'
 
 /** A titled part of a person’s page. */
@@ -63,7 +62,6 @@ export function Rows<Row extends { id: string }>({
   none: string
   children: (row: Row) => ReactNode
 }) {
-  const words = peopleWords()
   return (
     <Arriving query={list}>
       {({ pages }) => {
@@ -78,7 +76,7 @@ export function Rows<Row extends { id: string }>({
                 </li>
               ))}
             </ul>
-            <MoreRows list={list} more={words.more} shown={words.shown} />
+            <MoreRows list={list} />
           </>
         )
       }}

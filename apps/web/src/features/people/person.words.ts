@@ -44,8 +44,6 @@ export const personWords = defineWords('person', {
     done: (name: string) => `What ${name} may do is changed.`,
   },
   means: 'What it means',
-  close: 'Close',
-  cancel: 'Cancel',
   reason: 'Reason',
   reasonHint: 'For the staff. It is also in the export of the person’s own data.',
   reasonMissing: 'Say why',

@@ -35,9 +35,7 @@ export function ReasonDialog({ person, kind, title, confirm, done, onClose, chil
     <FormDialog
       form={form}
       title={title}
-      closeLabel={words.close}
       confirm={known ? confirm : null}
-      cancel={words.cancel}
       variant={kind === 'enable' ? 'primary' : 'danger'}
       sentence={accessFailure}
       onClose={onClose}

@@ -39,9 +39,7 @@ export function RightsDialog({ person, onClose }: { person: Person; onClose: () 
     <FormDialog
       form={form}
       title={rights.change(fullNameOf(person, person.email))}
-      closeLabel={words.close}
       confirm={rights.confirm}
-      cancel={words.cancel}
       sentence={accessFailure}
       onClose={onClose}
     >

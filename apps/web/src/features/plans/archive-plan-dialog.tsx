@@ -24,9 +24,7 @@ export function ArchivePlanDialog({ plan, onClose }: { plan: PlanWithHistory; on
     <FormDialog
       form={form}
       title={words.title(plan.name)}
-      closeLabel={words.close}
       confirm={words.confirm}
-      cancel={words.cancel}
       variant="danger"
       sentence={planFailure}
       onClose={onClose}

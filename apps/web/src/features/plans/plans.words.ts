@@ -133,8 +133,6 @@ export const plansWords = defineWords('plans', {
         other: `The ${count} contracts that run by it go on to their end.`,
       }),
     confirm: 'Archive',
-    cancel: 'Cancel',
-    close: 'Close',
     done: (name: string) => `${name} is archived.`,
     restored: (name: string) => `${name} can be given again.`,
   },

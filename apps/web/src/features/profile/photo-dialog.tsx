@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#platform/api/api.ts'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { type Crop, cropped, drawCrop, middle } from './photo-crop.ts'
 import { profileFormWords } from './profile-form.words.ts'
 
@@ -33,7 +33,6 @@ export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClos
   return (
     <Dialog
       title={words.crop}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>
@@ -45,9 +44,7 @@ export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClos
           >
             {words.use}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

@@ -86,12 +86,10 @@ export const profileFormWords = defineWords('profile-form', {
     kinds: 'Use a JPG, PNG or WebP picture.',
     saved: 'Your photo is changed.',
     crop: 'Choose the part that is shown',
-    close: 'Close',
     zoom: 'Zoom',
     across: 'Left and right',
     down: 'Up and down',
     use: 'Use this photo',
-    cancel: 'Cancel',
     unreadable: 'This picture cannot be opened here. Try another one.',
   },
 })

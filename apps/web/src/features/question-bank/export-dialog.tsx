@@ -5,8 +5,8 @@ import { formatNames } from '#entities/questions/format-names.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { saveBytes } from '#platform/files/save-text.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { type BankFilter, bankQuery } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 
@@ -23,7 +23,6 @@ export function ExportDialog({ filter, onClose }: { filter: BankFilter; onClose:
   return (
     <Dialog
       title={words.title}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <Button variant="primary" icon="download" pending={save.isPending} onPress={() => save.mutate()}>

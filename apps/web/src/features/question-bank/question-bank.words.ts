@@ -13,7 +13,6 @@ export const questionBankWords = defineWords('question-bank', {
   exporting: {
     action: 'Export',
     title: 'Export what the list shows',
-    close: 'Close',
     body: (count: number) =>
       plural(count, { one: '1 question fits your filters.', other: `${count} questions fit your filters.` }),
     format: 'Written as',
@@ -89,7 +88,7 @@ export const questionBankWords = defineWords('question-bank', {
     OPEN_TEXT: { name: 'Written answer', body: 'A text that a teacher marks.' },
     SPOKEN: { name: 'Spoken answer', body: 'A recording that a teacher marks.' },
   },
-  choose: { title: 'What kind of question?', close: 'Close' },
+  choose: 'What kind of question?',
   one: {
     back: 'Questions',
     loading: 'Loading the question',
@@ -317,7 +316,6 @@ export const questionBankWords = defineWords('question-bank', {
     offer: (count: number) => `The answer key differs from the one that ${attempts(count)} had.`,
     action: 'See who would change',
     title: 'Mark past attempts again',
-    close: 'Close',
     nobody: 'No score that somebody has changes.',
     unmarked: (count: number) => `${attempts(count)} without a result yet will be marked by this key.`,
     changes: (count: number) => `The score of ${students(count)} changes:`,

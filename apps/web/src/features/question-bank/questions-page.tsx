@@ -3,12 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
@@ -211,7 +211,7 @@ function ChooseKind({ onClose }: { onClose: () => void }) {
   const words = questionBankWords()
   const make = useMakeQuestion()
   return (
-    <Dialog title={words.choose.title} closeLabel={words.choose.close} onClose={onClose}>
+    <Dialog title={words.choose} onClose={onClose}>
       <ul className="grid gap-2 tablet:grid-cols-2">
         {questionKinds.map(kind => (
           <li key={kind} className="grid">

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { percent } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { type BankQuestion, questionQuery, remarkingQuery } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
@@ -46,7 +46,6 @@ export function Remarking({ question }: { question: BankQuestion }) {
       {asking && (
         <Dialog
           title={words.title}
-          closeLabel={words.close}
           onClose={() => ask(false)}
           footer={
             <>

@@ -1,6 +1,6 @@
+import { Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import type { QuestionImport } from './question-import.queries.ts'
 import { questionImportWords } from './question-import.words.ts'
 import { useTakeBack } from './use-import.ts'
@@ -12,7 +12,6 @@ export function TakeBackDialog({ one, onClose }: { one: QuestionImport; onClose:
   return (
     <Dialog
       title={words.title(one.taken)}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>

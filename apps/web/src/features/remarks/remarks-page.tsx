@@ -76,7 +76,7 @@ function List({ which }: { which: 'open' | 'handled' }) {
               </li>
             ))}
           </ul>
-          <MoreRows list={list} more={words.more} shown={words.shown} />
+          <MoreRows list={list} />
         </>
       )}
     </>

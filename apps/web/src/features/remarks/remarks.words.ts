@@ -11,8 +11,6 @@ export const remarksWords = defineWords('remarks', {
     open: { title: 'No remark is open', body: 'Students write below the video of a class; it appears here at once.' },
     handled: { title: 'Nothing is handled yet', body: 'Remarks that somebody has looked into stay here.' },
   },
-  more: 'Show more',
-  shown: (shown: number, all: number) => `${shown} of ${all}`,
   handle: 'Mark as handled',
   reopen: 'Open again',
   about: (student: string, courseClass: string) => `${student} on ${courseClass}`,

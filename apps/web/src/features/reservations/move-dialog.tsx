@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { OpenClass, StudentClass } from '#entities/live-class/live-class.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { moveWords } from './move.words.ts'
 import { MoveForm } from './move-form.tsx'
-import { myClassesWords } from './my-classes.words.ts'
 import { useMove } from './use-move.ts'
 
 interface Props {
@@ -28,7 +27,6 @@ export default function MoveDialog({ mine, zone, onDone, onClose }: Props) {
   return (
     <Dialog
       title={words.title}
-      closeLabel={myClassesWords().detail.close}
       onClose={onClose}
       footer={
         <>

@@ -6,13 +6,13 @@ import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { isNotFound } from '#platform/api/problems.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { CancelFooter, CancelForm } from './cancel-form.tsx'
 import { MyClassFacts } from './my-class-facts.tsx'
@@ -34,7 +34,7 @@ export function MyClassDialog({ id, onClose }: { id: string; onClose: () => void
   const mine = isGone ? undefined : (data ?? (error ? undefined : listed(id)))
   if (mine) return <Known mine={mine} detail={data} onClose={onClose} />
   return (
-    <Dialog title={words.detail.loading} closeLabel={words.detail.close} onClose={onClose}>
+    <Dialog title={words.detail.loading} onClose={onClose}>
       {!error ? (
         <DialogSkeleton label={words.loading} />
       ) : isGone ? (
@@ -77,7 +77,6 @@ function Known({ mine, detail, onClose }: KnownProps) {
       <Dialog
         key="asking"
         title={words.cancel.title}
-        closeLabel={words.detail.close}
         onClose={onClose}
         footer={
           <CancelFooter
@@ -103,7 +102,6 @@ function Known({ mine, detail, onClose }: KnownProps) {
     <Dialog
       key="reading"
       title={classTitle(mine.scheduled_live_class)}
-      closeLabel={words.detail.close}
       onClose={onClose}
       footer={
         held &&

@@ -110,7 +110,7 @@ function List({ search }: { search: MyClassesSearch }) {
           </li>
         ))}
       </ul>
-      <MoreRows list={query} more={words.more} shown={words.shown} />
+      <MoreRows list={query} shown={words.shown} />
     </>
   )
 }

@@ -6,7 +6,6 @@ export const myClassesWords = defineWords('my-classes', {
   tabs: { label: 'My classes', upcoming: 'Upcoming', past: 'Past', canceled: 'Canceled' },
   loading: 'Loading your classes',
   later: 'After that',
-  more: 'Show more',
   shown: (shown: number, all: number) => `${shown} of ${all} classes`,
   none: {
     upcoming: { title: "You don't have reserved classes.", body: 'Pick a day and a topic; your seat then waits here.' },
@@ -42,7 +41,6 @@ export const myClassesWords = defineWords('my-classes', {
   },
   detail: {
     loading: 'My class',
-    close: 'Close',
     gone: 'This class is not among yours. It may have been given back.',
     about: 'About this class',
     deadline: 'If your plans change',

@@ -1,6 +1,6 @@
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { settingsWords } from './settings.words.ts'
 
 interface Props {
@@ -15,16 +15,13 @@ export function ConfirmChange({ lines, onConfirm, onClose }: Props) {
   return (
     <Dialog
       title={words.title}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>
           <Button variant="primary" pending={false} onPress={onConfirm}>
             {words.go}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

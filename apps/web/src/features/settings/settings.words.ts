@@ -97,8 +97,6 @@ export const settingsWords = defineWords('settings', {
       'Nothing is converted. Look through plans and rates afterwards.',
     ],
     go: 'Change it',
-    cancel: 'Cancel',
-    close: 'Close',
   },
   colour: {
     label: 'Colour',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/chip.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Row } from './both.tsx'
 
@@ -42,7 +42,6 @@ export function Overlays() {
       {open && (
         <Dialog
           title="Reserve “Small talk that goes somewhere”?"
-          closeLabel="Close"
           onClose={close}
           footer={
             <>

@@ -38,7 +38,6 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
     <FormDialog
       form={form}
       title={adjust.title}
-      closeLabel={words.close}
       confirm={
         wrong
           ? adjust.confirm
@@ -46,7 +45,6 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
             ? adjust.confirmTake(hoursInWords(minutes / 60))
             : adjust.confirmGive(hoursInWords(minutes / 60))
       }
-      cancel={words.cancel}
       variant={takes ? 'danger' : 'primary'}
       sentence={changeFailure}
       onClose={onClose}

@@ -30,7 +30,6 @@ export function CancelPlanDialog({ mine, subscription, onClose }: Props) {
     <FormDialog
       form={form}
       title={words.title}
-      closeLabel={words.close}
       confirm={words.confirm}
       cancel={words.keep}
       variant="danger"

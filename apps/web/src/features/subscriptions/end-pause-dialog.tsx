@@ -33,9 +33,7 @@ export function EndPauseDialog({ account, subscription, pause, onClose }: Props)
     <FormDialog
       form={form}
       title={endPause.title}
-      closeLabel={words.close}
       confirm={endPause.confirm}
-      cancel={words.cancel}
       sentence={changeFailure}
       onClose={onClose}
     >

@@ -5,12 +5,12 @@ import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { currencyQuery } from '#entities/settings/config-constants.ts'
 import { type Plan, plansToGiveQuery } from '#entities/subscriptions/plans.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, fullDate } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { PlanChoices } from './plan-choices.tsx'
@@ -51,16 +51,13 @@ export function GivePlanDialog({ account, onClose }: Props) {
   return (
     <Dialog
       title={give.title}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>
           <Button variant="primary" type="submit" form={form.id} pending={form.pending} disabledReason={closed}>
             {chosen ? give.confirmUntil(chosen.name, inFull(datesOf(chosen, running, today).date_limit)) : give.confirm}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

@@ -54,9 +54,7 @@ export function PauseDialog({ account, onClose }: Props) {
     <FormDialog
       form={form}
       title={pause.title}
-      closeLabel={words.close}
       confirm={shown ? pause.confirmDays(shown.days) : pause.confirm}
-      cancel={words.cancel}
       pending={isWhole && preview.isFetching}
       sentence={changeFailure}
       onClose={onClose}

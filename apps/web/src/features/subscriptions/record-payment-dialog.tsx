@@ -1,8 +1,8 @@
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { money } from '#platform/money/money.ts'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
 import type { StudentAccount, Subscription } from './subscriptions.queries.ts'
 import { changeFailure, useSubscriptionChange } from './use-subscription-change.ts'
@@ -30,16 +30,13 @@ export function RecordPaymentDialog({ account, subscription, onClose }: Props) {
   return (
     <Dialog
       title={words.pay.title}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>
           <Button variant="primary" pending={change.isPending} onPress={() => change.mutate({ kind: 'pay' })}>
             {words.pay.confirm}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

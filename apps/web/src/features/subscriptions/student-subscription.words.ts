@@ -30,8 +30,6 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
   history: 'What staff changed',
   noHistory: 'Nothing has been changed about the contract yet.',
   means: 'What it means',
-  close: 'Close',
-  cancel: 'Cancel',
   pay: {
     title: 'Record the payment?',
     lead: (plan: string, price: string) => `${plan}, ${price}`,

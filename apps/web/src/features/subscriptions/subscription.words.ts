@@ -55,7 +55,6 @@ export const subscriptionWords = defineWords('subscription', {
     title: 'Where the hours went',
     note: 'Latest first',
     more: 'Show earlier ones',
-    shown: (shown: number, all: number) => `${shown} of ${all}`,
     failed: 'The list did not arrive',
     loading: 'Loading your hours',
     empty: 'No hours have moved yet.',
@@ -74,7 +73,6 @@ export const subscriptionWords = defineWords('subscription', {
   cancel: {
     action: 'Cancel the plan',
     title: 'Cancel your plan?',
-    close: 'Close',
     lead: 'What it means, before you decide:',
     hours: (hours: string, day: string) => `Your ${hours} stay yours to use until ${day}.`,
     noHours: 'You have no hours left, so nothing is lost.',

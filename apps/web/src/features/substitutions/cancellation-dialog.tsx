@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { isNotFound } from '#platform/api/problems.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockSpan } from '#platform/time/format.ts'
 import { reasonInWords } from '#platform/words/own-reasons.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { OutcomePill } from './cancellation-card.tsx'
@@ -21,18 +21,13 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
   if (data) {
     // a sheet of its own: a title of several lines moves nothing that stands below the one before it
     return (
-      <Dialog
-        key="known"
-        title={classTitle(data.scheduled_live_class)}
-        closeLabel={words.detail.close}
-        onClose={onClose}
-      >
+      <Dialog key="known" title={classTitle(data.scheduled_live_class)} onClose={onClose}>
         <Facts cancellation={data} zone={zone} />
       </Dialog>
     )
   }
   return (
-    <Dialog title={words.detail.loading} closeLabel={words.detail.close} onClose={onClose}>
+    <Dialog title={words.detail.loading} onClose={onClose}>
       {!error ? (
         <div className="min-h-92">
           <DialogSkeleton label={words.loading} />

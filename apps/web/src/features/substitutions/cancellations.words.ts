@@ -21,12 +21,10 @@ export const cancellationsWords = defineWords('cancellations', {
     canceled: 'Canceled',
   },
   hasDocument: 'With a document',
-  more: 'Show more',
   shown: (shown: number, all: number) =>
     `${shown} of ${plural(all, { one: '1 cancellation', other: `${all} cancellations` })}`,
   detail: {
     loading: 'Cancellation',
-    close: 'Close',
     gone: 'There is no such cancellation among yours.',
     when: 'When',
     became: 'What became of it',
@@ -39,7 +37,6 @@ export const cancellationsWords = defineWords('cancellations', {
   },
   giveUp: {
     title: 'Give up a class',
-    close: 'Close',
     which: 'Which class?',
     day: 'Day',
     choose: 'Choose a class',

@@ -9,12 +9,12 @@ import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { RequiredError } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -77,7 +77,6 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
   return (
     <Dialog
       title={words.title}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         failed || loading || nothing ? null : (

@@ -24,7 +24,6 @@ export const openClassesWords = defineWords('open-classes', {
   confirm: {
     title: 'Take this class?',
     titleForStaff: 'Who gives this class?',
-    close: 'Close',
     teacher: 'Teacher',
     choose: 'Choose a teacher',
     chooseError: 'Choose who gives the class',

@@ -7,10 +7,10 @@ import { EvenOutside } from '#entities/live-class/even-outside.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { clockSpan } from '#platform/time/format.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { openClassesWords } from './open-classes.words.ts'
 import type { OpenClass } from './substitutions.queries.ts'
@@ -44,7 +44,6 @@ export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
   return (
     <Dialog
       title={staff ? words.titleForStaff : words.title}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>

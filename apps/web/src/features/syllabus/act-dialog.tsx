@@ -59,9 +59,7 @@ export function ActDialog({ act, kind, thing, parent, use, onClose, onDone }: Pr
     <FormDialog
       form={form}
       title={said.title}
-      closeLabel={words.close}
       confirm={said.confirm}
-      cancel={words.cancel}
       variant={act === 'archive' || act === 'delete' || act === 'merge' ? 'danger' : 'primary'}
       sentence={syllabusFailure}
       onClose={onClose}

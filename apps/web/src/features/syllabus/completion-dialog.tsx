@@ -76,9 +76,7 @@ export function CompletionDialog({ rule, known, onClose }: Props) {
     <FormDialog
       form={form}
       title={rule ? (rule.about?.name ?? words.usual[rule.kind]) : words.addTitle}
-      closeLabel={words.close}
       confirm={words.save}
-      cancel={words.cancel}
       sentence={problem => problemSentence(problem, { changed_meanwhile: words.meanwhile })}
       onClose={onClose}
     >

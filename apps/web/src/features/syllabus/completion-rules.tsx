@@ -93,9 +93,7 @@ function RemoveDialog({ rule, name, onClose }: { rule: Rule; name: string; onClo
     <FormDialog
       form={form}
       title={words.removeTitle(name)}
-      closeLabel={words.close}
       confirm={words.remove}
-      cancel={words.cancel}
       variant="danger"
       sentence={problem => problemSentence(problem)}
       onClose={onClose}

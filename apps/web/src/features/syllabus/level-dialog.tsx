@@ -4,8 +4,8 @@ import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { api } from '#platform/api/api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { differences, draftOf, type LevelDraft, wrongWith } from './level-draft.ts'
@@ -49,7 +49,6 @@ export function LevelDialog({ level, onClose }: Props) {
   return (
     <Dialog
       title={level ? words.level.edit(level.code) : words.level.add}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         !meanwhile && (
@@ -57,9 +56,7 @@ export function LevelDialog({ level, onClose }: Props) {
             <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
               {words.save}
             </Button>
-            <Button pending={false} onPress={onClose}>
-              {words.cancel}
-            </Button>
+            <CancelButton onPress={onClose} />
           </>
         )
       }

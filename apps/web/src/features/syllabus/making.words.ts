@@ -95,8 +95,6 @@ export const makingWords = defineWords('syllabus-making', {
   adding: { hint: 'Enter adds the next one. Paste several lines to add several.', add: 'Add' },
   save: 'Save',
   saved: 'Saved.',
-  cancel: 'Cancel',
-  close: 'Close',
   history: 'What was changed',
   noHistory: 'Nothing has been changed yet.',
   use: {

@@ -4,8 +4,8 @@ import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { api } from '#platform/api/api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { KeptTopic, KeptUnit } from './making.queries.ts'
@@ -50,7 +50,6 @@ export function PartDialog({ kind, part, parent, onClose }: Props) {
   return (
     <Dialog
       title={kind === 'units' ? words.unit.dialog : words.topic.dialog}
-      closeLabel={words.close}
       onClose={onClose}
       size="wide"
       footer={
@@ -59,9 +58,7 @@ export function PartDialog({ kind, part, parent, onClose }: Props) {
             <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
               {words.save}
             </Button>
-            <Button pending={false} onPress={onClose}>
-              {words.cancel}
-            </Button>
+            <CancelButton onPress={onClose} />
           </>
         )
       }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { OneFile } from '#platform/files/one-file.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { makingWords } from './making.words.ts'
 import { syllabusFileWords } from './syllabus-file.words.ts'
 import { SyllabusReportList } from './syllabus-report.tsx'
 import { type SyllabusReport, useBringSyllabus, useSyllabusTrial } from './use-syllabus-file.ts'
@@ -34,7 +33,6 @@ export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={words.title}
-      closeLabel={words.close}
       onClose={onClose}
       size="wide"
       footer={
@@ -49,9 +47,7 @@ export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
               {words.other}
             </Button>
           )}
-          <Button pending={false} onPress={onClose}>
-            {makingWords().cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

@@ -11,7 +11,6 @@ export const syllabusFileWords = defineWords('syllabus-file', {
   saved: 'The syllabus is saved.',
   bring: 'Bring in a table',
   title: 'Bring in a syllabus',
-  close: 'Close',
   intro:
     'One row for each topic, with the level and the unit it is in. You see first what each row would make or change; what the file does not name stays as it is.',
   columns:

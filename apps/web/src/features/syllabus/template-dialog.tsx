@@ -1,7 +1,7 @@
 import { type LevelTemplate, levelsOfTemplate } from '#entities/syllabus/level-templates.ts'
 import { api } from '#platform/api/api.ts'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { makingWords } from './making.words.ts'
 import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
@@ -19,16 +19,13 @@ export function TemplateDialog({ template, onClose }: { template: LevelTemplate;
   return (
     <Dialog
       title={words.template.question(words.templates[template].title)}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>
           <Button variant="primary" pending={make.isPending} onPress={() => make.mutate(template)}>
             {words.template.confirm}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

@@ -83,9 +83,7 @@ export function DocumentDialog({ teacher, document, onClose }: Props) {
     <FormDialog
       form={form}
       title={document ? words.change : words.add}
-      closeLabel={all.close}
       confirm={isBehind ? null : words.save}
-      cancel={all.cancel}
       sentence={isBehind ? undefined : problem => (isGone ? all.gone : problemSentence(problem))}
       onClose={onClose}
     >

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { DocumentDialog } from './document-dialog.tsx'
 import { DocumentList } from './document-list.tsx'
@@ -81,16 +81,13 @@ function ArchiveDialog({ teacher, document, onClose }: KeptProps & { onClose: ()
   return (
     <Dialog
       title={words.archiving.title(document.kind)}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>
           <Button variant="danger" pending={archive.isPending} onPress={() => archive.mutate()}>
             {words.archiving.confirm}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

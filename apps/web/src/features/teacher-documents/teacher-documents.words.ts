@@ -8,7 +8,6 @@ export const teacherDocumentsWords = defineWords('teacher-documents', {
   failed: 'The documents did not arrive',
   none: 'No documents yet.',
   add: 'Add a document',
-  more: 'Show more',
   shown: (shown: number, all: number) => `${shown} of ${plural(all, { one: '1 document', other: `${all} documents` })}`,
   until: (day: string) => `Valid until ${day}`,
   always: 'Valid without an end',
@@ -19,8 +18,6 @@ export const teacherDocumentsWords = defineWords('teacher-documents', {
   archived: 'Archived',
   verbs: { change: 'Change', archive: 'Archive', restore: 'Use again' },
   restored: 'The document is in use again.',
-  close: 'Close',
-  cancel: 'Cancel',
   form: {
     add: 'Add a document',
     change: 'Change a document',

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { playClock } from '#entities/courses/course.words.ts'
 import { api } from '#platform/api/api.ts'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { AuthoredTest } from './test-authoring.queries.ts'
@@ -46,7 +46,6 @@ export function MomentDialog({ test, second, onChoose, onClose }: Props) {
   return (
     <Dialog
       title={words.title}
-      closeLabel={words.close}
       size="wide"
       onClose={onClose}
       footer={
@@ -54,9 +53,7 @@ export function MomentDialog({ test, second, onChoose, onClose }: Props) {
           <Button variant="primary" pending={false} onPress={() => onChoose(Math.floor(at))}>
             {words.confirm(playClock(Math.floor(at)))}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -27,7 +27,6 @@ export function PickQuestions({ room, onPick, onClose }: Props) {
   return (
     <Dialog
       title={words.title}
-      closeLabel={words.close}
       size="wide"
       onClose={onClose}
       footer={
@@ -40,9 +39,7 @@ export function PickQuestions({ room, onPick, onClose }: Props) {
           >
             {words.confirm(picked.length)}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

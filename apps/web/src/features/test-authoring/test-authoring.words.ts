@@ -11,8 +11,6 @@ export const testAuthoringWords = defineWords('test-authoring', {
   list: 'Tests',
   loading: 'Loading the tests',
   failed: 'We couldn’t load the tests',
-  more: 'Show more',
-  shown: (shown: number, all: number) => `${shown} of ${all}`,
   unnamed: 'Without a name',
   nowhere: 'In no course',
   hasDraft: 'Draft',
@@ -47,8 +45,6 @@ export const testAuthoringWords = defineWords('test-authoring', {
   },
   adding: {
     title: 'Add a test',
-    close: 'Close',
-    cancel: 'Cancel',
     confirm: 'Add',
     kind: 'What it is',
     kindHints: {
@@ -127,8 +123,6 @@ export const testAuthoringWords = defineWords('test-authoring', {
   },
   picking: {
     title: 'Pick questions',
-    close: 'Close',
-    cancel: 'Cancel',
     confirm: (count: number) => (count > 0 ? `Add ${questions(count)}` : 'Add'),
     nothing: 'Tick at least one.',
     tooMany: (room: number) => `There is room for ${room} more.`,
@@ -145,8 +139,6 @@ export const testAuthoringWords = defineWords('test-authoring', {
     at: (time: string) => `Asked at ${time}`,
     afterwards: 'Ask after the video',
     title: 'When is it asked?',
-    close: 'Close',
-    cancel: 'Cancel',
     about: 'Play the video or move through it. At this moment it waits until the question is answered.',
     course: 'Course',
     noCourse: 'Choose a course',

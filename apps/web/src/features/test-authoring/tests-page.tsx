@@ -190,15 +190,7 @@ function AddTest({ onClose }: { onClose: () => void }) {
     action: make,
   })
   return (
-    <FormDialog
-      form={form}
-      title={words.title}
-      closeLabel={words.close}
-      confirm={words.confirm}
-      cancel={words.cancel}
-      sentence={problemSentence}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={words.title} confirm={words.confirm} sentence={problemSentence} onClose={onClose}>
       <SelectField
         label={words.kind}
         hint={words.kindHints[kind]}

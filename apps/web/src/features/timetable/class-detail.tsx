@@ -9,12 +9,12 @@ import { SeriesShift } from '#entities/live-class/series-shift.tsx'
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
 import { WhereItMeets } from '#entities/live-class/where-it-meets.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { clockSpan, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { SeatDots } from '#ui/seat-dots.tsx'
@@ -65,7 +65,6 @@ export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
       // a sheet of its own once it has a name: one of several lines moves nothing that stands below the one before it
       key={known ? 'known' : 'waits'}
       title={known ? classTitle(known) : words.detail.loading}
-      closeLabel={words.detail.close}
       onClose={onClose}
       footer={shown && <ReserveFooter liveClass={shown} rules={rules} act={act} line={line} />}
     >

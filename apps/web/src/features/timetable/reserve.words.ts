@@ -70,7 +70,6 @@ export const reserveWords = defineWords('reserve', {
   } satisfies Partial<Record<ReserveErrorCode, unknown>>,
   detail: {
     loading: 'Class',
-    close: 'Close',
     gone: 'This class is no longer in the timetable. It was moved, taken or canceled.',
     about: 'About this class',
     who: 'Who else comes',

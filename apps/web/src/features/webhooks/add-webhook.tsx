@@ -5,8 +5,8 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { refusalAbout, type WebhookField, WebhookFields, wrongFields } from './webhook-fields.tsx'
 import { refreshWebhooks, type WebhookBody } from './webhooks.queries.ts'
@@ -42,16 +42,13 @@ export function AddWebhook({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={words.form.title}
-      closeLabel={words.close}
       onClose={onClose}
       footer={
         <>
           <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
             {words.form.make}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

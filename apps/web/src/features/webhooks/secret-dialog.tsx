@@ -1,12 +1,12 @@
+import { Dialog } from '#platform/page/dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { webhooksWords } from './webhooks.words.ts'
 
 /** A secret while it is known: right after it was made. */
 export function SecretDialog({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
-  const { secret: words, close } = webhooksWords()
+  const { secret: words } = webhooksWords()
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => toast.success(words.copied),
@@ -15,7 +15,6 @@ export function SecretDialog({ name, secret, onClose }: { name: string; secret: 
   return (
     <Dialog
       title={words.title(name)}
-      closeLabel={close}
       onClose={onClose}
       footer={
         <>

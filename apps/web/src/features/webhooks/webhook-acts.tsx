@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { refreshWebhooks, type Webhook } from './webhooks.queries.ts'
 import { webhooksWords } from './webhooks.words.ts'
@@ -120,7 +120,6 @@ function Question({ title, means, lines, confirm, keep, pending, onConfirm, onCl
   return (
     <Dialog
       title={title}
-      closeLabel={webhooksWords().close}
       onClose={onClose}
       footer={
         <>

@@ -20,8 +20,6 @@ export const webhooksWords = defineWords('webhooks', {
   waiting: (count: number) => plural(count, { one: '1 waits', other: `${count} wait` }),
   givenUp: (count: number) => plural(count, { one: '1 given up', other: `${count} given up` }),
   tried: 'To try the address',
-  close: 'Close',
-  cancel: 'Cancel',
   form: {
     title: 'A webhook',
     name: 'Name',
@@ -111,7 +109,6 @@ export const webhooksWords = defineWords('webhooks', {
       CERTIFICATE: 'The certificate is not good',
       SECRET: 'The server cannot open the secret any more; exchange it',
     } satisfies Record<DeliveryFailure, string>,
-    more: 'Show more',
     shown: (shown: number, all: number) => `${shown} of ${all} shown`,
   },
 })

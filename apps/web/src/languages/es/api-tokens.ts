@@ -22,8 +22,6 @@ export const apiTokens: Translations['api-tokens'] = {
   used: (when, address) => `Último uso: ${when}, desde ${address}`,
   unused: 'Aún sin usar',
   states: { expired: 'Vencido', revoked: 'Anulado', left: 'Quien lo creó ya no está' },
-  close: 'Cerrar',
-  cancel: 'Cancelar',
   making: {
     title: 'Un token para un programa',
     name: 'Nombre',

@@ -10,7 +10,6 @@ export const asked: Translations['asked'] = {
   conflict: (title, span) => `A esa hora das “${title}”, ${span}`,
   yes: 'La doy',
   no: 'No puedo',
-  close: 'Cerrar',
   back: 'Todavía no',
   accept: {
     title: '¿Das esta clase?',

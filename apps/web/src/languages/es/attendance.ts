@@ -20,7 +20,6 @@ export const attendance: Translations['attendance'] = {
     intro: place => `Las clases que das, en hora de ${place}.`,
     ledeOfAll: place => `Las clases de todos, en hora de ${place}.`,
     tabs: { label: 'Qué clases', today: 'Hoy', upcoming: 'Próximas', past: 'Pasadas', owed: 'Pendientes' },
-    more: 'Mostrar más',
     shown: (shown, all) => `${shown} de ${all} clases`,
     failed: 'No pudimos cargar tus clases',
     open: 'Ver clases sin profesor',

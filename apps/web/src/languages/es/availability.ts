@@ -35,7 +35,6 @@ export const availability: Translations['availability'] = {
   removeException: day => `Quitar la excepción ${del(day)}`,
   form: {
     title: 'Un día diferente',
-    close: 'Cerrar',
     day: 'Día',
     dayError: 'Elige un día a partir de hoy',
     kind: 'Qué es diferente',

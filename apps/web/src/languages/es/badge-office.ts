@@ -126,5 +126,4 @@ export const badgeOffice: Translations['badge-office'] = {
     done: name => `Se eliminó “${name}”.`,
   },
   cancel: 'Dejarla',
-  close: 'Cerrar',
 }

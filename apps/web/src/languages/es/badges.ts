@@ -47,7 +47,6 @@ export const badges: Translations['badges'] = {
     manageLabel: badge => `Compartida: ${badge}`,
     verify: 'Verificar',
     verifyLabel: badge => `Verificar ${badge}`,
-    close: 'Cerrar',
     ask: 'Quien tenga el enlace ve esta insignia, el día en que la ganaste y tu nombre. No necesita una cuenta, y puedes anular el enlace cuando quieras.',
     make: 'Crear un enlace',
     scan: 'Escanéalo o envía el enlace. Lleva a una página en la que la academia confirma la insignia.',

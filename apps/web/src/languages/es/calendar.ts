@@ -34,5 +34,4 @@ export const calendar: Translations['calendar'] = {
     body: 'Los calendarios que la tienen ya no se actualizarán.',
   },
   keep: 'Dejarla como está',
-  close: 'Cerrar',
 }

@@ -23,11 +23,9 @@ export const cancellations: Translations['cancellations'] = {
     canceled: 'Cancelada',
   },
   hasDocument: 'Con documento',
-  more: 'Mostrar más',
   shown: (shown, all) => `${shown} de ${plural(all, { one: '1 cancelación', other: `${all} cancelaciones` })}`,
   detail: {
     loading: 'Cancelación',
-    close: 'Cerrar',
     gone: 'No existe esa cancelación entre las tuyas.',
     when: 'Cuándo',
     became: 'En qué quedó',
@@ -40,7 +38,6 @@ export const cancellations: Translations['cancellations'] = {
   },
   giveUp: {
     title: 'Dejar una clase',
-    close: 'Cerrar',
     which: '¿Qué clase?',
     day: 'Día',
     choose: 'Elige una clase',

@@ -57,7 +57,7 @@ import { placement } from './placement.ts'
 import { placementBank } from './placement-bank.ts'
 import { planTerms } from './plan-terms.ts'
 import { plans } from './plans.ts'
-import { dayChoice, leave, money, orderedList, ownReasons, platform } from './platform.ts'
+import { dayChoice, dialog, leave, money, moreRows, orderedList, ownReasons, platform } from './platform.ts'
 import { preferences } from './preferences.ts'
 import { privateClass } from './private-class.ts'
 import { profile } from './profile.ts'
@@ -137,6 +137,7 @@ const spanish: Translations = {
   captions,
   'course-authoring': courseAuthoring,
   courses,
+  dialog,
   errors,
   'even-outside': evenOutside,
   frame,
@@ -147,6 +148,7 @@ const spanish: Translations = {
   'live-class': liveClass,
   marking,
   money,
+  'more-rows': moreRows,
   move,
   'my-classes': myClasses,
   'native-sign-in': nativeSignIn,

@@ -46,8 +46,6 @@ export const certificates: Translations['certificates'] = {
     reasonHint: 'Queda en el registro. El estudiante lee por qué se anuló uno.',
     means: 'Qué significa',
     reasonMissing: 'Di por qué',
-    cancel: 'Cancelar',
-    close: 'Cerrar',
   },
   rules: {
     title: 'Finalización y certificados',
@@ -91,8 +89,6 @@ export const certificates: Translations['certificates'] = {
     showsScore: 'Mostrar el puntaje en el certificado',
     save: 'Guardar',
     saved: 'Se guardó la regla.',
-    cancel: 'Cancelar',
-    close: 'Cerrar',
     meanwhile: 'Otra persona cambió esta regla mientras tanto. Cierra y mírala de nuevo.',
   },
 }

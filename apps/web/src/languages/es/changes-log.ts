@@ -25,6 +25,4 @@ export const changesLog: Translations['changes-log'] = {
     },
     found: { title: 'Ningún cambio así', body: 'Elige otros días o filtros, o busca otro nombre.' },
   },
-  more: 'Mostrar más',
-  shown: (shown, all) => `${shown} de ${all}`,
 }

@@ -119,7 +119,6 @@ export const classEditing: Translations['class-editing'] = {
         other: `${count} clases ya habían empezado o se cancelaron entretanto, y quedaron como estaban.`,
       }),
   },
-  close: 'Cerrar',
   keep: 'Dejar todo como está',
   looking: 'Viendo qué implica',
   blocked: 'Hay algo que lo impide',

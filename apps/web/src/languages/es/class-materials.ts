@@ -27,8 +27,6 @@ export const classMaterials: Translations['class-materials'] = {
   homework: 'Es tarea, para después de la clase',
   remove: name => `Quitar ${name}`,
   confirm: 'Agregar',
-  cancel: 'Cancelar',
-  close: 'Cerrar',
   results: 'Ejercicios y tarea',
   resultsFailed: 'No pudimos cargar los resultados',
   loading: 'Cargando los resultados',

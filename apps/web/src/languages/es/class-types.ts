@@ -124,7 +124,6 @@ export const classTypes: Translations['class-types'] = {
     back: 'Se puede volver a usar en cualquier momento.',
     confirm: 'Archivarlo',
     cancel: 'Dejarlo',
-    close: 'Cerrar',
     done: name => `“${name}” está archivado.`,
   },
   restore: { action: 'Volver a usarlo', done: name => `“${name}” se usa de nuevo.` },

@@ -69,7 +69,6 @@ export const classrooms: Translations['classrooms'] = {
     back: 'Se puede volver a usar en cualquier momento.',
     confirm: 'Archivarla',
     cancel: 'Dejarla',
-    close: 'Cerrar',
     done: name => `“${name}” está archivada.`,
   },
   restore: { action: 'Volver a usarla', done: name => `“${name}” se usa de nuevo.` },

@@ -7,7 +7,6 @@ export const copyWeek: Translations['copy-week'] = {
   title: week => `Copiar la semana ${week}`,
   about:
     'Las clases grupales de esta semana se crean otra vez el mismo día y a la misma hora, sin estudiantes. Nadie recibe un aviso.',
-  close: 'Cerrar',
   keep: 'Dejar todo como está',
   into: 'A qué semanas',
   next: 'Las semanas siguientes',

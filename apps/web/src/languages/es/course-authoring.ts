@@ -39,8 +39,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
     noLevel: 'Todos los niveles',
     missing: 'Escribe cómo se llama',
     confirm: 'Crearlo',
-    cancel: 'Cancelar',
-    close: 'Cerrar',
   },
   course: {
     title: 'Curso',
@@ -134,7 +132,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
       at: clock => `La imagen en ${clock}`,
       loading: 'Tomando imágenes del video…',
       failed: 'Este navegador no toma imágenes de este video. Trae una más abajo.',
-      close: 'Cerrar',
     },
     renditions: {
       title: 'Versiones más pequeñas',
@@ -283,8 +280,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
     laterChoice: 'Más tarde',
     confirm: 'Publicar ahora',
     schedule: 'Publicar entonces',
-    cancel: 'Cancelar',
-    close: 'Cerrar',
     done: name => `“${name}” está publicado.`,
     scheduled: when => `Se publicará el ${when}.`,
     callOff: 'No publicarlo entonces',

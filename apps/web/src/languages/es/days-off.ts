@@ -34,7 +34,6 @@ export const daysOff: Translations['days-off'] = {
     add: 'Agregar',
     save: 'Guardar',
     cancel: 'Dejarlo así',
-    closeLabel: 'Cerrar',
     added: name => `“${name}” está entre los días libres.`,
     saved: name => `“${name}” está guardado.`,
     untouched: 'No cambió nada.',
@@ -73,7 +72,6 @@ export const daysOff: Translations['days-off'] = {
     nothing: 'Elige al menos uno',
     taken: count => plural(count, { one: '1 festivo es día libre.', other: `${count} festivos son días libres.` }),
     stay: 'Las clases que ya hay siguen en pie hasta que las canceles.',
-    closeLabel: 'Cerrar',
     cancel: 'Dejarlo así',
   },
 }

@@ -9,7 +9,5 @@ export const exercises: Translations['exercises'] = {
   notFound: 'Ninguna prueba publicada se llama así.',
   loading: 'Buscando pruebas',
   failed: 'No pudimos cargar las pruebas',
-  more: 'Mostrar más',
-  shown: (shown, all) => `${shown} de ${all}`,
   missing: 'Elige una prueba',
 }

@@ -126,8 +126,6 @@ export const figures: Translations['figures'] = {
     left: hours => `${hours} h sin usar`,
     until: date => `hasta el ${date}`,
     count: students,
-    more: 'Mostrar más',
-    shown: (shown, all) => `${shown} de ${all}`,
   },
   hours: {
     sold: 'Vendidas',

@@ -3,7 +3,6 @@ import type { Translations } from '../translations.ts'
 
 export const invite: Translations['invite'] = {
   title: 'Invitar a alguien',
-  close: 'Cerrar',
   role: 'Rol',
   roles: { student: 'Estudiante', teacher: 'Profesor', staff: 'Equipo' },
   about: {
@@ -29,6 +28,5 @@ export const invite: Translations['invite'] = {
   },
   taken: 'Alguien con este correo ya tiene una cuenta.',
   send: 'Enviar la invitación',
-  cancel: 'Cancelar',
   sent: (name, email) => `Invitaste a ${name}. El correo va a ${email}.`,
 }

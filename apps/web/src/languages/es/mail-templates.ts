@@ -102,7 +102,6 @@ export const mailTemplates: Translations['mail-templates'] = {
     ],
     confirm: 'Usar el original',
     cancel: 'Quedarme con el mío',
-    close: 'Cerrar',
     done: 'Este correo dice las palabras originales.',
   },
 }

@@ -8,8 +8,6 @@ export const marking: Translations['marking'] = {
   tabs: { label: 'Qué revisar', answers: 'Respuestas', placement: 'Pruebas de nivel' },
   loading: 'Cargando lo pendiente',
   failed: 'No pudimos cargar lo pendiente',
-  more: 'Mostrar más',
-  shown: (shown, all) => `${shown} de ${all}`,
   none: {
     answers: {
       title: 'No hay nada por corregir',
@@ -31,7 +29,6 @@ export const marking: Translations['marking'] = {
   mine: 'La estás corrigiendo',
   dialog: {
     title: student => `La respuesta de ${student}`,
-    close: 'Cerrar',
     task: 'La tarea',
     said: 'Lo que dijo',
     wrote: 'Lo que escribió',

@@ -7,7 +7,6 @@ export const myClasses: Translations['my-classes'] = {
   tabs: { label: 'Mis clases', upcoming: 'Próximas', past: 'Pasadas', canceled: 'Canceladas' },
   loading: 'Cargando tus clases',
   later: 'Después',
-  more: 'Mostrar más',
   shown: (shown, all) => `${shown} de ${all} clases`,
   none: {
     upcoming: { title: 'No tienes clases reservadas.', body: 'Elige un día y un tema; tu cupo te esperará aquí.' },
@@ -46,7 +45,6 @@ export const myClasses: Translations['my-classes'] = {
   },
   detail: {
     loading: 'Mi clase',
-    close: 'Cerrar',
     gone: 'Esta clase no está entre las tuyas. Puede que la hayas cancelado.',
     about: 'Sobre esta clase',
     deadline: 'Si cambian tus planes',

@@ -15,7 +15,6 @@ export const newsOffice: Translations['news-office'] = {
     body: 'Festivos, eventos, una bienvenida: quien abre la aplicación lo lee en su inicio, desde y hasta cuando elijas.',
   },
   past: 'Terminadas',
-  more: 'Mostrar más',
   shown: (shown, all) => `${shown} de ${all} a la vista`,
   states: { SHOWN: 'A la vista', AHEAD: 'Por venir', OVER: 'Terminada' },
   from: when => `Desde el ${when}`,
@@ -89,7 +88,6 @@ export const newsOffice: Translations['news-office'] = {
     lines: ['Nadie la lee más.', 'No se puede recuperar. Para terminarla, fija hasta cuándo se muestra.'],
     confirm: 'Quitarla',
     cancel: 'Dejarla',
-    close: 'Cerrar',
     done: name => `Se quitó “${name}”.`,
   },
   order: {

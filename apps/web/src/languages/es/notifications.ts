@@ -21,7 +21,6 @@ export const notifications: Translations['notifications'] = {
   allRead: 'Ya leíste todo.',
   more: 'Mostrar mensajes anteriores',
   moreUnread: 'Mostrar más mensajes sin leer',
-  shown: (shown, all) => `${shown} de ${all}`,
   empty: {
     title: 'Aún no ha pasado nada',
     body: 'Una clase que cambia, un cupo que se libera para ti, comentarios de tu profesor: aquí te enteras.',

@@ -26,7 +26,6 @@ export const openClasses: Translations['open-classes'] = {
   confirm: {
     title: '¿Tomar esta clase?',
     titleForStaff: '¿Quién da esta clase?',
-    close: 'Cerrar',
     teacher: 'Profesor',
     choose: 'Elige un profesor',
     chooseError: 'Elige quién da la clase',

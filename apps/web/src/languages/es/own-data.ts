@@ -39,7 +39,6 @@ export const ownData: Translations['own-data'] = {
       password: 'Tu contraseña',
       wrong: 'Esta no es tu contraseña.',
       keep: 'Conservar mi cuenta',
-      close: 'Cerrar',
     },
     loading: 'Cargando',
     failed: 'No pudimos cargar esto',

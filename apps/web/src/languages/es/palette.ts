@@ -5,7 +5,6 @@ export const palette: Translations['palette'] = {
   title: 'Buscar',
   search: 'Busca lo que sea',
   hint: 'Flechas para elegir, Enter para abrir, Ctrl Enter para otra pestaña',
-  close: 'Cerrar',
   nothing: typed => `No encontramos nada con “${typed}”`,
   nothingHelp: 'Prueba con menos palabras o con otras: un nombre, un tema, un día como “martes 18”.',
   searching: 'Buscando',
@@ -78,7 +77,6 @@ export const palette: Translations['palette'] = {
   },
   keys: {
     title: 'Atajos de teclado',
-    close: 'Cerrar',
     go: 'Buscar',
     tab: 'Abrir lo encontrado en otra pestaña',
     day: 'En el horario: elegir un día',

@@ -35,8 +35,6 @@ export const peopleImport: Translations['people-import'] = {
     body: 'Un archivo que no se importa se descarta después de un día. Tráelo de nuevo.',
     action: 'Importar personas',
   },
-  more: 'Mostrar más',
-  shown: (shown, all) => `${shown} de ${all}`,
   columns: {
     email: 'Correo',
     first_name: 'Nombre',
@@ -135,8 +133,6 @@ export const peopleImport: Translations['people-import'] = {
     staffHint: 'Llegan sin permisos; los da quien tiene administración total.',
     staffMissing: 'Confirma que es así',
     confirm: 'Importar',
-    cancel: 'Cancelar',
-    close: 'Cerrar',
     failed: 'No pudimos iniciar la importación. Inténtalo de nuevo.',
   },
   discard: { action: 'Descartar', done: 'El archivo quedó descartado.' },

@@ -85,8 +85,6 @@ export const people: Translations['people'] = {
     REVOKED: 'Anulada',
     DISABLED: 'Desactivada',
   },
-  more: 'Mostrar más',
-  shown: (shown, all) => `${shown} de ${all}`,
   shownOfMore: (shown, all) => `${shown} de más de ${all}`,
   hours: hours => `Saldo: ${hours}`,
   until: (plan, day) => `${plan}, hasta ${el(day)}`,

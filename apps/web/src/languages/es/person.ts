@@ -46,8 +46,6 @@ export const person: Translations['person'] = {
     done: name => `Cambió lo que ${name} puede hacer.`,
   },
   means: 'Qué significa',
-  close: 'Cerrar',
-  cancel: 'Cancelar',
   reason: 'Motivo',
   reasonHint: 'Para el equipo. También está en la copia de los datos de la persona.',
   reasonMissing: 'Di por qué',

@@ -136,8 +136,6 @@ export const plans: Translations['plans'] = {
         other: `Los ${count} contratos en curso siguen hasta su fin.`,
       }),
     confirm: 'Archivar',
-    cancel: 'Cancelar',
-    close: 'Cerrar',
     done: name => `${name} quedó archivado.`,
     restored: name => `${name} se puede asignar otra vez.`,
   },

@@ -24,15 +24,23 @@ export const platform: Translations['platform'] = {
 export const leave: Translations['leave'] = {
   title: '¿Salir sin guardar?',
   body: 'Lo que cambiaste aquí aún no está guardado.',
-  close: 'Cerrar',
   stay: 'Quedarme aquí',
   go: 'Salir sin guardar',
+}
+
+export const dialog: Translations['dialog'] = {
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+}
+
+export const moreRows: Translations['more-rows'] = {
+  more: 'Mostrar más',
+  shown: (shown, all) => `${shown} de ${all}`,
 }
 
 export const dayChoice: Translations['day-choice'] = {
   open: 'Elegir un día en el calendario',
   title: 'Elige un día',
-  close: 'Cerrar',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
 }

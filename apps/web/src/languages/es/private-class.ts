@@ -46,7 +46,6 @@ export const privateClass: Translations['private-class'] = {
   },
   confirm: {
     title: '¿Reservar esta clase?',
-    close: 'Cerrar',
     with: name => `Con ${name}`,
     wish: '¿En qué te gustaría trabajar?',
     wishHint: 'Tu profesor lo lee antes. Puedes dejarlo vacío.',

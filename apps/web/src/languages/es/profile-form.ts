@@ -85,12 +85,10 @@ export const profileForm: Translations['profile-form'] = {
     kinds: 'Usa una imagen JPG, PNG o WebP.',
     saved: 'Tu foto cambió.',
     crop: 'Elige la parte que se muestra',
-    close: 'Cerrar',
     zoom: 'Acercar',
     across: 'Izquierda y derecha',
     down: 'Arriba y abajo',
     use: 'Usar esta foto',
-    cancel: 'Cancelar',
     unreadable: 'Esta imagen no se puede abrir aquí. Prueba con otra.',
   },
 }

@@ -14,7 +14,6 @@ export const questionBank: Translations['question-bank'] = {
   exporting: {
     action: 'Exportar',
     title: 'Exportar lo que muestra la lista',
-    close: 'Cerrar',
     body: count =>
       plural(count, {
         one: '1 pregunta cumple con tus filtros.',
@@ -89,7 +88,7 @@ export const questionBank: Translations['question-bank'] = {
     OPEN_TEXT: { name: 'Respuesta escrita', body: 'Un texto que corrige un profesor.' },
     SPOKEN: { name: 'Respuesta oral', body: 'Una grabación que corrige un profesor.' },
   },
-  choose: { title: '¿Qué tipo de pregunta?', close: 'Cerrar' },
+  choose: '¿Qué tipo de pregunta?',
   one: {
     back: 'Preguntas',
     loading: 'Cargando la pregunta',
@@ -322,7 +321,6 @@ export const questionBank: Translations['question-bank'] = {
       }),
     action: 'Ver a quién le cambia',
     title: 'Corregir de nuevo los intentos anteriores',
-    close: 'Cerrar',
     nobody: 'No cambia ningún puntaje que alguien ya tenga.',
     unmarked: count =>
       plural(count, {

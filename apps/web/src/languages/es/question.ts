@@ -12,7 +12,6 @@ export const question: Translations['question'] = {
   larger: 'Verla más grande',
   twice: 'El doble de grande',
   whole: 'La imagen completa',
-  closePicture: 'Cerrar',
   chooseOne: 'Elige una respuesta',
   chooseAll: 'Elige todas las respuestas correctas',
   yes: 'Verdadero',

@@ -59,8 +59,6 @@ export const rates: Translations['rates'] = {
     untilWrong: 'Es anterior al primer día',
   },
   means: 'Qué significa',
-  close: 'Cerrar',
-  cancel: 'Cancelar',
   set: {
     title: 'Fijar una tarifa',
     confirm: 'Fijar la tarifa',

@@ -14,8 +14,6 @@ export const remarks: Translations['remarks'] = {
     },
     handled: { title: 'Aún no hay nada atendido', body: 'Aquí quedan las observaciones que alguien ya revisó.' },
   },
-  more: 'Mostrar más',
-  shown: (shown, all) => `${shown} de ${all}`,
   handle: 'Marcar como atendida',
   reopen: 'Abrir de nuevo',
   about: (student, courseClass) => `${student} sobre ${courseClass}`,

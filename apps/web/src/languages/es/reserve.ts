@@ -70,7 +70,6 @@ export const reserve: Translations['reserve'] = {
   },
   detail: {
     loading: 'Clase',
-    close: 'Cerrar',
     gone: 'Esta clase ya no está en el horario. Cambió de hora, se ocupó o se canceló.',
     about: 'Sobre esta clase',
     who: 'Quiénes más asisten',

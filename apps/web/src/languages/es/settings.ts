@@ -104,8 +104,6 @@ export const settings: Translations['settings'] = {
       'Nada se convierte. Revisa después los planes y las tarifas.',
     ],
     go: 'Cambiarlo',
-    cancel: 'Cancelar',
-    close: 'Cerrar',
   },
   colour: {
     label: 'Color',

@@ -35,7 +35,6 @@ export const signInCare: Translations['sign-in-care'] = {
       title: '¿Cerrar las demás sesiones?',
       body: 'Todos los demás navegadores y teléfonos tendrán que iniciar sesión de nuevo. Se puede perder lo que no esté guardado en ellos.',
       keep: 'Dejarlas abiertas',
-      close: 'Cerrar',
     },
   },
 }

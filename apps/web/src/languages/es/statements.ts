@@ -42,8 +42,6 @@ export const statements: Translations['statements'] = {
     },
   },
   means: 'Qué significa',
-  close: 'Cerrar',
-  cancel: 'Cancelar',
   verify: {
     action: 'Verificar el mes',
     title: month => `¿Verificar ${month}?`,

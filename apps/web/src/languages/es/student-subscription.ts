@@ -36,8 +36,6 @@ export const studentSubscription: Translations['student-subscription'] = {
   history: 'Qué cambió el equipo',
   noHistory: 'Todavía no se ha cambiado nada del contrato.',
   means: 'Qué significa',
-  close: 'Cerrar',
-  cancel: 'Cancelar',
   pay: {
     title: '¿Registrar el pago?',
     lead: (plan, price) => `${plan}, ${price}`,

@@ -58,7 +58,6 @@ export const subscription: Translations['subscription'] = {
     title: 'En qué se usaron las horas',
     note: 'Primero lo más reciente',
     more: 'Mostrar anteriores',
-    shown: (shown, all) => `${shown} de ${all}`,
     failed: 'No pudimos cargar la lista',
     loading: 'Cargando tus horas',
     empty: 'Aún no hay movimientos de horas.',
@@ -77,7 +76,6 @@ export const subscription: Translations['subscription'] = {
   cancel: {
     action: 'Cancelar el plan',
     title: '¿Cancelar tu plan?',
-    close: 'Cerrar',
     lead: 'Qué significa, antes de que decidas:',
     hours: (hours, day) => `Puedes usar ${hours} hasta ${el(day)}.`,
     noHours: 'No te quedan horas, así que no pierdes nada.',

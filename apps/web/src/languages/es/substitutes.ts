@@ -24,7 +24,6 @@ export const substitutes: Translations['substitutes'] = {
   one: (name, ended) => `${name} ${ended}`,
   dialog: {
     title: 'Pedir a un profesor que dé esta clase',
-    close: 'Cerrar',
     cancel: 'No preguntar',
     confirm: 'Preguntar',
     teacher: 'Profesor',

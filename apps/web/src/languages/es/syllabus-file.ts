@@ -11,7 +11,6 @@ export const syllabusFile: Translations['syllabus-file'] = {
   saved: 'El programa quedó guardado.',
   bring: 'Traer una tabla',
   title: 'Traer un programa',
-  close: 'Cerrar',
   intro:
     'Una fila por cada tema, con su nivel y su unidad. Primero ves lo que crearía o cambiaría cada fila; lo que el archivo no nombra se queda como está.',
   columns:

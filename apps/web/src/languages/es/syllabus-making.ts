@@ -98,8 +98,6 @@ export const syllabusMaking: Translations['syllabus-making'] = {
   adding: { hint: 'Enter agrega el siguiente. Pega varias líneas para agregar varios.', add: 'Agregar' },
   save: 'Guardar',
   saved: 'Guardado.',
-  cancel: 'Cancelar',
-  close: 'Cerrar',
   history: 'Qué se cambió',
   noHistory: 'Todavía no se ha cambiado nada.',
   use: {

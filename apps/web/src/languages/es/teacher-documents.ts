@@ -8,7 +8,6 @@ export const teacherDocuments: Translations['teacher-documents'] = {
   failed: 'No pudimos cargar los documentos',
   none: 'Todavía no hay documentos.',
   add: 'Agregar un documento',
-  more: 'Mostrar más',
   shown: (shown, all) => `${shown} de ${plural(all, { one: '1 documento', other: `${all} documentos` })}`,
   until: day => `Válido hasta el ${day}`,
   always: 'Válido sin fecha de fin',
@@ -19,8 +18,6 @@ export const teacherDocuments: Translations['teacher-documents'] = {
   archived: 'Archivado',
   verbs: { change: 'Cambiar', archive: 'Archivar', restore: 'Volver a usar' },
   restored: 'El documento vuelve a estar en uso.',
-  close: 'Cerrar',
-  cancel: 'Cancelar',
   form: {
     add: 'Agregar un documento',
     change: 'Cambiar un documento',

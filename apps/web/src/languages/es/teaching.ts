@@ -31,8 +31,6 @@ export const teaching: Translations['teaching'] = {
       'No se le puede pedir una clase privada de otro tipo.',
     ],
     confirm: 'Guardar',
-    cancel: 'Cancelar',
-    close: 'Cerrar',
     done: 'Quedó cambiado lo que da.',
   },
 }

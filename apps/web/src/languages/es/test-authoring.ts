@@ -12,8 +12,6 @@ export const testAuthoring: Translations['test-authoring'] = {
   list: 'Pruebas',
   loading: 'Cargando las pruebas',
   failed: 'No pudimos cargar las pruebas',
-  more: 'Mostrar más',
-  shown: (shown, all) => `${shown} de ${all}`,
   unnamed: 'Sin nombre',
   nowhere: 'En ningún curso',
   hasDraft: 'Borrador',
@@ -48,8 +46,6 @@ export const testAuthoring: Translations['test-authoring'] = {
   },
   adding: {
     title: 'Agregar una prueba',
-    close: 'Cerrar',
-    cancel: 'Cancelar',
     confirm: 'Agregar',
     kind: 'Qué es',
     kindHints: {
@@ -131,8 +127,6 @@ export const testAuthoring: Translations['test-authoring'] = {
   },
   picking: {
     title: 'Elegir preguntas',
-    close: 'Cerrar',
-    cancel: 'Cancelar',
     confirm: count => (count > 0 ? `Agregar ${questions(count)}` : 'Agregar'),
     nothing: 'Marca al menos una.',
     tooMany: room => `Solo caben ${room} más.`,
@@ -149,8 +143,6 @@ export const testAuthoring: Translations['test-authoring'] = {
     at: time => `Se pregunta en ${time}`,
     afterwards: 'Preguntar después del video',
     title: '¿Cuándo se pregunta?',
-    close: 'Cerrar',
-    cancel: 'Cancelar',
     about: 'Reproduce el video o muévete por él. En ese momento espera hasta que se responda la pregunta.',
     course: 'Curso',
     noCourse: 'Elige un curso',

@@ -101,7 +101,6 @@ export const test: Translations['test'] = {
     final: 'Después no puedes cambiarlas.',
     confirm: 'Entregar',
     stay: 'Seguir trabajando',
-    close: 'Cerrar',
     done: 'Entregado',
     failed: 'No se entregó. Tus respuestas están guardadas.',
   },

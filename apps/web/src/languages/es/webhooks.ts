@@ -21,8 +21,6 @@ export const webhooks: Translations['webhooks'] = {
   waiting: count => plural(count, { one: '1 en espera', other: `${count} en espera` }),
   givenUp: count => plural(count, { one: '1 sin entregar', other: `${count} sin entregar` }),
   tried: 'Para probar la dirección',
-  close: 'Cerrar',
-  cancel: 'Cancelar',
   form: {
     title: 'Un webhook',
     name: 'Nombre',
@@ -115,7 +113,6 @@ export const webhooks: Translations['webhooks'] = {
       CERTIFICATE: 'El certificado no es válido',
       SECRET: 'El servidor ya no puede abrir el secreto; cámbialo',
     },
-    more: 'Mostrar más',
     shown: (shown, all) => `${shown} de ${all}`,
   },
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { ButtonVariant } from '#ui/button-look.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { CancelButton, Dialog } from '../page/dialog.tsx'
 import { Form, type FormState } from './form.tsx'
 
 interface Props<Field extends string> {
   form: FormState<Field>
   title: string
-  closeLabel: string
   /** What the button says that sends it; null while there is nothing to send. */
   confirm: ReactNode
-  /** What the button says that closes it. */
-  cancel: string
+  /** What the button says that closes it, where that is not "Cancel". */
+  cancel?: string
   variant?: ButtonVariant
   size?: 'normal' | 'wide'
   /** While what would be sent is being asked for. */
@@ -26,11 +25,10 @@ interface Props<Field extends string> {
 
 /** A dialog that is one form, with the buttons that send it and close it in view below what scrolls. */
 export function FormDialog<Field extends string>(props: Props<Field>) {
-  const { form, title, closeLabel, confirm, cancel, variant = 'primary', size = 'normal', onClose, children } = props
+  const { form, title, confirm, cancel, variant = 'primary', size = 'normal', onClose, children } = props
   return (
     <Dialog
       title={title}
-      closeLabel={closeLabel}
       size={size}
       onClose={onClose}
       footer={
@@ -46,9 +44,7 @@ export function FormDialog<Field extends string>(props: Props<Field>) {
               {confirm}
             </Button>
           )}
-          <Button pending={false} onPress={onClose}>
-            {cancel}
-          </Button>
+          <CancelButton onPress={onClose}>{cancel}</CancelButton>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { leaveWords } from './leave.words.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   /** Addresses that do not count as leaving. */
   stays?: (pathname: string) => boolean
   /** What is asked, where it is not whether to leave without saving. */
-  words?: { title: string; close: string; stay: string; go: string }
+  words?: { title: string; close?: string; stay: string; go: string }
   /** What would be lost, found out when it is asked; else it says that something is not saved. */
   children?: () => ReactNode
 }

@@ -4,7 +4,6 @@ import { defineWords } from '../words/define-words.ts'
 export const leaveWords = defineWords('leave', {
   title: 'Leave without saving?',
   body: 'What you changed here is not saved yet.',
-  close: 'Close',
   stay: 'Stay here',
   go: 'Leave without it',
 })

@@ -9,7 +9,7 @@ interface Props<Row> {
     isFetching: boolean
     refetch: () => unknown
   }
-  words: { loading: string; failed: string; more: string; shown: (shown: number, all: number) => string }
+  words: { loading: string; failed: string; more?: string; shown?: (shown: number, all: number) => string }
   /** Stands where the rows will be, about as high as they. */
   skeleton: ReactNode
   /** What there is where no rows are. */

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { Dialog } from '../page/dialog.tsx'
 import { lazyPart } from '../page/lazy-part.ts'
 import { useKey } from '../page/use-key.ts'
 import { activeLocale } from '../words/language.ts'
@@ -48,7 +48,7 @@ export function DayChoice({ value, first, last, markOf, letter, onChoose, childr
         </button>
       </Tooltip>
       {opened && (
-        <Dialog title={words.title} closeLabel={words.close} onClose={() => setOpened(false)}>
+        <Dialog title={words.title} onClose={() => setOpened(false)}>
           <div className="min-h-100">
             <Suspense>
               <MonthCalendar

@@ -4,7 +4,6 @@ import { defineWords } from '../words/define-words.ts'
 export const dayChoiceWords = defineWords('day-choice', {
   open: 'Choose a day in the calendar',
   title: 'Choose a day',
-  close: 'Close',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
 })
