@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { languageAsked } from '../../platform/words/request-language.ts'
 import type { LinkKind } from './account-links.repository.ts'
 import { choosePassword, linkKinds, readLink } from './account-links.usecases.ts'
-import { type Answering, fieldsOf, textOf } from './answering.ts'
+import { type Answering, completeAddress, fieldsOf, hideAddress, textOf, tokenOf } from './answering.ts'
 import { type Browser, challengePath } from './browser.ts'
 import {
   type ChoosePage,
@@ -27,12 +27,7 @@ export function accountLinksRoutes(
   pages: Answering,
 ): void {
   app.setErrorHandler(pages.fail)
-  // the address holds the token, so nothing fetched or opened from here may name it, whatever the answer is
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('referrer-policy', 'no-referrer')
-  })
-
-  const tokenOf = (request: FastifyRequest) => textOf((request.query as { token?: string | string[] }).token)
+  hideAddress(app)
 
   function serve(kind: LinkKind): void {
     const { path } = linkKinds[kind]
@@ -49,10 +44,7 @@ export function accountLinksRoutes(
       return pages.show(request, reply, form({ action, csrfToken, academy: settings().name, ...shown }), { status })
     }
 
-    app.get(path.slice(0, -1), (request, reply) => {
-      const query = request.url.indexOf('?')
-      return reply.redirect(query === -1 ? path : `${path}${request.url.slice(query)}`, 308)
-    })
+    completeAddress(app, path)
 
     // a mail scanner opens links: only the form spends one
     app.get(path, async (request, reply) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { accountLinksRoutes } from './account-links.routes.ts'
-import { accountsRoutes } from './accounts.routes.ts'
+import { passwordRoutes, signInRoutes, signOutRoutes } from './accounts.routes.ts'
 import { answering } from './answering.ts'
 import { browserOf } from './browser.ts'
 import { firstStaffRoutes } from './first-staff.routes.ts'
@@ -21,7 +21,8 @@ const fonts = {
 export async function accountsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const browser = browserOf(dependencies.config)
   const pages = answering(dependencies, browser)
-  await app.register(async scope => accountsRoutes(scope, dependencies, browser, pages))
+  for (const routes of [signInRoutes, signOutRoutes, passwordRoutes])
+    await app.register(async scope => routes(scope, dependencies, browser, pages))
   await app.register(async scope => signInChallengeRoutes(scope, dependencies, browser, pages))
   await app.register(async scope => secondFactorRoutes(scope, dependencies, browser, pages))
   await app.register(async scope => firstStaffRoutes(scope, dependencies, browser, pages))

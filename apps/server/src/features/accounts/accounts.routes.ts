@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { languageAsked } from '../../platform/words/request-language.ts'
 import { changePassword, existingAccounts, readSession, type Session, signIn, signOut } from './accounts.usecases.ts'
-import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesAt } from './answering.ts'
+import { type Answering, completeAddress, fieldsOf, isTooManyTries, textOf, tooManyTriesAt } from './answering.ts'
 import { type Browser, challengePath } from './browser.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import {
@@ -19,16 +19,16 @@ const loginPath = '/accounts/login/'
 const logoutPath = '/accounts/logout/'
 const passwordPath = '/accounts/password/change/'
 
-/** The pages a person signs in, out and changes the password on. */
-export function accountsRoutes(
+/** The page on which a person signs in. */
+export function signInRoutes(
   app: FastifyInstance,
-  { config, settings, clock, database, knownBrowsers, log }: Dependencies,
+  { config, clock, database, knownBrowsers, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
   app.setErrorHandler(pages.fail)
+  completeAddress(app, loginPath)
 
-  const sessionOf = (request: FastifyRequest) => readSession(database, browser.sessionSecret(request), clock.now())
   const noDemo: ReadonlySet<string> = new Set()
   const demo = () =>
     config.demo
@@ -37,13 +37,6 @@ export function accountsRoutes(
           demoAccounts.map(account => account.email),
         )
       : noDemo
-
-  for (const path of [loginPath, logoutPath, passwordPath]) {
-    app.get(path.slice(0, -1), (request, reply) => {
-      const query = request.url.indexOf('?')
-      return reply.redirect(query === -1 ? path : `${path}${request.url.slice(query)}`, 308)
-    })
-  }
 
   async function showSignIn(
     request: FastifyRequest,
@@ -62,7 +55,8 @@ export function accountsRoutes(
   }
 
   app.get(loginPath, async (request, reply) => {
-    if (await sessionOf(request)) return pages.goOn(request, reply, browser.nextOf(request))
+    if (await readSession(database, browser.sessionSecret(request), clock.now()))
+      return pages.goOn(request, reply, browser.nextOf(request))
     return showSignIn(request, reply)
   })
 
@@ -107,6 +101,19 @@ export function accountsRoutes(
     browser.keepMarks(reply, knownBrowsers.remember(browser.marks(request), signedIn.userId))
     return pages.goOn(request, reply, browser.nextOf(request))
   })
+}
+
+/** The page on which a person signs out. */
+export function signOutRoutes(
+  app: FastifyInstance,
+  { clock, database, log }: Dependencies,
+  browser: Browser,
+  pages: Answering,
+): void {
+  app.setErrorHandler(pages.fail)
+  completeAddress(app, logoutPath)
+
+  const sessionOf = (request: FastifyRequest) => readSession(database, browser.sessionSecret(request), clock.now())
 
   async function end(reply: FastifyReply, session: Session): Promise<void> {
     await signOut(database, session, clock.now())
@@ -133,6 +140,19 @@ export function accountsRoutes(
     if (session && browser.hasCsrfToken(request, fieldsOf(request).csrfToken)) await end(reply, session)
     return pages.goOn(request, reply, logoutPath)
   })
+}
+
+/** The page on which a person who is signed in changes the password. */
+export function passwordRoutes(
+  app: FastifyInstance,
+  { settings, clock, database, log }: Dependencies,
+  browser: Browser,
+  pages: Answering,
+): void {
+  app.setErrorHandler(pages.fail)
+  completeAddress(app, passwordPath)
+
+  const sessionOf = (request: FastifyRequest) => readSession(database, browser.sessionSecret(request), clock.now())
 
   const showPassword = (
     request: FastifyRequest,

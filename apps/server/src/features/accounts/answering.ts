@@ -1,5 +1,5 @@
 import { type Language, pickLanguage } from '@aulaviva/domain/languages'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import type { PageIn } from '../../platform/html/page.ts'
 import { toProblem } from '../../platform/http/errors.ts'
@@ -92,6 +92,25 @@ function saidOf(problem: Problem, language: Language): { title: string; reason: 
   if (problem.status === 503) return refused.away
   return problem.status >= 500 ? refused.failed : refused.unreadable
 }
+
+/** Sends whoever leaves out the last slash of an address on to it, with what is asked of it. */
+export function completeAddress(app: FastifyInstance, path: string): void {
+  app.get(path.slice(0, -1), (request, reply) => {
+    const query = request.url.indexOf('?')
+    return reply.redirect(query === -1 ? path : `${path}${request.url.slice(query)}`, 308)
+  })
+}
+
+/** Of pages whose address holds a token: nothing fetched or opened from them may name it, whatever the answer is. */
+export function hideAddress(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('referrer-policy', 'no-referrer')
+  })
+}
+
+/** The token that an address holds. */
+export const tokenOf = (request: FastifyRequest): string =>
+  textOf((request.query as { token?: string | string[] }).token)
 
 type Fields = Record<string, string | string[] | undefined>
 

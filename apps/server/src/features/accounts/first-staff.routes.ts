@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesAt } from './answering.ts'
+import {
+  type Answering,
+  completeAddress,
+  fieldsOf,
+  hideAddress,
+  isTooManyTries,
+  textOf,
+  tokenOf,
+  tooManyTriesAt,
+} from './answering.ts'
 import type { Browser } from './browser.ts'
 import { createFirstStaff, firstStaffHours, firstStaffPath, isFirstStaffLinkOpen } from './first-staff.usecases.ts'
 import { type FirstStaffPage, firstStaffGonePage, firstStaffPage } from './pages/first-staff.ts'
@@ -13,12 +22,7 @@ export function firstStaffRoutes(
   pages: Answering,
 ): void {
   app.setErrorHandler(pages.fail)
-  // the address holds the token, so nothing fetched or opened from here may name it, whatever the answer is
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('referrer-policy', 'no-referrer')
-  })
-
-  const tokenOf = (request: FastifyRequest) => textOf((request.query as { token?: string | string[] }).token)
+  hideAddress(app)
 
   const showGone = (request: FastifyRequest, reply: FastifyReply) =>
     pages.show(request, reply, firstStaffGonePage({ hours: firstStaffHours }), { status: 410 })
@@ -34,10 +38,7 @@ export function firstStaffRoutes(
     return pages.show(request, reply, firstStaffPage({ action, csrfToken, academy, typed, problem }), { status })
   }
 
-  app.get(firstStaffPath.slice(0, -1), (request, reply) => {
-    const query = request.url.indexOf('?')
-    return reply.redirect(query === -1 ? firstStaffPath : `${firstStaffPath}${request.url.slice(query)}`, 308)
-  })
+  completeAddress(app, firstStaffPath)
 
   app.get(firstStaffPath, async (request, reply) => {
     if (!(await isFirstStaffLinkOpen(database, tokenOf(request), clock.now()))) return showGone(request, reply)
