@@ -429,8 +429,13 @@ describe('when it is due', () => {
 
   test('its version and the log have the note that was written when it was put off', async () => {
     const { id } = await drafted()
-    const sent = { draft_version: await versionOf(id), publish_at: instant(2), note: 'New recording of class 3' }
-    expect((await send('PUT', `${id}/schedule/`, sent)).data.publish_note).toBe('New recording of class 3')
+    const putOff = async (note: string) =>
+      (await send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), publish_at: instant(2), note })).data
+    await putOff('New recording')
+    const { publish_note, history } = await putOff('New recording of class 3')
+    expect(publish_note).toBe('New recording of class 3')
+    // another note is no other time
+    expect(history.filter(({ act }: { act: string }) => act === 'SCHEDULED')).toHaveLength(1)
     product.clock.advance({ hours: 3 })
     await due()
     const course = await read(id)

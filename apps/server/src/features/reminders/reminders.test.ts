@@ -92,10 +92,12 @@ describe('a reminder', () => {
     const student = await scene.student()
     const mine = await reserve(student, await scene.liveClass({ startsIn: { days: 5 } }))
     product.clock.advance({ days: 1 })
-    const body = { scheduled_live_class: await scene.liveClass({ startsIn: { hours: 5 } }) }
+    const teacher = await scene.teacher()
+    const body = { scheduled_live_class: await scene.liveClass({ startsIn: { hours: 5 }, teacher }) }
     expect((await scene.call('PATCH', `/api/classes/my-classes/${mine}/`, { as: student, body })).status).toBe(200)
     await remind()
-    expect(await reminders(student)).toEqual([])
+    // nor when others of the class are reminded
+    expect([await reminders(teacher), await reminders(student)]).toEqual([[expect.anything()], []])
     product.clock.advance({ hours: 4 })
     await remind()
     expect(await reminders(student)).toHaveLength(1)

@@ -28,6 +28,26 @@ function Leave() {
   )
 }
 
+/** The server does what is asked by this method, and its answers are lost until the line is mended. */
+function cutLine(method: string) {
+  const keys = new Set<string | null>()
+  let isCut = true
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    if (init?.method !== method) return answer
+    keys.add(new Headers(init.headers).get('idempotency-key'))
+    if (isCut) throw new TypeError('Failed to fetch')
+    return answer
+  }
+  return {
+    keys,
+    mend() {
+      isCut = false
+    },
+  }
+}
+
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test.each([
@@ -52,23 +72,13 @@ test.each([
       },
     },
   )
-  const keys = new Set<string | null>()
-  let isCut = true
-  const { fetch } = window
-  window.fetch = async (input, init) => {
-    if (init?.method !== method) return fetch(input, init)
-    keys.add(new Headers(init.headers).get('idempotency-key'))
-    // the server does it, and its answer is lost
-    const answer = await fetch(input, init)
-    if (isCut) throw new TypeError('Failed to fetch')
-    return answer
-  }
+  const line = cutLine(method)
   for (const name of presses) await button(name).click()
   await expect.element(page.getByRole('alert').getByText(/\w/)).toBeVisible()
-  isCut = false
+  line.mend()
   await button(presses.at(-1)!).click()
   await expect.element(page.getByText(said)).toBeVisible()
-  expect(keys.size).toBe(1)
+  expect(line.keys.size).toBe(1)
 })
 
 test('who leaves again after joining again has left by another act, though the first answer was lost', async () => {
@@ -85,22 +95,13 @@ test('who leaves again after joining again has left by another act, though the f
       },
     },
   )
-  const keys = new Set<string | null>()
-  let isCut = true
-  const { fetch } = window
-  window.fetch = async (input, init) => {
-    const answer = await fetch(input, init)
-    if (init?.method !== 'DELETE') return answer
-    keys.add(new Headers(init.headers).get('idempotency-key'))
-    if (isCut) throw new TypeError('Failed to fetch')
-    return answer
-  }
+  const line = cutLine('DELETE')
   await button('Leave').click()
   await expect.element(page.getByRole('alert').getByText(/\w/)).toBeVisible()
-  isCut = false
+  line.mend()
   await button(waitlistWords().join).click()
   await expect.element(page.getByText(/^You are in line/)).toBeVisible()
   await button('Leave').click()
   await expect.element(page.getByText(/^You have left/)).toBeVisible()
-  expect(keys.size).toBe(2)
+  expect(line.keys.size).toBe(2)
 })
