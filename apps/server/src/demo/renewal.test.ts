@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { audit } from '../audit/audit.ts'
 import { readSetup, setupStepsLeft } from '../features/setup/setup.usecases.ts'
+import { tellEnds } from '../features/webhooks/delivering.usecases.ts'
 import { ensureDemo } from './demo.ts'
 import { renewDemo } from './renewal.ts'
 
@@ -10,6 +11,7 @@ let running: TestApp
 let before: Awaited<ReturnType<typeof ensureDemo>>
 let left: unknown
 let poisoned: string
+let ended: unknown[]
 
 const rows = async <Row>(text: string, ...values: string[]) =>
   (await running.dependencies.database.query<Row>({ text, values })).rows
@@ -22,6 +24,12 @@ const visited = () =>
     `select c.id, c.state, c.seats_taken, s.attended, s.feedback_text, s.version from scheduled_live_classes c
      left join student_classes s on s.class_id = c.id and s.feedback_text = 'Of a visitor'
      where c.description = 'Of a visitor' or s.id is not null order by c.id`,
+  )
+
+/** The contracts of which programs have been told that they are over. */
+const toldEnded = () =>
+  rows<{ id: string; last: string }>(
+    `select id, warranty_limit::text as last from subscriptions where end_told_at is not null`,
   )
 
 beforeAll(async () => {
@@ -52,6 +60,8 @@ beforeAll(async () => {
   await rows(`create trigger refuse before update on student_classes for each row
               when (new.id = '${poisoned}') execute function refuse()`)
   running.clock.advance({ days: 40 })
+  await tellEnds(running.dependencies, now())
+  ended = await toldEnded()
   // a start and a sweep at the same time, on two servers
   await Promise.all([ensureDemo(running.dependencies), renewDemo(running.dependencies, now())])
 }, 120_000)
@@ -102,6 +112,11 @@ describe('the demo academy, forty days later', () => {
     expect(left).toHaveLength(2)
     expect(await visited()).toEqual(left)
     expect((await audit(running.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
+  })
+
+  test('goes on with contracts of which an end had been told', async () => {
+    expect(ended.length).toBeGreaterThan(0)
+    expect((await toldEnded()).filter(({ last }) => last >= today())).toEqual([])
   })
 
   test('has its list of setting up put away', async () => {
