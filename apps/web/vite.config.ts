@@ -13,7 +13,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 // what a student's home shows; the homes of others, and the days to reserve on, travel by themselves
 const home = 'continue-watching|greeting|home-skeleton|home\\.|hours|nav-cards|owed|recent-badges|student-home'
 const entities =
-  'live-class/(?!reservable-days|class-card-frame|even-outside|prepared|refused|series-shift|class-facts|class-time|live-class\\.ts)|courses/(?!use-sound-alone)|news/|waitlist/(held-seats|waitlist\\.queries)|watching/course-keys'
+  'live-class/(?!reservable-days|class-card-frame|even-outside|prepared|refused|series-shift|class-facts|class-time|live-class\\.ts)|courses/(?!use-sound-alone)|news/|waitlist/(held-seats|waitlist\\.queries)'
 const liveClass = new RegExp(
   `/web/src/(features/home/(${home})|entities/(${entities})|platform/(page/use-follow|time/region|words/taught)|ui/(ring|carousel|use-media|use-rotation))|/domain/src/class-title`,
 )

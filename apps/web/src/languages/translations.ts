@@ -7,7 +7,6 @@ import type { changesWords } from '#entities/changes/changes.words.ts'
 import type { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import type { courseWords } from '#entities/courses/course.words.ts'
 import type { classFactsWords } from '#entities/live-class/class-facts.words.ts'
-import type { evenOutsideWords } from '#entities/live-class/even-outside.words.ts'
 import type { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import type { newsWords } from '#entities/news/news.words.ts'
 import type { mailNamesWords } from '#entities/notifications/mail-names.words.ts'
@@ -15,7 +14,6 @@ import type { offlineWords } from '#entities/offline/offline.words.ts'
 import type { rightsWords } from '#entities/people/rights.words.ts'
 import type { questionWords } from '#entities/questions/question.words.ts'
 import type { recorderWords } from '#entities/recordings/recorder.words.ts'
-import type { fileLimitsWords } from '#entities/settings/file-limits.words.ts'
 import type { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import type { setupBackWords } from '#entities/setup/setup-back.words.ts'
 import type { planTermsWords } from '#entities/subscriptions/plan-terms.words.ts'
@@ -103,12 +101,8 @@ import type { webhooksWords } from '#features/webhooks/webhooks.words.ts'
 import type { accessWords } from '#platform/access/access.words.ts'
 import type { problemWords } from '#platform/api/problems.words.ts'
 import type { refusalWords } from '#platform/api/refusals.words.ts'
-import type { oneFileWords } from '#platform/files/one-file.words.ts'
-import type { moneyWords } from '#platform/money/money.words.ts'
-import type { dialogWords } from '#platform/page/dialog.words.ts'
-import type { leaveWords } from '#platform/page/leave.words.ts'
-import type { moreRowsWords } from '#platform/page/more-rows.words.ts'
-import type { dayChoiceWords } from '#platform/time/day-choice.words.ts'
+import type { filesWords } from '#platform/files/files.words.ts'
+import type { controlsWords } from '#platform/words/controls.words.ts'
 import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { ownReasonsWords } from '#platform/words/own-reasons.words.ts'
 import type { platformWords } from '#platform/words/platform.words.ts'
@@ -148,20 +142,15 @@ interface English {
   captions: typeof captionsWords
   'course-authoring': typeof courseAuthoringWords
   courses: typeof coursesWords
-  dialog: typeof dialogWords
   errors: typeof errorsWords
-  'file-limits': typeof fileLimitsWords
   figures: typeof figuresWords
-  'even-outside': typeof evenOutsideWords
   frame: typeof frameWords
   home: typeof homeWords
   honorarium: typeof honorariumWords
   invite: typeof inviteWords
-  leave: typeof leaveWords
   'live-class': typeof liveClassWords
   marking: typeof markingWords
-  money: typeof moneyWords
-  'more-rows': typeof moreRowsWords
+  controls: typeof controlsWords
   move: typeof moveWords
   'my-classes': typeof myClassesWords
   'native-sign-in': typeof nativeSignInWords
@@ -171,7 +160,7 @@ interface English {
   'news-office': typeof newsOfficeWords
   notifications: typeof notificationsWords
   office: typeof officeWords
-  'one-file': typeof oneFileWords
+  files: typeof filesWords
   offline: typeof offlineWords
   'open-classes': typeof openClassesWords
   'ordered-list': typeof orderedListWords
@@ -187,7 +176,6 @@ interface English {
   placement: typeof placementWords
   'plan-terms': typeof planTermsWords
   plans: typeof plansWords
-  'day-choice': typeof dayChoiceWords
   platform: typeof platformWords
   preferences: typeof preferencesWords
   'private-class': typeof privateClassWords

@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { everyPage } from '#platform/api/every-page.ts'
+import { everyPage } from '#platform/api/pages.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { academyNow } from '#platform/clock.ts'
 import { dayOf } from '#platform/time/format.ts'

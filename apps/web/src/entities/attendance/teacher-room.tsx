@@ -1,4 +1,4 @@
-import { WhereItMeets } from '#entities/live-class/where-it-meets.tsx'
+import { WhereItMeets } from '#entities/live-class/who-and-where.tsx'
 import { clockTime, dayOf, shortDay } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'

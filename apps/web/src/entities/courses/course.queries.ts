@@ -1,8 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { orFromStore } from '#entities/offline/or-from-store.ts'
-import { courseKeys } from '#entities/watching/course-keys.ts'
-import { sendKept } from '#entities/watching/watch-journal.ts'
+import { courseKeys, sendKept } from '#entities/watching/watch-journal.ts'
 import { api } from '#platform/api/api.ts'
 
 export type Continue = Answer<'GET /api/courses/continue-watching/'>[number]

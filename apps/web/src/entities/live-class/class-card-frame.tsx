@@ -4,7 +4,7 @@ import { levelColor } from '#ui/level-mark.tsx'
 import { ClassLine } from './class-line.tsx'
 import { ClassTime } from './class-time.tsx'
 import type { ScheduledClass } from './live-class.ts'
-import { TeacherLine } from './teacher-line.tsx'
+import { TeacherLine } from './who-and-where.tsx'
 
 /** Where the parts of a card stand, by the width of what it is in: a `@container`. */
 export const classCardColumns = {

@@ -2,7 +2,7 @@ import { ApiProblem } from '#platform/api/problems.ts'
 import { useMe } from '#platform/session/me.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { evenOutsideWords } from './even-outside.words.ts'
+import { classFactsWords } from './class-facts.words.ts'
 
 interface Props {
   /** Why the class could not be given to the teacher. */
@@ -17,7 +17,7 @@ export const isOutside = (problem: unknown): boolean =>
 
 /** The teacher gives other levels or types of class: staff may give it to them all the same, who teaches may not. */
 export function EvenOutside({ problem, pending, onConfirm }: Props) {
-  const words = evenOutsideWords()
+  const words = classFactsWords().evenOutside
   const isStaff = useMe().role === 'staff'
   if (!isOutside(problem)) return null
   return (

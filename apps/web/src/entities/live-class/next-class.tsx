@@ -8,9 +8,8 @@ import { ClassLine } from './class-line.tsx'
 import type { ScheduledClass, StudentClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 import { RoomButton } from './room-button.tsx'
-import { TeacherLine } from './teacher-line.tsx'
 import { countdownInWords, dayHeading } from './when.ts'
-import { WhereItMeets } from './where-it-meets.tsx'
+import { TeacherLine, WhereItMeets } from './who-and-where.tsx'
 
 /** The class a student goes to next: when, where, with whom, how long until it starts, and the room. */
 export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) {

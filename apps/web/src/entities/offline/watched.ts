@@ -1,5 +1,5 @@
 import { mergeWatched, type WatchedRecord, waitingOf } from '@aulaviva/domain/offline-course'
-import { courseKeys } from '#entities/watching/course-keys.ts'
+import { courseKeys } from '#entities/watching/watch-journal.ts'
 import { api } from '#platform/api/api.ts'
 import { isRefused } from '#platform/api/problems.ts'
 import { isOffline } from '#platform/device/network.ts'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { filesWords } from '#platform/files/files.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { fileLimitsWords } from './file-limits.words.ts'
 
 /** Stands where files are chosen until it is known which the academy takes: that is on its way, or has not arrived. */
 export function AwaitedFileLimits({
@@ -10,5 +10,5 @@ export function AwaitedFileLimits({
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }) {
   if (!error) return <Skeleton height="5.25rem" />
-  return <LoadProblem title={fileLimitsWords().failed} error={error} onRetry={refetch} pending={isFetching} />
+  return <LoadProblem title={filesWords().limitsFailed} error={error} onRetry={refetch} pending={isFetching} />
 }

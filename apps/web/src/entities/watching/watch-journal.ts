@@ -12,6 +12,12 @@ import { createStore, useStore } from '#platform/store.ts'
  * connection and signing out; another person on the same device neither sees nor sends it.
  */
 
+/** The beginnings of the keys of what changes when something is played. */
+export const courseKeys = {
+  progress: ['courses', 'progress'],
+  next: ['courses', 'continue'],
+} as const
+
 export type Position = Answer<'PUT /api/courses/class/{id}/position/'>
 
 /** What was played of one class since the server last heard of it. */

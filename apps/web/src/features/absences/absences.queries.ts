@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/next-page.ts'
+import { nextPage } from '#platform/api/pages.ts'
 
 export type AbsenceDocument = Answer<'GET /api/classes/non-attendance-documents/{id}/'>
 export type Queue = 'PENDING' | 'DECIDED'

@@ -10,7 +10,7 @@ import {
   teacherClassQuery,
 } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/next-page.ts'
+import { nextPage } from '#platform/api/pages.ts'
 import { academyNow } from '#platform/clock.ts'
 import { type Action, changed, type TopicResult } from './record-state.ts'
 

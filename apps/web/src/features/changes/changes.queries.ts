@@ -2,7 +2,7 @@ import type { StaffArea } from '@aulaviva/domain/access'
 import type { ChangedThing } from '@aulaviva/domain/changes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/next-page.ts'
+import { nextPage } from '#platform/api/pages.ts'
 
 export interface ChangesFilter {
   search: string

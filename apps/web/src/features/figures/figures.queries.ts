@@ -2,7 +2,7 @@ import type { Answer, Sent } from '@aulaviva/contract/calls'
 import type { Period } from '@aulaviva/domain/figures'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/next-page.ts'
+import { nextPage } from '#platform/api/pages.ts'
 
 export type ClassFigures = Answer<'GET /api/main/figures/classes/'>
 export type Tally = ClassFigures['total']['present']

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isTyping } from '#platform/page/is-typing.ts'
+import { isTyping } from '#platform/page/use-key.ts'
 
 interface Actions {
   search: () => void

@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/next-page.ts'
+import { nextPage } from '#platform/api/pages.ts'
 
 export type Waiting = Answer<'GET /api/courses/marking/'>['results'][number]
 export type AnswerToMark = Answer<'GET /api/courses/marking/{attempt_id}/{question_id}/'>

@@ -1,7 +1,7 @@
 import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/next-page.ts'
+import { nextPage } from '#platform/api/pages.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 export type Announcement = Answer<'GET /api/main/announcements/{id}/'>

@@ -1,7 +1,7 @@
 import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/next-page.ts'
+import { nextPage } from '#platform/api/pages.ts'
 
 export type ImportSummary = Answer<'GET /api/users/people-imports/'>['results'][number]
 export type PeopleImport = Answer<'GET /api/users/people-imports/{id}/'>

@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/next-page.ts'
+import { nextPage } from '#platform/api/pages.ts'
 import { peopleKey } from './people.queries.ts'
 
 /** What the academy has of one person; all of it goes with the person when they are read anew. */

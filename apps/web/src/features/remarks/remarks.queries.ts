@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/next-page.ts'
+import { nextPage } from '#platform/api/pages.ts'
 
 export type Remark = Answer<'GET /api/courses/course-observation/'>['results'][number]
 

@@ -2,7 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/next-page.ts'
+import { nextPage } from '#platform/api/pages.ts'
 
 export type MySubscription = Answer<'GET /api/payments/subscription-plan/'>
 export type Subscription = NonNullable<MySubscription['subscription']>

@@ -2,8 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { substitutionKeys } from '#entities/substitutions/asked.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { everyPage } from '#platform/api/every-page.ts'
-import { nextPage } from '#platform/api/next-page.ts'
+import { everyPage, nextPage } from '#platform/api/pages.ts'
 
 export type OpenClass = Answer<'GET /api/classes/scheduled-live-classes/without-teacher/'>['results'][number]
 export type Cancellation = Answer<'GET /api/classes/class-cancellations/'>['results'][number]

@@ -2,7 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/next-page.ts'
+import { nextPage } from '#platform/api/pages.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 export type TeacherDocument = Answer<'GET /api/users/people/{id}/documents/'>['results'][number]

@@ -2,7 +2,7 @@ import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Drafting as DraftingOf, DraftState as DraftStateOf } from '#entities/changes/drafting.ts'
 import { api } from '#platform/api/api.ts'
-import { nextPage } from '#platform/api/next-page.ts'
+import { nextPage } from '#platform/api/pages.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 export type AuthoredTest = Answer<'GET /api/courses/tests/{id}/'>

@@ -1,5 +1,5 @@
 import type { Translations } from '../translations.ts'
-import { el } from './moments.ts'
+import { el } from './grammar.ts'
 
 export const absences: Translations['absences'] = {
   back: 'Gestión',

@@ -1,8 +1,7 @@
 import { oneDecimal } from '#platform/time/format.ts'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes, students } from './counts.ts'
-import { al, del, el, elStop } from './moments.ts'
+import { al, classes, del, el, elStop, students } from './grammar.ts'
 
 export const attendance: Translations['attendance'] = {
   retry: 'Intentar de nuevo',

@@ -1,5 +1,5 @@
 import type { Translations } from '../translations.ts'
-import { del } from './moments.ts'
+import { del } from './grammar.ts'
 
 export const availability: Translations['availability'] = {
   title: 'Tu disponibilidad',

@@ -1,7 +1,7 @@
 import { mostOfBadge } from '@aulaviva/domain/badges'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { within } from './moments.ts'
+import { within } from './grammar.ts'
 
 export const badgeOffice: Translations['badge-office'] = {
   back: 'Gestión',

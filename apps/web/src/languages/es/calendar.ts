@@ -1,5 +1,5 @@
 import type { Translations } from '../translations.ts'
-import { el } from './moments.ts'
+import { el } from './grammar.ts'
 
 export const calendar: Translations['calendar'] = {
   add: 'Agregar al calendario',

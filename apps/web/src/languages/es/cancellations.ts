@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { el, elStop } from './moments.ts'
+import { el, elStop } from './grammar.ts'
 
 export const cancellations: Translations['cancellations'] = {
   title: 'Cancelaciones',

@@ -29,12 +29,12 @@ import { daysOff } from './days-off.ts'
 import { errors } from './errors.ts'
 import { exercises } from './exercises.ts'
 import { figures } from './figures.ts'
-import { fileLimits } from './file-limits.ts'
+import { files } from './files.ts'
 import { frame, nativeSignIn } from './frame.ts'
 import { home } from './home.ts'
 import { honorarium } from './honorarium.ts'
 import { invite } from './invite.ts'
-import { classFacts, evenOutside, liveClass } from './live-class.ts'
+import { classFacts, liveClass } from './live-class.ts'
 import { mailNames } from './mail-names.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { marking } from './marking.ts'
@@ -45,7 +45,6 @@ import { news } from './news.ts'
 import { newsOffice } from './news-office.ts'
 import { notifications } from './notifications.ts'
 import { office } from './office.ts'
-import { oneFile } from './one-file.ts'
 import { openClasses } from './open-classes.ts'
 import { ownData } from './own-data.ts'
 import { palette } from './palette.ts'
@@ -57,7 +56,7 @@ import { placement } from './placement.ts'
 import { placementBank } from './placement-bank.ts'
 import { planTerms } from './plan-terms.ts'
 import { plans } from './plans.ts'
-import { dayChoice, dialog, leave, money, moreRows, orderedList, ownReasons, platform } from './platform.ts'
+import { controls, orderedList, ownReasons, platform } from './platform.ts'
 import { preferences } from './preferences.ts'
 import { privateClass } from './private-class.ts'
 import { profile } from './profile.ts'
@@ -119,7 +118,6 @@ const spanish: Translations = {
   'class-facts': classFacts,
   'copy-week': copyWeek,
   substitutes,
-  'day-choice': dayChoice,
   'webhook-events': webhookEvents,
   'timetable-grid': timetableGrid,
   'class-planning': classPlanning,
@@ -127,7 +125,6 @@ const spanish: Translations = {
   classrooms,
   'days-off': daysOff,
   figures,
-  'file-limits': fileLimits,
   'placement-bank': placementBank,
   'test-authoring': testAuthoring,
   'question-bank': questionBank,
@@ -137,18 +134,14 @@ const spanish: Translations = {
   captions,
   'course-authoring': courseAuthoring,
   courses,
-  dialog,
   errors,
-  'even-outside': evenOutside,
   frame,
   home,
   honorarium,
   invite,
-  leave,
   'live-class': liveClass,
   marking,
-  money,
-  'more-rows': moreRows,
+  controls,
   move,
   'my-classes': myClasses,
   'native-sign-in': nativeSignIn,
@@ -158,7 +151,7 @@ const spanish: Translations = {
   'news-office': newsOffice,
   notifications,
   office,
-  'one-file': oneFile,
+  files,
   offline,
   'open-classes': openClasses,
   'ordered-list': orderedList,

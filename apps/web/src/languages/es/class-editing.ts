@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes } from './counts.ts'
+import { classes } from './grammar.ts'
 
 const students = (count: number) => plural(count, { one: '1 estudiante', other: `${count} estudiantes` })
 

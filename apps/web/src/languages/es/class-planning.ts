@@ -1,8 +1,7 @@
 import { mostSeats } from '@aulaviva/domain/limits'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes } from './counts.ts'
-import { el } from './moments.ts'
+import { classes, el } from './grammar.ts'
 
 export const classPlanning: Translations['class-planning'] = {
   title: 'Programar una clase',

@@ -2,8 +2,7 @@ import { longestClass, mostHoursBefore, shortestClass } from '@aulaviva/domain/c
 import { mostSeats } from '@aulaviva/domain/limits'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes } from './counts.ts'
-import { elStop } from './moments.ts'
+import { classes, elStop } from './grammar.ts'
 
 export const classTypes: Translations['class-types'] = {
   back: 'Gestión',

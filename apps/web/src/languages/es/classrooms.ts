@@ -1,7 +1,7 @@
 import { mostSeats } from '@aulaviva/domain/limits'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes } from './counts.ts'
+import { classes } from './grammar.ts'
 
 export const classrooms: Translations['classrooms'] = {
   back: 'Gestión',

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes } from './counts.ts'
+import { classes } from './grammar.ts'
 
 export const copyWeek: Translations['copy-week'] = {
   action: 'Copiar esta semana…',

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { capital, el } from './moments.ts'
+import { capital, el } from './grammar.ts'
 
 export const home: Translations['home'] = {
   title: 'Inicio',

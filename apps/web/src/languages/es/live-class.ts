@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { al, el } from './moments.ts'
+import { al, el } from './grammar.ts'
 
 export const liveClass: Translations['live-class'] = {
   hours: (count, text) => plural(count, { one: `${text} hora`, other: `${text} horas` }),
@@ -67,10 +67,9 @@ export const classFacts: Translations['class-facts'] = {
     later: (day, time, place) =>
       `A partir del ${day}, esta serie es ${time} después en tu reloj. En ${place} conserva su hora.`,
   },
-}
-
-export const evenOutside: Translations['even-outside'] = {
-  teacher: 'Esta clase es de un nivel o tipo que no das.',
-  staff: 'Este profesor da otros niveles o tipos de clase. Su página dice cuáles.',
-  confirm: 'Asignársela de todos modos',
+  evenOutside: {
+    teacher: 'Esta clase es de un nivel o tipo que no das.',
+    staff: 'Este profesor da otros niveles o tipos de clase. Su página dice cuáles.',
+    confirm: 'Asignársela de todos modos',
+  },
 }

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { within } from './moments.ts'
+import { within } from './grammar.ts'
 
 export const mailTemplates: Translations['mail-templates'] = {
   back: 'Gestión',

@@ -1,7 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes } from './counts.ts'
-import { del, el, elStop } from './moments.ts'
+import { classes, del, el, elStop } from './grammar.ts'
 
 export const move: Translations['move'] = {
   title: 'Cambiar de clase',

@@ -1,5 +1,5 @@
 import type { Translations } from '../translations.ts'
-import { el, elStop } from './moments.ts'
+import { el, elStop } from './grammar.ts'
 
 export const myClasses: Translations['my-classes'] = {
   title: 'Clases',

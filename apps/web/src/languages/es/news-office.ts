@@ -1,6 +1,6 @@
 import { mostNews } from '@aulaviva/domain/news'
 import type { Translations } from '../translations.ts'
-import { within } from './moments.ts'
+import { within } from './grammar.ts'
 
 export const newsOffice: Translations['news-office'] = {
   back: 'Gestión',

@@ -1,7 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes, students } from './counts.ts'
-import { del } from './moments.ts'
+import { classes, del, students } from './grammar.ts'
 
 export const openClasses: Translations['open-classes'] = {
   title: 'Clases sin profesor',

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { el } from './moments.ts'
+import { el } from './grammar.ts'
 
 const first = 'Invita a la primera persona: elige una contraseña desde el correo y ya puede ingresar.'
 

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { students } from './counts.ts'
+import { students } from './grammar.ts'
 
 export const person: Translations['person'] = {
   title: 'Persona',

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { el } from './moments.ts'
+import { el } from './grammar.ts'
 
 export const plans: Translations['plans'] = {
   back: 'Gestión',

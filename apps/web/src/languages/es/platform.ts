@@ -21,33 +21,28 @@ export const platform: Translations['platform'] = {
   },
 }
 
-export const leave: Translations['leave'] = {
-  title: '¿Salir sin guardar?',
-  body: 'Lo que cambiaste aquí aún no está guardado.',
-  stay: 'Quedarme aquí',
-  go: 'Salir sin guardar',
-}
-
-export const dialog: Translations['dialog'] = {
-  close: 'Cerrar',
-  cancel: 'Cancelar',
-}
-
-export const moreRows: Translations['more-rows'] = {
-  more: 'Mostrar más',
-  shown: (shown, all) => `${shown} de ${all}`,
-}
-
-export const dayChoice: Translations['day-choice'] = {
-  open: 'Elegir un día en el calendario',
-  title: 'Elige un día',
-  previousMonth: 'Mes anterior',
-  nextMonth: 'Mes siguiente',
-}
-
-export const money: Translations['money'] = {
-  such: amount => `Por ejemplo, ${amount}`,
-  understood: amount => `Son ${amount}`,
+export const controls: Translations['controls'] = {
+  dialog: { close: 'Cerrar', cancel: 'Cancelar' },
+  moreRows: {
+    more: 'Mostrar más',
+    shown: (shown, all) => `${shown} de ${all}`,
+  },
+  leave: {
+    title: '¿Salir sin guardar?',
+    body: 'Lo que cambiaste aquí aún no está guardado.',
+    stay: 'Quedarme aquí',
+    go: 'Salir sin guardar',
+  },
+  dayChoice: {
+    open: 'Elegir un día en el calendario',
+    title: 'Elige un día',
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+  },
+  money: {
+    such: amount => `Por ejemplo, ${amount}`,
+    understood: amount => `Son ${amount}`,
+  },
 }
 
 export const orderedList: Translations['ordered-list'] = {

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { capital, del, el, elStop } from './moments.ts'
+import { capital, del, el, elStop } from './grammar.ts'
 
 const times = (count: number) =>
   count === 0 ? 'Sin horarios libres' : plural(count, { one: '1 horario libre', other: `${count} horarios libres` })

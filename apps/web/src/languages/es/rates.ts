@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { del, el } from './moments.ts'
+import { del, el } from './grammar.ts'
 
 export const rates: Translations['rates'] = {
   title: 'Tarifas',

@@ -1,7 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes } from './counts.ts'
-import { al, capital, el, elStop } from './moments.ts'
+import { al, capital, classes, el, elStop } from './grammar.ts'
 
 export const reserve: Translations['reserve'] = {
   title: 'Reservar una clase',

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { elStop } from './moments.ts'
+import { elStop } from './grammar.ts'
 
 export const settings: Translations['settings'] = {
   title: 'Ajustes de la academia',

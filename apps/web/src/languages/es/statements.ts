@@ -1,7 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes } from './counts.ts'
-import { el } from './moments.ts'
+import { classes, el } from './grammar.ts'
 
 export const statements: Translations['statements'] = {
   title: 'Liquidaciones de honorarios',

@@ -1,7 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes } from './counts.ts'
-import { del } from './moments.ts'
+import { classes, del } from './grammar.ts'
 
 export const substitutes: Translations['substitutes'] = {
   title: 'Reemplazo',

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { capital, elStop } from './moments.ts'
+import { capital, elStop } from './grammar.ts'
 
 export const teacherHome: Translations['teacher-home'] = {
   openClasses: 'Ver clases sin profesor',

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { del } from './moments.ts'
+import { del } from './grammar.ts'
 
 const points = (count: number) => plural(count, { one: '1 punto', other: `${count} puntos` })
 

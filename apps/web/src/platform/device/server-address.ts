@@ -1,5 +1,14 @@
 import { isNative } from './native.ts'
 
+declare global {
+  interface ImportMetaEnv {
+    /** The OAuth2 client identifier, for an installation that registers its own. */
+    readonly VITE_CLIENT_ID?: string
+    /** The academy's origin, for a native app; it can be changed on its sign-in screen. */
+    readonly VITE_SERVER_URL?: string
+  }
+}
+
 const kept = 'server-address'
 const built = import.meta.env.VITE_SERVER_URL ?? ''
 

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { problemSentence } from '../api/problem-sentence.ts'
 import { ApiProblem } from '../api/problems.ts'
 import { refuseFiles } from './file-check.ts'
-import { oneFileWords } from './one-file.words.ts'
+import { filesWords } from './files.words.ts'
 
 const limits = {
   academies: { maxFiles: 1, maxFileSizeMb: 8, extensions: ['json'] },
@@ -25,7 +25,7 @@ interface Props {
 
 /** Takes one file that the server reads, once it can be one of its kind. */
 export function OneFile({ kind, label, hint, pending, problem = null, onFile }: Props) {
-  const words = { ...oneFileWords(), ...oneFileWords()[kind] }
+  const words = { ...filesWords(), ...filesWords()[kind] }
   const [refusal, setRefusal] = useState<string | null>(null)
   function take(files: File[]) {
     const [file] = files

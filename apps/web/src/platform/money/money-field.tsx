@@ -1,7 +1,7 @@
 import { Field, inputLook } from '#ui/field.tsx'
 import { amountToType, decimalsOf, readAmount } from '../forms/read-typed.ts'
+import { controlsWords } from '../words/controls.words.ts'
 import { money } from './money.ts'
-import { moneyWords } from './money.words.ts'
 
 interface Props {
   label: string
@@ -19,7 +19,7 @@ interface Props {
 
 /** An amount of money as people type it. Below it stands how it was understood, so that `1.250` surprises nobody. */
 export function MoneyField({ label, error, hint, currency, value, onChange, ...input }: Props) {
-  const words = moneyWords()
+  const words = controlsWords().money
   const cents = readAmount(value, currency)
   const example = decimalsOf(currency) === 0 ? 1_200_000 : 12_050
   const said =

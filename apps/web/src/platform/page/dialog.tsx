@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog as PlainDialog } from '#ui/dialog.tsx'
-import { dialogWords } from './dialog.words.ts'
+import { controlsWords } from '../words/controls.words.ts'
 
 type Props = Omit<ComponentProps<typeof PlainDialog>, 'closeLabel'> & { closeLabel?: string }
 
 /** The dialog of the design system, which says by itself that it closes. */
-export function Dialog({ closeLabel = dialogWords().close, ...dialog }: Props) {
+export function Dialog({ closeLabel = controlsWords().dialog.close, ...dialog }: Props) {
   return <PlainDialog closeLabel={closeLabel} {...dialog} />
 }
 
@@ -17,7 +17,7 @@ interface CancelProps {
 }
 
 /** The button of a dialog that leaves everything as it is. */
-export function CancelButton({ onPress, children = dialogWords().cancel }: CancelProps) {
+export function CancelButton({ onPress, children = controlsWords().dialog.cancel }: CancelProps) {
   return (
     <Button pending={false} onPress={onPress}>
       {children}

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { controlsWords } from '../words/controls.words.ts'
 import { Dialog } from './dialog.tsx'
-import { leaveWords } from './leave.words.ts'
 
 interface Props {
   /** Whether something would be lost at this moment. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Asks before a page is left on which something is not saved; the browser asks before it is closed. */
-export function LeaveDialog({ unsaved, stays, words = leaveWords(), children }: Props) {
+export function LeaveDialog({ unsaved, stays, words = controlsWords().leave, children }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => !stays?.(next.pathname) && unsaved(),
     enableBeforeUnload: unsaved,
@@ -39,7 +39,7 @@ export function LeaveDialog({ unsaved, stays, words = leaveWords(), children }: 
         </>
       }
     >
-      {children ? children() : <p className="text-ink-2">{leaveWords().body}</p>}
+      {children ? children() : <p className="text-ink-2">{controlsWords().leave.body}</p>}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { problemSentence } from '../api/problem-sentence.ts'
-import { moreRowsWords } from './more-rows.words.ts'
+import { controlsWords } from '../words/controls.words.ts'
 
 /** What the foot of a list needs of its query. */
 export interface PagedQuery {
@@ -19,7 +19,11 @@ interface Props {
 }
 
 /** The foot of a list that comes page by page: the next page, how much of all is shown, and why the last page did not come. */
-export function MoreRows({ list, more = moreRowsWords().more, shown = moreRowsWords().shown }: Props) {
+export function MoreRows({
+  list,
+  more = controlsWords().moreRows.more,
+  shown = controlsWords().moreRows.shown,
+}: Props) {
   const pages = list.data?.pages ?? []
   // a list that came whole has nothing to say at its foot
   if (pages.length < 2 && !list.hasNextPage) return null

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { isTyping } from './is-typing.ts'
+
+/** Whether a key that is pressed here is part of what somebody writes or chooses. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}
 
 /** Acts on a letter or sign that is pressed alone, unless somebody is typing, or a dialog is open. */
 export function useKey(key: string | undefined, act: () => void): void {

@@ -6,8 +6,8 @@ import { Tooltip } from '#ui/tooltip.tsx'
 import { Dialog } from '../page/dialog.tsx'
 import { lazyPart } from '../page/lazy-part.ts'
 import { useKey } from '../page/use-key.ts'
+import { controlsWords } from '../words/controls.words.ts'
 import { activeLocale } from '../words/language.ts'
-import { dayChoiceWords } from './day-choice.words.ts'
 
 const MonthCalendar = lazyPart(() => import('#ui/month-calendar.tsx'))
 
@@ -28,7 +28,7 @@ interface Props {
 
 /** A button, and the months behind it to choose a day from. Whoever has chosen is on the button again. */
 export function DayChoice({ value, first, last, markOf, letter, onChoose, children }: Props) {
-  const words = dayChoiceWords()
+  const words = controlsWords().dayChoice
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useKey(letter, () => setOpened(true))

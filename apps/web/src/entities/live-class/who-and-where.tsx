@@ -1,7 +1,7 @@
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { plainNumber } from '#platform/words/language.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import type { Teacher } from './live-class.ts'
+import type { ScheduledClass, Teacher } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 
 /** Who gives the class, how students rate them and how many classes they have given. */
@@ -30,4 +30,11 @@ export function TeacherLine({ teacher, quiet }: { teacher: Teacher | null; quiet
       </span>
     </span>
   )
+}
+
+/** The classroom of a class and how it is found; nothing of a class without one. */
+export function WhereItMeets({ classroom }: Pick<ScheduledClass, 'classroom'>) {
+  if (!classroom) return null
+  const where = [classroom.name, classroom.place].filter(Boolean).join(' · ')
+  return <p className="text-small wrap-anywhere text-ink-2">{liveClassWords().classroom(where)}</p>
 }

@@ -1,7 +1,9 @@
 import { defineWords } from '../words/define-words.ts'
 
-/** What is said while one file is chosen, by what it holds. */
-export const oneFileWords = defineWords('one-file', {
+/** What is said where files are chosen. */
+export const filesWords = defineWords('files', {
+  /** Nobody can say at this moment which files the academy takes. */
+  limitsFailed: 'Files can’t be added right now',
   tooMany: 'Bring one file at a time.',
   academies: {
     reading: 'Trying the file',

@@ -1,6 +1,7 @@
 import type { Translations } from '../translations.ts'
 
-export const oneFile: Translations['one-file'] = {
+export const files: Translations['files'] = {
+  limitsFailed: 'Ahora no se pueden agregar archivos',
   tooMany: 'Trae un archivo a la vez.',
   academies: {
     reading: 'Probando el archivo',

@@ -1,3 +1,8 @@
+import { plural } from '#platform/words/define-words.ts'
+
+export const classes = (count: number) => plural(count, { one: '1 clase', other: `${count} clases` })
+export const students = (count: number) => plural(count, { one: '1 estudiante', other: `${count} estudiantes` })
+
 /**
  * A moment with its article, as a sentence takes it: “el lunes 23 de noviembre”, “las 18:00”, “la 1:00”, but “hoy, 18:00”.
  * The formats of `platform/time/format.ts` write moments without one.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { al, capital, del, el, elStop, within } from './moments.ts'
+import { al, capital, del, el, elStop, within } from './grammar.ts'
 
 const day = new Intl.DateTimeFormat('es-419', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   .format(new Date('2026-11-23T18:00:00Z'))
