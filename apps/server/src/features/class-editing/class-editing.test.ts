@@ -381,6 +381,24 @@ describe('the office changes a class', () => {
     },
   )
 
+  test('whose type is archived: it stays, and no other that is archived is chosen', async () => {
+    const archivedType = (code: string) =>
+      scene.row<{ id: string }>(
+        `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, needs_unit, position,
+           archived_at)
+         values ($1, $1, 60, 60, 8, false, 9, now()) returning id`,
+        code,
+      )
+    const [{ id: type }, { id: other }] = [await archivedType('KEPT'), await archivedType('PAST')]
+    const id = await scene.liveClass()
+    await scene.row('update scheduled_live_classes set live_class_type_id = $2 where id = $1', id, type)
+    const { version } = await classRow(id)
+    const sent = { version, unit: null, topic: null, type_scheduled_class: 'PRIVATE' }
+    expect(codeOf(await change(id, { ...sent, live_class_type: other }))).toEqual([409, 'class_type_archived'])
+    expect((await change(id, { ...sent, live_class_type: type })).status).toBe(200)
+    expect(await classRow(id)).toMatchObject({ live_class_type_id: type, type_scheduled_class: 'PRIVATE' })
+  })
+
   test('and the log keeps what was changed, by the names of things', async () => {
     const { id } = await taughtClass({ students: 0 })
     const other = await scene.teacher('Ana')

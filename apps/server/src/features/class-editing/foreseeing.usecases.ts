@@ -254,8 +254,8 @@ async function readChosen({ tx, id }: Asking, version: number | undefined): Prom
 }
 
 /**
- * The classes that are meant, held. Of a series those that take no change any more are left out; the chosen one never is,
- * unless it was said.
+ * The classes that are meant, held. `leave_out` leaves any of them out. The others of a series are left out as well where they
+ * can no longer be changed; the chosen class is not, so that its refusal is told.
  */
 async function holdTargets(
   { tx, id, now }: Asking,
@@ -302,8 +302,8 @@ async function idsIn(
 }
 
 /**
- * Type and place in the syllabus, held before the class is: what is archived or moved meanwhile is so before or after. A place
- * that is archived stays where it does not change.
+ * Type and place in the syllabus, held before the class is: what is archived or moved meanwhile is so before or after. What
+ * is archived stays where it does not change.
  */
 async function planOf(tx: Transaction, row: OfficeRow, body: ChangeBody): Promise<Wanted['plan']> {
   const { live_class_type, type_scheduled_class, level, unit, topic } = body

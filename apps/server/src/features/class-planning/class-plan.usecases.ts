@@ -19,19 +19,19 @@ export type Planner = Pick<Person, 'id' | 'role'>
 /**
  * The plan that was sent, with its type and its place in the syllabus held: what is archived or moved meanwhile is so before
  * the class or after it. Refused with 400 where it contradicts itself or its type, with 409 where it names what is archived,
- * unless that is the place the class has already.
+ * unless that is what the class `has` already.
  */
-export async function readPlan(tx: Transaction, body: PlanBody, has?: InSyllabus): Promise<ClassPlan> {
-  const type = await holdTypeInUse(tx, body.live_class_type)
+export async function readPlan(tx: Transaction, body: PlanBody, has?: Chosen): Promise<ClassPlan> {
+  const type = await holdTypeInUse(tx, body.live_class_type, has?.live_class_type_id)
   const planned = planClass(body, type, await holdPlace(tx, body, has))
   if (planned === 'unit_required') throw new Problem(unitRequired)
   if ('wrong' in planned) throw invalid(planned.wrong)
   return planned.plan
 }
 
-type InSyllabus = Pick<Place, 'level_id' | 'unit_id' | 'topic_id'>
+type Chosen = Pick<Place, 'level_id' | 'unit_id' | 'topic_id'> & { live_class_type_id: string }
 
-async function holdPlace(tx: Transaction, { level, unit, topic }: PlanBody, has?: InSyllabus): Promise<Place> {
+async function holdPlace(tx: Transaction, { level, unit, topic }: PlanBody, has?: Chosen): Promise<Place> {
   const about = topic ? await holdTopic.first(tx, topic) : undefined
   const unitId = unit ?? about?.unit_id
   const within = unitId ? await holdUnit.first(tx, unitId) : undefined

@@ -55,12 +55,12 @@ export async function readType({ db, person, now, id }: Reading<Actor> & { id: s
 
 /**
  * The type a class is to be made of, kept as it is until the transaction ends: who archives it comes before or after.
- * Undefined if there is none; 409 `class_type_archived`.
+ * Undefined if there is none; 409 `class_type_archived`, unless that is the type the class `has` already.
  */
-export async function holdTypeInUse(tx: Transaction, id: string): Promise<ClassTypeRow | undefined> {
+export async function holdTypeInUse(tx: Transaction, id: string, has?: string): Promise<ClassTypeRow | undefined> {
   if (!(await lockTypeInUse.first(tx, id))) return undefined
   const type = await findType(tx, id)
-  if (type.archived_at) throw new Problem(classTypeArchived)
+  if (type.archived_at && id !== has) throw new Problem(classTypeArchived)
   return type
 }
 

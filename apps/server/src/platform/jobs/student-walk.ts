@@ -27,8 +27,8 @@ interface StudentWalk {
 
 /**
  * Holds each item against every student. A walk keeps how far it has come with what each page brought, so it may be cut off
- * anywhere and goes on from there; several processes that walk at once take turns by page. A student for whom it fails gets
- * the job of who has achieved something instead, which is tried again for long; the others of the page go on.
+ * anywhere and goes on from there; several processes that walk at once take turns by page. For a student for whom it fails,
+ * the job that follows an achievement is enqueued instead, which is tried again for long; the others of the page go on.
  */
 export async function walkStudents(
   { database, log }: { database: Database; log: Logger },

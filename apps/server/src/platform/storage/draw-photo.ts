@@ -3,7 +3,7 @@ import sharp from 'sharp'
 /**
  * A program of its own, run for one picture: `draw-photo.ts PATH` writes the photo to its output and ends with 0, or with 1 if
  * there is no photo in it; `draw-photo.ts PATH logo` writes a logo, whole and with what is clear in it, and `draw-photo.ts
- * PATH banner` a picture as wide as a page. What reading the picture took goes back to the machine with it.
+ * PATH banner` a picture as wide as a page. The memory that reading the picture takes is free again when the program ends.
  */
 
 /** Side of a photo in pixels: sharp on a dense screen at the largest size it is shown. */

@@ -148,7 +148,7 @@ export function matching(
 export function ordering(stem: Stem, texts: readonly string[]): Content<'ORDERING'> {
   const list = parts(texts, words, 'parts')
   const order = list.map(({ id }) => id)
-  // told in the order of their names, which is no order
+  // their ids are made by chance, so the order of the ids gives the answer away to nobody
   const shown = [...list].sort((one, other) => (one.id < other.id ? -1 : 1))
   return { kind: 'ORDERING', prompt: { ...stemOf(stem), words: shown }, key: { orders: [order] } }
 }
