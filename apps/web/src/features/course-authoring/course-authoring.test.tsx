@@ -183,8 +183,9 @@ test('publishing for the first time says how many students it reaches', async ()
   await expect.element(means).toMatchTextContent('40 students will have it by plan and level.')
 })
 
+const schedule = 'PUT /api/courses/authoring/{id}/schedule/'
+
 test('a publication is put off to a time of the person’s own zone', async () => {
-  const schedule = 'PUT /api/courses/authoring/{id}/schedule/'
   const course = detail({ has_draft: true })
   await show(<EditedCourse id={course.id} open={undefined} />, {
     me: { ...me, time_zone: 'Asia/Tokyo' },
@@ -200,12 +201,18 @@ test('a publication is put off to a time of the person’s own zone', async () =
     .toEqual({ draft_version: 4, publish_at: '2099-05-01T00:30:00.000Z', note: 'New recording of class 3' })
 })
 
-test('the note of a publication that is put off is there when it is thought over', async () => {
-  const later = { publish_at: '2099-05-01T00:30:00Z', publish_note: 'New recording of class 3' }
-  await edited(detail({ has_draft: true, ...later }), { [foreseen]: nothingChanges })
+test('note and time of a publication that is put off are there when it is thought over', async () => {
+  const later = { publish_at: '2099-05-01T00:30:00.000Z', publish_note: 'New recording of class 3' }
+  const course = detail({ has_draft: true, ...later })
+  await edited(course, { [foreseen]: nothingChanges, [schedule]: course, [all]: [] })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const note = page.getByRole('dialog').getByRole('textbox', { name: 'A note for the versions' })
+  const dialog = page.getByRole('dialog')
+  const note = dialog.getByRole('textbox', { name: 'A note for the versions' })
   await expect.element(note).toHaveValue('New recording of class 3')
+  await expect.element(dialog.getByLabelText('Later')).toHaveValue('2099-04-30T19:30')
+  await note.fill('')
+  await dialog.getByRole('button', { name: 'Publish then' }).click()
+  await expect.poll(() => askedOf(schedule)[0]?.body).toMatchObject({ publish_at: later.publish_at, note: '' })
 })
 
 test('publishing that was not answered is sent again as the same, with what was written', async () => {

@@ -271,7 +271,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       }),
     note: 'A note for the versions',
     noteHint: 'What is different, for your colleagues. Students do not see it.',
-    atHint: 'What the draft is at that moment is published.',
+    atHint: 'What the draft is at that moment is published. Without a time it is published at once.',
     atMissing: 'Choose a time that is still to come',
     laterChoice: 'Later',
     confirm: 'Publish now',

@@ -1,4 +1,3 @@
-import { instantAt } from '@aulaviva/domain/days'
 import { longestVersionNote } from '@aulaviva/domain/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,6 +9,7 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
+import { instantOf, momentOf } from '#platform/time/moment.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,12 +39,11 @@ export function PublishDialog({ course, draft, onClose }: Props) {
     enabled: version !== null,
   })
   const [note, setNote] = useState(course.publish_note)
-  const [later, setLater] = useState('')
+  const zone = zoneOf(useMe())
+  const [later, setLater] = useState(course.publish_at ? momentOf(course.publish_at, zone) : '')
   const publishing = usePublishing(course, { onDone: onClose, onRefused: lookAgain })
   const ready = data && data.gaps.length === 0
-  const zone = zoneOf(useMe())
-  const [day = '', time = ''] = later.split('T')
-  const at = later ? instantAt(day, time, zone) : null
+  const at = instantOf(later, zone)
   const past = at !== null && !(at.getTime() > Date.now())
   return (
     <Dialog

@@ -1,8 +1,7 @@
-import { instantAt } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
 import { localPath } from '@aulaviva/domain/local-path'
 import { merged } from '#entities/changes/meanwhile.ts'
-import { dayOf } from '#platform/time/format.ts'
+import { instantOf, momentOf } from '#platform/time/moment.ts'
 import type { AnnouncementBody } from './news.queries.ts'
 
 /** What is typed of an announcement: moments as the browser's field has them, in the writer's zone. */
@@ -87,15 +86,4 @@ export function untitled({ translations }: Pick<AnnouncementDraft, 'translations
 
 function leads(link: string): boolean {
   return !link || localPath(link) !== null || (URL.canParse(link) && new URL(link).protocol === 'https:')
-}
-
-function momentOf(instant: string | Date, zone: string): string {
-  const at = new Date(instant)
-  const time = at.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `${dayOf(at, zone)}T${time}`
-}
-
-function instantOf(moment: string, zone: string): Date | null {
-  const [day = '', time = ''] = moment.split('T')
-  return /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d/.test(time) ? instantAt(day, time.slice(0, 5), zone) : null
 }

@@ -275,7 +275,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
       }),
     note: 'Una nota para las versiones',
     noteHint: 'Qué es distinto, para tus colegas. Los estudiantes no la ven.',
-    atHint: 'Se publica lo que sea el borrador en ese momento.',
+    atHint: 'Se publica lo que sea el borrador en ese momento. Sin una hora se publica enseguida.',
     atMissing: 'Elige un momento que esté por venir',
     laterChoice: 'Más tarde',
     confirm: 'Publicar ahora',
