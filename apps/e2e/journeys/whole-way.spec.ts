@@ -8,7 +8,15 @@ type Press = (target: Locator) => Promise<void>
 
 const ways: [string, Press, BrowserContextOptions][] = [
   ['a phone', target => target.tap(), phone],
-  ['the keyboard alone', target => target.press('Enter'), {}],
+  [
+    'the keyboard alone',
+    async target => {
+      // a finger waits for it by itself
+      await expect(target).toBeEnabled()
+      await target.press('Enter')
+    },
+    {},
+  ],
 ]
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
