@@ -6,8 +6,10 @@ interface PartRow {
   version: number
   title: string
   description: string
-  /** Of links; files are not part of a table. */
+  /** Of links; files and exercises are not part of a table. */
   links: { title: string; url: string }[]
+  /** All of its materials, whatever they are. */
+  materials: number
 }
 
 export interface TaughtRow {
@@ -25,8 +27,8 @@ const part = (alias: string, column: string, place: string, more = '') => `json_
   'id', ${alias}.id, 'version', ${alias}.version, 'title', ${alias}.title, 'description', ${alias}.description,
   'links', ${listed(
     `json_build_object('title', m.title, 'url', m.url) order by m.id`,
-    `from materials m where m.${column} = ${alias}.id and m.file_id is null`,
-  )}${more}) order by ${place}, ${alias}.id`
+    `from materials m where m.${column} = ${alias}.id and m.url is not null`,
+  )}, 'materials', (select count(*) from materials m where m.${column} = ${alias}.id)${more}) order by ${place}, ${alias}.id`
 
 const topics = listed(
   part('p', 'topic_id', 'p.position'),

@@ -39,6 +39,8 @@ interface Named {
 
 export interface Topic extends Thing<Named> {
   urls: string[]
+  /** How many materials it has, files and exercises too. */
+  materials: number
   links: Link[]
 }
 
@@ -217,6 +219,7 @@ const newPart = (title: string): Topic => ({
   was: { title, description: '' },
   said: { title },
   urls: [],
+  materials: 0,
   links: [],
 })
 
@@ -274,10 +277,11 @@ function addLinks(owner: Topic | null, row: Reading): void {
     ({ url }, at) => !owner.urls.includes(url) && links.findIndex(one => one.url === url) === at,
   )
   if (added.length === 0) return
-  if (owner.urls.length + added.length > mostMaterials) row.find('materials', '', 'full')
+  if (owner.materials + added.length > mostMaterials) row.find('materials', '', 'full')
   row.differences.push({ column: 'materials', from: '', to: added.map(({ url }) => url).join(' ') })
   row.do(() => {
     owner.urls.push(...added.map(({ url }) => url))
+    owner.materials += added.length
     owner.links.push(...added)
   })
 }

@@ -191,6 +191,27 @@ describe('a table of a syllabus', () => {
     expect([codes(rows), codes(all)]).toEqual([['malformed', 'full'], ['full']])
   })
 
+  test('leaves exercises where they are, and counts them among what there is room for', async () => {
+    const { id } = await scene.row<{ id: string }>(
+      `insert into assessments (kind, title) values ('EVALUATION', 'Irregular verbs') returning id`,
+    )
+    await scene.row(
+      `insert into materials (topic_id, title, assessment_id, created_at)
+       select id, 'Irregular verbs', $1, now() from topics where title = 'Cats'`,
+      id,
+    )
+    const content = await taken()
+    expect(content).toContain('Cats')
+    expect(content).not.toMatch(/null|Irregular verbs/)
+    expect((await trial(content)).figures).toMatchObject({ new: 0, changed: 0, refused: 0 })
+    const links = Array.from({ length: mostMaterials }, (_, at) => `https://example.test/${at}`)
+    const asMany = (count: number) =>
+      trial(`level code,unit name,topic,materials\nK1,Animals,Cats,"${links.slice(0, count).join('\n')}"\n`)
+    expect((await asMany(mostMaterials - 1)).figures.changed).toBe(1)
+    expect((await asMany(mostMaterials)).rows[0].findings[0].code).toBe('full')
+    await scene.row('delete from materials where assessment_id = $1', id)
+  })
+
   test('defuses what spreadsheets take for formulas', async () => {
     await scene.row(`update topics set title = '=1+1' where title = 'Cats'`)
     expect(await taken()).toContain(`'=1+1`)

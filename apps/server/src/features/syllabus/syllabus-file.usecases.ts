@@ -146,13 +146,21 @@ function told(rows: readonly Foreseen[], language: Language) {
 }
 
 function treeOf(rows: readonly TaughtRow[]): Level[] {
-  const part = ({ id, version, title, description, links }: TaughtRow['units'][number]['topics'][number]): Topic => ({
+  const part = ({
+    id,
+    version,
+    title,
+    description,
+    links,
+    materials,
+  }: TaughtRow['units'][number]['topics'][number]): Topic => ({
     id,
     version,
     now: { title, description },
     was: { title, description },
     said: {},
     urls: links.map(({ url }) => url),
+    materials,
     links: [],
   })
   return rows.map(({ id, version, code, name, cefr, description, units }) => ({
