@@ -8,7 +8,6 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
-import { undefused } from '../../platform/tables/csv.ts'
 import { readSentTable } from '../../platform/tables/sent-table.ts'
 import type { Delimiter, Encoding, Table, TableRow } from '../../platform/tables/table.ts'
 import { canonicalEmail } from '../accounts/accounts.rules.ts'
@@ -190,7 +189,7 @@ async function keepRows(deps: Deps, tx: Transaction, { id, rows, mapping, import
 function entryOf(cells: readonly string[], mapping: readonly (PersonColumn | null)[]): Entry {
   const entry: Entry = {}
   mapping.forEach((column, at) => {
-    if (column) entry[column] = undefused(cells[at] ?? '')
+    if (column) entry[column] = cells[at] ?? ''
   })
   return entry
 }

@@ -148,6 +148,11 @@ describe('somebody who is there', () => {
     expect(foresee(entry, again ? [again] : [], { led, taken: [], surroundings }).state).toBe('REFUSED')
   })
 
+  test('has the telephone that a spreadsheet left behind an apostrophe', () => {
+    const { entry, findings } = readEntry({ ...named, phone: "'+57 300 123 4567" }, surroundings)
+    expect([entry.phone, findings]).toEqual(['+57 300 123 4567', []])
+  })
+
   test('keeps a telephone that they gave themselves, unseen by who imports', () => {
     const own = { ...ana, phone: '+57 300 123 4567' }
     const judged = judge({ email: ana.email, phone: '+57 300 765 4321' }, { byEmail: own })

@@ -142,7 +142,8 @@ const readers: Record<PersonColumn, Reader> = {
     },
   external_id: inOneLine('external_id'),
   phone: (value, surroundings) => {
-    const read = inOneLine('phone')(value, surroundings)
+    // a spreadsheet that makes a workbook of text keeps the apostrophe by which the text was no formula
+    const read = inOneLine('phone')(value.replace(/^'+(?=\+)/, ''), surroundings)
     return typeof read !== 'string' || isPhone(read) ? read : { code: 'malformed' }
   },
   time_zone: value => (isTimeZone(value) ? value : { code: 'unknown_time_zone' }),

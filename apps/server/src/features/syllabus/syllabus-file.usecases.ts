@@ -7,7 +7,7 @@ import type { Actor, Writing } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { changedMeanwhile, invalid, Problem } from '../../platform/problem/problem.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
-import { undefused, writeCsv } from '../../platform/tables/csv.ts'
+import { writeCsv } from '../../platform/tables/csv.ts'
 import { readSentTable } from '../../platform/tables/sent-table.ts'
 import { writeWorkbook } from '../../platform/tables/write-workbook.ts'
 import { lockSyllabus } from './kept.repository.ts'
@@ -97,7 +97,7 @@ const noLevelColumn = () =>
 
 function entryOf(cells: readonly string[], mapping: readonly (SyllabusColumn | null)[]) {
   const said = mapping.flatMap((column, at) => {
-    const cell = undefused(cells[at] ?? '').trim()
+    const cell = cells[at]?.trim() ?? ''
     return column && cell !== '' ? [[column, cell] as const] : []
   })
   return Object.fromEntries(said)

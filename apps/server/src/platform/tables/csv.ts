@@ -11,7 +11,10 @@ const mostAtOnce = tableLimits.columns * tableLimits.cell + 1
 /** Lines of a file, those that say nothing and those within cells counted too. */
 const mostLines = tableLimits.rows * 10
 
-/** The rows of text; the delimiter is the one asked for, else what the first line has most of outside of quotes. */
+/**
+ * The rows of text, their cells as they were before `writeCsv` defused them; the delimiter is the one asked for, else what the
+ * first line has most of outside of quotes.
+ */
 export function readCsv(text: string, asked?: Delimiter): { delimiter: Delimiter; rows: TableRow[] } {
   const lines = text.replaceAll(/\r\n?/g, '\n')
   if (newlines(lines, 0, lines.length) > mostLines) throw new TableError('too_many_rows')
@@ -52,13 +55,13 @@ function readUntilFault(
       if (isCut || errors.some(({ type }) => type === 'Quotes')) {
         const end = text.indexOf('\n', characters)
         const broken = text.slice(characters, end === -1 ? undefined : end)
-        takeRow(rows, { line, cells: broken.split(delimiter), fault: 'unclosed_quote' })
+        takeRow(rows, { line, cells: broken.split(delimiter).map(undefused), fault: 'unclosed_quote' })
         characters += broken.length + 1
         line++
         isFault = true
         return parser.abort()
       }
-      takeRow(rows, { line, cells: data })
+      takeRow(rows, { line, cells: data.map(undefused) })
       line += newlines(text, characters, meta.cursor)
       characters = meta.cursor
     },
@@ -96,6 +99,6 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 }
 
 /** A cell as it was before `writeCsv` defused it. */
-export function undefused(cell: string): string {
+function undefused(cell: string): string {
   return defused.test(cell) ? cell.slice(1) : cell
 }

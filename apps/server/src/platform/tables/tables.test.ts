@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
+import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { undefused, writeCsv } from './csv.ts'
+import { writeCsv } from './csv.ts'
 import { readTable } from './read-table.ts'
 import { type Table, tableLimits } from './table.ts'
 import { writeWorkbook } from './write-workbook.ts'
@@ -111,27 +112,16 @@ describe('written', () => {
   const said = fc.string({ unit: 'grapheme', maxLength: 20 }).map(text => text.replaceAll(/\r\n?/g, '\n'))
   const cell = fc.oneof(
     said.filter(text => text.trim() !== '' && !text.includes('\0') && text.isWellFormed()),
-    fc.constantFrom('=1+1', '+57 300', "'=1", '-', '@x', '007', 'a"b', 'a,b', 'x\ny', '\t1'),
+    fc.constantFrom('=1+1', '+57 300', "'=1", "'-ed'", '-', '@x', '007', 'a"b', 'a,b', 'x\ny', '\t1'),
   )
 
   test('is read again as it was, with no formula in it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), async rows => {
         const text = writeCsv([['first', 'second'], ...rows])
-        const table = await readTable(utf8(text))
-        expect(
-          cellsOf(table)
-            .flat()
-            .filter(one => /^[=+\-@\t\r\n]/.test(one)),
-        ).toEqual([])
-        expect(cellsOf(table).slice(1)).toEqual(
-          rows.map(row => row.map(one => (/^'*[=+\-@\t\r\n]/.test(one) ? `'${one}` : one))),
-        )
-        expect(
-          cellsOf(table)
-            .map(row => row.map(undefused))
-            .slice(1),
-        ).toEqual(rows)
+        const { data } = Papa.parse<string[]>(text.slice(1, -2), { delimiter: ',', newline: '\r\n' })
+        expect(data.slice(1)).toEqual(rows.map(row => row.map(one => (/^'*[=+\-@\t\r\n]/.test(one) ? `'${one}` : one))))
+        expect(cellsOf(await readTable(utf8(text))).slice(1)).toEqual(rows)
       }),
     )
   })
@@ -189,7 +179,8 @@ describe('workbooks', () => {
 })
 
 test('what is written as a workbook is read as the same cells, the same bytes each time', async () => {
-  const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map(text => text.replace(/[\p{Cc}\ufffe\uffff]/gu, '\n'))
+  const said = fc.string({ unit: 'grapheme', maxLength: 20 }).map(text => text.replace(/[\p{Cc}\ufffe\uffff]/gu, '\n'))
+  const cell = fc.oneof({ arbitrary: said, weight: 4 }, fc.constantFrom("'-ed'", '=1+1', "''@"))
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 }),

@@ -1,4 +1,3 @@
-import { undefused } from '../../../platform/tables/csv.ts'
 import { readTable } from '../../../platform/tables/read-table.ts'
 import { TableError, type TableRow } from '../../../platform/tables/table.ts'
 import type { AnyContent } from '../../questions/questions.rules.ts'
@@ -95,7 +94,7 @@ function readRow({ line, cells, fault }: TableRow, columns: readonly (Column | u
   const found = Object.fromEntries(tableColumns.map(name => [name, [] as string[]])) as Cells
   cells.forEach((cell, index) => {
     const name = columns[index]
-    if (name) found[name].push(undefused(cell))
+    if (name) found[name].push(cell)
   })
   const said = (name: Column) => tidy(found[name].join('\n'))
   const kind = said('kind')

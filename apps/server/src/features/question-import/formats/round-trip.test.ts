@@ -38,6 +38,7 @@ const strange = fc.constantFrom(
     ']]>',
     '"',
     "'",
+    "'-ed'",
     '[html]',
     '//',
     '$CATEGORY:',
