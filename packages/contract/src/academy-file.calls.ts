@@ -22,7 +22,9 @@ const leftOut = z
   .object({
     archived: count.meta({ description: 'Levels, units, topics, types and plans that are archived' }),
     of_archived: z.array(z.string()).meta({ description: 'What is for archived levels or types alone' }),
-    files: count.meta({ description: 'Materials that are files' }),
+    files: count.meta({ description: 'Materials of units and topics that are files' }),
+    exercises: count.meta({ description: 'Materials of units and topics that are tests' }),
+    pictures: count.meta({ description: 'Pictures of badges' }),
     logo: z.boolean(),
     of_teachers: count.meta({ description: 'Rates and bonuses of one teacher' }),
     tests: count.meta({ description: 'Evaluations of levels' }),

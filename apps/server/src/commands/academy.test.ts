@@ -51,6 +51,12 @@ test('makes an academy, and takes it out again', async () => {
   const taken = join(running.dataDir, 'taken.json')
   expect((await run('export', taken)).said).toEqual([`Written to ${taken}.`])
   expect(JSON.parse(await readFile(taken, 'utf8'))).toMatchObject(anAcademy)
+  await running.dependencies.database.query({
+    text: `with f as (insert into files (storage_key, name, media_type, size, sha256)
+             values ('none', 'a.png', 'image/png', 1, sha256('a')) returning id)
+           update badges set image_file_id = f.id from f`,
+  })
+  expect((await run('export', taken)).said).toEqual([`Written to ${taken}.`, 'Left out: pictures of badges: 1'])
 })
 
 test.each([

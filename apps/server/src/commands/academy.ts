@@ -27,10 +27,12 @@ async function takeOut({ dependencies, print, say }: CommandContext, path: strin
   else {
     report(parts, print)
     say(`Written to ${path}.`)
-    const { archived, of_archived, files, logo, of_teachers, tests } = left_out
+    const { archived, of_archived, files, exercises, pictures, logo, of_teachers, tests } = left_out
     const behind = Object.entries({
       archived,
       files,
+      exercises,
+      'pictures of badges': pictures,
       'the logo': Number(logo),
       'pay of one teacher': of_teachers,
       tests,

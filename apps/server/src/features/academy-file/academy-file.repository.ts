@@ -106,7 +106,14 @@ export interface WholeRow {
   badges: BadgeRow[]
   mails: AcademyFile['mails']
   /** What the academy has and no file takes along. */
-  behind: { archived: number; files: number; of_teachers: number; tests: number }
+  behind: {
+    archived: number
+    files: number
+    exercises: number
+    pictures: number
+    of_teachers: number
+    tests: number
+  }
 }
 
 const listed = (statement: string) => `coalesce((select json_agg(x) from (${statement}) x), '[]')`
@@ -117,7 +124,9 @@ const behind = `select ((select count(*) from levels where archived_at is not nu
          + (select count(*) from live_class_types where archived_at is not null)
          + (select count(*) from plans where archived_at is not null)
          + (select count(*) from badges where state = 'ARCHIVED'))::int as archived,
-          (select count(*) from materials where file_id is not null)::int as files,
+          (select count(*) from materials where file_id is not null and class_id is null)::int as files,
+          (select count(*) from materials where assessment_id is not null and class_id is null)::int as exercises,
+          (select count(*) from badges where image_file_id is not null)::int as pictures,
           ((select count(*) from honorarium_rates where teacher_id is not null)
          + (select count(*) from honorarium_bonuses where teacher_id is not null))::int as of_teachers,
           (select count(*) from levels where evaluation_id is not null and archived_at is null)::int as tests`

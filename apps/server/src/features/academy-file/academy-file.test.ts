@@ -271,6 +271,8 @@ describe('the calls', () => {
     expect(data.left_out).toEqual({
       archived: 1,
       files: 0,
+      exercises: 0,
+      pictures: 0,
       logo: false,
       of_archived: ['Lesson', 'Lesson, N5, 2026-01-01', 'First steps done'],
       of_teachers: 0,
@@ -278,6 +280,36 @@ describe('the calls', () => {
     })
     // and it is a file that can be read
     expect(read((await scene.call('GET', `${path}download/`, { as: owner })).data.content).class_types).toEqual([])
+  })
+
+  test('count the files, exercises and pictures that a file leaves out, not what is of single classes', async () => {
+    const { file } = await scene.row<{ file: string }>(
+      `insert into files (storage_key, name, media_type, size, sha256)
+       values ('none', 'a.pdf', 'application/pdf', 1, sha256('a')) returning id as file`,
+    )
+    const { exercise } = await scene.row<{ exercise: string }>(
+      `insert into assessments (kind, title) values ('EVALUATION', 'A test') returning id as exercise`,
+    )
+    const { taught } = await scene.row<{ taught: string }>(
+      `insert into scheduled_live_classes (live_class_type_id, type_scheduled_class, description, starts_at, ends_at,
+         capacity, cost_minutes, room_url)
+       select id, 'GROUP', '', now(), now() + interval '1 hour', 8, 60, 'https://rooms.example.test/a'
+       from live_class_types returning id as taught`,
+    )
+    await scene.rows(
+      `insert into materials (unit_id, topic_id, class_id, title, file_id, assessment_id, created_at)
+       select u.id, t.id, c.id, 'A material', f.id, a.id, now()
+       from (select id from units union all select null) u cross join (select id from topics union all select null) t
+       cross join (values ($1::uuid), (null)) c (id) cross join (values ($2::uuid), (null)) f (id)
+       cross join (values ($3::uuid), (null)) a (id)
+       where num_nonnulls(u.id, t.id, c.id) = 1 and num_nonnulls(f.id, a.id) = 1`,
+      taught,
+      file,
+      exercise,
+    )
+    await scene.row('update badges set image_file_id = $1', file)
+    const { data } = await scene.call('GET', path, { as: owner })
+    expect(data.left_out).toMatchObject({ files: 2, exercises: 2, pictures: 1 })
   })
 
   test('answer what is wrong in the language of who asks', async () => {

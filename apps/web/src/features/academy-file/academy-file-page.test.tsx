@@ -15,12 +15,30 @@ const full: Held = {
     { part: 'levels', count: 2, names: ['N5 First steps', 'N4 On the way'] },
     { part: 'plans', count: 0, names: [] },
   ],
-  left_out: { archived: 1, of_archived: ['Lesson, N3'], files: 3, logo: true, of_teachers: 0, tests: 0 },
+  left_out: {
+    archived: 1,
+    of_archived: ['Lesson, N3'],
+    files: 3,
+    exercises: 2,
+    pictures: 1,
+    logo: true,
+    of_teachers: 0,
+    tests: 0,
+  },
   is_empty: false,
 }
 const bare: Held = {
   parts: full.parts.map(part => ({ ...part, count: 0, names: [] })),
-  left_out: { archived: 0, of_archived: [], files: 0, logo: false, of_teachers: 0, tests: 0 },
+  left_out: {
+    archived: 0,
+    of_archived: [],
+    files: 0,
+    exercises: 0,
+    pictures: 0,
+    logo: false,
+    of_teachers: 0,
+    tests: 0,
+  },
   is_empty: true,
 }
 
@@ -38,6 +56,8 @@ test('says what the file holds and what it leaves out, and saves it', async () =
   await open(full, { 'GET /api/main/academy-file/download/': { file_name: 'a.json', content: '{}' } })
   await expect.element(page.getByText('N5 First steps · N4 On the way')).toBeVisible()
   await expect.element(page.getByText('3 uploaded files to prepare')).toBeVisible()
+  await expect.element(page.getByText('2 exercises', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 picture of a badge', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Only an empty academy can be made from a file')).toBeVisible()
   await page.getByRole('button', { name: 'Download the file' }).click()
   await expect.element(page.getByText('The file is saved.').first()).toBeVisible()

@@ -71,12 +71,15 @@ function TakeOut({ held }: { held: AcademyHeld }) {
   )
 }
 
-function leftOutLines({ archived, of_archived, files, logo, of_teachers, tests }: AcademyHeld['left_out']): string[] {
+function leftOutLines(left: AcademyHeld['left_out']): string[] {
   const words = academyFileWords().out
+  const { archived, of_archived, files, exercises, pictures, logo, of_teachers, tests } = left
   return [
     ...(archived > 0 ? [words.archived(archived)] : []),
     ...(of_archived.length > 0 ? [words.ofArchived(of_archived.join('; '))] : []),
     ...(files > 0 ? [words.files(files)] : []),
+    ...(exercises > 0 ? [words.exercises(exercises)] : []),
+    ...(pictures > 0 ? [words.pictures(pictures)] : []),
     ...(logo ? [words.logo] : []),
     ...(of_teachers > 0 ? [words.ofTeachers(of_teachers)] : []),
     ...(tests > 0 ? [words.tests(tests)] : []),

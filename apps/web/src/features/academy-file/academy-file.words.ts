@@ -33,6 +33,8 @@ export const academyFileWords = defineWords('academy-file', {
     ofArchived: (names: string) => `For archived levels or types alone: ${names}`,
     files: (count: number) =>
       plural(count, { one: '1 uploaded file to prepare', other: `${count} uploaded files to prepare` }),
+    exercises: (count: number) => plural(count, { one: '1 exercise', other: `${count} exercises` }),
+    pictures: (count: number) => plural(count, { one: '1 picture of a badge', other: `${count} pictures of badges` }),
     logo: 'The logo',
     ofTeachers: (count: number) =>
       plural(count, { one: '1 rate or bonus of one teacher', other: `${count} rates and bonuses of one teacher` }),

@@ -32,6 +32,8 @@ export const academyFile: Translations['academy-file'] = {
     ofArchived: names => `Solo para niveles o tipos archivados: ${names}`,
     files: count =>
       plural(count, { one: '1 archivo subido para preparar', other: `${count} archivos subidos para preparar` }),
+    exercises: count => plural(count, { one: '1 ejercicio', other: `${count} ejercicios` }),
+    pictures: count => plural(count, { one: '1 imagen de una insignia', other: `${count} imágenes de insignias` }),
     logo: 'El logotipo',
     ofTeachers: count =>
       plural(count, {
