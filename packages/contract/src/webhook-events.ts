@@ -17,8 +17,12 @@ const facts = {
     { ...reservation, by_class: z.boolean().meta({ description: 'Whether the class was canceled' }) },
   ],
   'attendance.recorded': [
-    'A teacher says, or says otherwise, whether a student came and passed',
-    { ...reservation, attended: z.boolean(), approved: z.boolean().nullable() },
+    'A teacher says, or says otherwise, whether a student came and passed, or takes it back',
+    {
+      ...reservation,
+      attended: z.boolean().nullable().meta({ description: 'Null: it was taken back, and nothing is said' }),
+      approved: z.boolean().nullable(),
+    },
   ],
   'class.changed': ['Time, teacher, content, room or seats of a class are others', liveClass],
   'class.canceled': ['A class is canceled', liveClass],

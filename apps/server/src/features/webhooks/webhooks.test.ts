@@ -125,6 +125,20 @@ describe('a webhook', () => {
     }
   })
 
+  test('is told of attendance that is taken back', async () => {
+    await added({ events: ['attendance.recorded'] })
+    const seat = await reserve(await aClass(), await scene.student())
+    for (const attended of [true, null, null])
+      await scene.row('update student_classes set attended = $2, approved = $2 where id = $1', seat.id, attended)
+    await told()
+    expect(receiver.received.map(({ event }) => [event.data.attended, event.data.approved])).toEqual([
+      [true, true],
+      [null, null],
+    ])
+    const { body } = eventBodies.find(({ type }) => type === 'attendance.recorded')!
+    expect(receiver.received.map(({ event }) => body.safeParse(event).error)).toEqual([undefined, undefined])
+  })
+
   test('is told once that the last day of a contract is over', async () => {
     await added({ events: ['subscription.ended'] })
     const { id } = await scene.student({ subscription: { dateLimit: -3, warrantyLimit: -1 } })
