@@ -95,6 +95,8 @@ export const exportLosses = [
   'several_gaps',
   'several_orders',
   'arrow_in_text',
+  /** Its texts together are longer than a cell holds: the question is not in the file. */
+  'too_long',
   'passage',
   'sample',
   'sound',

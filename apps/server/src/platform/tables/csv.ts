@@ -7,7 +7,7 @@ const mostFaults = 100
  * So many characters are read at a time. A quote that nobody closes is looked for no further, whatever the size of the file,
  * and no row within the bounds of a table is longer.
  */
-const mostAtOnce = tableLimits.columns * tableLimits.cell + 1
+const mostAtOnce = tableLimits.row + 1
 /** Lines of a file, those that say nothing and those within cells counted too. */
 const mostLines = tableLimits.rows * 10
 
@@ -15,7 +15,7 @@ const mostLines = tableLimits.rows * 10
  * The rows of text, their cells as they were before `writeCsv` defused them; the delimiter is the one asked for, else what the
  * first line has most of outside of quotes.
  */
-export function readCsv(text: string, asked?: Delimiter): { delimiter: Delimiter; rows: TableRow[] } {
+export function readCsv(text: string, longest: number, asked?: Delimiter): { delimiter: Delimiter; rows: TableRow[] } {
   const lines = text.replaceAll(/\r\n?/g, '\n')
   if (newlines(lines, 0, lines.length) > mostLines) throw new TableError('too_many_rows')
   // a line by which spreadsheets tell each other the delimiter
@@ -27,12 +27,20 @@ export function readCsv(text: string, asked?: Delimiter): { delimiter: Delimiter
   let faults = 0
   while (from < lines.length) {
     const isLast = from + mostAtOnce >= lines.length
-    const read = readUntilFault(lines.slice(from, from + mostAtOnce), { delimiter, line, rows, isLast })
+    const read = readUntilFault(lines.slice(from, from + mostAtOnce), { delimiter, line, rows, longest, isLast })
     if (read.isFault && ++faults > mostFaults) throw new TableError('damaged')
     from += read.characters
     line = read.line
   }
   return { delimiter, rows }
+}
+
+interface Reading {
+  delimiter: Delimiter
+  line: number
+  rows: TableRow[]
+  longest: number
+  isLast: boolean
 }
 
 /**
@@ -41,7 +49,7 @@ export function readCsv(text: string, asked?: Delimiter): { delimiter: Delimiter
  */
 function readUntilFault(
   text: string,
-  { delimiter, line: first, rows, isLast }: { delimiter: Delimiter; line: number; rows: TableRow[]; isLast: boolean },
+  { delimiter, line: first, rows, longest, isLast }: Reading,
 ): { characters: number; line: number; isFault: boolean } {
   let line = first
   let characters = 0
@@ -55,13 +63,14 @@ function readUntilFault(
       if (isCut || errors.some(({ type }) => type === 'Quotes')) {
         const end = text.indexOf('\n', characters)
         const broken = text.slice(characters, end === -1 ? undefined : end)
-        takeRow(rows, { line, cells: broken.split(delimiter).map(undefused), fault: 'unclosed_quote' })
+        const cells = broken.split(delimiter).map(undefused)
+        takeRow(rows, { line, cells, fault: 'unclosed_quote' }, longest)
         characters += broken.length + 1
         line++
         isFault = true
         return parser.abort()
       }
-      takeRow(rows, { line, cells: data.map(undefused) })
+      takeRow(rows, { line, cells: data.map(undefused) }, longest)
       line += newlines(text, characters, meta.cursor)
       characters = meta.cursor
     },

@@ -6,25 +6,28 @@ import { readWorkbook } from './workbook.ts'
 export interface Wanted {
   encoding?: Encoding | undefined
   delimiter?: Delimiter | undefined
+  /** How many characters a cell may have. */
+  cell?: number
 }
 
 /**
  * The rows of a file, judged by its content and not by its name. A row that cannot be read as it was meant says so and costs
  * no other. Throws `TableError`.
  */
-export async function readTable(bytes: Uint8Array, { encoding, delimiter }: Wanted = {}): Promise<Table> {
+export async function readTable(bytes: Uint8Array, wanted: Wanted = {}): Promise<Table> {
+  const { cell = tableLimits.cell } = wanted
   if (bytes.length > tableLimits.bytes) throw new TableError('too_large')
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new TableError('old_workbook')
   const table = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
-    ? { format: 'XLSX' as const, encoding: null, delimiter: null, rows: await readWorkbook(bytes) }
-    : readText(bytes, { encoding, delimiter })
+    ? { format: 'XLSX' as const, encoding: null, delimiter: null, rows: await readWorkbook(bytes, cell) }
+    : readText(bytes, wanted, cell)
   if (table.rows.length === 0) throw new TableError('empty')
   return table
 }
 
-function readText(bytes: Uint8Array, wanted: Wanted): Table {
+function readText(bytes: Uint8Array, wanted: Wanted, cell: number): Table {
   const { encoding, text } = decode(bytes, wanted.encoding)
-  return { format: 'CSV', encoding, ...readCsv(text, wanted.delimiter) }
+  return { format: 'CSV', encoding, ...readCsv(text, cell, wanted.delimiter) }
 }
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>

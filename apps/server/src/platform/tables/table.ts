@@ -4,8 +4,10 @@ export const tableLimits = {
   bytes: 10 * 1024 * 1024,
   rows: 20_000,
   columns: 100,
-  /** Characters of one cell. */
+  /** Characters of one cell, where whoever reads does not say otherwise. */
   cell: 2_000,
+  /** Characters of one row of text, with its quotes: a hundred full cells, each of which is nothing but quotes. */
+  row: 400_000,
 } as const
 
 export const delimiters = [',', ';', '\t', '|'] as const
@@ -52,14 +54,14 @@ export class TableError extends Error {
   }
 }
 
-/** Adds a row within the bounds; one that says nothing is left out. Throws `TableError`. */
-export function takeRow(rows: TableRow[], { line, cells, fault }: TableRow): void {
+/** Adds a row within the bounds, cells of so many characters at most; one that says nothing is left out. Throws `TableError`. */
+export function takeRow(rows: TableRow[], { line, cells, fault }: TableRow, longest: number): void {
   const said = cells.findLastIndex(cell => cell.trim() !== '') + 1
   if (said === 0 && !fault) return
   if (rows.length >= tableLimits.rows) throw new TableError('too_many_rows')
   if (said > tableLimits.columns) throw new TableError('too_many_columns')
-  const short = cells.slice(0, said).map(cell => cell.slice(0, tableLimits.cell).toWellFormed())
-  const isCut = cells.some(cell => cell.length > tableLimits.cell)
+  const short = cells.slice(0, said).map(cell => cell.slice(0, longest).toWellFormed())
+  const isCut = cells.some(cell => cell.length > longest)
   const why = fault ?? (isCut ? 'cell_too_long' : undefined)
   rows.push({ line, cells: short, ...(why && { fault: why }) })
 }

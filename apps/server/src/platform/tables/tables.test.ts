@@ -98,6 +98,13 @@ describe('text', () => {
     expect(rows[1]!.cells[0]).toHaveLength(tableLimits.cell)
   })
 
+  test('of longer cells is read whole by who asks for them, however many quotes are in it', async () => {
+    const long = ["'-".repeat(15_000), 'x\n'.repeat(15_000).trim(), ...Array(4).fill('"'.repeat(30_000))]
+    const text = utf8(writeCsv([['a', 'b', 'c', 'd', 'e', 'f'], long, ['1']]))
+    expect(cellsOf(await readTable(text, { cell: 30_000 })).slice(1)).toEqual([long, ['1']])
+    expect((await readTable(text, { cell: 29_999 })).rows[1]).toMatchObject({ fault: 'cell_too_long', line: 2 })
+  })
+
   test('any bytes are a table or a refusal, soon', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async bytes => {
@@ -165,10 +172,24 @@ describe('workbooks', () => {
     ])
   })
 
+  test('has longer cells for who asks for them', async () => {
+    const long = 'x'.repeat(5_000)
+    const parts = { 'xl/sharedStrings.xml': `<sst><si><t>${long}</t></si></sst>` }
+    const bytes = await workbook('<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>', parts)
+    expect((await readTable(bytes, { cell: 5_000 })).rows).toEqual([{ line: 1, cells: [long, long] }])
+    expect((await readTable(bytes)).rows[0]?.fault).toBe('cell_too_long')
+  })
+
   test.each([
     ['a cell far to the right', '<row r="1"><c r="XFD1"><v>1</v></c></row>', {}, 'too_many_columns'],
     ['more rows than are read', '<row><c><v>1</v></c></row>'.repeat(tableLimits.rows + 1), {}, 'too_many_rows'],
     ['a bomb', `<row><c><v>${'1'.repeat(70_000_000)}</v></c></row>`, {}, 'too_large'],
+    [
+      'cells that say more together than its parts may',
+      `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(400),
+      { 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(3_000)}</t></si></sst>` },
+      'too_large',
+    ],
     ['entities of its own', '', { 'xl/styles.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }, 'damaged'],
     ['XML that is not well formed', '<row><c></row>', {}, 'damaged'],
     ['no sheet', '', { 'xl/_rels/workbook.xml.rels': '<Relationships/>' }, 'damaged'],

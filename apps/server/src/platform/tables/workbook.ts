@@ -3,7 +3,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { TableError, type TableRow, tableLimits, takeRow } from './table.ts'
 
-/** What the parts of a workbook may unpack to, together. */
+/** What the parts of a workbook may unpack to, together, and what its cells may say: they may share a text. */
 const mostUnpacked = 64 * 1024 * 1024
 const mostEntries = 2_000
 
@@ -11,9 +11,9 @@ const mostEntries = 2_000
  * The rows of the first sheet of a workbook, as text: a number as it is kept, a date as YYYY-MM-DD, a formula as its last
  * result. Reads no more than the bounds, whatever the file says of its sizes. Throws `TableError`.
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<TableRow[]> {
+export async function readWorkbook(bytes: Uint8Array, longest: number): Promise<TableRow[]> {
   try {
-    return await rowsOf(await openParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
+    return await rowsOf(await openParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)), longest)
   } catch (error) {
     throw error instanceof TableError ? error : new TableError('damaged')
   }
@@ -35,9 +35,9 @@ interface Parts {
   read(name: string, listener: Listener): Promise<void>
 }
 
-async function rowsOf(parts: Parts): Promise<TableRow[]> {
+async function rowsOf(parts: Parts, longest: number): Promise<TableRow[]> {
   const book = await readBook(parts)
-  const strings = await readStrings(parts)
+  const strings = await readStrings(parts, longest)
   const isDate = await readDateStyles(parts)
   const rows: TableRow[] = []
   let line = 0
@@ -45,6 +45,7 @@ async function rowsOf(parts: Parts): Promise<TableRow[]> {
   let cells: string[] = []
   let cell: Tag['attributes'] = {}
   let value = ''
+  let left = mostUnpacked
   await parts.read(book.sheet, {
     open({ name, attributes }) {
       if (name === 'row') {
@@ -62,8 +63,11 @@ async function rowsOf(parts: Parts): Promise<TableRow[]> {
       if (name === 'v' || name === 't') value += text
       else if (name === 'c') {
         while (cells.length < column - 1) cells.push('')
-        cells[column - 1] = cellText(cell, value, { strings, isDate, from1904: book.from1904 })
-      } else if (name === 'row') takeRow(rows, { line, cells })
+        const text = cellText(cell, value, { strings, isDate, from1904: book.from1904 })
+        left -= text.length
+        if (left < 0) throw new TableError('too_large')
+        cells[column - 1] = text
+      } else if (name === 'row') takeRow(rows, { line, cells }, longest)
     },
   })
   return rows
@@ -117,7 +121,7 @@ async function readBook(parts: Parts): Promise<{ sheet: string; from1904: boolea
   return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, from1904 }
 }
 
-async function readStrings(parts: Parts): Promise<string[]> {
+async function readStrings(parts: Parts, longest: number): Promise<string[]> {
   const strings: string[] = []
   if (!parts.has('xl/sharedStrings.xml')) return strings
   let text = ''
@@ -131,7 +135,7 @@ async function readStrings(parts: Parts): Promise<string[]> {
       // how a word is pronounced is none of its text
       if (name === 'rPh') phonetic = false
       else if (name === 't' && !phonetic) text += words
-      else if (name === 'si') strings.push(text.slice(0, tableLimits.cell + 1))
+      else if (name === 'si') strings.push(text.slice(0, longest + 1))
     },
   })
   return strings

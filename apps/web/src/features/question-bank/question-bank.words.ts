@@ -36,6 +36,7 @@ export const questionBankWords = defineWords('question-bank', {
       several_gaps: 'it has several gaps',
       several_orders: 'only the first order',
       arrow_in_text: 'an arrow in its text',
+      too_long: 'its texts are too long for a cell',
       passage: 'the text to read',
       sample: 'the good answer',
       sound: 'the sound',

@@ -36,6 +36,7 @@ export const questionBank: Translations['question-bank'] = {
       several_gaps: 'tiene varios espacios',
       several_orders: 'solo el primer orden',
       arrow_in_text: 'una flecha en su texto',
+      too_long: 'sus textos son demasiado largos para una celda',
       passage: 'el texto para leer',
       sample: 'la buena respuesta',
       sound: 'el sonido',

@@ -151,6 +151,11 @@ test.each<[string, string, (much: string) => string]>([
   ['QTI 1.2 with scores', score, much => qti12('Which?', much)],
   ['QTI with pictures', '<img src="a"/>', much => qti(much, 'Which?')],
   ['QTI with sounds in its prompt', '<audio src="a"/>', much => qti('', `Which? ${much}`)],
+  [
+    'our table with brackets that nobody closes',
+    '[',
+    much => `kind${';text'.repeat(9)}\nFILL_THE_GAP${`;${much.slice(0, 32_000)}`.repeat(9)}`,
+  ],
 ])('however much one question holds, it ends in an item: %s', async (_, piece, around) => {
   expect(await inShort(around(piece.repeat(150_000)))).toHaveLength(1)
 })

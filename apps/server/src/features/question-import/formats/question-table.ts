@@ -73,7 +73,7 @@ export function looksLikeTable(text: string): boolean {
 }
 
 export async function readQuestionTable(bytes: Uint8Array): Promise<Omit<ReadFile, 'encoding'>> {
-  const table = await readTable(bytes).catch(error => {
+  const table = await readTable(bytes, { cell: readingLimits.cell }).catch(error => {
     if (error instanceof TableError)
       throw new UnreadableError(error.code === 'too_large' ? 'file_too_large' : 'unknown_format')
     throw error
@@ -151,11 +151,12 @@ const options = ({ right, wrong }: Row) => [
 const guess: Reader = row => {
   if (row.wrong.length > 0)
     return row.right.length > 1 ? multipleChoice(row.stem, options(row)) : singleChoice(row.stem, options(row))
-  if (row.right.length === 0 && !/\[[^\]]+\]/.test(row.stem.text)) return openText(row.stem)
+  if (row.right.length === 0 && !row.stem.text.match(gapsInText)) return openText(row.stem)
   return gaps(row)
 }
 
-const gapsInText = /\[([^\]]+)\]/g
+/** Each gap within brackets, which hold none: so no bracket is looked for twice. */
+const gapsInText = /\[([^[\]]+)\]/g
 
 const gaps: Reader = ({ stem, right, told }) => {
   const comparison = toldComparison(told) ?? {}

@@ -98,6 +98,8 @@ export const readingLimits = {
   tags: 20,
   points: 100,
   source: 2_000,
+  /** Of our own table: as much as a spreadsheet holds. No text is longer, but options and sentences together may be. */
+  cell: 32_767,
   choices: 40,
   words: 60,
   /** Bytes of one sound or picture, and of all of a file. */

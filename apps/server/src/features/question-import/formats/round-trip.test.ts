@@ -195,3 +195,21 @@ test.each(writers)('%s: what is written and read again is equal, but for what is
   )
   expect(whole.size).toBeGreaterThanOrEqual(6)
 })
+
+test('our table holds long passages and options, and names the question whose options are longer than a cell', async () => {
+  const plain = { explanation: '', points: 1, section: '', tags: [], audio: null, picture: null }
+  const options = (count: number, length: number) =>
+    Array.from({ length: count }, (_, at) => ({ text: `${at}`.padEnd(length, 'x'), right: at === 0 }))
+  const questions = [
+    { ...openText({ text: 'Write', passage: 'x'.repeat(5_000) }, { sample: 'y'.repeat(20_000) }), ...plain },
+    { ...singleChoice({ text: 'Which?' }, options(4, 700)), ...plain },
+    { ...singleChoice({ text: 'Which of many?' }, options(40, 1_000)), ...plain },
+  ]
+  const { bytes, lost } = writeQuestionTable(questions)
+  expect(lost).toEqual([{ index: 2, kind: 'SINGLE_CHOICE', losses: ['too_long'], written: false }])
+  const { items } = await readQuestions(bytes)
+  const told = (one: ReadQuestion) => meaning(one, () => null)
+  expect(items.map(({ outcome }) => outcome.state === 'taken' && told(outcome.question))).toEqual(
+    questions.slice(0, 2).map(told),
+  )
+})

@@ -1,7 +1,7 @@
 import type { ExportLoss } from '@aulaviva/domain/question-files'
 import { writeCsv } from '../../../platform/tables/csv.ts'
 import { comparisonOut, tagsOut } from './kept-tags.ts'
-import type { ReadQuestion } from './reading.ts'
+import { type ReadQuestion, readingLimits } from './reading.ts'
 import type { Lost, WrittenQuestions } from './written.ts'
 
 /** Questions as our own table; what has no place in it is told. */
@@ -9,14 +9,15 @@ export function writeQuestionTable(questions: readonly ReadQuestion[]): WrittenQ
   const lost: Lost[] = []
   const rows: string[][] = [['kind', 'text', 'right', 'wrong', 'passage', 'explanation', 'section', 'points', 'tags']]
   questions.forEach((question, index) => {
-    const { losses, written } = missingIn(question)
+    const row = rowOf(question)
+    const { losses, written } = missingIn(question, row)
     if (losses.length > 0) lost.push({ index, kind: question.kind, losses, written })
-    if (written) rows.push(rowOf(question))
+    if (written) rows.push(row)
   })
   return { bytes: Buffer.from(writeCsv(rows)), lost }
 }
 
-function missingIn(question: ReadQuestion): { losses: ExportLoss[]; written: boolean } {
+function missingIn(question: ReadQuestion, row: readonly string[]): { losses: ExportLoss[]; written: boolean } {
   const { kind, prompt, key } = question
   const losses: ExportLoss[] = []
   let written = true
@@ -31,6 +32,7 @@ function missingIn(question: ReadQuestion): { losses: ExportLoss[]; written: boo
   if (kind === 'FILL_THE_GAP' && !isLone(question) && brackets(question)) never('kind')
   if ((kind === 'OPEN_TEXT' || kind === 'SPOKEN') && /\n{2}/.test(key.sample)) never('sample')
   if (question.tags.some(tag => /[,\n]/.test(tag))) never('kind')
+  if (row.some(cell => cell.length > readingLimits.cell)) never('too_long')
   if (question.audio) losses.push('sound')
   if (question.picture) losses.push('picture')
   return { losses, written }
