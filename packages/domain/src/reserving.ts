@@ -56,6 +56,7 @@ export interface HeldReservation {
   classId: string
   startsAt: Date
   endsAt: Date
+  /** Minutes it spends; none where an absence is excused. */
   costMinutes: number
   typeId: string
 }

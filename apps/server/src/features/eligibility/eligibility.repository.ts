@@ -11,6 +11,7 @@ export interface HeldRow {
   class_id: string
   starts_at: string
   ends_at: string
+  /** What counts towards the limits of the contract: nothing of an absence that is excused, whose hours came back. */
   cost_minutes: number
   type_id: string
   topic_title: string | null
@@ -78,7 +79,8 @@ const standing = query<
      (select coalesce(json_agg(json_build_object('from', p.starts_on, 'to', p.ends_on)), '[]')
       from contract_pauses p where p.student_id = t.user_id and p.ends_on >= $4) as pauses,
      (select coalesce(json_agg(h), '[]') from (
-        select s.id as student_class_id, null::timestamptz as held_until, s.class_id, s.starts_at, s.ends_at, s.cost_minutes,
+        select s.id as student_class_id, null::timestamptz as held_until, s.class_id, s.starts_at, s.ends_at,
+               case when s.status_non_attendance_doc = 'APPROVED' then 0 else s.cost_minutes end as cost_minutes,
                c.live_class_type_id as type_id, p.title as topic_title, c.description, y.name as type_name
         from student_classes s
         join scheduled_live_classes c on c.id = s.class_id

@@ -230,6 +230,30 @@ describe('the limits of a contract', () => {
     expect((await reserve(student, far)).status).toBe(201)
   })
 
+  test.each([
+    ['a week', 'weekly_limit_reached', () => ({ weekly_limit_minutes: 60 })],
+    ['a month', 'monthly_limit_reached', () => ({ monthly_limit_minutes: 60 })],
+    ['a type of class', 'type_limit_reached', () => ({ type_limits: [{ live_class_type: lesson, minutes: 60 }] })],
+  ])('of %s leave out an absence that is excused', async (_, refusal, limits) => {
+    const student = await withLimits(limits())
+    const teacher = await scene.teacher()
+    const missed = await reserve(student, await scene.liveClass({ startsIn: { hours: 1 }, teacher }))
+    product.clock.advance({ hours: 1, minutes: 30 })
+    const record = `/api/classes/student-reservations-for-teacher/${missed.data.id}/`
+    await scene.call('PATCH', record, { as: teacher, body: { attended: false } })
+    const next = await scene.liveClass({ startsIn: { hours: 3 } })
+    const spent = async () => (await scene.call('GET', '/api/users/me/', { as: student })).data.student
+    expect((await reserve(student, next)).data.code).toBe(refusal)
+    expect(await spent()).toMatchObject({ hours_this_week: 1, hours_this_month: 1 })
+    const form = new FormData()
+    form.append('non_attendance_doc', new Blob(['I was ill.']), 'note.txt')
+    await scene.call('PUT', `/api/classes/my-classes-files/${missed.data.id}/`, { as: student, form })
+    const document = `/api/classes/non-attendance-documents/${missed.data.id}/`
+    expect((await scene.call('PATCH', document, { as: staff, body: { status: 'APPROVED' } })).status).toBe(200)
+    expect(await spent()).toMatchObject({ available_hours: 24, hours_this_week: 0, hours_this_month: 0 })
+    expect((await reserve(student, next)).status).toBe(201)
+  })
+
   test('of reservations at once hold where several are asked for together, and for the waitlist', async () => {
     const student = await withLimits({ open_limit: 2 })
     const hours = [0, 3, 6, 9, 12]

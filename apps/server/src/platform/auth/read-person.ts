@@ -65,12 +65,13 @@ const student = (hours: boolean) => `
   left join students s on s.user_id = u.id
   left join levels l on l.id = s.level_id ${hours ? reserved : ''}`
 
+// as the limits of a contract count: the hours of an excused absence came back
 const reserved = `
   left join lateral (
     select coalesce(sum(c.cost_minutes) filter (where c.starts_at >= $3 and c.starts_at < $4), 0) as week_minutes,
            coalesce(sum(c.cost_minutes) filter (where c.starts_at >= $5 and c.starts_at < $6), 0) as month_minutes
     from student_classes c
-    where c.student_id = s.user_id and c.state = 'RESERVED'
+    where c.student_id = s.user_id and c.state = 'RESERVED' and c.status_non_attendance_doc is distinct from 'APPROVED'
       and c.starts_at >= least($3::timestamptz, $5::timestamptz)
       and c.starts_at < greatest($4::timestamptz, $6::timestamptz)
   ) reserved on true`
