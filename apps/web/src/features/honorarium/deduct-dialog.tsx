@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { readNumber } from '#platform/forms/read-typed.ts'
+import { readAmount } from '#platform/forms/read-typed.ts'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { money } from '#platform/money/money.ts'
+import { MoneyField } from '#platform/money/money-field.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { PaidClass } from './honorarium.queries.ts'
 import { statementsWords } from './statements.words.ts'
 import { stepFailure, useDeduct } from './use-settle.ts'
@@ -27,7 +27,7 @@ export function DeductDialog({ row, currency, onClose }: Props) {
   const zone = useMe().academy.time_zone
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const cents = Math.round((readNumber(typed) ?? 0) * 100)
+  const cents = readAmount(typed, currency) ?? 0
   const inWords = (amount: number) => money(amount, currency)
   const wrong = cents === 0 ? deduct.wrong : cents > row.amount_cents ? deduct.tooMuch(inWords(row.amount_cents)) : null
   const take = useDeduct(deduct.done(inWords(cents)), onClose)
@@ -55,13 +55,13 @@ export function DeductDialog({ row, currency, onClose }: Props) {
           {deduct.earns(inWords(row.amount_cents))}
         </p>
       </div>
-      <TextField
-        label={deduct.amount(currency)}
+      <MoneyField
+        label={deduct.amount}
+        currency={currency}
         error={form.errorOf('cents', cents > 0)}
-        required
-        autoComplete="off"
         value={typed}
         onChange={setTyped}
+        required
       />
       <ReasonField words={deduct} error={form.errorOf('reason')} value={reason} onChange={setReason} />
       {!wrong && (

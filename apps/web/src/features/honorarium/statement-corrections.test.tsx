@@ -5,6 +5,7 @@ import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { DeductDialog } from './deduct-dialog.tsx'
 import type { Honorarium, PayLine } from './honorarium.queries.ts'
 import { MonthExtras } from './month-extras.tsx'
 import { PaidClasses } from './paid-classes.tsx'
@@ -12,6 +13,7 @@ import { UndoDialog } from './undo-dialog.tsx'
 
 const me = employee('staff', ['money'])
 const correct = 'POST /api/main/teacher-honorarium/corrections/'
+const deduct = 'POST /api/main/teacher-honorarium/deductions/'
 const undo = 'POST /api/main/teacher-honorarium/movements/{id}/undo/'
 
 const line = (own: Partial<PayLine> = {}): PayLine => ({
@@ -177,6 +179,33 @@ test('of an open month a class gives no more than it earns, and a reason is aske
   await page.getByRole('button', { name: 'Take ¥3,000 away' }).click()
   await expect.element(page.getByText('Say why')).toBeVisible()
   expect(askedOf(correct)).toEqual([])
+})
+
+test.each([
+  ['1.250,50', '€1,250.50', 125_050],
+  ['€ 12,50', '€12.50', 1250],
+])('a deduction is read as a correction is: %s', async (typed, amount, cents) => {
+  const row = paid([line()])
+  const sent = { class_id: row.class_id, cents, reason: 'Began late' }
+  await show(<DeductDialog row={row} currency="EUR" onClose={() => {}} />, {
+    me,
+    answers: { [deduct]: { id: anId(), ...sent } },
+  })
+  await page.getByRole('textbox', { name: 'Amount' }).fill(typed)
+  await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(`That is ${amount}`)
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Began late')
+  await page.getByRole('button', { name: `Deduct ${amount}` }).click()
+  await expect.element(page.getByText(`${amount} deducted.`)).toBeVisible()
+  expect(askedOf(deduct)[0]?.body).toEqual(sent)
+})
+
+test('no part of a currency is deducted that the currency has not', async () => {
+  await show(<DeductDialog row={paid([line()])} currency="JPY" onClose={() => {}} />, { me })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('12.5')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Began late')
+  await page.getByRole('button', { name: 'Deduct', exact: true }).click()
+  await expect.element(page.getByText('Write an amount')).toBeVisible()
+  expect(askedOf(deduct)).toEqual([])
 })
 
 test('what somebody else took back meanwhile is said', async () => {

@@ -62,7 +62,7 @@ export const statementsWords = defineWords('statements', {
   deduct: {
     title: 'Deduct from a class',
     earns: (amount: string) => `Earns ${amount}`,
-    amount: (currency: string) => `Amount in ${currency}`,
+    amount: 'Amount',
     wrong: 'Write an amount',
     tooMuch: (amount: string) => `The class earns ${amount}`,
     reason: 'Reason',

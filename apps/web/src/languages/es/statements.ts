@@ -63,7 +63,7 @@ export const statements: Translations['statements'] = {
   deduct: {
     title: 'Descontar de una clase',
     earns: amount => `Se paga ${amount}`,
-    amount: currency => `Monto en ${currency}`,
+    amount: 'Monto',
     wrong: 'Escribe un monto',
     tooMuch: amount => `Por la clase se paga ${amount}`,
     reason: 'Motivo',
