@@ -143,7 +143,7 @@ export const subscriptionCalls = [
     extension: true,
     params: idParams,
     answer: account,
-    errors: ['no_subscription', 'already_paid'],
+    errors: ['no_subscription', 'already_paid', 'contract_canceled'],
   }),
   call({
     method: 'POST',

@@ -18,6 +18,7 @@ import {
   alreadyPaid,
   noSubscription,
   notEnoughHours,
+  subscriptionCanceled,
   subscriptionEnded,
   subscriptionRuns,
 } from './subscriptions.errors.ts'
@@ -131,15 +132,18 @@ export async function givePlan(
 
 /**
  * Records the payment of a student's latest subscription and grants its hours, once. Nothing can be reserved before: where its
- * days are over by then, they begin with the payment.
+ * days are over by then, they begin with the payment. One that the student canceled before is not paid any more: its days
+ * end as they are, and its hours with them.
  */
 export async function recordPayment(deps: Deps, { tx, person, now, id }: ForStudent) {
   const { subscription: current } = await lockAccount(deps, tx, id, now)
   if (!current) throw new Problem(noSubscription)
-  if ((await markPaid.run(tx, current.id, now.toISOString())) === 0) throw new Problem(alreadyPaid)
+  if ((await markPaid.run(tx, current.id, now.toISOString())) === 0) {
+    throw new Problem(current.paid_at === null ? subscriptionCanceled : alreadyPaid)
+  }
   const { plan } = current
   const today = dayOf(now, deps.settings().timeZone)
-  if (!plan.is_trial && !current.canceled_at && current.date_limit < today) await beginOn.run(tx, current.id, today)
+  if (!plan.is_trial && current.date_limit < today) await beginOn.run(tx, current.id, today)
   if (!(await hasGrant.first(tx, current.id))?.granted) {
     await grantHours(tx, { student: id, subscription: current.id, plan, by: person.id, now })
   }

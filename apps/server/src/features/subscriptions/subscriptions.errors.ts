@@ -8,6 +8,11 @@ export const subscriptionRuns = {
   title: 'Hours of a paid contract can still be used; an unpaid one would close it',
 }
 export const alreadyPaid = { status: 409, code: 'already_paid', title: 'The subscription is paid already' }
+export const subscriptionCanceled = {
+  status: 409,
+  code: 'contract_canceled',
+  title: 'The student has canceled this contract',
+}
 export const notEnoughHours = {
   status: 409,
   code: 'not_enough_hours',

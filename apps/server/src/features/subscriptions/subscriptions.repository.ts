@@ -174,10 +174,10 @@ export const insertSubscription = command<
    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 
-/** Records a payment that was not recorded; says whether it did. */
+/** Records a payment that was not recorded, of a contract that was not canceled; says whether it did. */
 export const markPaid = command<[id: string, now: string]>(
   'subscriptions.mark-paid',
-  `update subscriptions set paid_at = $2 where id = $1 and paid_at is null`,
+  `update subscriptions set paid_at = $2 where id = $1 and paid_at is null and canceled_at is null`,
 )
 
 /** Lets the days of a contract begin on another day, as many as they are; if it was told as ended, it is told anew. */

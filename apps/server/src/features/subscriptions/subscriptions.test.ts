@@ -182,6 +182,47 @@ describe('staff', () => {
     expect(after).toEqual({ days: before.days, today: before.today })
   })
 
+  test.each([
+    ['before its last day', 0],
+    ['after it', 91],
+  ])('record no payment of a contract that was canceled unpaid, %s: a plan is given instead', async (_, ago) => {
+    const student = await scene.student({ subscription: null, minutes: 0 })
+    const plan = await planOf(600)
+    await forStudent(student, 'subscriptions', { plan, paid: false })
+    expect((await cancel(student)).status).toBe(200)
+    await scene.row(
+      `update subscriptions set starts_on = starts_on - $2::int, date_limit = date_limit - $2::int,
+         warranty_limit = warranty_limit - $2::int where student_id = $1`,
+      student.id,
+      ago,
+    )
+    const refused = await forStudent(student, 'payment', {})
+    expect([refused.status, refused.data.code]).toEqual([409, 'contract_canceled'])
+    expect((await mine(student)).subscription.paid_at).toBeNull()
+    expect((await ledger(student)).count).toBe(0)
+    expect((await forStudent(student, 'subscriptions', { plan })).data.available_hours).toBe(10)
+    await expireHours(product.dependencies, product.clock.now())
+    expect((await mine(student)).hours.available).toBe(10)
+    expect(await statusOf(student)).toBe('AVAILABLE')
+  })
+
+  test('record a payment, or the student cancels before it: at once, one of both', async () => {
+    for (let round = 0; round < 8; round++) {
+      const student = await scene.student({ subscription: null, minutes: 0 })
+      await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
+      const [paid, canceled] = await Promise.all([forStudent(student, 'payment', {}), cancel(student)])
+      expect(canceled.status).toBe(200)
+      expect(paid.status === 200 || paid.data.code === 'contract_canceled').toBe(true)
+      const { subscription, hours } = await mine(student)
+      expect([subscription.paid_at !== null, hours.available]).toEqual(paid.status === 200 ? [true, 10] : [false, 0])
+    }
+  })
+
+  test('say of a contract that is paid and was canceled then that it is paid', async () => {
+    const student = await scene.student({ subscription: { canceled: true } })
+    expect((await forStudent(student, 'payment', {})).data.code).toBe('already_paid')
+  })
+
   test('give no hours that would be gone at once', async () => {
     const student = await scene.student({ subscription: { dateLimit: -9, warrantyLimit: -1 }, minutes: 0 })
     const { status, data } = await forStudent(student, 'hours', { minutes: 60, reason: 'Room failed' })

@@ -190,6 +190,7 @@ export const problemTexts: Translations['problem-texts'] = {
     contract_ended: 'El contrato ya terminó',
     contract_runs: 'Aún se pueden usar horas de un contrato pagado; uno sin pagar lo cerraría',
     already_paid: 'La suscripción ya está pagada',
+    contract_canceled: 'El estudiante canceló este contrato',
     month_not_over: 'El mes no ha terminado',
     wrong_state: 'El mes está en otro estado',
     class_not_given: 'La clase no se dio',

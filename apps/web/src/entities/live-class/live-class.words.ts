@@ -33,7 +33,7 @@ export const liveClassWords = defineWords('live-class', {
     closed: {
       HOURS_COMPLETED: 'Your hours are used up. With new hours you can reserve again.',
       CONTRACT_EXPIRED: 'Your plan has ended. With a new one you can reserve again.',
-      PAYMENT_PENDING: 'Your payment has not arrived yet. Once it has, you can reserve.',
+      PAYMENT_PENDING: 'No plan of yours is paid yet. Once one is, you can reserve.',
     } satisfies Partial<Record<StudentStatus, string>>,
     closedOtherwise: 'Your plan does not include reserving classes now.',
   },

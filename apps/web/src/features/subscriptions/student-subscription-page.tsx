@@ -25,7 +25,12 @@ import { PlanCard } from './plan-card.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
-import { type StudentAccount, type Subscription, studentAccountQuery } from './subscriptions.queries.ts'
+import {
+  isCanceledUnpaid,
+  type StudentAccount,
+  type Subscription,
+  studentAccountQuery,
+} from './subscriptions.queries.ts'
 
 interface Props {
   id: string
@@ -78,11 +83,12 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
   const [step, setStep] = useState<Step>()
   const mayChange = useWorksIn('money')
   const close = () => setStep(undefined)
-  const owes = subscription !== null && subscription.paid_at === null && !subscription.plan.is_trial
+  const isGivenUp = subscription !== null && isCanceledUnpaid(subscription)
+  const owes = subscription !== null && subscription.paid_at === null && !subscription.plan.is_trial && !isGivenUp
   const pause = subscription?.pause
   const isRunning =
     subscription !== null && !subscription.plan.is_trial && runs({ ...subscription, is_trial: false }, today)
-  const isDue = subscription === null || overStates.includes(status)
+  const isDue = subscription === null || isGivenUp || overStates.includes(status)
   return (
     <Page
       title={fullNameOf(account, account.email)}
@@ -128,7 +134,7 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
             subscription={subscription}
             status={status}
             currency={account.currency}
-            note={words.notes[status]}
+            note={isGivenUp ? words.canceledUnpaid : words.notes[status]}
             standing={standingOf(account, subscription, zone)}
           />
         ) : (

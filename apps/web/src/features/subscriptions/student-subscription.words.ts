@@ -20,6 +20,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     PAYMENT_PENDING: 'Reserving is closed until the payment is recorded.',
     CANCELED: 'The hours that are left can be used until the last day.',
   },
+  canceledUnpaid: 'It was canceled before it was paid, so no payment is recorded for it. Give a plan instead.',
   actions: {
     pay: 'Record the payment',
     give: 'Give a plan',
@@ -136,6 +137,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     not_enough_hours: 'The student does not have as many hours any more.',
     contract_ended: 'The contract is over, and hours would be gone with it. Give a plan first.',
     already_paid: 'The payment is recorded already.',
+    contract_canceled: 'The student has canceled this contract. Give a plan instead.',
     contract_runs: 'What is paid can still be used; an unpaid plan would close it.',
     no_subscription: 'There is no plan that could be paid.',
   } satisfies Partial<Record<ErrorCode, string>>,

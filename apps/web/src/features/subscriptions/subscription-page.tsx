@@ -16,7 +16,7 @@ import { PlanCard } from './plan-card.tsx'
 import { PlansOnOffer } from './plans-on-offer.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
-import { type MySubscription, movementsQuery, mySubscriptionQuery } from './subscriptions.queries.ts'
+import { isCanceledUnpaid, type MySubscription, movementsQuery, mySubscriptionQuery } from './subscriptions.queries.ts'
 
 /** A student's plan with its dates, its hours and what became of each, and the way out of it. */
 export function SubscriptionPage() {
@@ -63,7 +63,12 @@ function Mine({ mine }: { mine: MySubscription }) {
   const mayCancel = subscription.canceled_at === null && today <= subscription.date_limit
   return (
     <div className="grid gap-8">
-      <PlanCard subscription={subscription} status={status} currency={mine.currency} note={words.notes[status]} />
+      <PlanCard
+        subscription={subscription}
+        status={status}
+        currency={mine.currency}
+        note={isCanceledUnpaid(subscription) ? words.canceledUnpaid : words.notes[status]}
+      />
       <HoursAccount hours={mine.hours} />
       <Ledger student={null} />
       {!isLedgerPending && <PlansOnOffer mine={subscription.plan.id} />}

@@ -32,6 +32,7 @@ export const subscriptionWords = defineWords('subscription', {
     PAYMENT_PENDING: 'Reserving opens as soon as the academy has recorded your payment.',
     CANCELED: 'You canceled this plan. Its hours can be used until its last day.',
   },
+  canceledUnpaid: 'You canceled this plan before it was paid. To reserve classes, ask the academy for a plan.',
   line: {
     title: 'Dates',
     start: 'Begins',

@@ -11,6 +11,10 @@ export type Movement = Answer<'GET /api/payments/hours-movements/'>['results'][n
 
 export type StudentAccount = Answer<'GET /api/payments/students/{id}/'>
 
+/** Whether a contract that had to be paid was canceled before it was: it is never paid any more. */
+export const isCanceledUnpaid = ({ canceled_at, paid_at, plan }: Subscription): boolean =>
+  canceled_at !== null && paid_at === null && !plan.is_trial
+
 export const subscriptionKeys = { all: ['subscriptions'] as const }
 
 export const mySubscriptionQuery = queryOptions({

@@ -26,6 +26,7 @@ export const studentSubscription: Translations['student-subscription'] = {
     PAYMENT_PENDING: 'No se puede reservar hasta que se registre el pago.',
     CANCELED: 'Las horas que quedan se pueden usar hasta el último día.',
   },
+  canceledUnpaid: 'Se canceló antes de pagarse, así que no se registra ningún pago. Da un plan en su lugar.',
   actions: {
     pay: 'Registrar el pago',
     give: 'Dar un plan',
@@ -145,6 +146,7 @@ export const studentSubscription: Translations['student-subscription'] = {
     not_enough_hours: 'El estudiante ya no tiene tantas horas.',
     contract_ended: 'El contrato terminó, y las horas se perderían con él. Da primero un plan.',
     already_paid: 'El pago ya está registrado.',
+    contract_canceled: 'El estudiante canceló este contrato. Da un plan en su lugar.',
     contract_runs: 'Lo pagado aún se puede usar; un plan sin pagar lo cerraría.',
     no_subscription: 'No hay ningún plan por pagar.',
   },

@@ -35,6 +35,7 @@ export const subscription: Translations['subscription'] = {
     PAYMENT_PENDING: 'Podrás reservar en cuanto la academia registre tu pago.',
     CANCELED: 'Cancelaste este plan. Puedes usar sus horas hasta el último día.',
   },
+  canceledUnpaid: 'Cancelaste este plan antes de pagarlo. Para reservar clases, pide un plan a la academia.',
   line: {
     title: 'Fechas',
     start: 'Empieza',
