@@ -111,7 +111,13 @@ export const subscriptionCalls = [
     access: reading,
     extension: true,
     params: idParams,
-    answer: account.extend({ ...books, history: z.array(change) }).meta({ id: 'StudentContract' }),
+    answer: account
+      .extend({
+        ...books,
+        hours_carried_over: hours.meta({ description: 'That come back with the next plan, once it is paid' }),
+        history: z.array(change),
+      })
+      .meta({ id: 'StudentContract' }),
   }),
   call({
     method: 'GET',

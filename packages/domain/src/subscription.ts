@@ -29,6 +29,11 @@ export function lastDay({ date_limit, warranty_limit, canceled_at }: Subscriptio
   return canceled_at === null && warranty_limit > date_limit ? warranty_limit : date_limit
 }
 
+/** Whether hours are of no use by right of the subscription any more: those that are left are booked out. */
+export function hasEnded(subscription: Subscription, today: string): boolean {
+  return lastDay(subscription) < today
+}
+
 /**
  * The dates of a subscription that begins today. One bought while another runs adds its days to the end of that one, so
  * that renewing early costs nothing; a trial that runs is replaced.

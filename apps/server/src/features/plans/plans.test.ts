@@ -300,6 +300,8 @@ describe('hours that a plan carries over', () => {
   const balance = async ({ id }: Actor) =>
     (await scene.row<{ balance_minutes: number }>('select balance_minutes from students where user_id = $1', id))
       .balance_minutes
+  const account = async ({ id }: Actor) =>
+    (await scene.call('GET', `/api/payments/students/${id}/`, { as: staff })).data
   const endContract = ({ id }: Actor) =>
     scene.row(
       `update subscriptions set starts_on = '2025-12-01', date_limit = '2025-12-31', warranty_limit = '2025-12-31'
@@ -322,10 +324,15 @@ describe('hours that a plan carries over', () => {
     const { id } = await create({ ...lapse, carry_over_minutes })
     const student = await newcomer()
     await give(student, id)
+    expect((await account(student)).hours_carried_over).toBe(0)
     await endContract(student)
+    // before anything is booked out
+    const told = await account(student)
+    expect([told.available_hours, told.hours_carried_over]).toEqual([24, (left - 1440) / 60])
     await give(student, id)
     expect(await kinds(student)).toEqual(movements)
     expect(await balance(student)).toBe(left)
+    expect((await account(student)).hours_carried_over).toBe(0)
   })
 
   test('come with its payment, once', async () => {
@@ -335,9 +342,11 @@ describe('hours that a plan carries over', () => {
     await endContract(student)
     await give(student, id, false)
     expect(await balance(student)).toBe(0)
+    expect((await account(student)).hours_carried_over).toBe(10)
     const pay = () => scene.call('POST', `/api/payments/students/${student.id}/payment/`, { as: staff })
     await Promise.all([pay(), pay()])
     expect(await balance(student)).toBe(2040)
+    expect((await account(student)).hours_carried_over).toBe(0)
   })
 
   test('come over one that was given unpaid and never was paid, with all that was left', async () => {
@@ -370,6 +379,7 @@ describe('hours that a plan carries over', () => {
     await give(student, id)
     await scene.call('POST', '/api/payments/subscription-plan/cancel/', { as: student, body: {} })
     await endContract(student)
+    expect((await account(student)).hours_carried_over).toBe(0)
     await give(student, id)
     expect(await balance(student)).toBe(1440)
   })

@@ -1,11 +1,11 @@
 import { dayOf } from '@aulaviva/domain/days'
 import { ownReasons } from '@aulaviva/domain/own-reasons'
-import { datesOf, lastDay, runs, wouldClose } from '@aulaviva/domain/subscription'
+import { datesOf, hasEnded, runs, wouldClose } from '@aulaviva/domain/subscription'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { searchPatterns } from '../../platform/database/folded-search.ts'
-import type { Transaction } from '../../platform/database/queryable.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -27,12 +27,11 @@ import {
   accounts,
   allAccounts,
   beginOn,
-  carriedOver,
+  carryingSubscription,
   hasGrant,
   holdersOfEndedSubscriptions,
   insertSubscription,
   markPaid,
-  type SubscriptionRow,
 } from './subscriptions.repository.ts'
 import {
   accountRow,
@@ -84,6 +83,7 @@ export async function accountOf(
     ...presentAccount(row, today),
     currency,
     ...(await booksOf(db, id, row.balance_minutes, now)),
+    hours_carried_over: (await carriedOver(db, row, today)) / 60,
     history: await changesOfThing(db, person, 'SUBSCRIPTION', id),
   }
 }
@@ -113,12 +113,15 @@ export async function givePlan(
   const before = account.subscription ? subscriptionOf(account.subscription) : undefined
   const hasToLose = account.balance_minutes > 0 || account.has_class_ahead
   if (!body.paid && before && wouldClose(before, hasToLose, today)) throw new Problem(subscriptionRuns)
+  const carried = await carriedOver(tx, account, today)
   await expireLeftOver(tx, account, today, now)
   if (!before || !runs(before, today)) await closePause(tx, { student: id, today, now })
   const { date_limit, warranty_limit } = datesOf(plan, before, today)
   const paidAt = body.paid ? now.toISOString() : null
   const made = await insertSubscription.one(tx, id, plan.id, today, date_limit, warranty_limit, paidAt, currency)
-  if (body.paid || plan.is_trial) await grantHours(tx, { student: id, subscription: made.id, plan, by: person.id, now })
+  if (body.paid || plan.is_trial) {
+    await grantHours(tx, { student: id, subscription: made.id, plan, carried, by: person.id, now })
+  }
   if (!body.paid && !plan.is_trial) {
     await notify(tx, [{ user: id, kind: 'PAYMENT', about: {}, dedupe: `payment:${made.id}` }], now)
   }
@@ -136,16 +139,18 @@ export async function givePlan(
  * end as they are, and its hours with them.
  */
 export async function recordPayment(deps: Deps, { tx, person, now, id }: ForStudent) {
-  const { subscription: current } = await lockAccount(deps, tx, id, now)
+  const account = await lockAccount(deps, tx, id, now)
+  const { subscription: current } = account
   if (!current) throw new Problem(noSubscription)
+  const today = dayOf(now, deps.settings().timeZone)
+  const carried = await carriedOver(tx, account, today)
   if ((await markPaid.run(tx, current.id, now.toISOString())) === 0) {
     throw new Problem(current.paid_at === null ? subscriptionCanceled : alreadyPaid)
   }
   const { plan } = current
-  const today = dayOf(now, deps.settings().timeZone)
   if (!plan.is_trial && current.date_limit < today) await beginOn.run(tx, current.id, today)
   if (!(await hasGrant.first(tx, current.id))?.granted) {
-    await grantHours(tx, { student: id, subscription: current.id, plan, by: person.id, now })
+    await grantHours(tx, { student: id, subscription: current.id, plan, carried, by: person.id, now })
   }
   const fields = { plan: { from: null, to: plan.name } }
   await keepChanges(tx, [ofSubscription(person, id, { act: 'PAYMENT_RECORDED', fields })], now)
@@ -158,10 +163,11 @@ export async function adjustHours(
   { tx, person, now, id, body }: ForStudent & { body: { minutes: number; reason: string } },
 ) {
   const { balance_minutes: before, subscription } = await lockAccount(deps, tx, id, now)
+  const today = dayOf(now, deps.settings().timeZone)
   const after = before + body.minutes
   if (after < 0) throw new Problem(notEnoughHours)
   // they would be booked out again within the hour
-  const isOver = subscription !== null && hasEnded(subscription, dayOf(now, deps.settings().timeZone))
+  const isOver = subscription !== null && hasEnded(subscriptionOf(subscription), today)
   if (body.minutes > 0 && isOver) throw new Problem(subscriptionEnded)
   await bookMinutes(tx, { student: id, kind: 'ADJUST', ...body, by: person.id, now })
   const fields = { hours: { from: before / 60, to: after / 60 } }
@@ -184,12 +190,27 @@ export async function expireHours(
   )
 }
 
-const hasEnded = (subscription: SubscriptionRow, today: string) => lastDay(subscriptionOf(subscription)) < today
+/** Minutes that nobody can use any more: what is left of a subscription whose last day is over. */
+function leftOver({ balance_minutes, subscription }: AccountRow, today: string): number {
+  return subscription && hasEnded(subscriptionOf(subscription), today) ? balance_minutes : 0
+}
+
+/**
+ * The minutes that come back with the next subscription that is paid, whichever plan that is: what is left at the end of the
+ * one before it, booked out or not yet, as far as its terms carry it over.
+ */
+async function carriedOver(db: Queryable, account: AccountRow, today: string): Promise<number> {
+  const former = await carryingSubscription.first(db, account.id)
+  if (!former) return 0
+  const toExpire = former.id === account.subscription?.id ? leftOver(account, today) : 0
+  return Math.min(former.carry_over_minutes, former.expired_minutes + toExpire)
+}
 
 /** Books out what is left of a subscription whose last day is over, and says so; the account is locked. */
 async function expireLeftOver(tx: Transaction, account: AccountRow, today: string, now: Date): Promise<void> {
-  const { id: student, balance_minutes: left, subscription } = account
-  if (!subscription || left === 0 || !hasEnded(subscription, today)) return
+  const { id: student, subscription } = account
+  const left = leftOver(account, today)
+  if (!subscription || left === 0) return
   const reason = ownReasons.contract_ended
   const ended = { student, subscription: subscription.id, by: null, now }
   await bookMinutes(tx, { ...ended, kind: 'EXPIRE', minutes: -left, reason })
@@ -201,14 +222,15 @@ interface Grant {
   student: string
   subscription: string
   plan: { minutes: number; name: string }
+  /** Minutes that come back with it. */
+  carried: number
   by: string | null
   now: Date
 }
 
 /** Grants the hours of a subscription, and those that the one before it carries over. */
-async function grantHours(tx: Transaction, { student, subscription, plan, by, now }: Grant): Promise<void> {
+async function grantHours(tx: Transaction, { student, subscription, plan, carried, by, now }: Grant): Promise<void> {
   const grant = { kind: 'GRANT', student, subscription, by, now } as const
   await bookMinutes(tx, { ...grant, minutes: plan.minutes, reason: `Plan ${plan.name}` })
-  const carried = (await carriedOver.first(tx, subscription))?.minutes ?? 0
   await bookMinutes(tx, { ...grant, minutes: carried, reason: ownReasons.carried_over })
 }

@@ -193,21 +193,26 @@ export const hasGrant = command<[subscription: string], { granted: boolean }>(
      where b.id = $1 and h.subscription_id = $1 and h.kind = 'GRANT') as granted`,
 )
 
+export interface CarryingRow {
+  id: string
+  /** The most that its terms carry over. */
+  carry_over_minutes: number
+  /** What was booked out at its end. */
+  expired_minutes: number
+}
+
 /**
- * The hours that come back with this subscription from the one before it: what was left at its end, as far as its terms
- * carry it over. A canceled one carries nothing; one that was never paid, and gave no hours, stands between no others.
+ * The subscription that carries hours over to the next one: the latest that gave any, if its terms do so. A canceled one
+ * carries nothing; one that was never paid, and gave no hours, stands between no others.
  */
-export const carriedOver = query<[subscription: string], { minutes: number }>(
-  'subscriptions.carried-over',
-  `select least(f.carry_over_minutes, m.minutes) as minutes
-   from subscriptions b
-   join lateral (select * from subscriptions e
-                 where e.student_id = b.student_id and (e.starts_on, e.id) < (b.starts_on, b.id)
-                   and (e.is_trial or e.paid_at is not null)
-                 order by e.starts_on desc, e.id desc limit 1) f on f.canceled_at is null
-   join lateral (select -sum(minutes)::int as minutes from hours_movements h
-                 where h.student_id = f.student_id and h.subscription_id = f.id and h.kind = 'EXPIRE') m on m.minutes > 0
-   where b.id = $1 and f.carry_over_minutes is not null`,
+export const carryingSubscription = query<[student: string], CarryingRow>(
+  'subscriptions.carrying',
+  `select f.id, f.carry_over_minutes,
+     (select coalesce(-sum(h.minutes), 0)::int from hours_movements h
+      where h.student_id = $1 and h.subscription_id = f.id and h.kind = 'EXPIRE') as expired_minutes
+   from (select id, carry_over_minutes, canceled_at from subscriptions
+         where student_id = $1 and (is_trial or paid_at is not null) order by starts_on desc, id desc limit 1) f
+   where f.canceled_at is null and f.carry_over_minutes is not null`,
 )
 
 /** Students who still hold hours although the last day of their latest subscription is before `today`. */

@@ -1,10 +1,56 @@
+import { addDays } from '@aulaviva/domain/days'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { dayOf } from '#platform/time/format.ts'
 import { employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { answer, ErrorAnswer } from '#testing/stand-in.ts'
 import { GivePlanDialog } from './give-plan-dialog.tsx'
+import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { studentAccount } from './testing/student-account.ts'
+
+const inDays = (days: number) => addDays(dayOf(new Date(), 'America/Bogota'), days)
+const currencyThere = {
+  'GET /api/main/global-variables-settings/settings/': {
+    academy_name: 'Academy',
+    time_zone: 'America/Bogota',
+    currency: 'EUR',
+    announcements: [],
+  },
+}
+
+test.each([
+  ['runs', { date_limit: inDays(3), warranty_limit: inDays(3) }, 0, '33 hours'],
+  ['has ended, its hours not booked out yet', { date_limit: inDays(-1), warranty_limit: inDays(-1) }, 5, '29 hours'],
+  ['has ended and carries none over', { date_limit: inDays(-1), warranty_limit: inDays(-1) }, 0, '24 hours'],
+])('a plan after one that %s is given with the hours that will be there', async (_, dates, carried, after) => {
+  const account = { ...studentAccount(dates), hours_carried_over: carried }
+  const sold = { courses: [], offered: true, archived_at: null, running: 1, version: 1 }
+  await show(<GivePlanDialog account={account} onClose={() => undefined} />, {
+    me: employee('staff'),
+    answers: {
+      ...currencyThere,
+      'GET /api/payments/plans/': account.subscription ? [{ ...account.subscription.plan, ...sold }] : [],
+    },
+  })
+  await page.getByRole('radio').click()
+  await expect.element(page.getByText(`24 hours are added at once: ${after} afterwards.`)).toBeVisible()
+  const back = page.getByText('5 hours of the contract before come back with them.')
+  expect(back.elements()).toHaveLength(carried > 0 ? 1 : 0)
+})
+
+test('a payment is recorded with the hours that are carried over', async () => {
+  const { subscription, ...account } = studentAccount({ paid_at: null })
+  const waiting = { ...account, subscription, available_hours: 1, hours_carried_over: 5 }
+  if (!subscription) throw new Error('the sample has a contract')
+  await show(<RecordPaymentDialog account={waiting} subscription={subscription} onClose={() => undefined} />, {
+    me: employee('staff'),
+  })
+  await expect
+    .element(page.getByText('The 24 hours of the plan are granted at once: 30 hours afterwards.'))
+    .toBeVisible()
+  await expect.element(page.getByText('5 hours of the contract before come back with them.')).toBeVisible()
+})
 
 test('plans can be chosen once the currency that did not arrive is there', async () => {
   const settings = 'GET /api/main/global-variables-settings/settings/'
@@ -13,9 +59,7 @@ test('plans can be chosen once the currency that did not arrive is there', async
     answers: { 'GET /api/payments/plans/': [], [settings]: new ErrorAnswer(500) },
   })
   await expect.element(page.getByText('The plans did not arrive')).toBeVisible()
-  answer({
-    [settings]: { academy_name: 'Academy', time_zone: 'America/Bogota', currency: 'EUR', announcements: [] },
-  })
+  answer(currencyThere)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('The academy has no plans yet.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { datesOf, lastDay, runs, type Subscription, wouldClose } from '@aulaviva/domain/subscription'
+import { datesOf, hasEnded, lastDay, runs, type Subscription, wouldClose } from '@aulaviva/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
@@ -108,14 +108,20 @@ function consequences(
   plan: Plan,
   { paid, today }: { paid: boolean; today: string },
 ): string[] {
-  const { give } = studentSubscriptionWords()
+  const words = studentSubscriptionWords()
+  const { give } = words
   const running = runningOf(account, today)
   const { date_limit, warranty_limit } = datesOf(plan, running, today)
   const added = paid || plan.is_trial
+  const former = formerOf(account)
+  const { hours_carried_over: carried } = account
+  // what is left of a contract that is over ends with it
+  const kept = former && hasEnded(former, today) ? 0 : account.available_hours
   return [
     added
-      ? give.added(hoursInWords(plan.hours), hoursInWords(account.available_hours + plan.hours))
+      ? give.added(hoursInWords(plan.hours), hoursInWords(kept + plan.hours + carried))
       : give.later(hoursInWords(plan.hours)),
+    ...(carried > 0 ? [words.carried(hoursInWords(carried))] : []),
     give.until(inFull(date_limit)),
     ...(running?.is_trial ? [give.replaces] : running ? [give.keeps(inFull(running.date_limit))] : []),
     ...(warranty_limit > date_limit ? [give.warranty(inFull(warranty_limit))] : []),

@@ -22,8 +22,10 @@ export function RecordPaymentDialog({ account, subscription, onClose }: Props) {
     ({ first_name, available_hours }) => words.pay.done(first_name, hoursInWords(available_hours)),
     onClose,
   )
+  const { available_hours: available, hours_carried_over: carried } = account
   const lines = [
-    words.pay.granted(hoursInWords(plan.hours), hoursInWords(account.available_hours + plan.hours)),
+    words.pay.granted(hoursInWords(plan.hours), hoursInWords(available + plan.hours + carried)),
+    ...(carried > 0 ? [words.carried(hoursInWords(carried))] : []),
     ...(account.student_status === 'PAYMENT_PENDING' ? [words.pay.opens(account.first_name)] : []),
     words.pay.lasting,
   ]

@@ -14,6 +14,7 @@ export const studentAccount = (
   available_hours: 9,
   currency: 'EUR',
   hours: { available: 9, granted: 10, reserved: 1, expired: 0, adjusted: 0 },
+  hours_carried_over: 0,
   classes_ahead: 1,
   history: [],
   subscription: {
