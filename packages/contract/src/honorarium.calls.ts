@@ -208,9 +208,14 @@ export const honorariumCalls = [
     summary: 'Verify a teacher’s month, which freezes it, or record that it was paid',
     access: staff,
     extension: true,
-    body: z.strictObject({ teacher: id, month, state: z.enum(['VERIFIED', 'PAID']) }),
+    body: z.strictObject({
+      teacher: id,
+      month,
+      state: z.enum(['VERIFIED', 'PAID']),
+      amount_cents: cents.optional().meta({ description: 'What was looked at; another amount refuses the step' }),
+    }),
     answer: statement,
-    errors: ['month_not_over', 'wrong_state', 'below_nothing'],
+    errors: ['month_not_over', 'wrong_state', 'below_nothing', 'changed_meanwhile'],
   }),
   call({
     method: 'POST',

@@ -66,6 +66,10 @@ const student = { kind: 'roles', roles: ['student'], page: 'subscription' } as c
 const reading = { kind: 'roles', roles: ['staff'], area: ['people', 'money'] } as const
 const changing = { kind: 'roles', roles: ['staff'], area: 'money' } as const
 
+const lookedAt = id
+  .optional()
+  .meta({ description: 'The subscription that was looked at; another one refuses the step' })
+
 const pauseErrors = [...pauseRefusals, 'pause_exists'] as const
 
 export const subscriptionCalls = [
@@ -91,9 +95,9 @@ export const subscriptionCalls = [
     path: '/api/payments/subscription-plan/cancel/',
     summary: 'Cancel the subscription; hours stay usable until its date limit. Repeating it changes nothing',
     access: student,
-    body: z.strictObject({ reason: text(1000).optional() }).optional(),
+    body: z.strictObject({ reason: text(1000).optional(), subscription: lookedAt }).optional(),
     answer: z.object({ id, plan: z.string(), date_limit: day, canceled: z.boolean() }),
-    errors: ['no_subscription', 'contract_ended'],
+    errors: ['no_subscription', 'changed_meanwhile', 'contract_ended'],
   }),
   call({
     method: 'GET',
@@ -148,8 +152,9 @@ export const subscriptionCalls = [
     access: changing,
     extension: true,
     params: idParams,
+    body: z.strictObject({ subscription: lookedAt }).optional(),
     answer: account,
-    errors: ['no_subscription', 'already_paid', 'contract_canceled'],
+    errors: ['no_subscription', 'changed_meanwhile', 'already_paid', 'contract_canceled'],
   }),
   call({
     method: 'POST',

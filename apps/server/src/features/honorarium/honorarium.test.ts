@@ -164,6 +164,27 @@ describe('a month', () => {
     expect(kinds).toEqual([{ kind: 'HONORARIUM_VERIFIED' }, { kind: 'HONORARIUM_PAID' }])
   })
 
+  test('is settled at the amount that was looked at, where it is told', async () => {
+    const teacher = await scene.teacher()
+    const id = await given(teacher, '2026-02-10T15:00:00Z')
+    const settleAt = (state: string, amount_cents: number) =>
+      scene.call('PATCH', '/api/main/teacher-honorarium/statements/', {
+        as: staff,
+        body: { teacher: teacher.id, month: '2026-02-01', state, amount_cents },
+      })
+    const inFebruary = async () => (await stats(teacher, '?from=2026-02-01&to=2026-02-28')).by_month[0]
+    await deduct(id, 1000)
+    const refused = await settleAt('VERIFIED', 3000)
+    expect([refused.status, refused.data.code]).toEqual([409, 'changed_meanwhile'])
+    expect(await inFebruary()).toMatchObject({ state: 'DRAFT', verified_at: null, amount_cents: 2000 })
+    const told = `select 1 from notifications where user_id = $1 and kind = 'HONORARIUM_VERIFIED'`
+    expect(await scene.rows(told, teacher.id)).toEqual([])
+    expect((await settleAt('VERIFIED', 2000)).data).toMatchObject({ state: 'VERIFIED', amount_cents: 2000 })
+    expect((await settleAt('PAID', 3000)).data.code).toBe('changed_meanwhile')
+    expect((await inFebruary()).state).toBe('VERIFIED')
+    expect((await settleAt('PAID', 2000)).data.state).toBe('PAID')
+  })
+
   test('is over when the class that runs into the next one has ended, which it then pays', async () => {
     const teacher = await scene.teacher()
     // 23:30 of the last day in Bogotá

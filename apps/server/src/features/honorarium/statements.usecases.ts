@@ -2,7 +2,7 @@ import { addDays, dayOf, firstOfMonth } from '@aulaviva/domain/days'
 import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { belowNothing, monthNotOver, wrongState } from './honorarium.errors.ts'
@@ -64,18 +64,21 @@ export async function monthsAtAGlance({ settings }: Deps, { db, now }: { db: Dat
   return months.map(month => counted.get(month) ?? { month, drafts: 0, verified: 0, paid: 0 })
 }
 
+interface Settling {
+  teacher: string
+  month: string
+  state: 'VERIFIED' | 'PAID'
+  amount_cents?: number | undefined
+}
+
 /**
  * Verifies a month whose classes have all ended, which keeps what it is made of as it is read at that moment, or records its
- * payment. A month below nothing is not verified: what it lacks has to be carried to another first.
+ * payment. A month below nothing is not verified: what it lacks has to be carried to another first. One that comes to another
+ * amount than was looked at, where that is told, stays as it was.
  */
 export async function settleMonth(
   deps: Deps,
-  {
-    tx,
-    person,
-    now,
-    body,
-  }: Writing<Pick<Person, 'id'>> & { body: { teacher: string; month: string; state: 'VERIFIED' | 'PAID' } },
+  { tx, person, now, body }: Writing<Pick<Person, 'id'>> & { body: Settling },
 ) {
   const { teacher, state } = body
   const month = wholeMonth(body.month)
@@ -90,6 +93,9 @@ export async function settleMonth(
     if ((await verifyStatement.run(tx, before.id, ...kept, person.id, at)) === 0) throw new Problem(wrongState)
   } else if ((await payStatement.run(tx, before.id, at)) === 0) throw new Problem(wrongState)
   const after = await lockMonth(tx, teacher, month)
+  const paid = { rows: after.rows ?? [], extras: after.extras ?? [], statements: [after] }
+  const { amount_cents } = sumUp(paid.rows, paid.extras)
+  if (body.amount_cents !== undefined && body.amount_cents !== amount_cents) throw new Problem(changedMeanwhile)
   await notify(
     tx,
     [
@@ -102,8 +108,6 @@ export async function settleMonth(
     ],
     now,
   )
-  const paid = { rows: after.rows ?? [], extras: after.extras ?? [], statements: [after] }
-  const { amount_cents } = sumUp(paid.rows, paid.extras)
   await keepHonorariumChange(deps, { tx, now, by: person.id, teacher, act: state, month, cents: amount_cents })
   const named = (await teacherNames.all(tx)).find(({ id }) => id === teacher)
   if (!named) throw new Problem(notFound)

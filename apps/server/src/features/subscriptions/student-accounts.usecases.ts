@@ -42,6 +42,7 @@ import {
   pageOfMovements,
   presentAccount,
   readAccount,
+  refuseOther,
   subscriptionOf,
 } from './subscriptions.usecases.ts'
 
@@ -138,10 +139,14 @@ export async function givePlan(
  * days are over by then, they begin with the payment. One that the student canceled before is not paid any more: its days
  * end as they are, and its hours with them.
  */
-export async function recordPayment(deps: Deps, { tx, person, now, id }: ForStudent) {
+export async function recordPayment(
+  deps: Deps,
+  { tx, person, now, id, lookedAt }: ForStudent & { lookedAt: string | undefined },
+) {
   const account = await lockAccount(deps, tx, id, now)
   const { subscription: current } = account
   if (!current) throw new Problem(noSubscription)
+  refuseOther(lookedAt, current)
   const today = dayOf(now, deps.settings().timeZone)
   const carried = await carriedOver(tx, account, today)
   if ((await markPaid.run(tx, current.id, now.toISOString())) === 0) {

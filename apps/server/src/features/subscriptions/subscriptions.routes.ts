@@ -16,7 +16,7 @@ export function subscriptionEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/payments/subscription-plan/', input => mySubscription(dependencies, input)),
     endpoint('GET /api/payments/hours-movements/', input => myMovements(input)),
     endpoint('POST /api/payments/subscription-plan/cancel/', ({ body, ...input }) =>
-      cancelPlan(dependencies, { ...input, reason: body?.reason ?? '' }),
+      cancelPlan(dependencies, { ...input, reason: body?.reason ?? '', lookedAt: body?.subscription }),
     ),
     endpoint('GET /api/payments/students/', input => findAccounts(dependencies, input)),
     endpoint('GET /api/payments/students/{id}/', ({ params, ...input }) =>
@@ -28,8 +28,8 @@ export function subscriptionEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('POST /api/payments/students/{id}/subscriptions/', ({ params, ...input }) =>
       givePlan(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('POST /api/payments/students/{id}/payment/', ({ params, ...input }) =>
-      recordPayment(dependencies, { ...input, id: params.id }),
+    endpoint('POST /api/payments/students/{id}/payment/', ({ params, body, ...input }) =>
+      recordPayment(dependencies, { ...input, id: params.id, lookedAt: body?.subscription }),
     ),
     endpoint('POST /api/payments/students/{id}/hours/', ({ params, ...input }) =>
       adjustHours(dependencies, { ...input, id: params.id }),

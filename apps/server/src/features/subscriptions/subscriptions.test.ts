@@ -117,6 +117,19 @@ describe('canceling', () => {
     expect((await mine(student)).subscription.canceled_at).toBe(canceled_at)
   })
 
+  test('is of the contract that was looked at, where it is named', async () => {
+    const student = await scene.student()
+    const { id: looked } = (await mine(student)).subscription
+    await forStudent(student, 'subscriptions', { plan: await planOf(600) })
+    expect((await cancel(student, { subscription: looked })).data.code).toBe('changed_meanwhile')
+    const { subscription } = await mine(student)
+    expect(subscription.canceled_at).toBeNull()
+    for (const _ of ['once', 'again']) {
+      expect((await cancel(student, { subscription: subscription.id })).data).toMatchObject({ id: subscription.id })
+    }
+    expect((await cancel(student, { subscription: looked })).data.code).toBe('changed_meanwhile')
+  })
+
   test.each([
     ['has ended', -1],
     ['is in its warranty, whose hours it would take', 5],
@@ -216,6 +229,18 @@ describe('staff', () => {
       const { subscription, hours } = await mine(student)
       expect([subscription.paid_at !== null, hours.available]).toEqual(paid.status === 200 ? [true, 10] : [false, 0])
     }
+  })
+
+  test('record the payment of the contract that was looked at, where it is named', async () => {
+    const student = await scene.student({ subscription: null, minutes: 0 })
+    const give = async (minutes: number) =>
+      (await forStudent(student, 'subscriptions', { plan: await planOf(minutes), paid: false })).data.subscription
+    const [looked, current] = [await give(300), await give(600)]
+    const refused = await forStudent(student, 'payment', { subscription: looked.id })
+    expect([refused.status, refused.data.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await mine(student)).subscription).toMatchObject({ id: current.id, paid_at: null })
+    const { data } = await forStudent(student, 'payment', { subscription: current.id })
+    expect(data.available_hours).toBe(10)
   })
 
   test('say of a contract that is paid and was canceled then that it is paid', async () => {

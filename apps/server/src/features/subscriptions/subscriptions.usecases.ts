@@ -7,7 +7,7 @@ import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { Change } from '../changes/changes.usecases.ts'
 import { lockStudent } from '../hours/hours.usecases.ts'
@@ -70,14 +70,26 @@ export async function pageOfMovements(db: Database, student: string, query: Pagi
 }
 
 /**
+ * Refuses what is confirmed of another subscription than the one that counts; `lookedAt` is nothing where it was not told.
+ * Whoever asks holds the lock of the student.
+ */
+export function refuseOther(lookedAt: string | undefined, current: SubscriptionRow): void {
+  if (lookedAt !== undefined && lookedAt !== current.id) throw new Problem(changedMeanwhile)
+}
+
+/**
  * Cancels the student's subscription: its hours stay usable until the date limit, the warranty falls away. Canceling what
  * is canceled changes nothing and answers the same.
  */
-export async function cancelPlan({ settings }: Deps, { tx, person, now, reason }: Writing & { reason: string }) {
+export async function cancelPlan(
+  { settings }: Deps,
+  { tx, person, now, reason, lookedAt }: Writing & { reason: string; lookedAt: string | undefined },
+) {
   await lockStudent(tx, person.id)
   const today = dayOf(now, settings().timeZone)
   const current = await latestSubscription.first(tx, person.id, today)
   if (!current) throw new Problem(noSubscription)
+  refuseOther(lookedAt, current)
   const { id, plan, date_limit } = current
   // in its warranty, canceling would only take the hours that are left
   if (current.canceled_at === null && today > date_limit) throw new Problem(subscriptionEnded)

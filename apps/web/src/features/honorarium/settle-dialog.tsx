@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once before a month is verified, which freezes it, or recorded as paid. */
+/** Asks once before a month is verified, which freezes it, or recorded as paid: as it is shown, or it is shown anew. */
 export function SettleDialog({ honorarium, teacher, month, state, onClose }: Props) {
   const words = statementsWords()
   const verifies = state === 'VERIFIED'
@@ -33,7 +33,7 @@ export function SettleDialog({ honorarium, teacher, month, state, onClose }: Pro
           <Button
             variant="primary"
             pending={settle.isPending}
-            onPress={() => settle.mutate({ teacher: teacher.id, month, state })}
+            onPress={() => settle.mutate({ teacher: teacher.id, month, state, amount_cents: honorarium.amount_cents })}
           >
             {verifies ? words.verify.confirm(amount) : words.pay.confirm}
           </Button>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -9,11 +10,14 @@ import { DeductDialog } from './deduct-dialog.tsx'
 import type { Honorarium, PayLine } from './honorarium.queries.ts'
 import { MonthExtras } from './month-extras.tsx'
 import { PaidClasses } from './paid-classes.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+import { statementQuery } from './statements.queries.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
 const me = employee('staff', ['money'])
 const correct = 'POST /api/main/teacher-honorarium/corrections/'
 const deduct = 'POST /api/main/teacher-honorarium/deductions/'
+const settle = 'PATCH /api/main/teacher-honorarium/statements/'
 const undo = 'POST /api/main/teacher-honorarium/movements/{id}/undo/'
 
 const line = (own: Partial<PayLine> = {}): PayLine => ({
@@ -217,4 +221,39 @@ test('what somebody else took back meanwhile is said', async () => {
   await page.getByRole('textbox', { name: 'Reason' }).fill('It was the train')
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect.element(page.getByText('Somebody has taken it back already.').first()).toBeVisible()
+})
+
+/** Asks about a teacher's March as it is there at the moment. */
+function Verifying({ teacher }: { teacher: string }) {
+  const { data } = useQuery(statementQuery(teacher, '2026-03-01'))
+  if (!data) return null
+  const named = { id: teacher, name: 'Clara Méndez', first: 'Clara' }
+  return <SettleDialog honorarium={data} teacher={named} month="2026-03-01" state="VERIFIED" onClose={() => {}} />
+}
+
+test('a month is verified as it is shown: what it comes to since is said first', async () => {
+  const teacher = anId()
+  let amount_cents = 330_000
+  const settled = { state: 'VERIFIED' as const, verified_at: '2026-04-01T12:00:00.000Z', paid_at: null }
+  await show(<Verifying teacher={teacher} />, {
+    me,
+    answers: {
+      'GET /api/main/teacher-honorarium/stats/': () => month({ amount_cents }),
+      [settle]: ({ body }) =>
+        body.amount_cents === amount_cents
+          ? {
+              teacher: { id: teacher, first_name: 'Clara', last_name: 'Méndez', photo: null },
+              ...{ month: '2026-03-01', ...settled, hours: 1, classes: 1, amount_cents },
+            }
+          : new ErrorAnswer(409, 'changed_meanwhile'),
+    },
+  })
+  await expect.element(page.getByRole('button', { name: 'Verify ¥3,300' })).toBeVisible()
+  amount_cents = 300_000
+  await page.getByRole('button', { name: 'Verify ¥3,300' }).click()
+  const sentence = 'The month has changed meanwhile. This is what it comes to now.'
+  await expect.element(page.getByRole('dialog').getByText(sentence)).toBeVisible()
+  await page.getByRole('button', { name: 'Verify ¥3,000' }).click()
+  await expect.element(page.getByText('Verified. Clara is told.')).toBeVisible()
+  expect(askedOf(settle).map(({ body }) => body.amount_cents)).toEqual([330_000, 300_000])
 })

@@ -107,6 +107,7 @@ export const statementsWords = defineWords('statements', {
     already_undone: 'Somebody has taken it back already.',
     undo_stays: 'What takes something back stays. Deduct or correct anew.',
     month_not_over: 'The month is not over yet, or its last class still runs.',
+    changed_meanwhile: 'The month has changed meanwhile. This is what it comes to now.',
     wrong_state: 'Somebody else has settled this month meanwhile.',
     class_not_given: 'This class was not given.',
     month_verified: 'The month is verified and stays as it is.',

@@ -11,6 +11,8 @@ interface Settling {
   teacher: string
   month: string
   state: 'VERIFIED' | 'PAID'
+  /** What is shown; the server refuses another amount. */
+  amount_cents: number
 }
 
 /** Takes a teacher's month one step further. */

@@ -8,7 +8,7 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { dayInstant, fullDate } from '#platform/time/format.ts'
-import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { toast } from '#platform/toasts/toast.ts'
 import { Consequences } from '#ui/consequences.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { subscriptionWords } from './subscription.words.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function CancelPlanDialog({ mine, subscription, onClose }: Props) {
   const words = subscriptionWords().cancel
   const [reason, setReason] = useState('')
-  const cancel = useCancelPlan(onClose)
+  const cancel = useCancelPlan(subscription.id, onClose)
   const form = useForm({ wrong: { reason: null }, send: () => cancel.mutate(reason.trim()), action: cancel })
   return (
     <FormDialog
@@ -33,7 +33,7 @@ export function CancelPlanDialog({ mine, subscription, onClose }: Props) {
       confirm={words.confirm}
       cancel={words.keep}
       variant="danger"
-      sentence={problemSentence}
+      sentence={cancelFailure}
       onClose={onClose}
     >
       <Consequences title={words.lead} lines={consequences(mine, subscription)} />
@@ -67,12 +67,13 @@ function consequences(
   ]
 }
 
-function useCancelPlan(onDone: () => void) {
+/** Cancels this very plan; where the student has another one meanwhile, that is read. */
+function useCancelPlan(id: string, onDone: () => void) {
   const words = subscriptionWords().cancel
   return useMutation({
     // canceling what is canceled changes nothing, so a try after silence does no harm
     mutationFn: (reason: string) =>
-      api('POST /api/payments/subscription-plan/cancel/', { body: reason ? { reason } : {} }),
+      api('POST /api/payments/subscription-plan/cancel/', { body: { subscription: id, ...(reason && { reason }) } }),
     onSuccess: async () => {
       // the guard reads the status from who is signed in
       await Promise.all([
@@ -82,6 +83,12 @@ function useCancelPlan(onDone: () => void) {
       toast.success(words.done)
       onDone()
     },
-    onError: sayFailure,
+    onError: problem => {
+      toast.danger(cancelFailure(problem))
+      void queryClient.invalidateQueries({ queryKey: subscriptionKeys.all })
+    },
   })
 }
+
+const cancelFailure = (problem: unknown) =>
+  problemSentence(problem, { changed_meanwhile: subscriptionWords().cancel.changed })

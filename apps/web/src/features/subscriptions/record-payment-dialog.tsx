@@ -35,7 +35,11 @@ export function RecordPaymentDialog({ account, subscription, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" pending={change.isPending} onPress={() => change.mutate({ kind: 'pay' })}>
+          <Button
+            variant="primary"
+            pending={change.isPending}
+            onPress={() => change.mutate({ kind: 'pay', subscription: subscription.id })}
+          >
             {words.pay.confirm}
           </Button>
           <CancelButton onPress={onClose} />

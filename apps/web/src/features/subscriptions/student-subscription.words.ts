@@ -137,6 +137,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     classes_reserved: 'The student has reserved a class on these days meanwhile. Look at the list again.',
     not_enough_hours: 'The student does not have as many hours any more.',
     contract_ended: 'The contract is over, and hours would be gone with it. Give a plan first.',
+    changed_meanwhile: 'The contract has changed meanwhile. This is what is there now.',
     already_paid: 'The payment is recorded already.',
     contract_canceled: 'The student has canceled this contract. Give a plan instead.',
     contract_runs: 'What is paid can still be used; an unpaid plan would close it.',

@@ -89,6 +89,7 @@ export const subscriptionWords = defineWords('subscription', {
     reasonHint: 'Optional, read by the academy.',
     confirm: 'Cancel the plan',
     keep: 'Keep it',
+    changed: 'Your plan has changed meanwhile. This is what canceling it means now.',
     done: 'Your plan is canceled. Its hours stay usable until its last day.',
     failed: 'Something happened. Try again later.',
   },

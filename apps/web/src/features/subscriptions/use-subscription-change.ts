@@ -12,7 +12,7 @@ import type { StudentAccount } from './subscriptions.queries.ts'
 type Account = Pick<StudentAccount, 'first_name' | 'available_hours'>
 
 export type Change =
-  | { kind: 'pay' }
+  | { kind: 'pay'; subscription: string }
   | { kind: 'give'; body: Sent<'POST /api/payments/students/{id}/subscriptions/'>['body'] }
   | { kind: 'pause'; body: Sent<'POST /api/payments/students/{id}/pause/'>['body'] }
   | { kind: 'end-pause'; body: Sent<'POST /api/payments/students/{id}/pause/end/'>['body'] }
@@ -34,7 +34,10 @@ export function useSubscriptionChange(id: string, done: (account: Account) => st
 
 function send(id: string, change: Change, idempotencyKey: string): Promise<Account> {
   const params = { id }
-  if (change.kind === 'pay') return api('POST /api/payments/students/{id}/payment/', { params, idempotencyKey })
+  if (change.kind === 'pay') {
+    const body = { subscription: change.subscription }
+    return api('POST /api/payments/students/{id}/payment/', { params, body, idempotencyKey })
+  }
   if (change.kind === 'give') {
     return api('POST /api/payments/students/{id}/subscriptions/', { params, body: change.body, idempotencyKey })
   }

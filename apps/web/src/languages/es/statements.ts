@@ -108,6 +108,7 @@ export const statements: Translations['statements'] = {
     already_undone: 'Alguien ya lo revirtió.',
     undo_stays: 'Lo que revierte algo se queda. Descuenta o ajusta de nuevo.',
     month_not_over: 'El mes aún no termina, o su última clase está en curso.',
+    changed_meanwhile: 'El mes cambió mientras tanto. Esto es lo que suma ahora.',
     wrong_state: 'Mientras tanto, otra persona cerró este mes.',
     class_not_given: 'Esta clase no se dio.',
     month_verified: 'El mes está verificado y queda como está.',

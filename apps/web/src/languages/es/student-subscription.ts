@@ -146,6 +146,7 @@ export const studentSubscription: Translations['student-subscription'] = {
     classes_reserved: 'Mientras tanto, el estudiante reservó una clase en esos días. Mira la lista otra vez.',
     not_enough_hours: 'El estudiante ya no tiene tantas horas.',
     contract_ended: 'El contrato terminó, y las horas se perderían con él. Da primero un plan.',
+    changed_meanwhile: 'El contrato cambió mientras tanto. Esto es lo que hay ahora.',
     already_paid: 'El pago ya está registrado.',
     contract_canceled: 'El estudiante canceló este contrato. Da un plan en su lugar.',
     contract_runs: 'Lo pagado aún se puede usar; un plan sin pagar lo cerraría.',

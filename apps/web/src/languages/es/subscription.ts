@@ -93,6 +93,7 @@ export const subscription: Translations['subscription'] = {
     reasonHint: 'Opcional, lo lee la academia.',
     confirm: 'Cancelar el plan',
     keep: 'Conservarlo',
+    changed: 'Tu plan cambió mientras tanto. Esto es lo que significa cancelarlo ahora.',
     done: 'Tu plan está cancelado. Puedes usar sus horas hasta el último día.',
     failed: 'Algo salió mal. Inténtalo más tarde.',
   },
