@@ -30,7 +30,7 @@ const strong: Style = { family: 'instrument-sans', weight: 600 }
 
 const page = { width: 841.89, height: 595.28 }
 const band = { width: 208, inset: 34 }
-const column = { x: band.width + 56, right: page.width - 56 }
+const column = { x: band.width + 56, right: page.width - 56, width: page.width - band.width - 112 }
 const paper = '#fdfbf7'
 const ink = '#1b2130'
 const softInk = '#555b69'
@@ -43,133 +43,163 @@ const usualAccent = '#b25a12'
  * name cannot be printed or has no room as a whole.
  */
 export async function drawSheet(sheet: SheetToDraw): Promise<Buffer> {
-  const { language, holder, issued_at } = sheet
-  const missing = unprintable(holder, nameStyle)
+  const missing = unprintable(sheet.holder, nameStyle)
   if (missing.length > 0) throw new Problem(nameNotPrintable, { characters: missing })
-  const words = certificateWords(language)
-  const lamp = accentOf(sheet.accent ?? usualAccent).tokens.light
-  const what = titleOf(sheet)
-  const facts = factsOf(sheet)
-  const issued = words.issuedOn(dayInWords(new Date(issued_at), sheet))
-  const mark = sheet.level_code ?? ''
-  const address = sheet.url.replace(/^https?:\/\//, '')
-
+  const said = saidOn(sheet)
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
-    lang: languages[language].locale,
+    lang: languages[sheet.language].locale,
     displayTitle: true,
-    info: { Title: words.titleOf(what, holder), Author: sheet.academy, CreationDate: new Date(issued_at) },
+    info: { Title: said.title, Author: sheet.academy, CreationDate: new Date(sheet.issued_at) },
   })
   const done = buffer(doc)
   const set = await typesetter(doc, [
-    [holder, nameStyle],
-    ...[words.certificate, what, mark, sheet.academy].map(text => [text, heading] as const),
-    ...[words.awardedTo, words.completed[sheet.kind], issued, address, ...facts.map(({ name }) => name)].map(
-      text => [text, plain] as const,
-    ),
-    ...[words.verify, ...facts.map(({ value }) => value)].map(text => [text, strong] as const),
+    [sheet.holder, nameStyle],
+    ...[said.certificate, said.what, said.mark, sheet.academy].map(text => [text, heading] as const),
+    ...[said.awardedTo, said.completed, said.issued, said.address].map(text => [text, plain] as const),
+    ...said.facts.map(({ name }) => [name, plain] as const),
+    ...[said.verify, ...said.facts.map(({ value }) => value)].map(text => [text, strong] as const),
   ])
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const part = (kind: string, draw: () => void, options: object = {}) => root.add(doc.struct(kind, options, draw))
-  const decoration = (draw: () => void) => {
-    doc.markContent('Artifact', { type: 'Layout' })
-    draw()
-    doc.endMarkedContent()
+  const canvas: Canvas = {
+    doc,
+    set,
+    part: (kind, draw, options = {}) => root.add(doc.struct(kind, options, draw)),
+    decoration(draw) {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+    },
   }
+  drawBand(canvas, sheet, said)
+  drawAward(canvas, sheet, said)
+  drawFoot(canvas, sheet, said)
+  root.end()
+  doc.end()
+  return done
+}
 
+/** What is drawn on: the document, its letters, and how something becomes a part that is read aloud, or is passed over. */
+interface Canvas {
+  doc: PDFKit.PDFDocument
+  set: Typesetter
+  part: (kind: string, draw: () => void, options?: object) => void
+  decoration: (draw: () => void) => void
+}
+
+type Said = ReturnType<typeof saidOn>
+
+/** Everything the sheet says besides the names of its holder and of the school, and its colours. */
+function saidOn(sheet: SheetToDraw) {
+  const words = certificateWords(sheet.language)
+  const what = titleOf(sheet)
+  return {
+    what,
+    title: words.titleOf(what, sheet.holder),
+    certificate: words.certificate,
+    awardedTo: words.awardedTo,
+    completed: words.completed[sheet.kind],
+    mark: sheet.level_code ?? '',
+    facts: factsOf(sheet),
+    issued: words.issuedOn(dayInWords(new Date(sheet.issued_at), sheet)),
+    verify: words.verify,
+    address: sheet.url.replace(/^https?:\/\//, ''),
+    logo: words.logoOf(sheet.academy),
+    colors: accentOf(sheet.accent ?? usualAccent).tokens.light,
+  }
+}
+
+/** The paper, and on its left the band with the school's logo and name and the code of the level. */
+function drawBand({ doc, set, part, decoration }: Canvas, { logo, academy }: SheetToDraw, said: Said): void {
+  const color = said.colors['on-lamp']
   decoration(() => {
     doc.rect(0, 0, page.width, page.height).fill(paper)
-    doc.rect(0, 0, band.width, page.height).fill(lamp.lamp)
-    if (mark) bigMark(doc, set, mark, lamp['on-lamp'])
+    doc.rect(0, 0, band.width, page.height).fill(said.colors.lamp)
+    if (said.mark) bigMark(doc, set, said.mark, color)
   })
-  const { logo } = sheet
+  const width = band.width - 2 * band.inset
   if (logo) {
-    const size = sizeIn(logo, { width: band.width - 2 * band.inset, height: 76 })
+    const size = sizeIn(logo, { width, height: 76 })
     decoration(() => {
       doc.roundedRect(band.inset - 12, 34, size.width + 24, size.height + 24, 10).fill('#ffffff')
     })
-    part('Figure', () => void doc.image(logo.picture, band.inset, 46, size), { alt: words.logoOf(sheet.academy) })
+    part('Figure', () => void doc.image(logo.picture, band.inset, 46, size), { alt: said.logo })
   }
   part('P', () => {
-    const academy = set.fit(sheet.academy, heading, {
-      width: band.width - 2 * band.inset + 8,
-      sizes: [19, 16, 13],
-      most: 4,
-    })
+    const { lines, size } = set.fit(academy, heading, { width: width + 8, sizes: [19, 16, 13], most: 4 })
     const top = logo ? 176 : 62
-    academy.lines.forEach((text, at) => {
-      set.write(text, heading, {
-        x: band.inset,
-        y: top + at * academy.size * 1.2,
-        size: academy.size,
-        color: lamp['on-lamp'],
-      })
+    lines.forEach((text, at) => {
+      set.write(text, heading, { x: band.inset, y: top + at * size * 1.2, size, color })
     })
   })
+}
 
+/** What it is, who has it, and for what. Throws 409 where the name has no room as a whole. */
+function drawAward({ set, part }: Canvas, { holder }: SheetToDraw, said: Said): void {
+  const { x } = column
   let y = 92
-  part('H1', () => void set.write(words.certificate, heading, { x: column.x, y, size: 25, color: lamp['lamp-ink'] }))
+  part('H1', () => void set.write(said.certificate, heading, { x, y, size: 25, color: said.colors['lamp-ink'] }))
   y += 64
-  part('P', () => void set.write(words.awardedTo, plain, { x: column.x, y, size: 13.5, color: softInk }))
+  part('P', () => void set.write(said.awardedTo, plain, { x, y, size: 13.5, color: softInk }))
   y += 12
-  const width = column.right - column.x
-  const inOne = set.fit(holder, nameStyle, { width, sizes: [50, 44, 38, 34], most: 1 })
-  const inTwo = set.fit(holder, nameStyle, { width, sizes: [44, 38, 32, 27, 22, 18], most: 2 })
-  const inMore = set.fit(holder, nameStyle, { width, sizes: [20, 18, 16, 14, 12, 10], most: 5 })
+  const inOne = set.fit(holder, nameStyle, { width: column.width, sizes: [50, 44, 38, 34], most: 1 })
+  const inTwo = set.fit(holder, nameStyle, { width: column.width, sizes: [44, 38, 32, 27, 22, 18], most: 2 })
+  const inMore = set.fit(holder, nameStyle, { width: column.width, sizes: [20, 18, 16, 14, 12, 10], most: 5 })
   const name = [inOne, inTwo, inMore].find(({ isWhole }) => isWhole)
   if (!name) throw new Problem(nameTooLong)
   part('P', () => {
     for (const text of name.lines) {
       y += name.size * 1.14
-      set.write(text, nameStyle, { x: column.x, y, size: name.size, color: ink })
+      set.write(text, nameStyle, { x, y, size: name.size, color: ink })
     }
   })
   y += 44
-  part('P', () => void set.write(words.completed[sheet.kind], plain, { x: column.x, y, size: 13.5, color: softInk }))
+  part('P', () => void set.write(said.completed, plain, { x, y, size: 13.5, color: softInk }))
   y += 6
-  const achieved = set.fit(what, heading, { width, sizes: [28, 24, 20, 16, 13], most: 2 })
+  const achieved = set.fit(said.what, heading, { width: column.width, sizes: [28, 24, 20, 16, 13], most: 2 })
   part('P', () => {
     for (const text of achieved.lines) {
       y += achieved.size * 1.22
-      set.write(text, heading, { x: column.x, y, size: achieved.size, color: ink })
+      set.write(text, heading, { x, y, size: achieved.size, color: ink })
     }
   })
+}
 
-  const foot = page.height - 172
-  decoration(() => doc.moveTo(column.x, foot).lineTo(column.right, foot).lineWidth(0.8).stroke(line))
+/** Under a line what was counted, when it was issued, and where anybody verifies it. */
+function drawFoot({ doc, set, part, decoration }: Canvas, { url }: SheetToDraw, said: Said): void {
+  const { facts } = said
+  const top = page.height - 172
+  const width = column.width - 132
+  decoration(() => doc.moveTo(column.x, top).lineTo(column.right, top).lineWidth(0.8).stroke(line))
   part('P', () => {
     const wide = (size: number) =>
       facts.map(({ name, value }) => Math.max(set.measure(name, plain, size * 0.75), set.measure(value, strong, size)))
     const sum = (size: number) => wide(size).reduce((all, one) => all + one, (facts.length - 1) * 26)
-    const size = [14, 12.5, 11, 9.5].find(one => sum(one) <= width - 132) ?? 8
+    const size = [14, 12.5, 11, 9.5].find(one => sum(one) <= width) ?? 8
     const widths = wide(size)
     let x = column.x
     facts.forEach((fact, at) => {
-      set.write(fact.name, plain, { x, y: foot + 30, size: size * 0.75, color: softInk })
-      set.write(fact.value, strong, { x, y: foot + 50, size, color: ink })
+      set.write(fact.name, plain, { x, y: top + 30, size: size * 0.75, color: softInk })
+      set.write(fact.value, strong, { x, y: top + 50, size, color: ink })
       x += (widths[at] ?? 0) + 26
     })
   })
   part('P', () => {
-    set.write(words.verify, strong, { x: column.x, y: page.height - 74, size: 10.5, color: ink })
-    const shown = set.fit(address, plain, { width: width - 132, sizes: [10.5, 9, 8], most: 2 })
+    set.write(said.verify, strong, { x: column.x, y: page.height - 74, size: 10.5, color: ink })
+    const shown = set.fit(said.address, plain, { width, sizes: [10.5, 9, 8], most: 2 })
     shown.lines.forEach((text, at) => {
       set.write(text, plain, { x: column.x, y: page.height - 58 + at * 11, size: shown.size, color: softInk })
     })
-    set.write(issued, plain, { x: column.x, y: page.height - 34, size: 10.5, color: softInk })
+    set.write(said.issued, plain, { x: column.x, y: page.height - 34, size: 10.5, color: softInk })
   })
-  doc.link(column.x, page.height - 70, width - 132, 18, sheet.url)
-  part('Figure', () => drawCode(doc, sheet.url, { x: column.right - 112, y: page.height - 148, side: 112 }), {
-    alt: `${words.verify}: ${sheet.url}`,
-  })
-  root.end()
-  doc.end()
-  return done
+  doc.link(column.x, page.height - 70, width, 18, url)
+  const alt = `${said.verify}: ${url}`
+  part('Figure', () => drawCode(doc, url, { x: column.right - 112, y: page.height - 148, side: 112 }), { alt })
 }
 
 /** The code of the level, as large as the band carries it and hardly lighter than it. */
