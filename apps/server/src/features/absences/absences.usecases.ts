@@ -1,11 +1,11 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
+import { personSummary } from '../../platform/auth/person-summary.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { forbidden, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { forgetFile, keepFile, summaryOf } from '../files/files.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
@@ -182,10 +182,9 @@ function refuseSettled({ state, attended, status }: LockedAbsence): void {
 }
 
 function presentDocument(deps: Deps, row: AbsenceRow, names: Catalogue, person: Person, now: Date) {
-  const { student_id, first_name, last_name, photo_key } = row
   return {
     id: row.student_class_id,
-    student: { id: student_id, first_name, last_name, photo: photoAddress(photo_key) },
+    student: personSummary(row.student_id, row),
     scheduled_live_class: presentClass(row, names),
     cost_minutes: row.paid_minutes,
     document: summaryOf(row.document, deps.fileLinks.issue(person.id, now)),

@@ -2,10 +2,10 @@ import { rightsInOrder, type StaffArea, worksIn } from '@aulaviva/domain/access'
 import { tokenPrefix } from '@aulaviva/domain/api-tokens'
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
+import { personSummary } from '../../platform/auth/person-summary.ts'
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { areaNotAllowed, notAuthenticated, notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import {
   endToken,
@@ -79,7 +79,7 @@ function presentToken(row: TokenRow, now: Date) {
     id,
     name,
     areas,
-    by: { id: user_id, first_name, last_name, photo: photoAddress(photo_key) },
+    by: personSummary(user_id, { first_name, last_name, photo_key }),
     created_at: new Date(row.created_at).toISOString(),
     expires_at: new Date(row.expires_at).toISOString(),
     revoked_at: at(row.revoked_at),

@@ -1,10 +1,10 @@
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
+import { personSummary } from '../../platform/auth/person-summary.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { summaryOf } from '../files/files.usecases.ts'
 import { differences } from './attendance.rules.ts'
 import {
@@ -81,7 +81,7 @@ export async function recordChanges({
   const { rows, count } = await recordChangeList.page(db, query, id)
   const results = rows.map(({ changed_by, first_name, last_name, photo_key, before, after, ...row }) => ({
     id: row.id,
-    changed_by: { id: changed_by, first_name, last_name, photo: photoAddress(photo_key) },
+    changed_by: personSummary(changed_by, { first_name, last_name, photo_key }),
     created_at: row.created_at,
     topic: row.topic,
     changes: differences(before, after),
@@ -133,10 +133,7 @@ function presentRosterRow(deps: Deps, row: RosterRow, person: Person, now: Date)
   return {
     id: row.id,
     student: {
-      id: row.student_id,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      photo: photoAddress(row.photo_key),
+      ...personSummary(row.student_id, row),
       level: row.level_id
         ? { id: row.level_id, code: row.level_code, name: row.level_name, color: row.level_color }
         : null,

@@ -3,10 +3,10 @@ import type { ChangeAct, ChangedThing, ChangeOrigin } from '@aulaviva/domain/cha
 import { spanOfDay } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Actor, Person } from '../../platform/auth/person.ts'
+import { personOrNone } from '../../platform/auth/person-summary.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { type ChangeRow, changes, insertChanges } from './changes.repository.ts'
 import type { ChangedFields } from './changes.rules.ts'
 
@@ -90,6 +90,6 @@ function presentChange({ changed_by, first_name, last_name, photo_key, created_a
     ...change,
     created_at: new Date(created_at).toISOString(),
     token: token_name,
-    by: changed_by === null ? null : { id: changed_by, first_name, last_name, photo: photoAddress(photo_key) },
+    by: personOrNone(changed_by, { first_name, last_name, photo_key }),
   }
 }

@@ -11,9 +11,9 @@ import type { Span } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
+import { personSummary } from '../../platform/auth/person-summary.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { lockTeacherTime } from '../availability/teacher-time.usecases.ts'
 import { requireTeaching } from '../availability/teaching.usecases.ts'
 import type { PlanBody } from '../class-planning/class-plan.rules.ts'
@@ -228,12 +228,7 @@ function presentOne(one: Foreseen, names: Catalogue) {
     line: lineOf(one),
     students: seats.map(seat => ({
       student_class_id: seat.student_class_id,
-      student: {
-        id: seat.student_id,
-        first_name: seat.first_name,
-        last_name: seat.last_name,
-        photo: photoAddress(seat.photo_key),
-      },
+      student: personSummary(seat.student_id, seat),
       keeps_seat: keeps(seat),
       minutes_back: keeps(seat) ? 0 : seat.cost_minutes,
       conflict: losing.get(seat.student_class_id) ?? null,

@@ -2,10 +2,10 @@ import { closedBecause } from '@aulaviva/domain/class-editing'
 import { spanOfDay } from '@aulaviva/domain/days'
 import { mostDaysShown } from '@aulaviva/domain/limits'
 import type { Person } from '../../platform/auth/person.ts'
+import { personSummary } from '../../platform/auth/person-summary.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { daysAsked } from '../../platform/http/days.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { changesOfThing } from '../changes/changes.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
@@ -69,12 +69,7 @@ export async function readOfficeClass(deps: Deps, { db, person, now, id }: Readi
   return {
     ...presentRow(row, names, now),
     cancellation_reason: row.cancellation_reason,
-    students: seats.map(({ student_id, first_name, last_name, photo_key }) => ({
-      id: student_id,
-      first_name,
-      last_name,
-      photo: photoAddress(photo_key),
-    })),
+    students: seats.map(seat => personSummary(seat.student_id, seat)),
     series_ahead: ahead?.time_zone ? ahead : null,
     history,
   }

@@ -1,8 +1,8 @@
 import { longestPeriod, type Period } from '@aulaviva/domain/figures'
 import type { Dependencies } from '../../dependencies.ts'
+import { personSummary } from '../../platform/auth/person-summary.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { daysAsked } from '../../platform/http/days.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { namesOfTeachers, namesOfTypes, type Tally, type TallyRow, talliesOf } from './class-figures.repository.ts'
 import { askedOf, stepsOf } from './figures.rules.ts'
 
@@ -50,9 +50,9 @@ export async function classFigures(
       .map(row => ({ weekday: row.weekday, hour: row.hour, present: row })),
     types: typeNames.map(({ id, name }) => ({ id, name, ...compared(types.filter(row => row.type_id === id)) })),
     teachers: [
-      ...people.map(({ id, first_name, last_name, photo_key }) => ({
-        teacher: { id, first_name, last_name, photo: photoAddress(photo_key) },
-        ...compared(teachers.filter(row => row.teacher_id === id)),
+      ...people.map(person => ({
+        teacher: personSummary(person.id, person),
+        ...compared(teachers.filter(row => row.teacher_id === person.id)),
       })),
       ...(teachers.some(row => row.teacher_id === null)
         ? [{ teacher: null, ...compared(teachers.filter(row => row.teacher_id === null)) }]

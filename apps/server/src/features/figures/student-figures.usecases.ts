@@ -1,11 +1,11 @@
 import { addDays, dayOf, spanOfDay } from '@aulaviva/domain/days'
 import { longestPeriod, type Period } from '@aulaviva/domain/figures'
 import type { Dependencies } from '../../dependencies.ts'
+import { personSummary } from '../../platform/auth/person-summary.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { daysAsked } from '../../platform/http/days.ts'
 import { pageAnswer } from '../../platform/http/page.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { askedOf } from './figures.rules.ts'
 import { leaving, movesBetween, studentsByLevel } from './student-figures.repository.ts'
 
@@ -46,11 +46,9 @@ export async function leavingStudents(
   const day = addDays(today, -7 * query.weeks)
   const since = spanOfDay(day, timeZone).from.toISOString()
   const { rows, count } = await leaving.page(db, query, now.toISOString(), today, day, since)
-  const results = rows.map(
-    ({ id, first_name, last_name, photo_key, balance_minutes, level, plan, last_class, date_limit }) => ({
-      student: { id, first_name, last_name, photo: photoAddress(photo_key) },
-      ...{ level, plan, last_class, date_limit, hours: balance_minutes / 60 },
-    }),
-  )
+  const results = rows.map(({ id, balance_minutes, level, plan, last_class, date_limit, ...named }) => ({
+    student: personSummary(id, named),
+    ...{ level, plan, last_class, date_limit, hours: balance_minutes / 60 },
+  }))
   return pageAnswer('/api/main/figures/leaving/', query, results, count)
 }

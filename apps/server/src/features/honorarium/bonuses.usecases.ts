@@ -1,8 +1,8 @@
 import type { BonusKind } from '@aulaviva/domain/pay'
 import type { Actor, Writing } from '../../platform/auth/person.ts'
+import { personOrNone } from '../../platform/auth/person-summary.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { changedFields, nothingOf } from '../changes/changes.rules.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import {
@@ -98,9 +98,7 @@ function requireMonths(first: string, last: string | null): void {
 function present({ teacher_id, first_name, last_name, photo_key, ...bonus }: NamedBonusRow) {
   return {
     ...bonus,
-    teacher: teacher_id
-      ? { id: teacher_id, first_name: first_name ?? '', last_name: last_name ?? '', photo: photoAddress(photo_key) }
-      : null,
+    teacher: personOrNone(teacher_id, { first_name, last_name, photo_key }),
   }
 }
 

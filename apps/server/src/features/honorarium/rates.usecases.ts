@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@aulaviva/domain/days'
 import type { Actor, Reading, Writing } from '../../platform/auth/person.ts'
+import { personOrNone } from '../../platform/auth/person-summary.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
@@ -232,9 +233,7 @@ function presentRate(row: RateRow) {
   return {
     ...rest,
     live_class_type: { id: type_id, name: type_name },
-    teacher: teacher_id
-      ? { id: teacher_id, first_name: first_name ?? '', last_name: last_name ?? '', photo: photoAddress(photo_key) }
-      : null,
+    teacher: personOrNone(teacher_id, { first_name, last_name, photo_key }),
   }
 }
 

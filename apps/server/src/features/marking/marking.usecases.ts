@@ -2,11 +2,11 @@ import { criteria } from '@aulaviva/contract/marking.calls'
 import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
+import { personOrNone, personSummary } from '../../platform/auth/person-summary.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { settleReview } from '../assessments/closing.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { settleSpeaking } from '../placement/confirming.usecases.ts'
@@ -161,29 +161,21 @@ function refuse(row: AnswerRow, person: Person, now: Date): void {
   }
 }
 
-const somebody = (id: string, first_name: string | null, last_name: string | null, photo: string | null) => ({
-  id,
-  first_name: first_name ?? '',
-  last_name: last_name ?? '',
-  photo: photoAddress(photo),
-})
-
-const somebodyOrNone = (
-  id: string | null,
-  ...names: [first: string | null, last: string | null, photo: string | null]
-) => (id === null ? null : somebody(id, ...names))
-
 function presentWaiting(row: WaitingRow) {
   const { attempt_id, question_id, kind, title, assessment, submitted_at, claimed_until, not_recorded } = row
   return {
     attempt_id,
     question_id,
     kind,
-    student: somebody(row.student_id, row.first_name, row.last_name, row.photo_key),
+    student: personSummary(row.student_id, row),
     title,
     assessment,
     submitted_at,
-    claimed_by: somebodyOrNone(row.claimed_by, row.claimer_first, row.claimer_last, row.claimer_photo),
+    claimed_by: personOrNone(row.claimed_by, {
+      first_name: row.claimer_first,
+      last_name: row.claimer_last,
+      photo_key: row.claimer_photo,
+    }),
     claimed_until,
     not_recorded,
   }
@@ -204,7 +196,11 @@ function present({ fileLinks }: Deps, row: AnswerRow, person: Person, now: Date)
       credit === null || !row.marked_at
         ? null
         : {
-            by: somebodyOrNone(row.marked_by, row.marker_first, row.marker_last, row.marker_photo),
+            by: personOrNone(row.marked_by, {
+              first_name: row.marker_first,
+              last_name: row.marker_last,
+              photo_key: row.marker_photo,
+            }),
             at: row.marked_at,
             credit,
             rubric,

@@ -1,10 +1,10 @@
 import type { ChangeAct } from '@aulaviva/domain/changes'
 import type { Writing } from '../../platform/auth/person.ts'
+import { personSummary } from '../../platform/auth/person-summary.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { deleteNote, insertNote, lockNote, type NoteRow, noteById, notes, rewriteNote } from './notes.repository.ts'
 import { notTheAuthor } from './people.errors.ts'
@@ -71,7 +71,7 @@ async function readNote(db: Queryable, id: string) {
 }
 
 function present({ author_id, first_name, last_name, photo_key, ...note }: NoteRow) {
-  return { ...note, author: { id: author_id, first_name, last_name, photo: photoAddress(photo_key) } }
+  return { ...note, author: personSummary(author_id, { first_name, last_name, photo_key }) }
 }
 
 async function requirePerson(db: Queryable, id: string): Promise<void> {

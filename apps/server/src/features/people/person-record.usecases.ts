@@ -1,8 +1,8 @@
 import { titleOfRow } from '@aulaviva/domain/class-title'
+import { personOrNone } from '../../platform/auth/person-summary.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { devicesOf } from '../accounts/devices.usecases.ts'
 import { accountById } from './people.repository.ts'
 import { badgesOf, levelStepsOf, type PersonClassRow, personClasses, resultsOf } from './person-record.repository.ts'
@@ -45,7 +45,7 @@ export async function readLevelsOf({ db, id }: Asked) {
   const rows = await levelStepsOf.all(db, id)
   return rows.map(({ by_id, by_first, by_last, by_photo, ...step }) => ({
     ...step,
-    by: somebody(by_id, by_first, by_last, by_photo),
+    by: personOrNone(by_id, { first_name: by_first, last_name: by_last, photo_key: by_photo }),
   }))
 }
 
@@ -64,9 +64,6 @@ function presentClass(row: PersonClassRow) {
   return {
     ...shown,
     title: titleOfRow({ topic_title, description, type_name }),
-    teacher: somebody(teacher_id, teacher_first, teacher_last, teacher_photo),
+    teacher: personOrNone(teacher_id, { first_name: teacher_first, last_name: teacher_last, photo_key: teacher_photo }),
   }
 }
-
-const somebody = (id: string | null, first: string | null, last: string | null, photo: string | null) =>
-  id === null ? null : { id, first_name: first ?? '', last_name: last ?? '', photo: photoAddress(photo) }

@@ -2,6 +2,7 @@ import type { QuestionDocument } from '@aulaviva/contract/question-bank'
 import type { QuestionKind } from '@aulaviva/contract/questions'
 import type { CefrCode } from '@aulaviva/domain/placement'
 import type { LevelColor } from '@aulaviva/domain/syllabus'
+import { type PersonJson, personJson } from '../../platform/auth/person-summary.ts'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
@@ -72,16 +73,13 @@ export interface QuestionRow {
   document: QuestionDocument
   draft_version: number
   draft_at: string | null
-  draft_by: { id: string; first_name: string; last_name: string; photo_key: string | null } | null
+  draft_by: PersonJson | null
 }
-
-const person = (alias: string) => `case when ${alias}.id is not null then json_build_object('id', ${alias}.id,
-  'first_name', ${alias}.first_name, 'last_name', ${alias}.last_name, 'photo_key', ${alias}.photo_key) end`
 
 export const questionById = query<[id: string], QuestionRow>(
   'question-bank.by-id',
   `select q.id, q.state, q.version, coalesce(q.draft, question_document(q)) as document, q.draft_version,
-     case when q.draft is not null then q.draft_at end as draft_at, ${person('b')} as draft_by
+     case when q.draft is not null then q.draft_at end as draft_at, ${personJson('b')} as draft_by
    from questions q left join users b on b.id = q.draft_by where q.id = $1`,
 )
 
@@ -91,12 +89,9 @@ export const lockQuestion = command<[id: string], { id: string }>(
   'select id from questions where id = $1 for no key update',
 )
 
-export const versionsOf = query<
-  [id: string],
-  { number: number; at: string; note: string; by: QuestionRow['draft_by'] }
->(
+export const versionsOf = query<[id: string], { number: number; at: string; note: string; by: PersonJson | null }>(
   'question-bank.versions',
-  `select v.number, v.published_at as at, v.note, ${person('b')} as by
+  `select v.number, v.published_at as at, v.note, ${personJson('b')} as by
    from question_versions v left join users b on b.id = v.published_by
    where v.question_id = $1 order by v.number desc limit 100`,
 )

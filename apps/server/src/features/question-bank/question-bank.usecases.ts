@@ -3,11 +3,11 @@ import type { Answer, QuestionKind } from '@aulaviva/contract/questions'
 import { fewestForFigures } from '@aulaviva/domain/question-kinds'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
+import { personOf } from '../../platform/auth/person-summary.ts'
 import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { keepFile, summaryOf } from '../files/files.usecases.ts'
@@ -97,8 +97,8 @@ export async function readQuestion({ fileLinks }: Deps, { db, person, now, id }:
     version,
     document,
     draft_version,
-    draft: draft_at === null ? null : { by: somebody(draft_by), at: new Date(draft_at).toISOString() },
-    versions: versions.map(({ by, at, ...one }) => ({ ...one, at: new Date(at).toISOString(), by: somebody(by) })),
+    draft: draft_at === null ? null : { by: personOf(draft_by), at: new Date(draft_at).toISOString() },
+    versions: versions.map(({ by, at, ...one }) => ({ ...one, at: new Date(at).toISOString(), by: personOf(by) })),
     tests,
     answered: uses?.answered ?? 0,
     figures: presentFigures(figures),
@@ -310,10 +310,6 @@ function presentFigures(row: FiguresRow | undefined) {
   } = row ?? {}
   const enough = students >= fewestForFigures && right_share !== null && facility !== null
   return { students, answered, known: enough ? { right: right_share, facility, discrimination, wrong } : null }
-}
-
-function somebody(row: QuestionRow['draft_by']) {
-  return row && { id: row.id, first_name: row.first_name, last_name: row.last_name, photo: photoAddress(row.photo_key) }
 }
 
 function keep(

@@ -1,8 +1,8 @@
 import type { Person } from '../../platform/auth/person.ts'
+import { personSummary } from '../../platform/auth/person-summary.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { askForBadges } from '../../platform/jobs/ask-for-badges.ts'
 import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { lockQuestion } from './question-bank.repository.ts'
@@ -113,12 +113,7 @@ function changesOf(markings: readonly Marking[]) {
     .filter(changes)
     .map(({ row, made }) => ({
       attempt_id: row.id,
-      student: {
-        id: row.student_id,
-        first_name: row.first_name,
-        last_name: row.last_name,
-        photo: photoAddress(row.photo_key),
-      },
+      student: personSummary(row.student_id, row),
       title: row.title,
       old_score: row.score,
       new_score: made.score,

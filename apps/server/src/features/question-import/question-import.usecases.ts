@@ -6,13 +6,13 @@ import type { Language } from '@aulaviva/domain/languages'
 import type { ImportRowState, TextEncoding } from '@aulaviva/domain/question-files'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
+import { personOrNone } from '../../platform/auth/person-summary.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { judge } from '../../platform/storage/file-kinds.ts'
 import { hashOf } from '../../platform/storage/hash-of.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
@@ -283,13 +283,8 @@ type Summary = Answer<'GET /api/question-imports/'>['results'][number]
 
 function presentSummary(row: SummaryRow): Summary {
   const { id, created_at, file_name, format, state, taken, created_by, first_name, last_name, photo_key } = row
-  const by = created_by && {
-    id: created_by,
-    first_name: first_name ?? '',
-    last_name: last_name ?? '',
-    photo: photoAddress(photo_key),
-  }
-  return { id, created_at, created_by: by || null, file_name, format, state, taken }
+  const by = personOrNone(created_by, { first_name, last_name, photo_key })
+  return { id, created_at, created_by: by, file_name, format, state, taken }
 }
 
 function presentImport(row: ImportRow): Answer<'GET /api/question-imports/{id}/'> {

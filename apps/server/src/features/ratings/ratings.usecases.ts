@@ -1,10 +1,10 @@
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
+import { personSummary } from '../../platform/auth/person-summary.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
 import { alreadyRated, classNotStarted, classWithoutTeacher, notAttended } from './ratings.errors.ts'
 import {
@@ -70,7 +70,7 @@ function presentRating(row: RatingRow, person: Person) {
   return {
     id,
     student_class_id: person.role === 'teacher' ? null : student_class_id,
-    teacher: { id: teacher_id, first_name, last_name, photo: photoAddress(photo_key) },
+    teacher: personSummary(teacher_id, { first_name, last_name, photo_key }),
     stars,
     comment,
     created_at,

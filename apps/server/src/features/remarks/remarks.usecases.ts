@@ -1,9 +1,9 @@
 import type { Writing } from '../../platform/auth/person.ts'
+import { personOrNone, personSummary } from '../../platform/auth/person-summary.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { courseClassOf } from '../courses/courses.usecases.ts'
 import {
   handleRemark,
@@ -52,16 +52,12 @@ function present(row: RemarkRow) {
     created_at,
     course_name,
     course_class_name,
-    student: somebody(row.student_id, row.first_name, row.last_name, row.photo_key),
-    handled_by:
-      row.handler_id === null ? null : somebody(row.handler_id, row.handler_first, row.handler_last, row.handler_photo),
+    student: personSummary(row.student_id, row),
+    handled_by: personOrNone(row.handler_id, {
+      first_name: row.handler_first,
+      last_name: row.handler_last,
+      photo_key: row.handler_photo,
+    }),
     handled_at,
   }
 }
-
-const somebody = (id: string, first: string | null, last: string | null, photo: string | null) => ({
-  id,
-  first_name: first ?? '',
-  last_name: last ?? '',
-  photo: photoAddress(photo),
-})

@@ -1,12 +1,12 @@
 import { limitNames, limits, type SettingName, settingNames, usualExtensions } from '@aulaviva/domain/academy-settings'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Actor, Person, Writing } from '../../platform/auth/person.ts'
+import { personOrNone } from '../../platform/auth/person-summary.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { countRequest } from '../../platform/limits/attempts.ts'
 import { changedMeanwhile, invalid, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import { logoAddress } from '../../platform/settings/look.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { type DrawnLogo, drawLogo } from '../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { changedFields } from '../changes/changes.rules.ts'
@@ -207,7 +207,7 @@ async function present(deps: Deps, db: Queryable, person: Actor, row: SettingsRo
       .map(({ setting, at, changed_by, first_name, last_name, photo_key }) => ({
         setting,
         at: new Date(at).toISOString(),
-        by: changed_by === null ? null : { id: changed_by, first_name, last_name, photo: photoAddress(photo_key) },
+        by: personOrNone(changed_by, { first_name, last_name, photo_key }),
       })),
     amounts: kept?.amounts ?? 0,
     history,

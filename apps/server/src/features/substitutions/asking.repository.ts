@@ -1,4 +1,5 @@
 import type { SubstituteState } from '@aulaviva/domain/substitutions'
+import { type PersonJson, personJson } from '../../platform/auth/person-summary.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
@@ -6,10 +7,10 @@ export interface RequestRow {
   id: string
   class_id: string
   teacher_id: string
-  teacher: { first_name: string; last_name: string; photo_key: string | null }
+  teacher: PersonJson
   instead_of: string | null
   asked_by: string | null
-  asking: { first_name: string; last_name: string; photo_key: string | null } | null
+  asking: PersonJson | null
   note: string
   even_outside: boolean
   state: SubstituteState
@@ -19,10 +20,8 @@ export interface RequestRow {
   ended_at: string | null
 }
 
-const person = (user: string) =>
-  `json_build_object('first_name', ${user}.first_name, 'last_name', ${user}.last_name, 'photo_key', ${user}.photo_key)`
-const columns = `r.id, r.class_id, r.teacher_id, ${person('t')} as teacher, r.instead_of, r.asked_by,
-  case when a.id is not null then ${person('a')} end as asking, r.note, r.even_outside, r.state, r.answer, r.answer_until,
+const columns = `r.id, r.class_id, r.teacher_id, ${personJson('t')} as teacher, r.instead_of, r.asked_by,
+  ${personJson('a')} as asking, r.note, r.even_outside, r.state, r.answer, r.answer_until,
   r.created_at, r.ended_at`
 const joins = 'join users t on t.id = r.teacher_id left join users a on a.id = r.asked_by'
 

@@ -3,11 +3,11 @@ import { dayOf, type Span, spanOfWeek } from '@aulaviva/domain/days'
 import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Reading, Writing } from '../../platform/auth/person.ts'
+import { personOf, personSummary } from '../../platform/auth/person-summary.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { classesGivenAt, conflictWith, givenOf, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
 import { outsideOf } from '../availability/teaching.rules.ts'
 import { requireTeaching } from '../availability/teaching.usecases.ts'
@@ -58,7 +58,7 @@ export async function substitutesFor({ settings }: Deps, { db, id }: { db: Query
   const possible = (await possibleSubstitutes.all(db, ...bounds, liveClass.teacher_id)).map(row => {
     const { id, first_name, last_name, photo_key, levels, types, classes_that_week, conflict, ...given } = row
     return {
-      teacher: presentPerson(id, { first_name, last_name, photo_key }),
+      teacher: personSummary(id, { first_name, last_name, photo_key }),
       conflict: conflict === null ? null : givenOf({ id: conflict, ...given }),
       outside_teaching: outsideOf({ levels, types }, liveClass) !== null,
       classes_that_week,
@@ -273,18 +273,12 @@ async function present(deps: Deps, db: Queryable, rows: readonly RequestRow[]) {
     return {
       ...{ id, note, state, answer, answer_until, created_at, ended_at },
       scheduled_live_class: presentClass(liveClass, names),
-      teacher: presentPerson(row.teacher_id, row.teacher),
-      asked_by: row.asked_by && row.asking ? presentPerson(row.asked_by, row.asking) : null,
+      teacher: personSummary(row.teacher_id, row.teacher),
+      asked_by: personOf(row.asking),
       conflict: state === 'ASKED' ? conflictWith(spanOf(liveClass), given) : null,
     }
   })
 }
-
-const presentPerson = (id: string, { photo_key, ...names }: RequestRow['teacher']) => ({
-  id,
-  ...names,
-  photo: photoAddress(photo_key),
-})
 
 async function titleOf({ catalogue }: Deps, tx: Transaction, liveClass: ClassRow): Promise<string> {
   return classTitle(presentClass(liveClass, await catalogue(tx, [liveClass])))

@@ -2,11 +2,11 @@ import type { ChangeAct } from '@aulaviva/domain/changes'
 import { addDays, dayOf } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
+import { personSummary } from '../../platform/auth/person-summary.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { type ChangedFields, changedFields } from '../changes/changes.rules.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
@@ -71,10 +71,7 @@ export async function endingDocuments(deps: Deps, reading: Reading & { db: Datab
   const { db, now, query } = reading
   const { rows, count } = await endingBy.page(db, query, lastDayOfSoon(deps, now))
   const present = presentFor(deps, reading)
-  const results = rows.map(row => {
-    const { teacher_id: id, first_name, last_name, photo_key } = row
-    return { ...present(row), teacher: { id, first_name, last_name, photo: photoAddress(photo_key) } }
-  })
+  const results = rows.map(row => ({ ...present(row), teacher: personSummary(row.teacher_id, row) }))
   return pageAnswer('/api/users/ending-documents/', query, results, count)
 }
 

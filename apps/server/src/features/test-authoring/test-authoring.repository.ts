@@ -2,6 +2,7 @@ import type { QuestionKind } from '@aulaviva/contract/questions'
 import type { WrittenTest } from '@aulaviva/contract/test-authoring'
 import type { LevelColor } from '@aulaviva/domain/syllabus'
 import type { TestKind } from '@aulaviva/domain/test-document'
+import { type PersonJson, personJson } from '../../platform/auth/person-summary.ts'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
@@ -57,13 +58,6 @@ export const authoredTests = pagedList<
   count: `select count(*) from assessments a where ${wanted}`,
 })
 
-export interface PersonRow {
-  id: string
-  first_name: string
-  last_name: string
-  photo_key: string | null
-}
-
 export interface TestRow {
   id: string
   kind: TestKind
@@ -72,16 +66,13 @@ export interface TestRow {
   document: WrittenTest
   draft_version: number
   draft_at: string | null
-  draft_by: PersonRow | null
+  draft_by: PersonJson | null
 }
-
-const person = (alias: string) => `case when ${alias}.id is not null then json_build_object('id', ${alias}.id,
-  'first_name', ${alias}.first_name, 'last_name', ${alias}.last_name, 'photo_key', ${alias}.photo_key) end`
 
 export const testById = query<[id: string], TestRow>(
   'test-authoring.by-id',
   `select a.id, a.kind, a.state, a.version, coalesce(a.draft, test_document(a.id)) as document, a.draft_version,
-     case when a.draft is not null then a.draft_at end as draft_at, ${person('b')} as draft_by
+     case when a.draft is not null then a.draft_at end as draft_at, ${personJson('b')} as draft_by
    from assessments a left join users b on b.id = a.draft_by where a.id = $1 and a.kind <> 'PLACEMENT'`,
 )
 
@@ -93,10 +84,10 @@ export const lockTest = command<[id: string], { id: string }>(
 
 export const versionsOf = query<
   [id: string],
-  { number: number; at: string; note: string; document: WrittenTest; by: PersonRow | null }
+  { number: number; at: string; note: string; document: WrittenTest; by: PersonJson | null }
 >(
   'test-authoring.versions',
-  `select v.number, v.published_at as at, v.note, v.document, ${person('b')} as by
+  `select v.number, v.published_at as at, v.note, v.document, ${personJson('b')} as by
    from assessment_versions v left join users b on b.id = v.published_by
    where v.assessment_id = $1 order by v.number desc limit 100`,
 )

@@ -2,11 +2,11 @@ import { testDocument, type WrittenTest } from '@aulaviva/contract/test-authorin
 import { questionsIn, type TestKind } from '@aulaviva/domain/test-document'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Writing } from '../../platform/auth/person.ts'
+import { personOf } from '../../platform/auth/person-summary.ts'
 import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { gapsOf, namedBy } from './gaps.usecases.ts'
 import { testIncomplete, testUsed } from './test-authoring.errors.ts'
@@ -20,7 +20,6 @@ import {
   insertTest,
   insertVersion,
   lockTest,
-  type PersonRow,
   publishTest,
   setState,
   type TestRow,
@@ -96,11 +95,11 @@ export async function readTest(deps: Deps, { db, person, id }: Reading) {
     version,
     document,
     draft_version,
-    draft: draft_at === null ? null : { by: somebody(draft_by), at: new Date(draft_at).toISOString() },
+    draft: draft_at === null ? null : { by: personOf(draft_by), at: new Date(draft_at).toISOString() },
     versions: versions.map(({ number, by, at, note, document: former }) => ({
       number,
       note,
-      by: somebody(by),
+      by: personOf(by),
       at: new Date(at).toISOString(),
       questions: questionsIn(former),
     })),
@@ -275,10 +274,6 @@ const incomplete = (gaps: Awaited<ReturnType<typeof gapsOf>>) =>
       message: 'Keeps the test from being published',
     })),
   })
-
-function somebody(row: PersonRow | null) {
-  return row && { id: row.id, first_name: row.first_name, last_name: row.last_name, photo: photoAddress(row.photo_key) }
-}
 
 function keep(
   { tx, by, now }: Bringing,

@@ -2,10 +2,10 @@ import { type LineProblem, mostClassesCopied } from '@aulaviva/domain/class-copi
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Actor, Writing } from '../../platform/auth/person.ts'
+import { personOrNone } from '../../platform/auth/person-summary.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
-import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { type Change, keepChanges } from '../changes/changes.usecases.ts'
 import { classesOfWeek, type Narrowed } from '../class-editing/copying.usecases.ts'
 import { nameTaken, templateTooLarge, weekHasNoClasses } from './week-templates.errors.ts'
@@ -133,14 +133,7 @@ function presentLine(row: LineRow) {
     ...{ id, title: titleOfRow(row), weekday, begins, minutes, capacity, problem: problem() },
     live_class_type: { id: row.type_id, name: row.type_name, color },
     level: row.level_id ? { id: row.level_id, code: row.level_code ?? '', name: row.level_name ?? '' } : null,
-    teacher: row.teacher_id
-      ? {
-          id: row.teacher_id,
-          first_name: row.first_name ?? '',
-          last_name: row.last_name ?? '',
-          photo: photoAddress(row.photo_key),
-        }
-      : null,
+    teacher: personOrNone(row.teacher_id, row),
     classroom: row.classroom_id ? { id: row.classroom_id, name: row.classroom_name ?? '' } : null,
   }
 }
