@@ -20,7 +20,7 @@ interface Reading {
 }
 
 /** A badge in the reader's language, and in the one it was first written in where that is missing. */
-export function spoken<Row extends BadgeRow>(
+export function spoken<Row extends Pick<BadgeRow, 'name' | 'translations'>>(
   { translations, ...badge }: Row,
   language: Language,
 ): Omit<Row, 'translations'> {

@@ -1,6 +1,7 @@
 import type { Language } from '@aulaviva/domain/languages'
 import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { command, query } from '../../platform/database/statement.ts'
+import type { BadgeRow } from '../badges/badges.repository.ts'
 
 export interface ProfileRow {
   id: string
@@ -83,7 +84,7 @@ export interface PublicRow {
   photo_key: string | null
   role: 'student' | 'teacher' | 'staff'
   level: { id: string; code: string; name: string; color: LevelColor } | null
-  badges: { code: string; name: string; awarded_at: string }[]
+  badges: (Pick<BadgeRow, 'code' | 'name' | 'translations'> & { awarded_at: string })[]
 }
 
 export const publicProfile = query<[id: string], PublicRow>(
@@ -91,7 +92,8 @@ export const publicProfile = query<[id: string], PublicRow>(
   `select u.id, u.first_name, u.last_name, u.photo_key, u.role,
           (select json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color)
            from students s join levels l on l.id = s.level_id where s.user_id = u.id) as level,
-          (select coalesce(json_agg(json_build_object('code', b.code, 'name', b.name, 'awarded_at', a.awarded_at)
+          (select coalesce(json_agg(json_build_object('code', b.code, 'name', b.name, 'translations', b.translations,
+                                                     'awarded_at', a.awarded_at)
                                     order by a.awarded_at desc), '[]')
            from student_badges a join badges b on b.id = a.badge_id
            where a.student_id = u.id and a.revoked_at is null) as badges

@@ -233,6 +233,35 @@ describe('a public profile', () => {
     })
   })
 
+  test('names a badge in the reader’s language, and as it was first written where that is missing', async () => {
+    const [student, reader] = [await scene.student(), await scene.student()]
+    await scene.row(
+      `with made as (
+         insert into badges (code, name, description, rule_kind, rule_value, translations, position) values
+           ('TEN', 'Ten classes', 'You came', 'CLASSES_ATTENDED', 10,
+            '{"es": {"name": "Diez clases", "description": "Viniste"}}', 1),
+           ('TWO', 'Two classes', 'You came', 'CLASSES_ATTENDED', 2, '{}', 2)
+         returning id, position)
+       insert into student_badges (badge_id, student_id, awarded_at)
+       select id, $1, timestamptz '2026-03-01T01:00:00Z' - position * interval '1 day' from made`,
+      student.id,
+    )
+    const shown = async (language: string) =>
+      (
+        await scene.call('GET', `/api/users/public/${student.id}/`, {
+          as: reader,
+          app: bilingual,
+          headers: { 'accept-language': language },
+        })
+      ).data.badges
+    const [ten, two] = [
+      { code: 'TEN', name: 'Diez clases', awarded_at: '2026-02-28T01:00:00.000Z' },
+      { code: 'TWO', name: 'Two classes', awarded_at: '2026-02-27T01:00:00.000Z' },
+    ]
+    expect(await shown('es')).toEqual([ten, two])
+    expect(await shown('en')).toEqual([{ ...ten, name: 'Ten classes' }, two])
+  })
+
   test('is not there for accounts that are closed, and not for gathering', async () => {
     const [gone, reader] = [await scene.student(), await scene.student()]
     await scene.row('update users set disabled_at = now() where id = $1', gone.id)

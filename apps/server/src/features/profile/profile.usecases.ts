@@ -1,4 +1,5 @@
 import { dayOf, isTimeZone } from '@aulaviva/domain/days'
+import type { Language } from '@aulaviva/domain/languages'
 import { ageOn, type IdentificationType, type ProfileProblem, profileProblems } from '@aulaviva/domain/profile'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
@@ -10,6 +11,7 @@ import { rateLimit } from '../../platform/problem/rate-limit.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { drawPhoto } from '../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
+import { spoken } from '../badges/badges.usecases.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
 import { notSpoken } from './me.usecases.ts'
 import { notAPicture, photoLimitReached } from './profile.errors.ts'
@@ -113,16 +115,18 @@ export async function changeMyPhoto({
 /** A minute's worth of looking people up, for a person; who gathers profiles is stopped. */
 const lookUps = rateLimit({ most: 60, within: 60_000 })
 
-/** What everybody in the academy may see of a person. */
+/** What everybody in the academy may see of a person, in the reader's language. */
 export async function readPublicProfile({
   db,
   person,
   now,
+  language,
   id,
 }: {
   db: Queryable
   person: Person
   now: Date
+  language: Language
   id: string
 }) {
   const wait = lookUps.count(person.id, now)
@@ -133,7 +137,7 @@ export async function readPublicProfile({
   return {
     ...shown,
     photo: photoAddress(photo_key),
-    badges: badges.map(badge => ({ ...badge, awarded_at: new Date(badge.awarded_at).toISOString() })),
+    badges: badges.map(badge => ({ ...spoken(badge, language), awarded_at: new Date(badge.awarded_at).toISOString() })),
   }
 }
 

@@ -6,7 +6,9 @@ import { isNotFound } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
@@ -21,7 +23,10 @@ import { publicProfileWords } from './public-profile.words.ts'
 
 /** A person as everybody in the academy may see them. */
 export function PublicProfilePage() {
-  const { id } = useParams({ from: '/_frame/profile/$id' })
+  return <OneProfile id={useParams({ from: '/_frame/profile/$id' }).id} />
+}
+
+export function OneProfile({ id }: { id: string }) {
   const words = publicProfileWords()
   const { data, error, isFetching, refetch } = useQuery(publicProfileQuery(id))
   if (data) return <Person person={data} />
@@ -47,6 +52,7 @@ export function PublicProfilePage() {
 
 function Person({ person }: { person: PublicProfile }) {
   const words = publicProfileWords()
+  const zone = zoneOf(useMe())
   const name = namesOf(person) || platformWords().session.someone
   return (
     <Page title={name} intro={words.intro}>
@@ -82,7 +88,7 @@ function Person({ person }: { person: PublicProfile }) {
                     <Icon name="badge" size={32} className="shrink-0 text-lamp-ink" />
                     <span className="min-w-0">
                       <span className="block font-medium text-ink">{badge}</span>
-                      <span className="block text-small text-ink-3">{fullDate(awarded_at, 'UTC')}</span>
+                      <span className="block text-small text-ink-3">{fullDate(awarded_at, zone)}</span>
                     </span>
                   </li>
                 ))}

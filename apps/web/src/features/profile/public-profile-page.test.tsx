@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, student } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import type { PublicProfile } from './profile.queries.ts'
+import { OneProfile } from './public-profile-page.tsx'
+
+const person = (own: Partial<PublicProfile> = {}): PublicProfile => ({
+  ...{ id: anId(), first_name: 'Ana', last_name: 'Ruiz', photo: null, role: 'student', level: null },
+  badges: [{ code: 'TEN', name: 'Ten classes', awarded_at: '2026-03-05T01:00:00.000Z' }],
+  ...own,
+})
+
+test.each([
+  ['America/Bogota', '4 March 2026'],
+  ['Europe/Madrid', '5 March 2026'],
+])('a badge is dated by the day it was earned on in %s, where its reader is', async (time_zone, day) => {
+  const them = person()
+  const answers = { 'GET /api/users/public/{id}/': them }
+  await show(<OneProfile id={them.id} />, { me: { ...student(), time_zone }, answers })
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Ten classes' })).toMatchTextContent(day)
+})
