@@ -1,6 +1,8 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { orFromStore } from '#entities/offline/or-from-store.ts'
+import { keepPlace } from '#entities/watching/last-places.ts'
+import { keptOf } from '#entities/watching/watch-journal.ts'
 import { api } from '#platform/api/api.ts'
 
 export type Course = Answer<'GET /api/courses/my-courses/{id}/'>
@@ -50,12 +52,10 @@ export const readMedia = (id: string, signal: AbortSignal): Promise<Media> =>
 export const positionQuery = (id: string) =>
   queryOptions({
     queryKey: ['courses', 'position', id],
-    queryFn: ({ signal }) => api('GET /api/courses/class/{id}/position/', { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const position = await api('GET /api/courses/class/{id}/position/', { params: { id }, signal })
+      // what has not been sent yet is newer
+      if (!keptOf(id)) keepPlace(id, position)
+      return position
+    },
   })
-
-/** Where a video goes on, and how it is watched. */
-export interface Start {
-  seconds: number
-  speed: number
-  captions: boolean
-}

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { speak } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { aSound, aVideo, course, courseClass, inHours, student } from '#testing/samples.ts'
-import { show } from '#testing/show.tsx'
+import { leavePage, show } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { Course } from './course-page.tsx'
 
@@ -163,7 +163,7 @@ test('a pause tells the server the place and what was really played', async () =
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0.1)
   await page.getByRole('button', { name: 'pause', exact: true }).click()
-  await expect.poll(() => askedOf(place)[0]?.body).toMatchObject({ speed: 0.25 })
+  await expect.poll(() => askedOf(place)).toHaveLength(1)
   const { seconds = 0, played = [] } = askedOf(place)[0]?.body ?? {}
   expect(played).toHaveLength(1)
   expect(played[0]?.[0]).toBe(0)
@@ -175,6 +175,63 @@ test('a video goes on where it was left, as fast as it was watched', async () =>
   const element = () => document.querySelector('video')
   await expect.poll(() => element()?.currentTime).toBeCloseTo(1, 1)
   expect(element()?.playbackRate).toBe(1.5)
+})
+
+test('how it is watched is told once it is chosen here', async () => {
+  await showClass({ speed: 0.25 }, { duration_seconds: 60 })
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0.1)
+  await page.getByRole('button', { name: 'pause', exact: true }).click()
+  await expect
+    .poll(() => askedOf(place)[0]?.body)
+    .toEqual({ seconds: expect.any(Number), played: [expect.any(Array)], seconds_ago: expect.any(Number) })
+  await page.getByRole('button', { name: '0.25x, speed', exact: true }).click()
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expect.poll(() => askedOf(place).at(-1)?.body.speed).toBe(0.75)
+})
+
+test('without an answer it goes on where this device last was, and tells no settings that nobody chose', async () => {
+  const me = student()
+  const watched = { speed: 0.5, captions: false }
+  const { id, course_id } = await showClass({ seconds: 1, ...watched }, { duration_seconds: 60, me })
+  const element = () => document.querySelector('video')
+  await expect.poll(() => element()?.currentTime).toBeCloseTo(1, 1)
+  answer({ [place]: ({ body }) => at({ seconds: body.seconds, ...watched }) })
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expect.poll(() => element()?.currentTime).toBeGreaterThan(1.1)
+  await page.getByRole('button', { name: 'pause', exact: true }).click()
+  await expect.poll(() => askedOf(place)).toHaveLength(1)
+  const left = element()?.currentTime ?? 0
+  leavePage()
+
+  const answers = { 'GET /api/courses/class/{id}/position/': new ErrorAnswer(500) }
+  await show(<Course id={course_id} search={{ class: id }} />, { me, answers })
+  await expect.poll(() => element()?.currentTime).toBeCloseTo(left, 1)
+  expect(element()?.playbackRate).toBe(0.5)
+  const told = askedOf(place).length
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expect.poll(() => element()?.currentTime).toBeGreaterThan(left + 0.1)
+  await page.getByRole('button', { name: 'pause', exact: true }).click()
+  await expect
+    .poll(() => askedOf(place)[told]?.body)
+    .toEqual({ seconds: expect.any(Number), played: [expect.any(Array)], seconds_ago: expect.any(Number) })
+})
+
+test('where nothing is known it begins at its beginning, and tells no settings that nobody chose', async () => {
+  const one = courseClass({ name: 'At the market', duration_seconds: 60 })
+  await show(<Course id={one.course_id} search={{ class: one.id }} />, {
+    answers: {
+      'GET /api/courses/my-courses/{id}/': course({ id: one.course_id, course_classes: [one] }),
+      'GET /api/courses/my-courses/{id}/notes/': [],
+      'GET /api/courses/progress/': [],
+      'GET /api/courses/class/{id}/position/': new ErrorAnswer(500),
+      [media]: mediaOf(video),
+      [place]: ({ body }) => at({ seconds: body.seconds }),
+    },
+  })
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expect.poll(() => askedOf(place)[0]?.body).toMatchObject({ played: [[0, expect.any(Number)]] })
+  expect(Object.keys(askedOf(place)[0]?.body ?? {}).sort()).toEqual(['played', 'seconds', 'seconds_ago'])
 })
 
 test('a video that does not arrive says so, and can be tried again', async () => {

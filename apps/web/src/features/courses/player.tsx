@@ -19,12 +19,13 @@ import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/m
 import { addTranslation, setLanguage } from 'media-chrome/utils/i18n.js'
 import { type CSSProperties, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSoundAlone } from '#entities/courses/use-sound-alone.ts'
+import type { Place } from '#entities/watching/last-places.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { activeLanguage } from '#platform/words/language.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { keepCaptionLanguage, tracksOf } from './caption-tracks.ts'
-import type { CourseClass, Media, Start } from './courses.queries.ts'
+import type { CourseClass, Media } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { aboveBars, QualityButton, QualityMenu } from './quality-menu.tsx'
 import { SoundStill } from './sound-still.tsx'
@@ -39,7 +40,7 @@ const MomentDialog = lazyPart(() => import('./moment-dialog.tsx'))
 interface Props {
   courseClass: CourseClass
   media: Media
-  start: Start
+  start: Place
   ref: RefObject<HTMLVideoElement | null>
   onSecond: (second: number) => void
 }

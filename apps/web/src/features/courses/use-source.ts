@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Place } from '#entities/watching/last-places.ts'
 import { queryClient } from '#platform/query-client.ts'
-import type { CourseClass, Media, Start } from './courses.queries.ts'
+import type { CourseClass, Media } from './courses.queries.ts'
 import { useMediaQuery } from './preview.ts'
 import { type Conditions, keepQuality, linesFor, type Quality, qualityKept } from './quality.ts'
 
@@ -29,7 +30,7 @@ interface Playing extends Source {
 export function useSource(
   courseClass: CourseClass,
   media: Media,
-  start: Start,
+  start: Place,
   video: RefObject<HTMLVideoElement | null>,
 ): Playing {
   // what is read later is for others: the player keeps its addresses as long as they open

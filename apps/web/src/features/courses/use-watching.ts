@@ -1,9 +1,10 @@
 import { isWatched, mergePlayed, type Played } from '@aulaviva/domain/played'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { owedQuery } from '#entities/live-class/live-class.queries.ts'
+import { keepPlace, type Place } from '#entities/watching/last-places.ts'
 import { courseKeys, keepPlayed, keepSending, keptOf, onSent, sendKept } from '#entities/watching/watch-journal.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { type CourseClass, positionQuery, type Start } from './courses.queries.ts'
+import { type CourseClass, positionQuery } from './courses.queries.ts'
 import { usePreview } from './preview.ts'
 
 // milliseconds between two reports while a video plays
@@ -15,7 +16,7 @@ const pause = 10_000
  */
 export function useWatching(
   { id, course_id, duration_seconds }: CourseClass,
-  start: Start,
+  start: Place,
   video: RefObject<HTMLVideoElement | null>,
   onSecond: (second: number) => void,
 ): void {
@@ -29,13 +30,17 @@ export function useWatching(
       element.addEventListener('timeupdate', follow)
       return () => element.removeEventListener('timeupdate', follow)
     }
-    let captions = start.captions
+    let { speed, captions } = start
+    // what is not changed here is not told: another device may know better
+    const changed: { speed?: number; captions?: boolean } = {}
     let recorded = false
     let sent = performance.now()
     const keep = () => {
       if (element.readyState < HTMLMediaElement.HAVE_METADATA) return
       const played = rangesOf(element.played)
-      keepPlayed(id, played, { seconds: element.currentTime, speed: element.playbackRate, captions })
+      if (element.playbackRate !== speed) speed = changed.speed = element.playbackRate
+      keepPlayed(id, played, { seconds: element.currentTime, ...changed })
+      keepPlace(id, { seconds: element.currentTime, speed, captions })
       const all = mergePlayed([...played, ...(keptOf(id)?.played ?? [])], duration_seconds)
       if (recorded || !isWatched(all, duration_seconds)) return
       recorded = true
@@ -64,7 +69,7 @@ export function useWatching(
       if (element.readyState < HTMLMediaElement.HAVE_METADATA || element.textTracks.length === 0) return
       const showing = [...element.textTracks].some(track => track.mode === 'showing')
       if (showing === captions) return
-      captions = showing
+      captions = changed.captions = showing
       keepAndSend()
     }
     const sought = () => {
@@ -86,6 +91,7 @@ export function useWatching(
     const endSending = keepSending()
     const silence = onSent((courseClass, position) => {
       queryClient.setQueryData(positionQuery(courseClass).queryKey, position)
+      keepPlace(courseClass, position)
       void queryClient.invalidateQueries({ queryKey: courseKeys.next, refetchType: 'none' })
       // a quiz may be due now
       void queryClient.invalidateQueries({ queryKey: owedQuery.queryKey, refetchType: 'none' })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, Suspense, useRef } from 'react'
+import { lastPlaceOf, type Place } from '#entities/watching/last-places.ts'
 import { keptOf } from '#entities/watching/watch-journal.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Loading } from '#ui/skeleton.tsx'
-import { type CourseClass, positionQuery, type Start } from './courses.queries.ts'
+import { type CourseClass, positionQuery } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { useMedia, usePreview } from './preview.ts'
 
@@ -45,14 +46,17 @@ export function VideoArea({ courseClass, at, ref, onSecond }: Props) {
   )
 }
 
-/** Where to go on, decided once: what is asked for, else what this device still keeps, newer than what the server knows. */
-function useStart(courseClass: CourseClass, at: number | undefined): Start | null {
+/**
+ * Where to go on, decided once: what is asked for, else what this device has not sent yet, newer than what the server knows,
+ * else what the server says, else the last this device has heard of.
+ */
+function useStart(courseClass: CourseClass, at: number | undefined): Place | null {
   const preview = usePreview()
   const { data, isFetching, error } = useQuery({ ...positionQuery(courseClass.id), enabled: !preview })
-  const decided = useRef<Start | null>(preview && { seconds: 0, speed: 1, captions: true })
-  if (!decided.current && ((data && !isFetching) || error)) {
+  const decided = useRef<Place | null>(preview && { seconds: 0, speed: 1, captions: true })
+  if (!decided.current && !isFetching && (data || error)) {
     const kept = keptOf(courseClass.id)
-    const known = { seconds: 0, speed: 1, captions: true, ...data }
+    const known = { seconds: 0, speed: 1, captions: true, ...(error ? lastPlaceOf(courseClass.id) : data) }
     const seconds = at ?? kept?.seconds ?? known.seconds
     const ended = at === undefined && seconds >= courseClass.duration_seconds - 2
     decided.current = {
