@@ -64,6 +64,30 @@ test('an answer whose way is cut is sent again after a reload', async ({ own: { 
   await expect(page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible()
 })
 
+test('what was answered without a connection arrives though its page was left', async ({
+  own: { student, made, page },
+  database,
+}) => {
+  await page.goto(`/students/courses/${made.course}`)
+  await page.locator(`a[href="${made.path}"]`).first().click()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await answer(page, 'True')
+  await saved(page)
+  await next(page)
+
+  await page.context().setOffline(true)
+  await answer(page, 'True')
+  await expect(page.getByText('1 answer waits for the connection')).toBeVisible()
+  await page.getByRole('link', { name: 'Leave for now' }).click()
+  await expect(page).toHaveURL(new RegExp(made.course))
+
+  await page.context().setOffline(false)
+  await expect
+    .poll(() => savedAnswers(database, student, made))
+    .toEqual({ 'Water is wet.': true, 'Ice is cold.': true })
+  await expect(page).toHaveURL(new RegExp(made.course))
+})
+
 test('a session that ends in the middle leads to the logout page, and from there back to the same answers', async ({
   own: { student, made, page },
   scene,

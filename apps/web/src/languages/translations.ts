@@ -1,5 +1,5 @@
 import type { Translation } from '@aulaviva/domain/words'
-import type { exerciseWords } from '#entities/assessments/exercises.words.ts'
+import type { assessmentsWords } from '#entities/assessments/assessments.words.ts'
 import type { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
 import type { calendarWords } from '#entities/calendar/calendar.words.ts'
 import type { certificateWords } from '#entities/certificates/certificates.words.ts'
@@ -210,7 +210,7 @@ interface English {
   teaching: typeof teachingWords
   test: typeof testWords
   'test-results': typeof testResultsWords
-  exercises: typeof exerciseWords
+  assessments: typeof assessmentsWords
   certificates: typeof certificateWords
   'class-materials': typeof classMaterialWords
   'video-notes': typeof videoNoteWords

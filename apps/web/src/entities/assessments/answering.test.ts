@@ -23,11 +23,12 @@ function desk({ on = memoryDevice(), user = 'ana', attempt = 'one', saved = {} a
     },
   })
   let problem: Error | undefined
-  answering.open()
+  const leave = answering.open()
   return {
     on,
     sent,
     answering,
+    leave,
     fail: (with_: Error | undefined) => {
       problem = with_
     },
@@ -176,6 +177,17 @@ describe('answering', () => {
     await settle()
     expect(answering.store.get().missing).toBe(2)
     expect(answering.unsaved()).toEqual([])
+  })
+
+  it('takes what was handed in off the device when it is left', async () => {
+    const { answering, on, sent, fail, leave, settle } = desk()
+    fail(new NetworkProblem('away'))
+    answering.answer('q1', yes)
+    await settle()
+    answering.end('submitted')
+    fail(undefined)
+    await leave()
+    expect([on.length, sent]).toEqual([0, []])
   })
 
   it('says why it ended first', () => {

@@ -36,7 +36,9 @@ export interface Surroundings extends OutboxSurroundings {
   now?: () => number
 }
 
-const isEntry = hasFields<Entry>('answer', 'sequence', 'saved')
+export const isEntry = hasFields<Entry>('answer', 'sequence', 'saved')
+/** Whether the academy is still to be told of it. */
+export const isOwed = ({ saved, refused }: Entry) => !saved && !refused
 const typingPause = 600
 const endings: Record<string, Ending> = { time_is_over: 'time', already_submitted: 'submitted' }
 
@@ -56,7 +58,7 @@ export function createAnswering(surroundings: Surroundings) {
       prefix: `assessments/${user}/${attempt}/`,
       isEntry,
       // when its time ends the academy says, which has a grace for what is on its way
-      isDue: entry => !entry.saved && !entry.refused && (!ended || ended === 'time'),
+      isDue: entry => isOwed(entry) && (!ended || ended === 'time'),
       send: ({ answer, sequence }, question) => send(question, answer, sequence),
       confirmed: entry => ({ ...entry, saved: true }),
       refused(entry, { status, code }, question) {
@@ -86,6 +88,10 @@ export function createAnswering(surroundings: Surroundings) {
     renew()
   }
 
+  function forget() {
+    for (const question of outbox.keys()) outbox.put(question, undefined)
+  }
+
   return {
     store,
     /** Answers a question, or takes the answer back with null. Typing is sent when it pauses. */
@@ -106,17 +112,20 @@ export function createAnswering(surroundings: Surroundings) {
     /** Takes no more answers. What ended it first stays the reason. */
     end,
     /** Takes everything of this attempt off the device. */
-    forget() {
-      for (const question of outbox.keys()) outbox.put(question, undefined)
-    },
-    /** Saves as long as the page is open. Returns how to leave: what was typed in the last moment is sent still. */
+    forget,
+    /**
+     * Saves as long as the page is open. Returns how to leave, done once what was typed in the last moment has been tried; what
+     * was handed in is forgotten.
+     */
     open() {
       const ends = [outbox.subscribe(renew), outbox.state.subscribe(renew), outbox.open()]
       renew()
-      return () => {
+      return async () => {
         clearTimeout(pause)
-        void outbox.deliverAll()
+        if (ended === 'submitted') forget()
+        const tried = outbox.deliverAll()
         for (const end of ends) end()
+        await tried
       }
     },
   }

@@ -8,7 +8,7 @@ import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Taught } from '#platform/words/taught.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { exerciseWords } from './exercises.words.ts'
+import { assessmentsWords } from './assessments.words.ts'
 
 export type Exercise = Answer<'GET /api/classes/exercises/'>['results'][number]
 
@@ -33,7 +33,7 @@ interface Props {
 
 /** One of the published tests, in a form. What is chosen stays so, whatever is looked for afterwards. */
 export function ExerciseField({ value, error, onChange }: Props) {
-  const words = exerciseWords()
+  const words = assessmentsWords().exercise
   const id = useId()
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(exercisesQuery(search))

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { useStore } from '#platform/store.ts'
 import { createAnswering } from './answering.ts'
 import type { Attempt } from './assessments.queries.ts'
+import { inTurn, sender } from './kept-answers.ts'
 
 /** The answering of one attempt for as long as it is on screen, together with other tabs of this device. */
 export function useAnswering(user: string, attempt: Attempt) {
@@ -11,12 +11,17 @@ export function useAnswering(user: string, attempt: Attempt) {
   )
   useEffect(() => {
     const leave = answering.open()
+    let end: (left: Promise<void>) => void = () => undefined
+    const shown = new Promise<void>(resolve => {
+      end = resolve
+    })
+    void inTurn(attempt.id, () => shown)
     addEventListener('pagehide', answering.deliverAll)
     return () => {
       removeEventListener('pagehide', answering.deliverAll)
-      leave()
+      end(leave())
     }
-  }, [answering])
+  }, [answering, attempt.id])
   return { answering, state: useStore(answering.store) }
 }
 
@@ -24,11 +29,3 @@ const savedOf = ({ answers }: Attempt) =>
   Object.fromEntries(
     answers.map(({ question_id, answer, sequence }) => [question_id, { answer, sequence, saved: true }]),
   )
-
-const sender =
-  (id: string) => async (question_id: string, answer: Attempt['answers'][number]['answer'], sequence: number) => {
-    await api('PUT /api/courses/attempts/{id}/answers/{question_id}/', {
-      params: { id, question_id },
-      body: { answer, sequence },
-    })
-  }

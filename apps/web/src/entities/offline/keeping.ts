@@ -1,3 +1,4 @@
+import { sendKept } from '#entities/watching/watch-journal.ts'
 import { isNative } from '#platform/device/native.ts'
 import { whenOnline } from '#platform/device/network.ts'
 import type { Me } from '#platform/session/me.ts'
@@ -11,10 +12,13 @@ const pause = 20_000
 export function keepReady(me: Me): () => void {
   const send = () => {
     void sendWatched()
-    // what sends notes is fetched where some wait, under the name that it gives them
-    const holdsNotes = Object.keys(localStorage).some(key => key.startsWith(`video-notes/${me.id}/`))
-    if (holdsNotes)
+    void sendKept()
+    // what sends the others is fetched where some wait, under the name that it gives them
+    const holds = (name: string) => Object.keys(localStorage).some(key => key.startsWith(`${name}/${me.id}/`))
+    if (holds('video-notes'))
       void import('#entities/video-notes/note-journal.ts').then(({ sendNotes }) => sendNotes()).catch(quiet)
+    if (holds('assessments'))
+      void import('#entities/assessments/kept-answers.ts').then(({ sendAnswers }) => sendAnswers()).catch(quiet)
   }
   void keepUser(me).catch(() => undefined)
   if (!me.is_student) return () => undefined

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Attempt, Overview } from '#entities/assessments/assessments.queries.ts'
-import { anId, student } from '#testing/samples.ts'
-import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { sendAnswers } from '#entities/assessments/kept-answers.ts'
+import { anId, inHours, student } from '#testing/samples.ts'
+import { leavePage, show, signIn } from '#testing/show.tsx'
+import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { TestAttempt } from './test-attempt.tsx'
 
 const save = 'PUT /api/courses/attempts/{id}/answers/{question_id}/'
@@ -40,15 +41,14 @@ const overview: Overview = {
   moments: [],
 }
 
-/** An attempt whose time ends as it is shown, with so many answers that are on this device alone. */
-async function showEnd(unsaved: number, answers: Answers, state: Attempt['state'] = 'IN_PROGRESS') {
-  const questions = [question(), question()]
+/** An attempt whose time ends as it is shown, if nothing else is said, with so many answers that are on this device alone. */
+async function showAttempt(unsaved: number, answers: Answers, own: Partial<Attempt> = {}): Promise<Attempt> {
   const attempt: Attempt = {
     id: anId(),
     assessment_id: overview.id,
     kind: 'VIDEO_QUIZ',
     title: 'A test',
-    state,
+    state: 'IN_PROGRESS',
     started_at: '2026-03-11T10:00:00Z',
     expires_at: '2026-03-11T10:30:00Z',
     now: '2026-03-11T10:30:00Z',
@@ -56,10 +56,11 @@ async function showEnd(unsaved: number, answers: Answers, state: Attempt['state'
     score: null,
     passed: null,
     pass_mark: 60,
-    questions,
+    questions: [question(), question()],
     answers: [],
+    ...own,
   }
-  for (const { id } of questions.slice(0, unsaved)) {
+  for (const { id } of attempt.questions.slice(0, unsaved)) {
     const entry = { answer: { kind: 'TRUE_FALSE', value: true }, sequence: 1, saved: false }
     localStorage.setItem(`assessments/${me.id}/${attempt.id}/${id}`, JSON.stringify(entry))
   }
@@ -73,6 +74,7 @@ async function showEnd(unsaved: number, answers: Answers, state: Attempt['state'
     />,
     { me, answers },
   )
+  return attempt
 }
 
 const over = new ErrorAnswer(409, 'time_is_over')
@@ -90,14 +92,30 @@ test.each([
   ['one comes too late', 1, over, '1 answer may not have reached the academy in time, and counts only if it has.'],
   ['it has them all', 0, away, none],
 ])('at the end of the time it says what is lost: %s', async (_, unsaved, answered, said) => {
-  await showEnd(unsaved, { [save]: answered, [submit]: answered })
+  await showAttempt(unsaved, { [save]: answered, [submit]: answered })
   await expect.element(page.getByRole('heading', { name: 'The time is over', level: 1 })).toBeVisible()
   await expect.element(page.getByText(said, { exact: true })).toBeVisible()
   expect(askedOf(submit)[0]?.body.answers).toHaveLength(unsaved)
 })
 
+test('while its page is open the device leaves an attempt to it, and sends the rest once it is left', async () => {
+  const { id } = await showAttempt(1, { [save]: away }, { expires_at: null })
+  await expect.element(page.getByText('1 answer waits for the connection')).toBeInTheDocument()
+  const sent = sendAnswers()
+  const waiting = async () => (await navigator.locks.query()).pending?.map(({ name }) => name)
+  await expect.poll(waiting).toContain(`aulaviva answers of ${id}`)
+  answer({
+    [save]: ({ params: { question_id }, body }) => ({ question_id, sequence: body.sequence, saved_at: inHours(0) }),
+  })
+  leavePage()
+  await signIn(me)
+  await sent
+  const kept = Object.entries(localStorage).filter(([key]) => key.startsWith(`assessments/${me.id}/${id}/`))
+  expect(kept.map(([, entry]) => JSON.parse(entry))).toMatchObject([{ saved: true }])
+})
+
 test('an attempt that had ended elsewhere tells of what is on this device alone', async () => {
-  await showEnd(1, { [save]: over }, 'GRADED')
+  await showAttempt(1, { [save]: over }, { state: 'GRADED' })
   await expect
     .element(
       page.getByText('1 answer may not have reached the academy in time, and counts only if it has.', { exact: true }),

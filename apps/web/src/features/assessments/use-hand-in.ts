@@ -41,7 +41,6 @@ export function useHandIn({ attempt, answering }: Desk) {
       answering.end('submitted')
       const id = attempt.assessment_id
       await navigate({ to: '/students/courses/tests/$id/results', params: { id }, search: { attempt: attempt.id } })
-      answering.forget()
       void queryClient.invalidateQueries({ queryKey: owedQuery.queryKey, refetchType: 'none' })
       await queryClient.invalidateQueries({ queryKey: overviewQuery(id).queryKey })
     },

@@ -1,8 +1,8 @@
 import { longestSyllabusName } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { assessmentsWords } from '#entities/assessments/assessments.words.ts'
 import { type Exercise, ExerciseField } from '#entities/assessments/exercise-field.tsx'
-import { exerciseWords } from '#entities/assessments/exercises.words.ts'
 import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -39,7 +39,7 @@ export function AddMaterial({ classId, onClose }: { classId: string; onClose: ()
     wrong: {
       url: kind === 'LINK' && !/^https:\/\/[^\s/]\S*$/.test(url.trim()) && words.linkMissing,
       file: kind === 'FILE' && !file && words.fileMissing,
-      exercise: kind === 'EXERCISE' && !exercise && exerciseWords().missing,
+      exercise: kind === 'EXERCISE' && !exercise && assessmentsWords().exercise.missing,
       title: null,
     },
     send: () =>

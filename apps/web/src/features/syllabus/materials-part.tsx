@@ -1,8 +1,8 @@
 import { longestSyllabusName } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { assessmentsWords } from '#entities/assessments/assessments.words.ts'
 import { type Exercise, ExerciseField } from '#entities/assessments/exercise-field.tsx'
-import { exerciseWords } from '#entities/assessments/exercises.words.ts'
 import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
@@ -130,7 +130,7 @@ function ExercisePart({ kind, owner }: { kind: Props['kind']; owner: string }) {
     },
   })
   const form = useForm({
-    wrong: { exercise: !exercise && exerciseWords().missing },
+    wrong: { exercise: !exercise && assessmentsWords().exercise.missing },
     send: () => add.mutate({ title: '', url: '', exercise: exercise?.id ?? '' }),
     action: add,
   })

@@ -6,6 +6,7 @@ import { access } from './access.ts'
 import { apiTokens } from './api-tokens.ts'
 import { area } from './area.ts'
 import { asked } from './asked.ts'
+import { assessments } from './assessments.ts'
 import { attendance } from './attendance.ts'
 import { availability } from './availability.ts'
 import { badgeOffice } from './badge-office.ts'
@@ -27,7 +28,6 @@ import { courseAuthoring } from './course-authoring.ts'
 import { course, courses, offline } from './courses.ts'
 import { daysOff } from './days-off.ts'
 import { errors } from './errors.ts'
-import { exercises } from './exercises.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { frame, nativeSignIn } from './frame.ts'
@@ -200,7 +200,7 @@ const spanish: Translations = {
   test,
   'test-results': testResults,
   certificates,
-  exercises,
+  assessments,
   'class-materials': classMaterials,
   'video-notes': videoNotes,
   waitlist,

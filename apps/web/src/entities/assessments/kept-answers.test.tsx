@@ -1,0 +1,83 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { expect, test } from 'vitest'
+import { toasts } from '#platform/toasts/toast.ts'
+import { anId, inHours, student } from '#testing/samples.ts'
+import { signIn } from '#testing/show.tsx'
+import { type Asked, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { inTurn, sendAnswers } from './kept-answers.ts'
+
+const save = 'PUT /api/courses/attempts/{id}/answers/{question_id}/'
+const me = student()
+const yes = { kind: 'TRUE_FALSE', value: true }
+
+const confirmed = ({ params, body }: Asked<typeof save>): Answer<typeof save> => ({
+  question_id: params.question_id,
+  sequence: body.sequence,
+  saved_at: inHours(0),
+})
+const keyOf = (attempt: string, question: string, user = me.id) => `assessments/${user}/${attempt}/${question}`
+const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
+
+/** An answer that a page kept and could not send; the key under which it lies. */
+function kept(attempt: string, own: object = {}, user?: string): string {
+  const key = keyOf(attempt, anId(), user)
+  localStorage.setItem(key, JSON.stringify({ answer: yes, sequence: 7, saved: false, ...own }))
+  return key
+}
+
+test('what was answered on a page that is gone is sent, once, and nothing else is', async () => {
+  await signIn(me, { [save]: confirmed })
+  const attempt = anId()
+  const key = kept(attempt)
+  kept(attempt, { saved: true })
+  kept(attempt, { refused: true })
+  kept(attempt, {}, anId())
+  await sendAnswers()
+  await sendAnswers()
+  expect(askedOf(save).map(({ params, body }) => [keyOf(params.id, params.question_id), body])).toEqual([
+    [key, { answer: yes, sequence: 7 }],
+  ])
+  expect(read(key)).toMatchObject({ saved: true })
+})
+
+test('what cannot be sent stays for the next time', async () => {
+  await signIn(me, { [save]: new ErrorAnswer(500) })
+  const key = kept(anId())
+  await sendAnswers()
+  expect([read(key), toasts.list.get()]).toEqual([{ answer: yes, sequence: 7, saved: false }, []])
+  answer({ [save]: confirmed })
+  await sendAnswers()
+  expect(read(key)).toMatchObject({ saved: true })
+})
+
+test('an attempt whose page is open is left to it until it closes; no other waits for that', async () => {
+  await signIn(me, { [save]: confirmed })
+  const [shown, other] = [anId(), anId()]
+  const page = Promise.withResolvers<void>()
+  void inTurn(shown, () => page.promise)
+  const [held, free] = [kept(shown), kept(other)]
+  const sent = sendAnswers()
+  await sendAnswers()
+  await expect.poll(() => read(free).saved).toBe(true)
+  expect(read(held).saved).toBe(false)
+  page.resolve()
+  await sent
+  expect(read(held).saved).toBe(true)
+  expect(askedOf(save)).toHaveLength(2)
+})
+
+test.each([
+  [409, 'time_is_over'],
+  [409, 'already_submitted'],
+  [404, 'not_found'],
+])('what comes after the end of its test (%d %s) is told once, and forgotten', async (status, code) => {
+  await signIn(me, { [save]: new ErrorAnswer(status, code) })
+  const attempt = anId()
+  for (let at = 0; at < 2; at++) kept(attempt)
+  await sendAnswers()
+  await sendAnswers()
+  expect(toasts.list.get().map(({ text }) => text)).toEqual([
+    'Answers that waited on this device reached the academy after their test had ended. They count only if they were handed in with it.',
+  ])
+  expect(Object.keys(localStorage).filter(key => key.startsWith('assessments/'))).toEqual([])
+})
