@@ -23,8 +23,8 @@ export interface AnsweringState {
   /** True while the academy cannot be reached; what is unsaved waits on this device. */
   waiting: boolean
   ended: Ending | null
-  /** How many answers the academy does not have; once the time is over, they count only if they arrive in its grace. */
-  missing: number
+  /** Questions whose answer the academy does not have; once the time is over, it counts only if it arrives in its grace. */
+  missing: ReadonlySet<string>
 }
 
 export interface Surroundings extends OutboxSurroundings {
@@ -79,7 +79,7 @@ export function createAnswering(surroundings: Surroundings) {
       const entry = outbox.get(question)
       if (entry && entry.sequence > (answers[question]?.sequence ?? 0)) answers[question] = entry
     }
-    const missing = new Set([...late, ...Object.keys(answers).filter(question => !answers[question]?.saved)]).size
+    const missing = new Set([...late, ...Object.keys(answers).filter(question => !answers[question]?.saved)])
     return { answers, waiting: outbox.state.get().waiting.size > 0, ended, missing }
   }
 

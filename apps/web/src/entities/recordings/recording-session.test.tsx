@@ -3,11 +3,12 @@ import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { anId, student } from '#testing/samples.ts'
-import { show } from '#testing/show.tsx'
+import { show, signIn } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { Recorder } from './recorder.tsx'
 import { leaveSession, sessionOf } from './recording-session.ts'
 import { openTakeJournal } from './take-journal.ts'
+import { unsentTakes } from './unsent-takes.ts'
 
 const keep = 'POST /api/courses/recordings/'
 const bytes = new Uint8Array(6000).fill(7).buffer
@@ -136,6 +137,24 @@ test('a take on its way has one session, whoever comes back to it', async () => 
   await expect.poll(() => session.store.get().phase).toBe('waiting')
   leaveSession('back', session)
   expect(sessionOf('back', options)).toBe(session)
+  session.leave()
+})
+
+test('a question holds a recording until the academy has it', async () => {
+  uploadsAnswer()
+  const [me, attempt, question] = [student(), anId(), anId()]
+  await signIn(me, { [keep]: new ErrorAnswer(504) })
+  const held = async () => [...(await unsentTakes(me.id, attempt))]
+  expect(await held()).toEqual([])
+  const journal = await accepted(me.id, `${attempt}/${question}`, '/uploads/one')
+  expect(await held()).toEqual([question])
+  const options = { user: me.id, journal, minSeconds: 1, maxSeconds: 30, kept: false, onRecorded: () => undefined }
+  const session = sessionOf(`${me.id}/${attempt}/${question}`, options)
+  await expect.poll(() => session.store.get().phase).toBe('waiting')
+  expect(await held()).toEqual([question])
+  answer({ [keep]: recording })
+  await session.send()
+  expect([session.store.get().phase, await held()]).toEqual(['kept', []])
   session.leave()
 })
 

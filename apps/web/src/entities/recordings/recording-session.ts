@@ -6,6 +6,7 @@ import { RefusedTake, sendTake } from './send-take.ts'
 import type { OnPeak } from './sound-meter.ts'
 import { isHeard, type TakeProblem, takeProblem } from './take-check.ts'
 import type { KeptTake, TakeJournal } from './take-journal.ts'
+import { tellHeld } from './unsent-takes.ts'
 
 /** One question’s recording on its way from the microphone to the academy. */
 
@@ -268,10 +269,27 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
 /** Takes on their way whose question has left the screen, by their place. */
 const underWay = new Map<string, RecordingSession>()
 
-/** The session of an answer: the one that still sends it, or one of its own. */
+/** Whether there is a take that the academy does not have; what is not here says nothing of it. */
+const holds: Partial<Record<Phase, boolean>> = {
+  idle: false,
+  recording: true,
+  taken: true,
+  sending: true,
+  waiting: true,
+  kept: false,
+}
+
+/** The session of an answer: the one that still sends it, or one of its own, which tells what it holds. */
 export function sessionOf(place: string, options: Options): RecordingSession {
   const going = underWay.get(place)
-  if (!going) return createRecordingSession(options)
+  if (!going) {
+    const { store, ...made } = createRecordingSession(options)
+    store.subscribe(() => {
+      const held = holds[store.get().phase]
+      if (held !== undefined) tellHeld(place, held)
+    })
+    return { store, ...made }
+  }
   underWay.delete(place)
   going.tell(options.onRecorded)
   return going

@@ -55,6 +55,12 @@ export function openTakeJournal(user: string, place: string): TakeJournal {
   }
 }
 
+/** The keys of the takes whose person and place begin so; none where the browser keeps nothing. */
+export const keysOfTakes = (beginning: string): Promise<string[]> =>
+  withStores('readonly', ({ takes }) =>
+    settled(takes.getAllKeys(IDBKeyRange.bound(beginning, `${beginning}\uffff`)) as IDBRequest<string[]>),
+  ).catch(() => [])
+
 interface Stores {
   takes: IDBObjectStore
   pieces: IDBObjectStore

@@ -1,7 +1,10 @@
+import type { Answer } from '@aulaviva/contract/calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Attempt, Overview } from '#entities/assessments/assessments.queries.ts'
 import { sendAnswers } from '#entities/assessments/kept-answers.ts'
+import { openTakeJournal } from '#entities/recordings/take-journal.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, inHours, student } from '#testing/samples.ts'
 import { leavePage, show, signIn } from '#testing/show.tsx'
 import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
@@ -77,6 +80,25 @@ async function showAttempt(unsaved: number, answers: Answers, own: Partial<Attem
   return attempt
 }
 
+/** Two questions that the academy has an answer of, and a later recording of the second on this device. */
+async function recordedAnew(): Promise<Partial<Attempt>> {
+  const [id, first, spoken] = [anId(), question(), anId()]
+  const prompt = { text: 'Say hello.', passage: null, min_seconds: 1, max_seconds: 30 }
+  const saved_at = '2026-03-11T10:10:00Z'
+  await openTakeJournal(me.id, `${id}/${spoken}`).write({
+    ...{ form: 'audio/webm', seconds: 6, heardSeconds: 3, peaks: [], accepted: true, uploadUrl: null },
+    at: Date.now(),
+  })
+  return {
+    id,
+    questions: [first, { ...first, id: spoken, kind: 'SPOKEN', prompt }],
+    answers: [
+      { question_id: first.id, answer: { kind: 'TRUE_FALSE', value: true }, sequence: 1, saved_at },
+      { question_id: spoken, answer: { kind: 'SPOKEN', file_id: anId() }, sequence: 1, saved_at },
+    ],
+  }
+}
+
 const over = new ErrorAnswer(409, 'time_is_over')
 const away = new ErrorAnswer(500)
 const none = 'What you had answered was handed in.'
@@ -121,4 +143,40 @@ test('an attempt that had ended elsewhere tells of what is on this device alone'
       page.getByText('1 answer may not have reached the academy in time, and counts only if it has.', { exact: true }),
     )
     .toBeVisible()
+})
+
+test('a recording that has not been sent is named before handing in, which stays possible', async () => {
+  await showAttempt(0, { [submit]: away }, { ...(await recordedAnew()), expires_at: null })
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent('A recording has not been sent yet')
+  await expect.element(dialog.getByRole('button', { name: 'Question 2 of 2', exact: true })).toBeVisible()
+  await expect.element(dialog).not.toMatchTextContent('You have answered all')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await expect.poll(() => askedOf(submit)).toHaveLength(1)
+})
+
+test('a recording alone that has not been sent is what handing in waits for', async () => {
+  const { answers = [], ...own } = await recordedAnew()
+  await showAttempt(0, {}, { ...own, answers: answers.slice(0, 1), expires_at: null })
+  await page.getByRole('button', { name: 'Question 1, answered', exact: true }).click()
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  await expect
+    .element(page.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }))
+    .toHaveAccessibleDescription(/^A recording has not been sent yet/)
+})
+
+const handedIn: Answer<typeof submit> = {
+  attempt_id: anId(),
+  ...{ state: 'IN_REVIEW', score: null, pass_mark: 60, passed: null, submitted_at: '2026-03-11T10:30:00Z' },
+}
+
+test.each([
+  ['handed in', handedIn],
+  ['over', over],
+])('at the end of the time a recording that has not been sent is among what is lost: %s', async (_, answered) => {
+  await showAttempt(0, { [submit]: answered }, await recordedAnew())
+  await expect.element(page.getByRole('heading', { name: 'The time is over', level: 1 })).toBeVisible()
+  await expect.element(page.getByText(/^1 answer may not have reached the academy in time/)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import type { Attempt, Overview } from '#entities/assessments/assessments.querie
 import { useAnswering } from '#entities/assessments/use-answering.ts'
 import { Picture } from '#entities/questions/picture.tsx'
 import { QuestionView } from '#entities/questions/question-view.tsx'
+import { useUnsentTakes } from '#entities/recordings/unsent-takes.ts'
 import { FullScreen } from '#platform/page/full-screen.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { announcePage } from '#platform/page/title.ts'
@@ -38,7 +39,8 @@ export function TestAttempt(props: Props) {
 function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
   const words = testWords().questions
   const { answering, state } = useAnswering(user, attempt)
-  const handIn = useHandIn({ attempt, answering })
+  const handIn = useHandIn({ user, attempt, answering })
+  const unsent = useUnsentTakes(user, attempt.id)
   const [finishing, setFinishing] = useState(false)
   const answers = attempt.questions.map(({ id }) => state.answers[id]?.answer ?? null)
   const answered = answers.map(answer => answer !== null && !isLeftOut(answer))
@@ -52,8 +54,9 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
   }
   // read again, it may have ended without a word from here
   const ended = state.ended ?? (attempt.state === 'IN_PROGRESS' ? null : 'time')
-  if (ended && !handIn.isPending && !handIn.isSuccess) {
-    return <AttemptEnded ended={ended} missing={state.missing} id={overview.id} attempt={attempt.id} />
+  if (ended && !handIn.isPending && !handIn.data?.leads) {
+    const missing = new Set([...state.missing, ...unsent]).size
+    return <AttemptEnded ended={ended} missing={missing} id={overview.id} attempt={attempt.id} />
   }
   if (!question) return null
   return (
@@ -62,7 +65,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
         title={attempt.title}
         state={state}
         until={until}
-        onOver={() => handIn.mutate(undefined, { onError: () => answering.end('time') })}
+        onOver={() => handIn.mutate('time', { onError: () => answering.end('time') })}
       />
       <QuestionMap answered={answered} at={at} onGo={go} />
       <Asked question={question} at={at} all={attempt.questions.length} onRenew={onRenew}>
@@ -113,10 +116,11 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
         <HandInDialog
           questions={attempt.questions}
           answers={answers}
+          unsent={unsent}
           pending={handIn.isPending}
           problem={handIn.error}
           onGo={go}
-          onConfirm={() => handIn.mutate()}
+          onConfirm={() => handIn.mutate('person')}
           onClose={() => setFinishing(false)}
         />
       )}

@@ -99,6 +99,13 @@ export const testWords = defineWords('test', {
     some: (count: number) =>
       plural(count, { one: '1 question has no answer:', other: `${count} questions have no answer:` }),
     recording: 'A recording is missing. Record it, or say at the question that you can’t record here.',
+    unsent: (count: number) =>
+      plural(count, {
+        one: 'A recording has not been sent yet, and counts only if it is before you hand in:',
+        other: `${count} recordings have not been sent yet, and count only if they are before you hand in:`,
+      }),
+    unsentAlone:
+      'A recording has not been sent yet. Use it and wait until it is, or say at the question that you can’t record here.',
     leftOut: (count: number) =>
       plural(count, {
         one: '1 spoken question is left without a recording and earns nothing.',

@@ -3,46 +3,61 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Answering } from '#entities/assessments/answering.ts'
 import { type Attempt, overviewQuery } from '#entities/assessments/assessments.queries.ts'
 import { owedQuery } from '#entities/live-class/live-class.queries.ts'
+import { unsentTakes } from '#entities/recordings/unsent-takes.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 interface Desk {
+  user: string
   attempt: Attempt
   answering: Answering
 }
+
+/** Whether the person hands it in, who has seen what is missing, or the end of the time does. */
+export type HandedInBy = 'person' | 'time'
 
 const isTimeOver = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'time_is_over'
 const isSubmitted = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'already_submitted'
 
 /**
  * Hands the attempt in with whatever is not saved yet, then leads to the results. Where the time was over before an
- * answer came, it fails and the attempt ends, so that the person is told of it.
+ * answer came, it fails and the attempt ends, so that the person is told of it; so it does, handed in, where the end of the
+ * time found a recording on this device.
  */
-export function useHandIn({ attempt, answering }: Desk) {
+export function useHandIn({ user, attempt, answering }: Desk) {
   const navigate = useNavigate()
   const underKey = useActionKey()
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (by: HandedInBy) => {
       const answers = answering.unsaved()
       const { id } = attempt
+      const hasUnsent = async () => (await unsentTakes(user, id)).size > 0
+      const isTold = async () => answering.store.get().missing.size === 0 && !(await hasUnsent())
       await underKey(answers, idempotencyKey =>
         api('POST /api/courses/attempts/{id}/submit/', { params: { id }, body: { answers }, idempotencyKey }),
-      ).catch(problem => {
-        const over = isSubmitted(problem) || (isTimeOver(problem) && answering.store.get().missing === 0)
+      ).catch(async problem => {
+        const over = isSubmitted(problem) || (isTimeOver(problem) && (await isTold()))
         if (!over) throw problem
       })
+      return { leads: by === 'person' || !(await hasUnsent()) }
     },
     onError: problem => {
       if (isTimeOver(problem)) answering.end('time')
     },
-    onSuccess: async () => {
-      answering.end('submitted')
+    onSuccess: async ({ leads }) => {
       const id = attempt.assessment_id
-      await navigate({ to: '/students/courses/tests/$id/results', params: { id }, search: { attempt: attempt.id } })
+      answering.end(leads ? 'submitted' : 'time')
+      if (leads)
+        await navigate({ to: '/students/courses/tests/$id/results', params: { id }, search: { attempt: attempt.id } })
+      else answering.forget()
       void queryClient.invalidateQueries({ queryKey: owedQuery.queryKey, refetchType: 'none' })
-      await queryClient.invalidateQueries({ queryKey: overviewQuery(id).queryKey })
+      await queryClient.invalidateQueries({
+        queryKey: overviewQuery(id).queryKey,
+        // the page that says what is missing stays
+        refetchType: leads ? 'active' : 'none',
+      })
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { openTakeJournal } from '#entities/recordings/take-journal.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { anId, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
@@ -136,4 +137,32 @@ test('an answer that a device holds as sent goes out; one that is not stays to b
   const body = { question_id: id, answer: { kind: 'TRUE_FALSE', value: true } }
   expect(askedOf(sent).map(asked => asked.body)).toEqual([body])
   expect([localStorage.getItem(name), localStorage.getItem(other)]).toEqual([null, '{"answer":null,"given":false}'])
+})
+
+test('a recording that has not been sent is finished with only once it is', async () => {
+  const [me, attempt] = [student(), anId()]
+  const asked = step(attempt, 'Say hello.')
+  const prompt = { text: 'Say hello.', passage: null, min_seconds: 1, max_seconds: 30 }
+  const question = { ...asked.question!, kind: 'SPOKEN' as const, prompt }
+  const name = `placement/${me.id}/${attempt}/${question.id}`
+  localStorage.setItem(name, JSON.stringify({ answer: { kind: 'SPOKEN', file_id: anId() }, given: false }))
+  const journal = openTakeJournal(me.id, `${attempt}/${question.id}`)
+  await journal.addPiece(0, new Uint8Array(6000).buffer)
+  await journal.write({
+    ...{ form: 'audio/webm', seconds: 6, heardSeconds: 3, peaks: [], accepted: false, uploadUrl: null },
+    at: Date.now(),
+  })
+  await show(<PlacementAttempt user={me.id} attempt={attempt} onLeave={() => undefined} />, {
+    me,
+    answers: { 'GET /api/courses/placement/attempts/{id}/': { ...asked, question }, [sent]: new ErrorAnswer(500) },
+  })
+  await expect.element(page.getByRole('button', { name: 'Use this answer', exact: true })).toBeVisible()
+  const finish = page.getByRole('button', { name: 'Finish', exact: true })
+  await expect
+    .element(finish)
+    .toHaveAccessibleDescription('Your recording has not been sent yet. Use it and wait until it is saved.')
+  await finish.click({ force: true })
+  await page.getByRole('button', { name: 'I can’t speak now', exact: true }).click()
+  await expect.element(waiting).toBeVisible()
+  expect(askedOf(sent).map(({ body }) => body)).toEqual([{ question_id: question.id, answer: null }])
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#entities/questions/picture.tsx'
 import { QuestionView } from '#entities/questions/question-view.tsx'
+import { useUnsentTakes } from '#entities/recordings/unsent-takes.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { FullScreen } from '#platform/page/full-screen.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -76,6 +77,7 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { answer, sending, problem, change, send } = useAnswer(user, step)
   const spoken = question.kind === 'SPOKEN'
+  const unsent = useUnsentTakes(user, step.attempt_id).has(question.id)
   const [missing, setMissing] = useState(false)
   const title = `${words.questions.question(step.answered + 1)} · ${words.title}`
   useEffect(() => {
@@ -89,7 +91,7 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
       className="flex flex-col gap-7"
       onSubmit={event => {
         event.preventDefault()
-        if (busy) return
+        if (busy || unsent) return
         if (answer) void send(answer)
         else setMissing(true)
       }}
@@ -107,7 +109,12 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
         onRenewSound={onRenew}
       />
       <div className="flex flex-wrap items-start gap-3">
-        <Button type="submit" variant={spoken && !answer ? 'secondary' : 'primary'} pending={busy}>
+        <Button
+          type="submit"
+          variant={spoken && !answer ? 'secondary' : 'primary'}
+          pending={busy}
+          disabledReason={unsent ? words.questions.unsent : null}
+        >
           {spoken ? words.questions.finish : words.questions.next}
         </Button>
         <Button pending={busy} onPress={() => void send(null)}>

@@ -40,6 +40,7 @@ export const placementWords = defineWords('placement', {
     finish: 'Finish',
     choose: 'Give an answer, or say that you don’t know.',
     record: 'Record and use an answer, or say that you can’t speak now.',
+    unsent: 'Your recording has not been sent yet. Use it and wait until it is saved.',
     saved: 'Every answer is saved as you give it.',
     sending: 'Saving…',
     waiting: 'Waiting for the connection. Your answer is kept and sent by itself.',

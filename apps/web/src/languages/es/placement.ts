@@ -41,6 +41,7 @@ export const placement: Translations['placement'] = {
     finish: 'Terminar',
     choose: 'Responde, o di que no lo sabes.',
     record: 'Graba y usa una respuesta, o di que ahora no puedes hablar.',
+    unsent: 'Tu grabación todavía no se ha enviado. Úsala y espera a que se guarde.',
     saved: 'Cada respuesta se guarda cuando la das.',
     sending: 'Guardando…',
     waiting: 'Esperando la conexión. Tu respuesta está guardada y se envía sola.',

@@ -93,6 +93,13 @@ export const test: Translations['test'] = {
     some: count =>
       plural(count, { one: '1 pregunta está sin respuesta:', other: `${count} preguntas están sin respuesta:` }),
     recording: 'Falta una grabación. Grábala, o di en la pregunta que aquí no puedes grabar.',
+    unsent: count =>
+      plural(count, {
+        one: 'Una grabación todavía no se ha enviado y solo cuenta si se envía antes de que entregues:',
+        other: `${count} grabaciones todavía no se han enviado y solo cuentan si se envían antes de que entregues:`,
+      }),
+    unsentAlone:
+      'Una grabación todavía no se ha enviado. Úsala y espera a que se envíe, o di en la pregunta que aquí no puedes grabar.',
     leftOut: count =>
       plural(count, {
         one: '1 pregunta hablada queda sin grabación y no suma puntos.',
