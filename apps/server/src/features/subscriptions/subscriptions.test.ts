@@ -219,18 +219,6 @@ describe('staff', () => {
     expect(await statusOf(student)).toBe('AVAILABLE')
   })
 
-  test('record a payment, or the student cancels before it: at once, one of both', async () => {
-    for (let round = 0; round < 8; round++) {
-      const student = await scene.student({ subscription: null, minutes: 0 })
-      await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
-      const [paid, canceled] = await Promise.all([forStudent(student, 'payment', {}), cancel(student)])
-      expect(canceled.status).toBe(200)
-      expect(paid.status === 200 || paid.data.code === 'contract_canceled').toBe(true)
-      const { subscription, hours } = await mine(student)
-      expect([subscription.paid_at !== null, hours.available]).toEqual(paid.status === 200 ? [true, 10] : [false, 0])
-    }
-  })
-
   test('record the payment of the contract that was looked at, where it is named', async () => {
     const student = await scene.student({ subscription: null, minutes: 0 })
     const give = async (minutes: number) =>
