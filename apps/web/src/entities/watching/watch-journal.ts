@@ -31,7 +31,8 @@ export interface Entry {
 }
 
 const longest = 24 * 3600
-const season = 90 * 24 * 3600 * 1000
+const hour = 3600 * 1000
+const season = 90 * 24 * hour
 const nothing = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
 const listeners = new Set<(courseClass: string, position: Position) => void>()
 let journal: Outbox<Entry> | undefined
@@ -41,7 +42,7 @@ function journalHere(): Outbox<Entry> | undefined {
   const user = personHere()
   if (user && journal?.user !== user) {
     const isEntry = hasFields<Entry>('seconds', 'played')
-    journal = createOutbox({ user, prefix: `watching/${user}/`, isEntry, send, refused })
+    journal = createOutbox({ user, prefix: `watching/${user}/`, isEntry, isDue, send, refused })
   }
   return user ? journal : undefined
 }
@@ -60,6 +61,7 @@ export function keepPlayed(courseClass: string, played: readonly Played[], seen:
   const here = journalHere()
   const before = here?.get(courseClass)
   const all = mergePlayed([...(before?.played ?? []), ...played], longest)
+  away.delete(courseClass)
   here?.put(courseClass, { ...before, ...seen, at: Date.now(), played: all })
 }
 
@@ -72,9 +74,16 @@ export const sendKept = async (): Promise<void> => journalHere()?.deliverAll()
 /** Sends what is kept, and again by itself while it cannot be sent. Returns how to end that. */
 export const keepSending = (): (() => void) => journalHere()?.open() ?? (() => undefined)
 
-/** A course that is taken away may come back, and what was played of it with it: it is told again for a season. */
-const refused = (entry: Entry, { status }: ApiProblem) =>
-  status === 404 && Date.now() - entry.at < season ? entry : undefined
+/** Classes that are not there, and until when nobody is asked for them again. */
+const away = new Map<string, number>()
+const isDue = (_: Entry, courseClass: string) => Date.now() >= (away.get(courseClass) ?? 0)
+
+/** A course that is taken away may come back, and what was played of it with it: it is told once an hour for a season. */
+function refused(entry: Entry, { status }: ApiProblem, courseClass: string): Entry | undefined {
+  if (status !== 404 || Date.now() - entry.at >= season) return undefined
+  away.set(courseClass, Date.now() + hour)
+  return entry
+}
 
 async function send({ at, played, ...seen }: Entry, courseClass: string): Promise<void> {
   const position = await api('PUT /api/courses/class/{id}/position/', {
