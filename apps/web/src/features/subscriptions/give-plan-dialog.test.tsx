@@ -35,7 +35,7 @@ test.each([
   })
   await page.getByRole('radio').click()
   await expect.element(page.getByText(`24 hours are added at once: ${after} afterwards.`)).toBeVisible()
-  const back = page.getByText('5 hours of the contract before come back with them.')
+  const back = page.getByText('From the contract before: 5 hours.')
   expect(back.elements()).toHaveLength(carried > 0 ? 1 : 0)
 })
 
@@ -49,7 +49,7 @@ test('a payment is recorded with the hours that are carried over', async () => {
   await expect
     .element(page.getByText('The 24 hours of the plan are granted at once: 30 hours afterwards.'))
     .toBeVisible()
-  await expect.element(page.getByText('5 hours of the contract before come back with them.')).toBeVisible()
+  await expect.element(page.getByText('From the contract before: 5 hours.')).toBeVisible()
 })
 
 test('plans can be chosen once the currency that did not arrive is there', async () => {

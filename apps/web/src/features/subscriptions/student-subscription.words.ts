@@ -31,7 +31,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
   history: 'What staff changed',
   noHistory: 'Nothing has been changed about the contract yet.',
   means: 'What it means',
-  carried: (hours: string) => `${hours} of the contract before come back with them.`,
+  carried: (hours: string) => `From the contract before: ${hours}.`,
   pay: {
     title: 'Record the payment?',
     lead: (plan: string, price: string) => `${plan}, ${price}`,

@@ -37,7 +37,7 @@ export const studentSubscription: Translations['student-subscription'] = {
   history: 'Qué cambió el equipo',
   noHistory: 'Todavía no se ha cambiado nada del contrato.',
   means: 'Qué significa',
-  carried: hours => `Con ellas vuelven ${hours} del contrato anterior.`,
+  carried: hours => `Del contrato anterior: ${hours}.`,
   pay: {
     title: '¿Registrar el pago?',
     lead: (plan, price) => `${plan}, ${price}`,
