@@ -13,7 +13,8 @@ export const assessmentsWords = defineWords('assessments', {
     failed: 'The tests did not arrive',
     missing: 'Choose a test',
   },
-  /** Said once of answers that were sent after the page of their test was left. */
+  /** Said once of answers that were sent after the page of their test was left, and came too late or to nothing. */
   lateAnswers:
     'Answers that waited on this device reached the academy after their test had ended. They count only if they were handed in with it.',
+  goneAnswers: 'Answers that waited on this device belong to a test that is not there any more.',
 })

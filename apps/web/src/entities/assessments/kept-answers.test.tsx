@@ -66,18 +66,20 @@ test('an attempt whose page is open is left to it until it closes; no other wait
   expect(askedOf(save)).toHaveLength(2)
 })
 
+const late =
+  'Answers that waited on this device reached the academy after their test had ended. They count only if they were handed in with it.'
+const gone = 'Answers that waited on this device belong to a test that is not there any more.'
+
 test.each([
-  [409, 'time_is_over'],
-  [409, 'already_submitted'],
-  [404, 'not_found'],
-])('what comes after the end of its test (%d %s) is told once, and forgotten', async (status, code) => {
+  [409, 'time_is_over', late],
+  [409, 'already_submitted', late],
+  [404, 'not_found', gone],
+])('what comes too late or to nothing (%d %s) is told once, and forgotten', async (status, code, said) => {
   await signIn(me, { [save]: new ErrorAnswer(status, code) })
   const attempt = anId()
   for (let at = 0; at < 2; at++) kept(attempt)
   await sendAnswers()
   await sendAnswers()
-  expect(toasts.list.get().map(({ text }) => text)).toEqual([
-    'Answers that waited on this device reached the academy after their test had ended. They count only if they were handed in with it.',
-  ])
+  expect(toasts.list.get().map(({ text }) => text)).toEqual([said])
   expect(Object.keys(localStorage).filter(key => key.startsWith('assessments/'))).toEqual([])
 })

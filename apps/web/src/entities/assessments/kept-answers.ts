@@ -44,7 +44,9 @@ export async function sendAnswers(): Promise<void> {
 async function deliver(user: string, attempt: string): Promise<void> {
   const answering = createAnswering({ user, attempt, saved: {}, send: sender(attempt) })
   await answering.deliverAll()
-  if (!answering.store.get().ended) return
+  const { ended } = answering.store.get()
+  if (!ended) return
   answering.forget()
-  toast.warning(assessmentsWords().lateAnswers, { timeout: 20_000 })
+  const words = assessmentsWords()
+  toast.warning(ended === 'gone' ? words.goneAnswers : words.lateAnswers, { timeout: 20_000 })
 }

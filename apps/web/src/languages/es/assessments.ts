@@ -14,4 +14,5 @@ export const assessments: Translations['assessments'] = {
   },
   lateAnswers:
     'Unas respuestas que esperaban en este dispositivo llegaron a la academia cuando su prueba ya había terminado. Solo cuentan si se entregaron con ella.',
+  goneAnswers: 'Unas respuestas que esperaban en este dispositivo son de una prueba que ya no existe.',
 }
