@@ -5,10 +5,10 @@ import { page } from 'vitest/browser'
 import { anId, student } from '#testing/samples.ts'
 import { show, signIn } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { heldTakes } from './held-takes.ts'
 import { Recorder } from './recorder.tsx'
 import { leaveSession, sessionOf } from './recording-session.ts'
 import { openTakeJournal } from './take-journal.ts'
-import { unsentTakes } from './unsent-takes.ts'
 
 const keep = 'POST /api/courses/recordings/'
 const bytes = new Uint8Array(6000).fill(7).buffer
@@ -144,7 +144,7 @@ test('a question holds a recording until the academy has it', async () => {
   uploadsAnswer()
   const [me, attempt, question] = [student(), anId(), anId()]
   await signIn(me, { [keep]: new ErrorAnswer(504) })
-  const held = async () => [...(await unsentTakes(me.id, attempt))]
+  const held = async () => [...(await heldTakes(me.id, attempt)).keys()]
   expect(await held()).toEqual([])
   const journal = await accepted(me.id, `${attempt}/${question}`, '/uploads/one')
   expect(await held()).toEqual([question])
@@ -156,6 +156,25 @@ test('a question holds a recording until the academy has it', async () => {
   await session.send()
   expect([session.store.get().phase, await held()]).toEqual(['kept', []])
   session.leave()
+})
+
+test('a recording that the academy would not take is held as that until it is made anew', async () => {
+  uploadsAnswer()
+  const [me, attempt, question] = [student(), anId(), anId()]
+  await signIn(me, { [keep]: new ErrorAnswer(422, 'recording_silent') })
+  const journal = await accepted(me.id, `${attempt}/${question}`, '/uploads/one')
+  const options = { user: me.id, journal, minSeconds: 1, maxSeconds: 30, kept: true, onRecorded: () => undefined }
+  const session = sessionOf(`${me.id}/${attempt}/${question}`, options)
+  await expect.poll(async () => [...(await heldTakes(me.id, attempt))]).toEqual([[question, 'refused']])
+  session.leave()
+})
+
+test('what another tab holds is known when it is asked for, and no longer than it does', async () => {
+  const [me, attempt, question] = [student(), anId(), anId()]
+  const journal = await accepted(me.id, `${attempt}/${question}`, '/uploads/one')
+  expect([...(await heldTakes(me.id, attempt))]).toEqual([[question, 'unsent']])
+  await journal.forget()
+  expect((await heldTakes(me.id, attempt)).size).toBe(0)
 })
 
 test.each([

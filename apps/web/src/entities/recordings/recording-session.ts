@@ -1,12 +1,12 @@
 import { retryPause } from '#platform/api/retry-pause.ts'
 import { createStore, type Store } from '#platform/store.ts'
+import { type Held, tellHeld } from './held-takes.ts'
 import { chooseForm, closeMicrophone, type Microphone, openMicrophone, whyEnded } from './microphone.ts'
 import type { MicrophoneProblem } from './microphone-problem.ts'
 import { RefusedTake, sendTake } from './send-take.ts'
 import type { OnPeak } from './sound-meter.ts'
 import { isHeard, type TakeProblem, takeProblem } from './take-check.ts'
 import type { KeptTake, TakeJournal } from './take-journal.ts'
-import { tellHeld } from './unsent-takes.ts'
 
 /** One question’s recording on its way from the microphone to the academy. */
 
@@ -269,14 +269,14 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
 /** Takes on their way whose question has left the screen, by their place. */
 const underWay = new Map<string, RecordingSession>()
 
-/** Whether there is a take that the academy does not have; what is not here says nothing of it. */
-const holds: Partial<Record<Phase, boolean>> = {
-  idle: false,
-  recording: true,
-  taken: true,
-  sending: true,
-  waiting: true,
-  kept: false,
+/** The take that the academy does not have, null where there is none; what is not here says nothing of it. */
+const holds: Partial<Record<Phase, Held | null>> = {
+  idle: null,
+  recording: 'unsent',
+  taken: 'unsent',
+  sending: 'unsent',
+  waiting: 'unsent',
+  kept: null,
 }
 
 /** The session of an answer: the one that still sends it, or one of its own, which tells what it holds. */
@@ -285,7 +285,8 @@ export function sessionOf(place: string, options: Options): RecordingSession {
   if (!going) {
     const { store, ...made } = createRecordingSession(options)
     store.subscribe(() => {
-      const held = holds[store.get().phase]
+      const { phase, problem } = store.get()
+      const held = phase === 'idle' && problem === 'refused' ? 'refused' : holds[phase]
       if (held !== undefined) tellHeld(place, held)
     })
     return { store, ...made }

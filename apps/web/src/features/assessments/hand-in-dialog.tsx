@@ -1,4 +1,5 @@
 import type { Answer, Question } from '@aulaviva/contract/questions'
+import type { Held } from '#entities/recordings/held-takes.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,8 +10,8 @@ interface Props {
   questions: readonly Question[]
   /** In the order of the questions. */
   answers: readonly (Answer | null)[]
-  /** Questions with a recording that the academy does not have. */
-  unsent: ReadonlySet<string>
+  /** The recordings that the academy does not have, by question. */
+  held: ReadonlyMap<string, Held>
   pending: boolean
   problem: unknown
   onGo: (at: number) => void
@@ -19,15 +20,20 @@ interface Props {
 }
 
 /** What is still open, before it is too late to answer it. */
-export function HandInDialog({ questions, answers, unsent, pending, problem, onGo, onConfirm, onClose }: Props) {
+export function HandInDialog({ questions, answers, held, pending, problem, onGo, onConfirm, onClose }: Props) {
   const words = testWords().submit
   const open = answers.flatMap((answer, at) => (answer ? [] : [at]))
   const leftOut = answers.filter(isLeftOut).length
-  const isUnsent = (at: number) => unsent.has(questions[at]?.id ?? '')
+  const heldAt = (at: number) => held.get(questions[at]?.id ?? '')
   // one that has no answer yet is named with those
-  const replaced = answers.flatMap((answer, at) => (answer && isUnsent(at) ? [at] : []))
+  const replacing = (what: Held) => answers.flatMap((answer, at) => (answer && heldAt(at) === what ? [at] : []))
+  const lists = [
+    { what: 'open', says: words.some, places: open },
+    { what: 'unsent', says: words.unsent, places: replacing('unsent') },
+    { what: 'refused', says: words.refused, places: replacing('refused') },
+  ].filter(({ places }) => places.length > 0)
   const spoken = open.filter(at => questions[at]?.kind === 'SPOKEN')
-  const missing = spoken.every(isUnsent) ? words.unsentAlone : words.recording
+  const missing = spoken.every(at => heldAt(at) === 'unsent') ? words.unsentAlone : words.recording
   return (
     <Dialog
       title={words.title}
@@ -49,23 +55,17 @@ export function HandInDialog({ questions, answers, unsent, pending, problem, onG
         </>
       }
     >
-      {open.length === 0 && leftOut === 0 && replaced.length === 0 && <p>{words.all(questions.length)}</p>}
-      {open.length > 0 && (
-        <>
-          <p>{words.some(open.length)}</p>
-          <Places places={open} all={questions.length} onGo={onGo} />
-        </>
-      )}
-      {replaced.length > 0 && (
-        <div className={open.length > 0 ? 'mt-3' : undefined}>
-          <p>{words.unsent(replaced.length)}</p>
-          <Places places={replaced} all={questions.length} onGo={onGo} />
-        </div>
-      )}
-      {leftOut > 0 && (
-        <p className={open.length + replaced.length > 0 ? 'mt-3' : undefined}>{words.leftOut(leftOut)}</p>
-      )}
-      <p className="mt-3">{words.final}</p>
+      <div className="grid gap-3">
+        {lists.length === 0 && leftOut === 0 && <p>{words.all(questions.length)}</p>}
+        {lists.map(({ what, says, places }) => (
+          <div key={what}>
+            <p>{says(places.length)}</p>
+            <Places places={places} all={questions.length} onGo={onGo} />
+          </div>
+        ))}
+        {leftOut > 0 && <p>{words.leftOut(leftOut)}</p>}
+        <p>{words.final}</p>
+      </div>
       {Boolean(problem) && !pending && (
         <p role="alert" className="mt-3 text-bad">
           {words.failed} {problemSentence(problem)}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Attempt, Overview } from '#entities/assessments/assessments.queries.ts'
 import { sendAnswers } from '#entities/assessments/kept-answers.ts'
+import { tellHeld } from '#entities/recordings/held-takes.ts'
 import { openTakeJournal } from '#entities/recordings/take-journal.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, inHours, student } from '#testing/samples.ts'
@@ -155,6 +156,17 @@ test('a recording that has not been sent is named before handing in, which stays
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Hand in', exact: true }).click()
   await expect.poll(() => askedOf(submit)).toHaveLength(1)
+})
+
+test('a recording that was not taken is named before the one before it is handed in', async () => {
+  const { id = anId(), questions = [], answers = [] } = await recordedAnew()
+  tellHeld(`${me.id}/${id}/${questions[1]?.id}`, 'refused')
+  await showAttempt(0, {}, { id, questions, answers, expires_at: null })
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent('A recording was not taken. The one before it counts')
+  await expect.element(dialog.getByRole('button', { name: 'Question 2 of 2', exact: true })).toBeVisible()
+  await expectAccessible()
 })
 
 test('a recording alone that has not been sent is what handing in waits for', async () => {

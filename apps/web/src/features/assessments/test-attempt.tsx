@@ -4,7 +4,7 @@ import type { Attempt, Overview } from '#entities/assessments/assessments.querie
 import { useAnswering } from '#entities/assessments/use-answering.ts'
 import { Picture } from '#entities/questions/picture.tsx'
 import { QuestionView } from '#entities/questions/question-view.tsx'
-import { useUnsentTakes } from '#entities/recordings/unsent-takes.ts'
+import { useHeldTakes } from '#entities/recordings/held-takes.ts'
 import { FullScreen } from '#platform/page/full-screen.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { announcePage } from '#platform/page/title.ts'
@@ -40,8 +40,8 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
   const words = testWords().questions
   const { answering, state } = useAnswering(user, attempt)
   const handIn = useHandIn({ user, attempt, answering })
-  const unsent = useUnsentTakes(user, attempt.id)
   const [finishing, setFinishing] = useState(false)
+  const held = useHeldTakes(user, attempt.id, finishing)
   const answers = attempt.questions.map(({ id }) => state.answers[id]?.answer ?? null)
   const answered = answers.map(answer => answer !== null && !isLeftOut(answer))
   const [at, setAt] = useState(() => Math.max(0, answers.indexOf(null)))
@@ -55,7 +55,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
   // read again, it may have ended without a word from here
   const ended = state.ended ?? (attempt.state === 'IN_PROGRESS' ? null : 'time')
   if (ended && !handIn.isPending && !handIn.data?.leads) {
-    const missing = new Set([...state.missing, ...unsent]).size
+    const missing = new Set([...state.missing, ...held.keys()]).size
     return <AttemptEnded ended={ended} missing={missing} id={overview.id} attempt={attempt.id} />
   }
   if (!question) return null
@@ -116,7 +116,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
         <HandInDialog
           questions={attempt.questions}
           answers={answers}
-          unsent={unsent}
+          held={held}
           pending={handIn.isPending}
           problem={handIn.error}
           onGo={go}

@@ -104,6 +104,11 @@ export const testWords = defineWords('test', {
         one: 'A recording has not been sent yet, and counts only if it is before you hand in:',
         other: `${count} recordings have not been sent yet, and count only if they are before you hand in:`,
       }),
+    refused: (count: number) =>
+      plural(count, {
+        one: 'A recording was not taken. The one before it counts, unless you record anew:',
+        other: `${count} recordings were not taken. The ones before them count, unless you record anew:`,
+      }),
     unsentAlone:
       'A recording has not been sent yet. Use it and wait until it is, or say at the question that you can’t record here.',
     leftOut: (count: number) =>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Answering } from '#entities/assessments/answering.ts'
 import { type Attempt, overviewQuery } from '#entities/assessments/assessments.queries.ts'
 import { owedQuery } from '#entities/live-class/live-class.queries.ts'
-import { unsentTakes } from '#entities/recordings/unsent-takes.ts'
+import { heldTakes } from '#entities/recordings/held-takes.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
@@ -33,15 +33,15 @@ export function useHandIn({ user, attempt, answering }: Desk) {
     mutationFn: async (by: HandedInBy) => {
       const answers = answering.unsaved()
       const { id } = attempt
-      const hasUnsent = async () => (await unsentTakes(user, id)).size > 0
-      const isTold = async () => answering.store.get().missing.size === 0 && !(await hasUnsent())
+      const hasHeld = async () => (await heldTakes(user, id)).size > 0
+      const isTold = async () => answering.store.get().missing.size === 0 && !(await hasHeld())
       await underKey(answers, idempotencyKey =>
         api('POST /api/courses/attempts/{id}/submit/', { params: { id }, body: { answers }, idempotencyKey }),
       ).catch(async problem => {
         const over = isSubmitted(problem) || (isTimeOver(problem) && (await isTold()))
         if (!over) throw problem
       })
-      return { leads: by === 'person' || !(await hasUnsent()) }
+      return { leads: by === 'person' || !(await hasHeld()) }
     },
     onError: problem => {
       if (isTimeOver(problem)) answering.end('time')
@@ -51,7 +51,8 @@ export function useHandIn({ user, attempt, answering }: Desk) {
       answering.end(leads ? 'submitted' : 'time')
       if (leads)
         await navigate({ to: '/students/courses/tests/$id/results', params: { id }, search: { attempt: attempt.id } })
-      else answering.forget()
+      // a page that was left meanwhile has not known that it was handed in
+      answering.forget()
       void queryClient.invalidateQueries({ queryKey: owedQuery.queryKey, refetchType: 'none' })
       await queryClient.invalidateQueries({
         queryKey: overviewQuery(id).queryKey,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#entities/questions/picture.tsx'
 import { QuestionView } from '#entities/questions/question-view.tsx'
-import { useUnsentTakes } from '#entities/recordings/unsent-takes.ts'
+import { useHeldTakes } from '#entities/recordings/held-takes.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { FullScreen } from '#platform/page/full-screen.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -77,7 +77,7 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { answer, sending, problem, change, send } = useAnswer(user, step)
   const spoken = question.kind === 'SPOKEN'
-  const unsent = useUnsentTakes(user, step.attempt_id).has(question.id)
+  const unsent = useHeldTakes(user, step.attempt_id).get(question.id) === 'unsent'
   const [missing, setMissing] = useState(false)
   const title = `${words.questions.question(step.answered + 1)} · ${words.title}`
   useEffect(() => {

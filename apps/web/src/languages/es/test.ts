@@ -98,6 +98,11 @@ export const test: Translations['test'] = {
         one: 'Una grabación todavía no se ha enviado y solo cuenta si se envía antes de que entregues:',
         other: `${count} grabaciones todavía no se han enviado y solo cuentan si se envían antes de que entregues:`,
       }),
+    refused: count =>
+      plural(count, {
+        one: 'Una grabación no fue aceptada. Cuenta la anterior, a menos que grabes de nuevo:',
+        other: `${count} grabaciones no fueron aceptadas. Cuentan las anteriores, a menos que grabes de nuevo:`,
+      }),
     unsentAlone:
       'Una grabación todavía no se ha enviado. Úsala y espera a que se envíe, o di en la pregunta que aquí no puedes grabar.',
     leftOut: count =>
