@@ -1,4 +1,3 @@
-import { sendKept } from '#entities/watching/watch-journal.ts'
 import { isNative } from '#platform/device/native.ts'
 import { whenOnline } from '#platform/device/network.ts'
 import type { Me } from '#platform/session/me.ts'
@@ -12,7 +11,6 @@ const pause = 20_000
 export function keepReady(me: Me): () => void {
   const send = () => {
     void sendWatched()
-    void sendKept()
     // what sends the others is fetched where some wait, under the name that it gives them
     const holds = (name: string) => Object.keys(localStorage).some(key => key.startsWith(`${name}/${me.id}/`))
     if (holds('video-notes'))
