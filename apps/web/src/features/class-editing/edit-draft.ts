@@ -1,8 +1,8 @@
-import { longestClassMinutes } from '@aulaviva/domain/class-editing'
+import { longestClassMinutes, wallTimeOf } from '@aulaviva/domain/class-editing'
 import { addDays, instantAt } from '@aulaviva/domain/days'
 import type { ClassDraft, Level } from '#entities/class-planning/class-draft.ts'
 import { readDay } from '#platform/page/read-address.ts'
-import { dayOf, machine } from '#platform/time/format.ts'
+import { dayOf } from '#platform/time/format.ts'
 import type { Changes, OfficeClass } from './class-editing.queries.ts'
 
 /** A class that is being changed: what it is, and when. Pure: what differs from what it was is what is sent. */
@@ -13,13 +13,6 @@ export interface EditDraft extends ClassDraft {
 }
 
 export const shortestMinutes = 5
-
-/** The wall time of an instant, as the list of start times has it. */
-export function wallTimeOf(instant: string, zone: string): string {
-  const parts = machine(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(new Date(instant))
-  const two = (type: string) => (parts.find(part => part.type === type)?.value ?? '').padStart(2, '0')
-  return `${two('hour')}:${two('minute')}`
-}
 
 export function draftOf(one: OfficeClass, zone: string): EditDraft {
   return {
@@ -34,7 +27,7 @@ export function draftOf(one: OfficeClass, zone: string): EditDraft {
     room: one.room_url,
     classroom: one.classroom?.id ?? '',
     day: dayOf(one.starts_at, zone),
-    time: wallTimeOf(one.starts_at, zone),
+    time: wallTimeOf(new Date(one.starts_at), zone),
     minutes: String(Math.round((Date.parse(one.ends_at) - Date.parse(one.starts_at)) / 60_000)),
   }
 }

@@ -1,7 +1,7 @@
+import { wallTimeOf } from '@aulaviva/domain/class-editing'
 import type { Grouping } from '#entities/class-planning/timetable-search.ts'
 import { dayOf } from '#platform/time/format.ts'
 import type { ListedClass } from './class-editing.queries.ts'
-import { wallTimeOf } from './edit-draft.ts'
 
 /**
  * Where the classes of some days lie on the grid: a lane for each teacher, level or classroom, in it the days. One day lies along
@@ -94,7 +94,7 @@ export function layOut(
   for (const one of classes) {
     const day = dayOf(one.starts_at, zone)
     if (!days.includes(day)) continue
-    const start = minutesOfTime(wallTimeOf(one.starts_at, zone))
+    const start = minutesOfTime(wallTimeOf(new Date(one.starts_at), zone))
     const minutes = Math.round((Date.parse(one.ends_at) - Date.parse(one.starts_at)) / 60_000)
     const lane = laneIdOf(one, by)
     if (!known.has(lane)) known.set(lane, { id: lane, name: nameOf(one) })

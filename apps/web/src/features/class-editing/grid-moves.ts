@@ -1,8 +1,8 @@
+import { wallTimeOf } from '@aulaviva/domain/class-editing'
 import { instantAt } from '@aulaviva/domain/days'
 import type { Grouping } from '#entities/class-planning/timetable-search.ts'
 import { dayOf } from '#platform/time/format.ts'
 import type { Changes, ListedClass } from './class-editing.queries.ts'
-import { wallTimeOf } from './edit-draft.ts'
 import { laneIdOf, minutesOfDay, minutesOfTime, timeOfMinutes } from './grid-layout.ts'
 
 /** A class that is carried over the grid: where it would lie, what it would meet there, what is sent when it is dropped. Pure. */
@@ -20,7 +20,7 @@ export const moveStep = 15
 
 export const placeOf = (one: ListedClass, zone: string, by: Grouping): Place => ({
   day: dayOf(one.starts_at, zone),
-  start: minutesOfTime(wallTimeOf(one.starts_at, zone)),
+  start: minutesOfTime(wallTimeOf(new Date(one.starts_at), zone)),
   lane: laneIdOf(one, by),
 })
 

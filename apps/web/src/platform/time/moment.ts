@@ -1,10 +1,10 @@
+import { wallTimeOf } from '@aulaviva/domain/class-editing'
 import { dayOf, instantAt } from '@aulaviva/domain/days'
 
 /** An instant as a field for day and time holds it, by the clocks of a zone: `2026-11-27T18:30`. */
 export function momentOf(instant: string | Date, zone: string): string {
   const at = new Date(instant)
-  const time = at.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `${dayOf(at, zone)}T${time}`
+  return `${dayOf(at, zone)}T${wallTimeOf(at, zone)}`
 }
 
 /** The instant that a field for day and time holds; null as long as it holds none. */
