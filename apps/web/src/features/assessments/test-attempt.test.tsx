@@ -158,6 +158,18 @@ test('a recording that has not been sent is named before handing in, which stays
   await expect.poll(() => askedOf(submit)).toHaveLength(1)
 })
 
+test('a recording of another tab is named when handing in is asked for', async () => {
+  const { id = anId(), questions = [], answers = [] } = await recordedAnew()
+  const journal = openTakeJournal(me.id, `${id}/${questions[1]?.id}`)
+  const take = (await journal.read())?.take
+  await journal.forget()
+  await showAttempt(0, {}, { id, questions, answers, expires_at: null })
+  await expect.element(page.getByRole('button', { name: 'Finish', exact: true })).toBeVisible()
+  if (take) await journal.write(take)
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('A recording has not been sent yet')
+})
+
 test('a recording that was not taken is named before the one before it is handed in', async () => {
   const { id = anId(), questions = [], answers = [] } = await recordedAnew()
   tellHeld(`${me.id}/${id}/${questions[1]?.id}`, 'refused')
