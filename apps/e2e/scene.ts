@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role, StaffRight } from '@aulaviva/domain/access'
+import { dayOf as dayIn, firstOfMonth } from '@aulaviva/domain/days'
 import type pg from 'pg'
 
 /** People and classes of a journey, each made in one call, in the database of the running product. */
@@ -49,7 +50,10 @@ const cities = [
 export const zone = cities[(22 - new Date().getUTCHours() + 24) % 24] as string
 
 /** The calendar day of an instant where the people of the scenes live, as `YYYY-MM-DD`. */
-export const dayOf = (instant: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant)
+export const dayOf = (instant: Date) => dayIn(instant, zone)
+
+/** The first day of the month it is at an instant in the zone of an academy; of the journeys' own, if none is named. */
+export const monthOf = (instant: Date, academyZone = 'America/Bogota') => firstOfMonth(dayIn(instant, academyZone))
 
 /** Letters that nobody else's name has. */
 const unique = () => Array.from(randomBytes(6), byte => String.fromCharCode(97 + (byte % 26))).join('')

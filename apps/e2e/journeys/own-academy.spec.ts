@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { dayOf } from '@aulaviva/domain/days'
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { findPerson } from '../find-person.ts'
 import { linkMailedTo } from '../mailbox.ts'
 import { type Product, startProduct } from '../product.ts'
+import { monthOf } from '../scene.ts'
 import { expect, phone, test } from '../test.ts'
 
 test.use({ hands: 'keys' })
@@ -42,7 +44,8 @@ const said = (page: Page, text: string | RegExp) => page.getByRole('status').get
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
 /** The step of the set-up path that this leads on from. */
 const step = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
-const dayIn = (instant: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(instant)
+const zone = 'Asia/Tokyo'
+const dayIn = (instant: Date) => dayOf(instant, zone)
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 
 /** The way of a school from its first minute to a paid month. */
@@ -52,8 +55,7 @@ test('a school for Japanese, from an empty database to its first class and its t
   const product = await startProduct({ DEMO: 'false' })
   const database = new pg.Pool({ connectionString: product.database, max: 1 })
   try {
-    const enter = (on: BrowserContextOptions = {}) =>
-      open(null, { baseURL: product.address, timezoneId: 'Asia/Tokyo', ...on })
+    const enter = (on: BrowserContextOptions = {}) => open(null, { baseURL: product.address, timezoneId: zone, ...on })
     const mails = join(product.dataDir, 'mail')
     const page = await enter()
     const hand = makeHand()
@@ -68,7 +70,7 @@ test('a school for Japanese, from an empty database to its first class and its t
     await test.step('the academy: name, clocks and currency', async () => {
       await hand.press(step(page, 'Set it up'))
       await hand.fill(page.getByLabel('Name of the academy'), 'Nihongo no Ie')
-      await hand.choose(page.getByLabel('Time zone'), 'Asia/Tokyo')
+      await hand.choose(page.getByLabel('Time zone'), zone)
       await hand.choose(page.getByLabel('Currency'), 'JPY')
       await hand.choose(page.getByLabel('Language you teach'), 'ja')
       await hand.press(button(page, 'Save'))
@@ -211,8 +213,8 @@ test('a school for Japanese, from an empty database to its first class and its t
       await button(sheet, 'Submit feedback').click()
       await expect(sheet.getByText(/^Submitted .* The student has been told\./)).toBeVisible()
     })
-    await test.step('once it is over, she reads it, and nine hours are left', async () => {
-      await moveReserved(database, '70 minutes')
+    const given = await test.step('once it is over, she reads it, and nine hours are left', async () => {
+      const startsAt = await moveReserved(database, '70 minutes')
       await hers.goto('/students/classes')
       await hers.getByRole('tab', { name: 'Past' }).click()
       const past = hers.getByRole('article').filter({ hasText: 'Hiragana by songs' })
@@ -221,10 +223,10 @@ test('a school for Japanese, from an empty database to its first class and its t
       await expect(hers.getByRole('dialog', { name: 'Hiragana by songs' })).toContainText('You read every line aloud.')
       await hers.keyboard.press('Escape')
       await expect(hoursLeft).toContainText('9')
+      return startsAt
     })
     await test.step('the teacher’s month is right', async () => {
-      const month = `${dayIn(new Date(Date.now() - 70 * 60_000)).slice(0, 7)}-01`
-      await aikos.goto(`/teachers/honorarium?month=${month}`)
+      await aikos.goto(`/teachers/honorarium?month=${monthOf(given, zone)}`)
       await expect(aikos.getByText('¥3,000', { exact: true }).first()).toBeVisible()
     })
     await test.step('every step is done', async () => {
@@ -294,12 +296,13 @@ async function importPeople(page: Page) {
 
 /** The clock cannot be moved, so the class is: to have begun so long ago. Its reservation goes with it. */
 async function moveReserved(database: pg.Pool, ago: string) {
-  const { rowCount } = await database.query(
+  const { rows } = await database.query<{ startsAt: Date }>(
     `update scheduled_live_classes
      set starts_at = date_trunc('minute', now()) - $1::interval,
          ends_at = date_trunc('minute', now()) - $1::interval + interval '1 hour'
-     where id in (select class_id from student_classes)`,
+     where id in (select class_id from student_classes) returning starts_at as "startsAt"`,
     [ago],
   )
-  expect(rowCount).toBe(1)
+  expect(rows).toHaveLength(1)
+  return rows[0]!.startsAt
 }

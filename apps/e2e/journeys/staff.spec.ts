@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findPerson } from '../find-person.ts'
 import { linkMailedTo } from '../mailbox.ts'
+import { monthOf } from '../scene.ts'
 import { expect, phone, test } from '../test.ts'
 
 test.use({ hands: 'keys' })
@@ -8,10 +9,6 @@ test.use({ hands: 'keys' })
 /** Pages follow each other at once: motion is another journey's matter. */
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
-
-/** The month of the academy that an instant belongs to, by its first day. */
-const monthOf = (instant: Date) =>
-  `${new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Bogota' }).format(instant).slice(0, 7)}-01`
 
 test('the staff invite a student by mail, who chooses a password and comes in with a plan', async ({ scene, open }) => {
   const page = await open(await scene.demo('staff'), phone)
