@@ -86,10 +86,13 @@ async function recordedAnew(): Promise<Partial<Attempt>> {
   const [id, first, spoken] = [anId(), question(), anId()]
   const prompt = { text: 'Say hello.', passage: null, min_seconds: 1, max_seconds: 30 }
   const saved_at = '2026-03-11T10:10:00Z'
-  await openTakeJournal(me.id, `${id}/${spoken}`).write({
-    ...{ form: 'audio/webm', seconds: 6, heardSeconds: 3, peaks: [], accepted: true, uploadUrl: null },
+  const journal = openTakeJournal(me.id, `${id}/${spoken}`)
+  await journal.write({
+    ...{ form: 'audio/webm', seconds: 6, heardSeconds: 3, peaks: [], accepted: false, uploadUrl: null },
     at: Date.now(),
   })
+  // without sound it would be thrown away as soon as its question is shown
+  await journal.addPiece(0, new ArrayBuffer(20_000))
   return {
     id,
     questions: [first, { ...first, id: spoken, kind: 'SPOKEN', prompt }],
@@ -184,6 +187,7 @@ test('a recording that was not taken is named before the one before it is handed
 test('a recording alone that has not been sent is what handing in waits for', async () => {
   const { answers = [], ...own } = await recordedAnew()
   await showAttempt(0, {}, { ...own, answers: answers.slice(0, 1), expires_at: null })
+  await expect.element(page.getByRole('button', { name: 'Use this answer', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Question 1, answered', exact: true }).click()
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await expect
