@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import pg from 'pg'
 import { startProduct } from '../product.ts'
-import { makeScene, type Person, zone } from '../scene.ts'
+import { makeScene, monthOf, type Person, zone } from '../scene.ts'
 import { expect, handsAsked, type Open, phone, test } from '../test.ts'
 
 test.use({ hands: handsAsked })
@@ -265,7 +265,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
         .tap()
       await button(substitutes, 'All present').tap()
       await expect(substitutes.getByText(/^6 of 6 recorded/).first()).toBeVisible()
-      const month = `${dayOf(new Date(Date.now() - 70 * 60_000), zone).slice(0, 7)}-01`
+      const month = monthOf(new Date(Date.now() - 70 * 60_000), zone)
       const illOnes = await enter(ill, phone)
       for (const [who, amount] of [
         [substitutes, /^\$42,000$/],

@@ -5,13 +5,12 @@ import { page } from 'vitest/browser'
 import { anId, student } from '#testing/samples.ts'
 import { show, signIn } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { keepTake, takeBytes } from '#testing/takes.ts'
 import { heldTakes } from './held-takes.ts'
 import { Recorder } from './recorder.tsx'
 import { leaveSession, sessionOf } from './recording-session.ts'
-import { openTakeJournal } from './take-journal.ts'
 
 const keep = 'POST /api/courses/recordings/'
-const bytes = new Uint8Array(6000).fill(7).buffer
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -32,21 +31,16 @@ function uploadsAnswer(failure?: number, headers: Record<string, string> = {}, b
       setTimeout(() => this.onload?.())
     }
     getResponseHeader(name: string) {
-      const size = String(bytes.byteLength)
+      const size = String(takeBytes.byteLength)
       return { 'upload-offset': size, 'upload-length': size, ...headers }[name.toLowerCase()] ?? null
     }
   }
   vi.stubGlobal('XMLHttpRequest', Uploads)
 }
 
-/** What the device holds of a take that its person has chosen to send. */
-async function accepted(user: string, place: string, uploadUrl: string | null) {
-  const journal = openTakeJournal(user, place)
-  const take = { form: 'audio/webm', seconds: 6, heardSeconds: 3, peaks: [], accepted: true, uploadUrl, at: Date.now() }
-  await journal.addPiece(0, bytes)
-  await journal.write(take)
-  return journal
-}
+/** Has the device hold a take that its person has chosen to send. */
+const accepted = (user: string, place: string, uploadUrl: string | null) =>
+  keepTake(user, place, { accepted: true, uploadUrl })
 
 /** A recorder whose device holds such a take. */
 async function showAccepted(

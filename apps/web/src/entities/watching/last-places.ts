@@ -1,6 +1,6 @@
-import { dayMilliseconds } from '@aulaviva/domain/days'
 import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
 import { personHere } from '#platform/session/me.ts'
+import { season } from './watch-journal.ts'
 
 /** Where somebody is in a class, and how they watch. */
 export interface Place {
@@ -10,8 +10,6 @@ export interface Place {
 }
 
 type LastPlace = Place & { at: number }
-
-const season = 90 * dayMilliseconds
 
 function placesHere(): KeptEntries<LastPlace> | undefined {
   const user = personHere()

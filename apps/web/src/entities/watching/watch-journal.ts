@@ -32,7 +32,8 @@ export interface Entry {
 
 const longest = 24 * 3600
 const hour = 3600 * 1000
-const season = 90 * 24 * hour
+/** How long the device keeps what it was told of a class. */
+export const season = 90 * 24 * hour
 const nothing = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
 const listeners = new Set<(courseClass: string, position: Position) => void>()
 let journal: Outbox<Entry> | undefined

@@ -9,6 +9,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, inHours, student } from '#testing/samples.ts'
 import { leavePage, show, signIn } from '#testing/show.tsx'
 import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { keepTake } from '#testing/takes.ts'
 import { TestAttempt } from './test-attempt.tsx'
 
 const save = 'PUT /api/courses/attempts/{id}/answers/{question_id}/'
@@ -86,13 +87,7 @@ async function recordedAnew(): Promise<Partial<Attempt>> {
   const [id, first, spoken] = [anId(), question(), anId()]
   const prompt = { text: 'Say hello.', passage: null, min_seconds: 1, max_seconds: 30 }
   const saved_at = '2026-03-11T10:10:00Z'
-  const journal = openTakeJournal(me.id, `${id}/${spoken}`)
-  await journal.write({
-    ...{ form: 'audio/webm', seconds: 6, heardSeconds: 3, peaks: [], accepted: false, uploadUrl: null },
-    at: Date.now(),
-  })
-  // without sound it would be thrown away as soon as its question is shown
-  await journal.addPiece(0, new ArrayBuffer(20_000))
+  await keepTake(me.id, `${id}/${spoken}`)
   return {
     id,
     questions: [first, { ...first, id: spoken, kind: 'SPOKEN', prompt }],
@@ -163,12 +158,11 @@ test('a recording that has not been sent is named before handing in, which stays
 
 test('a recording of another tab is named when handing in is asked for', async () => {
   const { id = anId(), questions = [], answers = [] } = await recordedAnew()
-  const journal = openTakeJournal(me.id, `${id}/${questions[1]?.id}`)
-  const take = (await journal.read())?.take
-  await journal.forget()
+  const place = `${id}/${questions[1]?.id}`
+  await openTakeJournal(me.id, place).forget()
   await showAttempt(0, {}, { id, questions, answers, expires_at: null })
   await expect.element(page.getByRole('button', { name: 'Finish', exact: true })).toBeVisible()
-  if (take) await journal.write(take)
+  await keepTake(me.id, place)
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await expect.element(page.getByRole('dialog')).toMatchTextContent('A recording has not been sent yet')
 })

@@ -16,7 +16,7 @@ interface Desk {
 }
 
 /** Whether the person hands it in, who has seen what is missing, or the end of the time does. */
-export type HandedInBy = 'person' | 'time'
+type HandedInBy = 'person' | 'time'
 
 const isTimeOver = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'time_is_over'
 const isSubmitted = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'already_submitted'

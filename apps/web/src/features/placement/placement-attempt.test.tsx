@@ -1,11 +1,11 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openTakeJournal } from '#entities/recordings/take-journal.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { anId, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { keepTake } from '#testing/takes.ts'
 import { stepQuery } from './placement.queries.ts'
 import { PlacementAttempt } from './placement-attempt.tsx'
 
@@ -146,12 +146,7 @@ test('a recording that has not been sent is finished with only once it is', asyn
   const question = { ...asked.question!, kind: 'SPOKEN' as const, prompt }
   const name = `placement/${me.id}/${attempt}/${question.id}`
   localStorage.setItem(name, JSON.stringify({ answer: { kind: 'SPOKEN', file_id: anId() }, given: false }))
-  const journal = openTakeJournal(me.id, `${attempt}/${question.id}`)
-  await journal.addPiece(0, new Uint8Array(6000).buffer)
-  await journal.write({
-    ...{ form: 'audio/webm', seconds: 6, heardSeconds: 3, peaks: [], accepted: false, uploadUrl: null },
-    at: Date.now(),
-  })
+  await keepTake(me.id, `${attempt}/${question.id}`)
   await show(<PlacementAttempt user={me.id} attempt={attempt} onLeave={() => undefined} />, {
     me,
     answers: { 'GET /api/courses/placement/attempts/{id}/': { ...asked, question }, [sent]: new ErrorAnswer(500) },

@@ -1,0 +1,15 @@
+import { type KeptTake, openTakeJournal, type TakeJournal } from '#entities/recordings/take-journal.ts'
+
+/** The sound of a take, as far as anything here listens to it. */
+export const takeBytes = new Uint8Array(6000).fill(7).buffer
+
+/** Keeps a take of six seconds on the device, as a recorder leaves it; returns the journal of its place. */
+export async function keepTake(user: string, place: string, own: Partial<KeptTake> = {}): Promise<TakeJournal> {
+  const journal = openTakeJournal(user, place)
+  await journal.addPiece(0, takeBytes)
+  await journal.write({
+    ...{ form: 'audio/webm', seconds: 6, heardSeconds: 3, peaks: [], accepted: false, uploadUrl: null },
+    ...{ at: Date.now(), ...own },
+  })
+  return journal
+}
