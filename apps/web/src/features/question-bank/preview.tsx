@@ -43,7 +43,7 @@ export function Preview({ question, document, onRenewSound }: Props) {
         </div>
       )}
       {document.prompt.text.trim() && (
-        <p className="mb-5 font-display text-title wrap-anywhere whitespace-pre-line text-ink">
+        <p className="mb-5 font-display text-title font-semibold wrap-anywhere whitespace-pre-line text-ink">
           <Taught>{document.prompt.text}</Taught>
         </p>
       )}

@@ -85,7 +85,7 @@ export function OnePreview({ id }: { id: string }) {
                         <Picture picture={question.picture} onRenew={refetch} />
                       </div>
                     )}
-                    <p className="mb-5 font-display text-title wrap-anywhere text-ink">
+                    <p className="mb-5 font-display text-title font-semibold wrap-anywhere text-ink">
                       <Taught>{question.prompt.text}</Taught>
                     </p>
                     {question.kind === 'SPOKEN' ? (
