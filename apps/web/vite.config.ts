@@ -4,8 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { componentWords } from './build/component-words/component-words.ts'
 import { compress } from './build/compress.ts'
-import { homeAhead } from './build/home-ahead.ts'
-import { preloadFonts } from './build/preload-fonts.ts'
+import { firstPage } from './build/first-page.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -26,7 +25,7 @@ const kept =
   /\/web\/src\/(entities\/offline\/(keeping|layout|user-auth|watched)|platform\/(offline\/(open-files|origin-files|turns)|outbox\/kept-entries))\.|\/domain\/src\/offline-course\./
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), homeAhead(), serviceWorker(), componentWords(), compress()],
+  plugins: [react(), tailwindcss(), firstPage(), serviceWorker(), componentWords(), compress()],
   resolve: {
     alias: [
       // without the stand-in for what React brings itself, which every page of every browser would fetch

@@ -227,6 +227,26 @@ test('the first page of a cold browser ships at most 130 kB of compressed JavaSc
   expect(sum, sizes.map(([path, size]) => `${path} ${size}`).join('\n')).toBeLessThanOrEqual(130_000)
 })
 
+test('while the app travels the mark is there, and the files of the page that was opened are asked for', async ({
+  scene,
+  open,
+}) => {
+  const page = await open(await scene.student(), phone)
+  const app = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[\w-]+\.(js|css)$/, route => app.promise.then(() => route.continue()))
+  const ownFile = page.waitForRequest(/\/assets\/reserve-page-/)
+  const person = page.waitForRequest('**/api/users/me/')
+  await page.goto('/students/classes/reserve', { waitUntil: 'commit' })
+  await Promise.all([ownFile, person])
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+  await expect.poll(painted).toBe(1)
+  const mark = page.locator('#splash svg')
+  await expect(mark).toHaveCSS('width', '64px')
+  app.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(mark).toBeHidden()
+})
+
 test('a page whose line is lost before the live count begins goes on without it', async ({ scene, open }) => {
   const page = await open(await scene.demo('student'))
   await page.route('**/assets/live-unread-*', route => route.abort())

@@ -2,18 +2,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { minifySync, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const textual = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
 
-/** What every page loads first, written for its readers and not by the bundler. */
-const first = 'begin.js'
-
 /**
- * Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while somebody waits. The
- * script that every page loads first is made small before.
+ * Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while somebody waits.
  */
 export function compress(): Plugin {
   let folder = 'dist'
@@ -24,8 +20,6 @@ export function compress(): Plugin {
       folder = join(config.root, config.build.outDir)
     },
     async writeBundle() {
-      const path = join(folder, first)
-      await writeFile(path, minifySync(first, await readFile(path, 'utf8'), { module: false }).code)
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })
       const files = entries.filter(entry => entry.isFile() && textual.has(extname(entry.name)))
       await Promise.all(files.map(file => compressFile(join(file.parentPath, file.name))))

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addLanguages } from '../../languages/add-languages.ts'
-import { pageIn, workerPolicy } from './web-app.ts'
+import { pageIn, policyOf, workerPolicy } from './web-app.ts'
 
 addLanguages()
 const written = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8')
@@ -18,6 +19,17 @@ describe('the page of the app', () => {
   it('is otherwise what was built', () => {
     const rest = (text: string) => text.replace(/<html[^>]*>/, '').replace(/<noscript>.*<\/noscript>/, '')
     expect(rest(pageIn('es', written))).toBe(rest(written))
+  })
+})
+
+describe('the policy of the page', () => {
+  it('lets run the script that stands in it, to the letter, and files of the server', () => {
+    const scripts = (page: string) => /script-src [^;]*/.exec(policyOf(page))?.[0]
+    const page = '<script data-pages="[]">begin()</script><script type="module" src="/a.js"></script>'
+    const sum = createHash('sha256').update('begin()').digest('base64')
+    expect(scripts(page)).toBe(`script-src 'self' 'sha256-${sum}'`)
+    expect(scripts(page.replace('begin()', 'begin( )'))).not.toContain(sum)
+    expect(scripts('<p>no script</p>')).toBe("script-src 'self'")
   })
 })
 

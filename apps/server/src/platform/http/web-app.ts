@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultLanguage, type Language, languages } from '@aulaviva/domain/languages'
@@ -12,20 +13,28 @@ import { webAppWords } from './web-app.words.ts'
 
 const distribution = join(import.meta.dirname, '../../../../web/dist')
 
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  // what a device has stored is read by addresses of its own
-  "connect-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** What the page may load and run: files of this server, and the scripts that stand in it. */
+export const policyOf = (page: string) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...sumsOfScripts(page)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    // what a device has stored is read by addresses of its own
+    "connect-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const sumsOfScripts = (page: string) =>
+  Array.from(
+    page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs),
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 
 const converter = /[\\/]assets[\\/]video-converter-[\w-]+\.js$/
 
@@ -113,6 +122,7 @@ function isFileOrHidden(path: string): boolean {
  */
 function pageSender(written: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const translated = new Map<Language, string>()
+  const policy = policyOf(written)
   return ({ language }, reply) => {
     reply
       .header('content-security-policy', policy)

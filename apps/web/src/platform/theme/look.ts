@@ -16,5 +16,5 @@ export function wear(address: string | null): void {
   const link = document.createElement('link')
   Object.assign(link, { rel: 'stylesheet', href: address })
   link.dataset.look = ''
-  document.head.append(link)
+  document.body.append(link)
 }

@@ -14,7 +14,7 @@
       link.rel = 'stylesheet'
       link.href = look
       link.dataset.look = ''
-      addEventListener('DOMContentLoaded', () => document.head.append(link))
+      addEventListener('DOMContentLoaded', () => document.body.append(link))
     }
   } catch {
     // Storage may be closed to the page; the defaults stand.
@@ -45,8 +45,9 @@
   window.prefetched = { token, answers, kept: isHome ? keptFor(headers.authorization).catch(() => null) : null }
   // the first number or date a browser writes takes it long; it has time while the answers travel
   setTimeout(() => new Intl.NumberFormat(document.documentElement.lang).format(0))
-  if (!isHome) return
-  for (const file of (document.currentScript?.dataset.home ?? '').split(' ').filter(Boolean)) {
+  const pages = JSON.parse(document.currentScript?.dataset.pages ?? '[]')
+  const [, files = []] = pages.find(([path]) => new RegExp(path).test(location.pathname)) ?? []
+  for (const file of files) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
   }
 

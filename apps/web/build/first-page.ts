@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minifySync, type Plugin } from 'vite'
+
+const begin = join(import.meta.dirname, 'begin.js')
+/** Where the page says that `begin.js` belongs. */
+const mark = '<script id="begin"></script>'
+const sheet = /\s*<link rel="stylesheet"[^>]*>/
+const faces = /-latin-[\w-]+-normal-[\w-]{8}\.woff2$/
+
+/**
+ * The pages that are opened most, by their path, and what their routes load: a day of classes, a course and a class are what
+ * mails and calendars lead to.
+ */
+const pages: [path: string, modules: string[]][] = [
+  ['^/(home/?|dashboard/?)?$', ['features/home/home-page.tsx']],
+  ['^/students/classes/?$', ['features/reservations/my-classes-page.tsx']],
+  ['^/students/classes/reserve/?$', ['features/timetable/reserve-page.tsx']],
+  ['^/students/courses/[^/]+/?$', ['features/courses/course-page.tsx']],
+  ['^/teachers/classes/?$', ['routes/teacher-pages.ts', 'features/attendance/teacher-classes-page.tsx']],
+  ['^/teachers/classes/[^/]+/?$', ['routes/teacher-pages.ts', 'features/attendance/teacher-class-page.tsx']],
+]
+
+/**
+ * Puts into the document what its reader would wait for. `begin.js` stands in it, knows the files of the pages that are opened
+ * most, and asks for those of the one that was opened at once; the mark is painted before the style sheet has come, which
+ * stands behind it; the two latin faces come after what draws the page.
+ */
+export function firstPage(): Plugin {
+  return {
+    name: 'aulaviva-first-page',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const source = readFileSync(begin, 'utf8')
+        if (!bundle) return html.replace(mark, () => `<script>${source}</script>`)
+        const chunks = new Map(
+          Object.values(bundle).flatMap(one => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
+        )
+        const filesOf = (modules: string[]) => {
+          const files = new Set<string>()
+          const follow = (file: string) => {
+            // the page names what it begins with itself
+            if (html.includes(file) || files.has(file)) return
+            files.add(file)
+            for (const next of chunks.get(file)?.imports ?? []) follow(next)
+          }
+          for (const module of modules) {
+            const chunk = [...chunks.values()].find(({ moduleIds }) =>
+              moduleIds.some(id => id.endsWith(`/src/${module}`)),
+            )
+            if (!chunk) throw new Error(`No chunk has ${module}`)
+            follow(chunk.fileName)
+          }
+          return [...files].map(file => `/${file}`)
+        }
+        const ahead = JSON.stringify(pages.map(([path, modules]) => [path, filesOf(modules)]))
+        const script = minifySync('begin.js', source, { module: false }).code
+        const [link] = sheet.exec(html) ?? []
+        if (!link) throw new Error('The page has no style sheet')
+        const fonts = Object.keys(bundle)
+          .filter(file => faces.test(file))
+          .map(
+            file =>
+              `\n    <link rel="preload" as="font" type="font/woff2" href="/${file}" fetchpriority="low" crossorigin>`,
+          )
+        return html
+          .replace(link, '')
+          .replace(mark, () => `<script data-pages='${ahead}'>${script}</script>`)
+          .replace('\n    <div id="root">', () => `${link}${fonts.join('')}\n    <div id="root">`)
+      },
+    },
+  }
+}
