@@ -6,23 +6,9 @@ import { componentWords } from './build/component-words/component-words.ts'
 import { compress } from './build/compress.ts'
 import { firstPage } from './build/first-page.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { fileGroups, isShared } from './build/shared-files.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-
-// what a student's home shows; the homes of others, and the days to reserve on, travel by themselves
-const home = 'continue-watching|greeting|home-skeleton|home\\.|hours|nav-cards|owed|recent-badges|student-home'
-const entities =
-  'live-class/(?!reservable-days|class-card-frame|even-outside|prepared|refused|series-shift|class-facts|class-time|live-class\\.ts)|courses/(?!use-sound-alone)|news/|waitlist/(held-seats|waitlist\\.queries)'
-const liveClass = new RegExp(
-  `/web/src/(features/home/(${home})|entities/(${entities})|platform/(page/use-follow|time/region|words/taught)|ui/(ring|carousel|use-media|use-rotation))|/domain/src/class-title`,
-)
-
-const shapes = 'card|direction|empty-state|level-mark|link-button|section-heading|skeleton'
-const parts = new RegExp(
-  `/web/src/(ui/(${shapes})|platform/(page/links|time/(format|countdown|use-countdown)))\\.|/domain/src/(local-path|shortened)\\.`,
-)
-const kept =
-  /\/web\/src\/(entities\/offline\/(keeping|layout|user-auth|watched)|platform\/(offline\/(open-files|origin-files|turns)|outbox\/kept-entries))\.|\/domain\/src\/offline-course\./
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), firstPage(), serviceWorker(), componentWords(), compress()],
@@ -38,8 +24,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The page names its own files ahead. A list of every later page's parts would cost more than it saves.
-      resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
+      // What a page is made of travels beside it. The first file of all names of that only what many pages share: a list of
+      // every later page's parts would cost more than it saves.
+      resolveDependencies: (_file, parts, { hostId }) =>
+        /\/index-[\w-]+\.js$/.test(hostId) ? parts.filter(isShared) : parts,
     },
     rolldownOptions: {
       output: {
@@ -55,17 +43,7 @@ export default defineConfig({
           groups: [
             // What every page needs travels in one file; the bundler would make thirty of it.
             { name: 'start', tags: ['$initial'], priority: 2 },
-            // What a student's home is built from: of twenty small files, each would cost a way of its own.
-            {
-              name: 'parts',
-              test: parts,
-              priority: 1,
-            },
-            { name: 'live-class', test: liveClass, priority: 1 },
-            // what keeps the device ready comes once the browser is idle, in one way
-            { name: 'kept', test: kept, priority: 1 },
-            // each would be fetched only once the one before had come
-            { name: 'dialog', test: /\/web\/src\/(platform\/page\/dialog(\.words)?|ui\/dialog)\./, priority: 1 },
+            ...fileGroups,
           ],
         },
       },

@@ -67,7 +67,11 @@ async function start() {
     </QueryClientProvider>,
   )
   shell?.showPage()
-  keepApp()
+  // what the device keeps would travel on the same line as the page that is waited for
+  const callOff = router.subscribe('onRendered', () => {
+    callOff()
+    keepApp()
+  })
 }
 
 /** All pages, drawn anew when the language changes. */

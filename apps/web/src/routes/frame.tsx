@@ -9,9 +9,13 @@ import type { Area } from '#platform/access/signals.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { loadMe, type Me } from '#platform/session/me.ts'
+import { whenIdle } from '#platform/timing.ts'
 
-// nothing is said before the first page is there
-const Toasts = lazyPart(async () => ({ default: (await import('#platform/toasts/toasts.tsx')).Toasts }))
+// nothing is said before the first page is there, and nothing of it is fetched
+const Toasts = lazyPart(async () => {
+  await new Promise<void>(resolve => whenIdle(resolve))
+  return { default: (await import('#platform/toasts/toasts.tsx')).Toasts }
+})
 
 export const root = createRootRoute({
   component: () => (

@@ -1,0 +1,113 @@
+/**
+ * What is used together travels in one file: of twenty small ones each would cost a way of its own. A module is named by its path
+ * below `src/`, one of the domain by `domain/`, one of a package by its file; a name that ends with a slash is a folder. The
+ * first file that has a module keeps it. What is fetched only when it is needed belongs to none.
+ */
+export const sharedFiles: Record<string, { has: string; without?: string }> = {
+  // what nearly every page is built from
+  parts: {
+    has: `
+      domain/local-path domain/shortened entities/assessments/assessments.words platform/page/links platform/time/countdown
+      platform/time/format platform/time/use-countdown ui/card ui/direction ui/empty-state ui/level-mark ui/link-button
+      ui/section-heading ui/skeleton ui/top-dialog`,
+  },
+  // what a student's home shows, the way to it, and what it asks of the device; the homes of others travel by themselves
+  home: {
+    has: `
+      domain/class-title domain/offline-course domain/played entities/courses/course.queries entities/courses/course.words
+      entities/courses/cover entities/live-class/class-line entities/live-class/live-class.queries
+      entities/live-class/live-class.words entities/live-class/next-class entities/live-class/reserve-action
+      entities/live-class/room-button entities/live-class/room-clock entities/live-class/type-mark entities/live-class/when
+      entities/live-class/who-and-where entities/news/ entities/offline/keeping entities/offline/layout
+      entities/offline/or-from-store entities/offline/user-auth entities/offline/watched entities/waitlist/held-seats
+      entities/waitlist/waitlist.queries entities/watching/watch-journal features/home/continue-watching
+      features/home/greeting features/home/home-page features/home/home-skeleton features/home/home.queries
+      features/home/home.words features/home/hours features/home/nav-cards features/home/owed features/home/recent-badges
+      features/home/student-home platform/api/retry-pause platform/offline/open-files platform/offline/origin-files
+      platform/offline/turns platform/outbox/kept-entries platform/outbox/outbox platform/page/use-follow
+      platform/time/region platform/words/taught ui/carousel ui/carousel-motion ui/ring ui/use-rotation`,
+  },
+  // what the pages around classes share besides
+  classes: {
+    has: `
+      domain/clock-shift domain/days-off domain/deadlines domain/room-address entities/assessments/exercise-field
+      entities/attendance/ entities/calendar/ entities/days-off/ entities/live-class/ entities/settings/awaited-file-limits
+      entities/settings/config-constants entities/syllabus/catalogue.queries entities/waitlist/ platform/time/clock-face
+      platform/time/day-choice ui/dialog-skeleton ui/seat-dots`,
+  },
+  // a course and one of its classes, without what plays it
+  course: {
+    has: `
+      domain/captions domain/video-notes entities/video-notes/ entities/watching/last-places features/courses/after-video
+      features/courses/class-list features/courses/class-notes features/courses/class-view features/courses/course-notes
+      features/courses/course-overview features/courses/course-page features/courses/course-page-skeleton
+      features/courses/course-progress features/courses/courses.queries features/courses/courses.words
+      features/courses/note-item features/courses/offline-control features/courses/preview features/courses/remark-form
+      features/courses/transcript features/courses/use-notes features/courses/video-area`,
+    without: 'entities/video-notes/note-journal',
+  },
+  // a course that the device keeps
+  downloads: {
+    has: `
+      @noble/hashes/_md.js @noble/hashes/_u64.js @noble/hashes/sha2.js @noble/hashes/utils.js entities/offline/course-store
+      entities/offline/downloads entities/offline/offline.words entities/offline/stored-query platform/device/cellular
+      platform/offline/fetch-file platform/offline/picture`,
+  },
+  questions: {
+    has: `
+      entities/assessments/assessments.queries entities/assessments/use-answering entities/questions/
+      entities/recordings/held-takes entities/recordings/take-journal`,
+    without: 'entities/questions/spoken-question',
+  },
+  // what pages ask, choose, list and save with
+  controls: {
+    has: `
+      @tanstack/query-core/build/modern/infiniteQueryObserver.js @tanstack/query-core/build/modern/mutationObserver.js
+      @tanstack/react-query/build/modern/infiniteQueryOptions.js @tanstack/react-query/build/modern/useInfiniteQuery.js
+      @tanstack/react-query/build/modern/useMutation.js @tanstack/react-router/dist/esm/useBlocker.js domain/limits
+      platform/api/pages platform/api/refusals.words platform/api/use-action-key platform/files/file-check
+      platform/files/file-size platform/files/files.words platform/files/save-text platform/forms/form
+      platform/forms/form-dialog platform/forms/read-typed platform/money/money platform/page/awaited platform/page/dialog
+      platform/page/leave-dialog platform/page/more-rows platform/page/overlay platform/page/paged-list
+      platform/time/use-now platform/words/controls.words ui/chip ui/consequences ui/dialog ui/field ui/file-drop
+      ui/file-list ui/filter-select ui/options ui/progress-bar ui/search-box ui/select-field ui/status-pill ui/switch
+      ui/tabs ui/text-area ui/text-field ui/use-scrolls`,
+  },
+  // what the pages of the office tell of changes and settings
+  office: {
+    has: `
+      @tanstack/react-query/build/modern/useMutationState.js entities/changes/ entities/people/rights.words
+      entities/settings/setting-names.words entities/setup/ entities/webhooks/webhook-events.words`,
+    without: 'entities/changes/languages-met',
+  },
+}
+
+/** The names in a list of a file. */
+export const namesIn = (list: string): string[] => list.split(/\s+/).filter(Boolean)
+
+/** The module's name as the lists have it; null for what no list can have. */
+export function nameOf(id: string): string | null {
+  const [, place, path] = /.*\/(web\/src|domain\/src|node_modules)\/(.+)$/.exec(id) ?? []
+  if (!place || !path) return null
+  if (place === 'node_modules') return path
+  return (place === 'domain/src' ? 'domain/' : '') + path.replace(/\.tsx?$/, '')
+}
+
+const isIn = (list: string[], name: string) =>
+  list.some(one => (one.endsWith('/') ? name.startsWith(one) : name === one))
+
+/** The groups the bundler makes of them. */
+export const fileGroups = Object.entries(sharedFiles).map(([name, { has, without = '' }]) => {
+  const [those, others] = [namesIn(has), namesIn(without)]
+  const test = (id: string) => {
+    const module = nameOf(id)
+    return module !== null && isIn(those, module) && !isIn(others, module)
+  }
+  return { name, test, priority: 1 }
+})
+
+/** Whether a file of the build is one of them, or what reckons with days, which many of them need. */
+export const isShared = (file: string): boolean => {
+  const [, name = ''] = /\/([a-z-]+)-[\w-]{8}\.js$/.exec(file) ?? []
+  return name === 'days' || name in sharedFiles
+}
