@@ -73,7 +73,7 @@ import { weekTemplateEndpoints } from './features/week-templates/week-templates.
 import { serveApiDescription } from './platform/http/api-description.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
-import { secured, secureHeaders } from './platform/http/headers.ts'
+import { secured, secureHeaders, timedAnswers } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { admitNativeApp } from './platform/http/native-origins.ts'
 import { noticeProxies } from './platform/http/notice-proxies.ts'
@@ -187,6 +187,7 @@ export async function buildServer(
   noticeProxies(app)
   await admitNativeApp(app)
   secureHeaders(app, { https: config.publicUrl.startsWith('https:') })
+  if (!config.production) timedAnswers(app)
   app.addHook('onRequest', async request => {
     if (/%00/i.test(request.url)) {
       throw invalid([{ field: 'address', code: 'malformed', message: 'Contains characters that cannot be stored' }])
