@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import type pg from 'pg'
 
 const root = join(import.meta.dirname, '..', '..')
 const patience = 60_000
@@ -108,4 +109,21 @@ async function freePort(): Promise<number> {
   await once(probe, 'close')
   if (typeof address !== 'object' || !address) throw new Error('No port is free')
   return address.port
+}
+
+/**
+ * Closes every connection of a pool. Its own `end` waits for none, and a database that ends before them is an error to who is still
+ * connected.
+ */
+export async function closePool(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount
+  const closed = new Promise<void>(resolve => {
+    if (open === 0) resolve()
+    pool.on('remove', () => {
+      open -= 1
+      if (open === 0) resolve()
+    })
+  })
+  await pool.end()
+  await closed
 }

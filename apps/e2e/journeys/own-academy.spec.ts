@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { findPerson } from '../find-person.ts'
 import { linkMailedTo } from '../mailbox.ts'
-import { type Product, startProduct } from '../product.ts'
+import { closePool, type Product, startProduct } from '../product.ts'
 import { monthOf } from '../scene.ts'
 import { expect, phone, test } from '../test.ts'
 
@@ -235,7 +235,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await expect(page.getByRole('heading', { name: 'Your academy is ready' })).toBeVisible()
     })
   } finally {
-    await database.end()
+    await closePool(database)
     await product.end()
   }
 })

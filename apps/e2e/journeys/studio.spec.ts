@@ -5,7 +5,7 @@ import pg from 'pg'
 import { openLine } from '../device.ts'
 import { recordedFilm } from '../film.ts'
 import { ownPlan } from '../own-test.ts'
-import { startProduct } from '../product.ts'
+import { closePool, startProduct } from '../product.ts'
 import { makeScene, type Person } from '../scene.ts'
 import { expect, handsAsked, stateOf, test } from '../test.ts'
 
@@ -130,7 +130,7 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
       expect(offsets).toEqual([0, 150_000])
       await cut.end()
     } finally {
-      await theirs.end()
+      await closePool(theirs)
       await other.end()
     }
   })

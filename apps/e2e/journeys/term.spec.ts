@@ -3,7 +3,7 @@ import { addDays, dayOf, instantAt, mondayOf, weekdayOf } from '@aulaviva/domain
 import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import pg from 'pg'
-import { startProduct } from '../product.ts'
+import { closePool, startProduct } from '../product.ts'
 import { makeScene, monthOf, type Person, zone } from '../scene.ts'
 import { expect, handsAsked, type Open, phone, test } from '../test.ts'
 
@@ -295,7 +295,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       ])
     })
   } finally {
-    await database.end()
+    await closePool(database)
     await product.end()
   }
 })
