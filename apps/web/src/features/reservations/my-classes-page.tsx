@@ -103,9 +103,9 @@ function List({ search }: { search: MyClassesSearch }) {
       )}
       {which === 'upcoming' && rows.length > 0 && <SectionHeading>{words.later}</SectionHeading>}
       {which !== 'upcoming' && <h2 className="sr-only">{words.tabs[which]}</h2>}
-      <ul className="grid gap-2.5">
+      <ul className="@container grid gap-2.5">
         {rows.map(mine => (
-          <li key={mine.id} className="@container">
+          <li key={mine.id}>
             <ClassRow mine={mine} zone={zone} search={search} />
           </li>
         ))}

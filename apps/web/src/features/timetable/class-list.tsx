@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useState } from 'react'
 import { hourOf } from '#platform/time/region.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClassCard } from './class-card.tsx'
@@ -12,7 +13,12 @@ interface Props {
   classes: readonly ListedClass[]
   rules: ReserveRules
   search: ReserveSearch
+  /** Whether the list had to be waited for. */
+  awaited: boolean
 }
+
+/** More cards than a phone or a desk shows of a page that is not scrolled. */
+const cardsOfAStep = 8
 
 /** The hour from 0 to 23 at which something begins in a zone. */
 const hourIn = (zone: string) => (instant: string) => hourOf(instant, zone)
@@ -21,21 +27,35 @@ const hourIn = (zone: string) => (instant: string) => hourOf(instant, zone)
 export const shownOf = (classes: readonly ListedClass[], zone: string, { time }: ReserveSearch) =>
   sectionsOf(classes, hourIn(zone), time)
 
-/** Classes in order of time under the parts of the day. */
-export function ClassList({ classes, rules, search }: Props) {
+/**
+ * Classes in order of time under the parts of the day. An awaited list is drawn in steps, between which an old phone
+ * answers; at once where the page may not be shorter for a moment, since it is scrolled or about to be.
+ */
+export function ClassList({ classes, rules, search, awaited }: Props) {
   const { parts } = reserveWords()
-  return shownOf(classes, rules.zone, search).map(({ part, classes }) => (
-    <section key={part} className="mb-7">
-      <h3 className="mb-2.5 font-text text-small font-semibold text-ink-2">{parts[part]}</h3>
-      <ul className="grid gap-2.5">
-        {classes.map(one => (
-          <li key={one.id} className="@container">
-            <ClassCard liveClass={one} rules={rules} search={search} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+  const [drawn, draw] = useState(() => (awaited && window.scrollY === 0 ? cardsOfAStep : Number.POSITIVE_INFINITY))
+  useEffect(() => {
+    if (drawn < classes.length) startTransition(() => draw(drawn + cardsOfAStep))
+  }, [drawn, classes.length])
+  let before = 0
+  return shownOf(classes, rules.zone, search).map(({ part, classes }) => {
+    const here = classes.slice(0, Math.max(drawn - before, 0))
+    before += classes.length
+    return (
+      here.length > 0 && (
+        <section key={part} className="mb-7">
+          <h3 className="mb-2.5 font-text text-small font-semibold text-ink-2">{parts[part]}</h3>
+          <ul className="grid gap-2.5">
+            {here.map(one => (
+              <li key={one.id}>
+                <ClassCard liveClass={one} rules={rules} search={search} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    )
+  })
 }
 
 export function ClassListSkeleton() {
@@ -45,9 +65,7 @@ export function ClassListSkeleton() {
         <Skeleton width="5rem" height="0.875rem" />
       </div>
       {['a', 'b', 'c', 'd', 'e', 'f'].map(one => (
-        <div key={one} className="@container">
-          <ClassCardSkeleton />
-        </div>
+        <ClassCardSkeleton key={one} />
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { queryClient } from '#platform/query-client.ts'
@@ -31,6 +32,19 @@ const limits = 'GET /api/classes/config-constants/'
 const places = 'GET /api/classes/my-waitlist/'
 const daysOff = 'GET /api/classes/days-off/'
 
+/** The day, which is left and come back to. */
+function TurnedDay() {
+  const [isOpen, open] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => open(was => !was)}>
+        Turn
+      </button>
+      {isOpen && <Day />}
+    </>
+  )
+}
+
 const showDay = (classes: Answers[typeof list], given: Given = {}, words: Answers = {}) =>
   show(<Day {...given} />, { answers: { [list]: classes, [limits]: constants, [places]: [], [daysOff]: [], ...words } })
 
@@ -48,6 +62,43 @@ test('the day’s classes stand in order of time under the parts of the day', as
   expect(titles()).toEqual(['At the market, 9:00', 'Telling stories, 18:30'])
   expect(askedOf(list)[0]?.query).toMatchObject({ date: '2031-02-03', level: 'mine' })
   await expectAccessible()
+})
+
+/** How many cards the page holds, each time that it is drawn with others. */
+function cardsDrawn(): number[] {
+  const counts: number[] = []
+  const watch = new MutationObserver(() => {
+    const count = document.querySelectorAll('article').length
+    if (count !== (counts.at(-1) ?? 0)) counts.push(count)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => watch.disconnect())
+  return counts
+}
+const long = onePage(...Array.from({ length: 20 }, () => liveClass({ starts_at: '2031-02-03T14:00:00Z' })))
+
+test('a long list is drawn in steps when it comes, and at once when it is come back to', async () => {
+  const drawn = cardsDrawn()
+  await show(<TurnedDay />, { answers: { [list]: long, [limits]: constants, [places]: [] } })
+  await expect.poll(() => drawn).toEqual([8, 16, 20])
+  await page.getByRole('button', { name: 'Turn' }).click()
+  await page.getByRole('button', { name: 'Turn' }).click()
+  await expect.poll(() => drawn).toEqual([8, 16, 20, 0, 20])
+})
+
+test('a list that comes to a scrolled page is drawn at once', async () => {
+  const coming = Promise.withResolvers<List>()
+  const drawn = cardsDrawn()
+  const answers: Answers = { [list]: () => coming.promise, [limits]: constants, [places]: [] }
+  await show(<Day />, { answers })
+  document.body.style.minBlockSize = '200vh'
+  onTestFinished(() => {
+    document.body.style.minBlockSize = ''
+  })
+  window.scrollTo(0, 10)
+  await expect.poll(() => window.scrollY).toBe(10)
+  coming.resolve(long)
+  await expect.poll(() => drawn).toEqual([20])
 })
 
 test('the time of day leaves its part alone', async () => {

@@ -38,6 +38,7 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
     ...dayClassesQuery(day ?? '', askedOf(search), me.time_zone),
     enabled: day !== undefined,
   })
+  const [awaited] = useState(data === undefined)
   // Both word what stands on the cards: coming later, they would change its width. What has failed is waited for no
   // longer, though a card that is shown asks for it once more.
   const unworded = [useQuery(configConstantsQuery), useQuery(myWaitlistQuery)].some(({ isFetched }) => !isFetched)
@@ -46,7 +47,7 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
   const fresh = data !== undefined && !isPlaceholderData
   const shownKey = useShownKey(JSON.stringify([day, askedOf(search)]), fresh)
   return (
-    <section aria-labelledby="day" className="min-h-[60dvh]">
+    <section aria-labelledby="day" className="@container min-h-[60dvh]">
       <div className="mb-3 flex min-h-8 flex-wrap items-baseline gap-x-3">
         <h2 id="day" className="text-heading font-semibold text-ink">
           {dayName ? atStart(dayName) : '\u00a0'}
@@ -72,7 +73,7 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
           className={`transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
         >
           {shown ? (
-            <ClassList classes={data} rules={rules} search={search} />
+            <ClassList classes={data} rules={rules} search={search} awaited={awaited} />
           ) : (
             <NoClasses {...{ day, dayName, search, nextFree, lastDay, onDay, onClear }} />
           )}
