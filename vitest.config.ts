@@ -18,7 +18,7 @@ const processes = [
 ]
 // what was found to be needed only while tests run would load their page anew
 const packages = [
-  ...Object.keys(web.dependencies).filter(name => !/^@(aulaviva|fontsource-variable)\/|^media-chrome$/.test(name)),
+  ...Object.keys(web.dependencies).filter(name => !/^@(aulaviva|fontsource(-variable)?)\/|^media-chrome$/.test(name)),
   ...[
     'react/jsx-dev-runtime',
     'react-dom/client',
