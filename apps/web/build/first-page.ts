@@ -18,7 +18,7 @@ const pages: [path: string, modules: string[]][] = [
   ['^/students/classes/reserve/?$', ['features/timetable/reserve-page.tsx']],
   ['^/students/courses/[^/]+/?$', ['features/courses/course-page.tsx']],
   ['^/teachers/classes/?$', ['routes/teacher-pages.ts', 'features/attendance/teacher-classes-page.tsx']],
-  ['^/teachers/classes/[^/]+/?$', ['routes/teacher-pages.ts', 'features/attendance/teacher-class-page.tsx']],
+  ['^/teachers/classes/[^/]+/?$', ['features/attendance/teacher-class-page.tsx']],
 ]
 
 /**

@@ -5,10 +5,6 @@ export const TeacherClassesPage = lazyRouteComponent(
   () => import('#features/attendance/teacher-classes-page.tsx'),
   'TeacherClassesPage',
 )
-export const TeacherClassPage = lazyRouteComponent(
-  () => import('#features/attendance/teacher-class-page.tsx'),
-  'TeacherClassPage',
-)
 export const NewClassPage = lazyRouteComponent(
   () => import('#features/class-planning/new-class-page.tsx'),
   'NewClassPage',

@@ -6,7 +6,7 @@ import { readCancellationsSearch } from '#features/substitutions/cancellations-s
 import { readMonthSearch } from '#platform/page/read-address.ts'
 import { areaFor } from './frame.tsx'
 
-/** One address for all of them, as the staff's pages have. */
+/** One address for all of them but what mails lead to, as the staff's pages have. */
 const lazyPage = (name: keyof typeof import('./teacher-pages.ts')) =>
   lazyRouteComponent(() => import('./teacher-pages.ts'), name)
 
@@ -27,7 +27,9 @@ export const teacherPages = area.addChildren([
     path: '/teachers/classes/$id',
     staticData: { page: 'teachers-classes-id' },
     validateSearch: readClassSearch,
-    component: lazyPage('TeacherClassPage'),
+    loader: async ({ params }) =>
+      (await import('#features/attendance/teacher-class-page.tsx')).loadTeacherClass(params.id),
+    component: lazyRouteComponent(() => import('#features/attendance/teacher-class-page.tsx'), 'TeacherClassPage'),
   }),
   createRoute({
     ...inArea,

@@ -5,6 +5,7 @@ import { Prepared } from '#entities/live-class/prepared.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -18,6 +19,12 @@ import { windowOf } from './class-window.ts'
 import { FeedbackBeside } from './feedback-beside.tsx'
 import { recordingOf } from './recording.ts'
 import { RosterArea } from './roster-area.tsx'
+
+/** Begins what the page reads; nothing is waited for. */
+export function loadTeacherClass(id: string): void {
+  void queryClient.prefetchQuery(classQuery(id))
+  void queryClient.prefetchQuery(rosterQuery(id))
+}
 
 /** Giving one class: who comes, who came, and what the teacher writes to each. */
 export function TeacherClassPage() {
