@@ -67,7 +67,6 @@ async function start() {
     </QueryClientProvider>,
   )
   shell?.showPage()
-  // what the device keeps would travel on the same line as the page that is waited for
   const callOff = router.subscribe('onRendered', () => {
     callOff()
     keepApp()

@@ -16,3 +16,14 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Runs this once nothing that was asked is still to be answered: at once, if so it is. */
+export function whenAnswered(work: () => void): void {
+  const look = () => {
+    if (queryClient.isFetching() > 0) return
+    callOff()
+    work()
+  }
+  const callOff = queryClient.getQueryCache().subscribe(look)
+  look()
+}

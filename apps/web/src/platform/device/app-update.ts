@@ -1,3 +1,4 @@
+import { whenAnswered } from '../query-client.ts'
 import { createStore, useStore } from '../store.ts'
 import { whenIdle } from '../timing.ts'
 import { isNative } from './native.ts'
@@ -13,7 +14,8 @@ export const useAppUpdate = (): boolean => useStore(waiting) !== null
  */
 export function keepApp(): void {
   if (!import.meta.env.PROD || isNative() || !globalThis.navigator?.serviceWorker) return
-  const keep = () => whenIdle(() => void register().catch(() => undefined))
+  // what the device keeps would travel on the same line as what the page waits for
+  const keep = () => whenIdle(() => whenAnswered(() => void register().catch(() => undefined)))
   if (document.readyState === 'complete') keep()
   else addEventListener('load', keep)
 }
