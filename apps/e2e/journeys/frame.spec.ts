@@ -1,4 +1,3 @@
-import { changeAnswers } from '../answers.ts'
 import { expect, inMotion, phone, test } from '../test.ts'
 
 test.use(inMotion)
@@ -210,41 +209,6 @@ test('the index shows the logo and goes on to home', async ({ scene, open }) => 
   const page = await open(await scene.student())
   await page.goto('/')
   await expect(page).toHaveURL('/home')
-})
-
-test('the first page of a cold browser ships at most 130 kB of compressed JavaScript', async ({ scene, open }) => {
-  const page = await open(await scene.student(), phone)
-  await changeAnswers(page)
-  const scripts: Promise<[string, number]>[] = []
-  page.on('requestfinished', request => {
-    if (request.resourceType() !== 'script') return
-    scripts.push(request.sizes().then(({ responseBodySize }) => [new URL(request.url()).pathname, responseBodySize]))
-  })
-  await page.goto('/home', { waitUntil: 'networkidle' })
-  const sizes = await Promise.all(scripts)
-  expect(sizes.length).toBeGreaterThan(1)
-  const sum = sizes.reduce((bytes, [, size]) => bytes + size, 0)
-  expect(sum, sizes.map(([path, size]) => `${path} ${size}`).join('\n')).toBeLessThanOrEqual(130_000)
-})
-
-test('while the app travels the mark is there, and the files of the page that was opened are asked for', async ({
-  scene,
-  open,
-}) => {
-  const page = await open(await scene.student(), phone)
-  const app = Promise.withResolvers<void>()
-  await page.route(/\/assets\/index-[\w-]+\.(js|css)$/, route => app.promise.then(() => route.continue()))
-  const ownFile = page.waitForRequest(/\/assets\/reserve-page-/)
-  const person = page.waitForRequest('**/api/users/me/')
-  await page.goto('/students/classes/reserve', { waitUntil: 'commit' })
-  await Promise.all([ownFile, person])
-  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
-  await expect.poll(painted).toBe(1)
-  const mark = page.locator('#splash svg')
-  await expect(mark).toHaveCSS('width', '64px')
-  app.resolve()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(mark).toBeHidden()
 })
 
 test('a page whose line is lost before the live count begins goes on without it', async ({ scene, open }) => {

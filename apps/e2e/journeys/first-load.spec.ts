@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { changeAnswers } from '../answers.ts'
+import { ownCourses } from '../own-course.ts'
+import type { Person, Scene } from '../scene.ts'
+import { expect, phone, test } from '../test.ts'
+
+test('the first page of a cold browser ships at most 130 kB of compressed JavaScript', async ({ scene, open }) => {
+  const page = await open(await scene.student(), phone)
+  await changeAnswers(page)
+  const scripts: Promise<[string, number]>[] = []
+  page.on('requestfinished', request => {
+    if (request.resourceType() !== 'script') return
+    scripts.push(request.sizes().then(({ responseBodySize }) => [new URL(request.url()).pathname, responseBodySize]))
+  })
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  const sizes = await Promise.all(scripts)
+  expect(sizes.length).toBeGreaterThan(1)
+  const sum = sizes.reduce((bytes, [, size]) => bytes + size, 0)
+  expect(sum, sizes.map(([path, size]) => `${path} ${size}`).join('\n')).toBeLessThanOrEqual(130_000)
+})
+
+test('while the app travels the mark is there, and the files of the page that was opened are asked for', async ({
+  scene,
+  open,
+}) => {
+  const page = await open(await scene.student(), phone)
+  const app = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[\w-]+\.(js|css)$/, route => app.promise.then(() => route.continue()))
+  const ownFile = page.waitForRequest(/\/assets\/reserve-page-/)
+  const person = page.waitForRequest('**/api/users/me/')
+  await page.goto('/students/classes/reserve', { waitUntil: 'commit' })
+  await Promise.all([ownFile, person])
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+  await expect.poll(painted).toBe(1)
+  const mark = page.locator('#splash svg')
+  await expect(mark).toHaveCSS('width', '64px')
+  app.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(mark).toBeHidden()
+})
+
+declare global {
+  interface Window {
+    /** When the page's heading stood there and when the device was asked to keep the app, in ms since it was opened; 0 before. */
+    noted: { drawn: number; kept: number }
+  }
+}
+
+function noteMoments() {
+  window.noted = { drawn: 0, kept: 0 }
+  new MutationObserver(() => {
+    if (document.querySelector('main h1')) window.noted.drawn ||= performance.now()
+  }).observe(document, { childList: true, subtree: true })
+  navigator.serviceWorker.register = () => {
+    window.noted.kept = performance.now()
+    return Promise.reject(new Error('This browser keeps nothing.'))
+  }
+}
+
+/** The scripts that the document itself asks for. */
+const namedBy = (page: Page) =>
+  page
+    .locator('link[rel="modulepreload"], script[type="module"]')
+    .evaluateAll(all => all.map(one => one.getAttribute('href') ?? one.getAttribute('src') ?? ''))
+
+/** What the page had asked for before its heading stood there: its scripts, and when the last of what it shows was answered. */
+const drawnWith = (page: Page) =>
+  page.evaluate(() => {
+    const before = performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry.startTime < window.noted.drawn)
+      .map(({ name, responseEnd }) => ({ path: new URL(name).pathname, responseEnd }))
+    // who is here is known before, and told by the way which language is spoken
+    const shown = before.filter(({ path }) => /^\/api\/(?!users\/me\/)/.test(path))
+    return {
+      scripts: before.map(({ path }) => path).filter(path => path.endsWith('.js')),
+      answered: Math.max(...shown.map(({ responseEnd }) => responseEnd)),
+    }
+  })
+
+/** A browser may be idle while it waits for an answer. */
+const comesWhenIdle = /\/(toasts|origin-writer)-/
+
+interface Opened {
+  person: Person
+  /** Of what the page shows. */
+  id?: string
+}
+type Opens = (scene: Scene, database: pg.Pool) => Promise<Opened>
+
+const asStudent: Opens = async scene => ({ person: await scene.student() })
+const asTeacher: Opens = async scene => ({ person: await scene.teacher() })
+const openedMost: Record<string, Opens> = {
+  '/home': asStudent,
+  '/students/classes': asStudent,
+  '/students/classes/reserve': asStudent,
+  '/students/courses/': async (scene, database) => {
+    const person = await scene.student()
+    const [course] = await ownCourses(database, [person], [1])
+    return { person, id: course!.id }
+  },
+  '/teachers/classes': asTeacher,
+  '/teachers/classes/': async scene => {
+    const person = await scene.teacher()
+    const { id } = await scene.liveClass({ teacher: person, startsIn: { days: 1 } })
+    return { person, id }
+  },
+}
+
+for (const [path, opens] of Object.entries(openedMost)) {
+  test(`the document of ${path} names all that the page is drawn with, and nothing else travels before`, async ({
+    scene,
+    database,
+    open,
+  }) => {
+    const { person, id = '' } = await opens(scene, database)
+    const page = await open(person, phone)
+    await page.addInitScript(noteMoments)
+    const app = Promise.withResolvers<void>()
+    await page.route(/\/assets\/index-[\w-]+\.js$/, route => app.promise.then(() => route.continue()))
+    await page.goto(path + id, { waitUntil: 'commit' })
+    await page.locator('#root').waitFor({ state: 'attached' })
+    const named = await namedBy(page)
+    const faces = await page
+      .locator('link[as="font"]')
+      .evaluateAll(all => all.map(one => one.getAttribute('fetchpriority')))
+    expect(faces).toEqual(['low', 'low'])
+    app.resolve()
+    await expect.poll(() => page.evaluate(() => window.noted.kept)).toBeGreaterThan(0)
+    const { scripts, answered } = await drawnWith(page)
+    expect(scripts.filter(file => !comesWhenIdle.test(file)).sort()).toEqual(named.sort())
+    expect(await page.evaluate(() => window.noted.kept)).toBeGreaterThan(answered)
+  })
+}
+
+test('what many pages share is asked for together with the page that is gone to', async ({ scene, open }) => {
+  const page = await open(await scene.student())
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const [later, own] = [Promise.withResolvers<void>(), page.waitForRequest(/\/assets\/reserve-page-/)]
+  const asked: string[] = []
+  await page.route('**/assets/*.js', route => {
+    asked.push(route.request().url())
+    return later.promise.then(() => route.continue())
+  })
+  await page.getByRole('link', { name: 'Reserve a class' }).first().click()
+  await own
+  await expect
+    .poll(() => asked)
+    .toEqual(expect.arrayContaining([expect.stringContaining('/classes-'), expect.stringContaining('/controls-')]))
+  later.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reserve a class' })).toBeVisible()
+})
