@@ -32,13 +32,12 @@ const planColumns = `p.id, p.name, p.description, ${termColumns('p')}, p.offered
    from plan_courses o join courses c on c.id = o.course_id left join levels k on k.id = c.level_id
    where o.plan_id = p.id) as courses`
 
-// the contract that counts is the one that began last
-const running = (today: string) => `
-  (select count(*)::int from subscriptions b
-   where b.plan_id = p.id and b.date_limit >= ${today} and b.canceled_at is null
-     and (b.paid_at is not null or b.is_trial)
-     and not exists (select from subscriptions l where l.student_id = b.student_id
-                     and (l.starts_on, l.id) > (b.starts_on, b.id))) as running`
+// the contract that counts is the one that began last, as the list of people has it
+const hasRunning = (plan: string, today: string) =>
+  `w.listed and w.plan_id = ${plan} and w.standing in ('PAID', 'TRIAL') and w.date_limit >= ${today}`
+
+const running = (today: string) =>
+  `(select count(*)::int from listed_people w where ${hasRunning('p.id', today)}) as running`
 
 export const listPlans = query<[today: string], PlanForSaleRow>(
   'plans.list',
@@ -79,11 +78,8 @@ export const coursesChange = query<
 >(
   'plans.courses-change',
   `with who as (
-     select s.user_id, own.position as level
-     from students s left join levels own on own.id = s.level_id
-     join lateral (select * from subscriptions b where b.student_id = s.user_id
-                   order by b.starts_on desc, b.id desc limit 1) b on b.plan_id = $1
-     where b.date_limit >= $2::date and b.canceled_at is null and (b.paid_at is not null or b.is_trial)
+     select w.person_id as user_id, own.position as level
+     from listed_people w left join levels own on own.id = w.level_id where ${hasRunning('$1', '$2::date')}
    ), later as (
      select w.user_id, c.id as course_id from who w cross join courses c left join levels k on k.id = c.level_id
      where case when cardinality($3::uuid[]) > 0 then c.id = any ($3)

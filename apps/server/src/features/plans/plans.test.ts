@@ -136,6 +136,24 @@ describe('a plan', () => {
     expect((await read(turned[0]!)).history[0]).toMatchObject({ act: 'MOVED' })
   })
 
+  test('says how many have it: by the contract that counts, while it runs, once it is paid', async () => {
+    const [{ id }, { id: next }] = [await create(), await create()]
+    const [has, unpaid, over, canceled, changed, left] = await Promise.all(Array.from({ length: 6 }, newcomer))
+    for (const one of [has, over, canceled, changed, left]) await give(one!, id)
+    await give(unpaid!, id, false)
+    expect((await read(id)).running).toBe(5)
+    await give(changed!, next)
+    const set = (what: string, { id: student }: Actor) =>
+      scene.row(`update subscriptions set ${what} where student_id = $1 returning id`, student)
+    const ago = ['starts_on', 'date_limit', 'warranty_limit'].map(day => `${day} = ${day} - 400`)
+    await set(ago.join(), over!)
+    await set('canceled_at = now()', canceled!)
+    await scene.row('update users set deleted_at = now(), disabled_at = now() where id = $1 returning id', left!.id)
+    expect((await read(id)).running).toBe(1)
+    const all = (await scene.call('GET', plans, { as: staff })).data as { id: string; running: number }[]
+    expect(all.find(plan => plan.id === id)?.running).toBe(1)
+  })
+
   test('is for who works in money; who works in people reads it', async () => {
     const people = await scene.staff(['people'])
     const { id } = await create()

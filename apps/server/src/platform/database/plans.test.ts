@@ -119,7 +119,6 @@ const whole: Record<string, string> = {
   'idempotency.forget-beyond': 'what is kept of each person is summed; it is kept for two days',
   'limits.forget-writes': 'there is one row a person, and an index would cost every write',
   'merging.': 'two accounts become one: whatever may name the one that goes is looked through',
-  'plans.courses-change': 'all students of a plan are held against its courses, when those are about to be changed',
   'question-bank.': 'all attempts that had a question are summed, for whoever looks after it',
   'rates.': 'all classes that a rate reaches, when it is about to be changed',
   'scale.': 'the same',
