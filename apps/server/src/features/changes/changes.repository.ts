@@ -39,8 +39,12 @@ type ChangesWanted = [
   by: string | null,
   from: string | null,
   to: string | null,
-  search: string,
+  /** Of LIKE, all of which the name of the thing or of who changed it fits. */
+  patterns: readonly string[] | null,
 ]
+
+// to fold takes ten times as long as to write in small letters, which is the same where no letter is more than a byte
+const foldedName = 'case when octet_length(c.name) = length(c.name) then lower(c.name) else folded(c.name) end'
 
 // a person is called what they are called today, and nothing once they have left
 const wanted = `from changes c
@@ -52,8 +56,7 @@ const wanted = `from changes c
        or c.thing_id = any (array(select id from users where merged_into = $3)))
      and ($4::uuid is null or c.changed_by = $4) and ($5::timestamptz is null or c.created_at >= $5)
      and ($6::timestamptz is null or c.created_at < $6)
-     and ($7 = '' or position(lower($7) in lower(coalesce(who.first_name || ' ' || who.last_name, c.name))) > 0
-       or position(lower($7) in lower(u.first_name || ' ' || u.last_name)) > 0)`
+     and ($7::text[] is null or coalesce(who.folded_name, ${foldedName}) like all ($7) or u.folded_name like all ($7))`
 
 /** What was changed, the latest first. */
 export const changes = pagedList<ChangesWanted, ChangeRow>('changes.list', {

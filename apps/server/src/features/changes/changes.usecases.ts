@@ -4,6 +4,7 @@ import { spanOfDay } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Actor, Person } from '../../platform/auth/person.ts'
 import { personOrNone } from '../../platform/auth/person-summary.ts'
+import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
@@ -71,7 +72,7 @@ export async function findChanges(
     by,
     from ? spanOfDay(from, timeZone).from.toISOString() : null,
     to ? spanOfDay(to, timeZone).to.toISOString() : null,
-    search,
+    await searchPatterns(db, search),
   )
   return pageAnswer('/api/main/changes/', query, rows.map(presentChange), count)
 }
@@ -79,7 +80,7 @@ export async function findChanges(
 /** The last hundred changes of one thing in the areas that somebody of the staff works in, the latest first. */
 export async function changesOfThing(db: Queryable, person: Actor, thing: ChangedThing, id: string) {
   const paging = { page: 1, page_size: 100 }
-  const { rows } = await changes.page(db, paging, areasOf(person), thing, id, null, null, null, '')
+  const { rows } = await changes.page(db, paging, areasOf(person), thing, id, null, null, null, null)
   return rows.map(presentChange)
 }
 
