@@ -33,7 +33,7 @@ const canceled = ({ id: user }: Actor): Message => {
 }
 const inEnglish = {
   title: '“Telling a story” is canceled',
-  body: 'It was on Thursday 12 March, 21:30. Your hours have come back, and other classes of the same kind are open.',
+  body: 'It was on Thursday 12 March, 21:30. The hours it cost have come back, and other classes of the same kind are open.',
 }
 
 describe('a notification', () => {

@@ -29,7 +29,8 @@ const mostLines = 12
 
 /** What one message says of each of several classes. */
 const several = {
-  canceled: (title: string, at: string) => `“${title}”, ${at}, is canceled; whoever had a seat has their hours back.`,
+  canceled: (title: string, at: string) =>
+    `“${title}”, ${at}, is canceled; whoever had a seat has the hours it cost back.`,
   looking: (title: string, at: string) => `“${title}”, ${at}, looks for another teacher; seats are kept.`,
   takenOff: (title: string, at: string) => `“${title}”, ${at}, is not yours to give any more.`,
   open: (title: string, at: string) => `“${title}”, ${at}, can be taken over by whoever is free then.`,
@@ -76,7 +77,7 @@ const told = {
   CLASS_CANCELED: (about, { at }) => ({
     title: `“${about.title}” is canceled`,
     subject: `Your class of ${at(about.startsAt)} is canceled`,
-    body: `It was on ${at(about.startsAt)}. ${said(about.reason)}Your hours have come back, and other classes of the same kind are open.`,
+    body: `It was on ${at(about.startsAt)}. ${said(about.reason)}The hours it cost have come back, and other classes of the same kind are open.`,
   }),
   CLASS_CHANGED: (about, { at }) => ({
     title: about.wasAt ? `“${about.title}” is moved` : `“${about.title}” is changed`,
@@ -91,8 +92,8 @@ const told = {
   }),
   SEAT_GIVEN_BACK: (about, { at }) => ({
     title: `“${about.title}” is moved to a time when you have another class`,
-    subject: `Your class of ${at(about.wasAt)} is moved, and your hours have come back`,
-    body: `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}. Your seat was given back, and your hours have come back.`,
+    subject: `Your class of ${at(about.wasAt)} is moved, and your seat was given back`,
+    body: `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}. Your seat was given back, and the hours it cost have come back.`,
   }),
   TEACHER_CHANGED: about => ({
     title: `${about.teacher ?? former.teacher} cannot give “${about.title}”`,
@@ -148,12 +149,12 @@ const told = {
   ABSENCE: about => ({
     title: `You were missed in “${about.title}”`,
     subject: 'You were missed in a class',
-    body: 'If something kept you from coming, hand in a document that explains it. Once accepted, your hours come back.',
+    body: 'If something kept you from coming, hand in a document that explains it. Once accepted, the hours it cost come back.',
   }),
   DOCUMENT_DECIDED: about => ({
     title: about.approved ? 'Your document was accepted' : 'Your document was not accepted',
     body: about.approved
-      ? `Your absence from “${about.title}” is explained, and your hours have come back.`
+      ? `Your absence from “${about.title}” is explained, and the hours it cost have come back.`
       : `Your absence from “${about.title}” stays as it is. ${about.reason}`.trim(),
   }),
   ANSWERS_MARKED: about => ({

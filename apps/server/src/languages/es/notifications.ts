@@ -29,7 +29,8 @@ const said = (reason = '') => (reason ? `“${reason}” ` : '')
 const mostLines = 12
 
 const several = {
-  canceled: (title: string, at: string) => `Se canceló “${title}”, ${at}; quien tenía cupo recuperó sus horas.`,
+  canceled: (title: string, at: string) =>
+    `Se canceló “${title}”, ${at}; quien tenía cupo recuperó las horas que costó.`,
   looking: (title: string, at: string) => `Buscamos otro profesor para “${title}”, ${at}; los cupos se mantienen.`,
   takenOff: (title: string, at: string) => `Ya no das “${title}”, ${at}.`,
   open: (title: string, at: string) => `Quien esté libre puede tomar “${title}”, ${at}.`,
@@ -72,7 +73,7 @@ export const notifications: Translations['notifications'] = {
     CLASS_CANCELED: (about, { at }) => ({
       title: `Se canceló “${about.title}”`,
       subject: `Se canceló tu clase del ${at(about.startsAt)}`,
-      body: `Era el ${at(about.startsAt)}. ${said(about.reason)}Tus horas volvieron a tu saldo y hay otras clases del mismo tipo abiertas.`,
+      body: `Era el ${at(about.startsAt)}. ${said(about.reason)}Las horas que costó volvieron a tu saldo y hay otras clases del mismo tipo abiertas.`,
     }),
     CLASS_CHANGED: (about, { at }) => ({
       title: about.wasAt ? `“${about.title}” cambió de hora` : `“${about.title}” cambió`,
@@ -87,8 +88,8 @@ export const notifications: Translations['notifications'] = {
     }),
     SEAT_GIVEN_BACK: (about, { at }) => ({
       title: `“${about.title}” cambió a una hora en la que tienes otra clase`,
-      subject: `Tu clase del ${at(about.wasAt)} cambió de hora y tus horas volvieron a tu saldo`,
-      body: `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}. Se devolvió tu cupo y tus horas volvieron a tu saldo.`,
+      subject: `Tu clase del ${at(about.wasAt)} cambió de hora y se devolvió tu cupo`,
+      body: `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}. Se devolvió tu cupo y las horas que costó volvieron a tu saldo.`,
     }),
     TEACHER_CHANGED: about => ({
       title: `${about.teacher ?? former.teacher} no puede dar “${about.title}”`,
@@ -144,12 +145,12 @@ export const notifications: Translations['notifications'] = {
     ABSENCE: about => ({
       title: `Te extrañamos en “${about.title}”`,
       subject: 'Te extrañamos en una clase',
-      body: 'Si algo te impidió venir, entrega un justificante. Cuando se acepte, tus horas volverán a tu saldo.',
+      body: 'Si algo te impidió venir, entrega un justificante. Cuando se acepte, las horas que costó volverán a tu saldo.',
     }),
     DOCUMENT_DECIDED: about => ({
       title: about.approved ? 'Aceptamos tu justificante' : 'No aceptamos tu justificante',
       body: about.approved
-        ? `Tu ausencia de “${about.title}” quedó justificada y tus horas volvieron a tu saldo.`
+        ? `Tu ausencia de “${about.title}” quedó justificada y las horas que costó volvieron a tu saldo.`
         : `Tu ausencia de “${about.title}” queda como estaba. ${about.reason}`.trim(),
     }),
     ANSWERS_MARKED: about => ({
