@@ -8,6 +8,8 @@ const mark = '<script id="begin"></script>'
 const sheet = /\s*<link rel="stylesheet"[^>]*>/
 const faces = /-latin-[\w-]+-normal-[\w-]{8}\.woff2$/
 
+const id = '[0-9a-f-]{36}'
+
 /**
  * The pages that are opened most, by their path, and what their routes load: a day of classes, a course and a class are what
  * mails and calendars lead to.
@@ -16,9 +18,9 @@ const pages: [path: string, modules: string[]][] = [
   ['^/(home/?|dashboard/?)?$', ['features/home/home-page.tsx']],
   ['^/students/classes/?$', ['features/reservations/my-classes-page.tsx']],
   ['^/students/classes/reserve/?$', ['features/timetable/reserve-page.tsx']],
-  ['^/students/courses/[^/]+/?$', ['features/courses/course-page.tsx']],
+  [`^/students/courses/${id}/?$`, ['features/courses/course-page.tsx']],
   ['^/teachers/classes/?$', ['routes/teacher-pages.ts', 'features/attendance/teacher-classes-page.tsx']],
-  ['^/teachers/classes/[^/]+/?$', ['features/attendance/teacher-class-page.tsx']],
+  [`^/teachers/classes/${id}/?$`, ['features/attendance/teacher-class-page.tsx']],
 ]
 
 /**
