@@ -1,4 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { whenIdle } from './timing.ts'
 
 /** For a query that a page's own reading fills: mounting reads it anew only when something has made it wrong since. */
 export const filledElsewhere = {
@@ -17,12 +18,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Runs this once nothing that was asked is still to be answered: at once, if so it is. */
+/** Runs this once the browser has nothing more urgent to do and nothing is being asked, nor was by what the last answer drew. */
 export function whenAnswered(work: () => void): void {
   const look = () => {
     if (queryClient.isFetching() > 0) return
     callOff()
-    work()
+    whenIdle(() => (queryClient.isFetching() > 0 ? whenAnswered(work) : work()))
   }
   const callOff = queryClient.getQueryCache().subscribe(look)
   look()

@@ -13,7 +13,7 @@ interface Props {
   classes: readonly ListedClass[]
   rules: ReserveRules
   search: ReserveSearch
-  /** Whether the list had to be waited for. */
+  /** Whether the page was there before its first list. */
   awaited: boolean
 }
 

@@ -1,6 +1,5 @@
 import { whenAnswered } from '../query-client.ts'
 import { createStore, useStore } from '../store.ts'
-import { whenIdle } from '../timing.ts'
 import { isNative } from './native.ts'
 
 const waiting = createStore<ServiceWorker | null>(null)
@@ -15,7 +14,7 @@ export const useAppUpdate = (): boolean => useStore(waiting) !== null
 export function keepApp(): void {
   if (!import.meta.env.PROD || isNative() || !globalThis.navigator?.serviceWorker) return
   // what the device keeps would travel on the same line as what the page waits for
-  const keep = () => whenIdle(() => whenAnswered(() => void register().catch(() => undefined)))
+  const keep = () => whenAnswered(() => void register().catch(() => undefined))
   if (document.readyState === 'complete') keep()
   else addEventListener('load', keep)
 }
