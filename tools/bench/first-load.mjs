@@ -25,7 +25,7 @@ const visits = 5
 /** The pages, who opens them, and the least performance out of 100. */
 export const firstLoads = ({ students: [student], teachers: [teacher] }) => [
   { path: '/home', token: student.token, atLeast: 95 },
-  { path: '/students/classes/reserve', token: student.token, atLeast: 70 },
+  { path: '/students/classes/reserve', token: student.token, atLeast: 80 },
   { path: `/students/courses/${student.course_ids[0]}`, token: student.token, atLeast: 88 },
   { path: `/teachers/classes/${teacher.class_ids[0]}`, token: teacher.token, atLeast: 88 },
 ]
