@@ -86,6 +86,8 @@ describe('the log of changes', () => {
     ]) {
       expect(await names(query), query).toEqual(['100% _of Ávila'])
     }
+    await keep([{ ...thing, by: null, area: 'settings', id: id(5), name: 'In Plain Letters' }])
+    expect(await names('search=letters plain')).toEqual(['In Plain Letters'])
     expect(await names('search=%25')).toEqual(['100% _of Ávila'])
     expect(await names('search=nobody')).toEqual([])
   })
