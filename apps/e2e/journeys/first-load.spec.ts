@@ -135,6 +135,17 @@ for (const [path, opens] of Object.entries(openedMost)) {
   })
 }
 
+test('the document of another page names none of theirs', async ({ scene, open }) => {
+  const page = await open(await scene.teacher())
+  const app = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[\w-]+\.js$/, route => app.promise.then(() => route.continue()))
+  await page.goto('/teachers/classes/cancellations', { waitUntil: 'commit' })
+  await page.locator('#root').waitFor({ state: 'attached' })
+  expect((await namedBy(page)).filter(file => !/\/(index|rolldown-runtime)-/.test(file))).toEqual([])
+  app.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancellations' })).toBeVisible()
+})
+
 test('what many pages share is asked for together with the page that is gone to', async ({ scene, open }) => {
   const page = await open(await scene.student())
   await page.goto('/home')
