@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Runs this once the browser has nothing more urgent to do and nothing is being asked, nor was by what the last answer drew. */
+/** Runs this once nothing is being asked, not even by what the last answer drew, and the browser has nothing more urgent to do. */
 export function whenAnswered(work: () => void): void {
   const look = () => {
     if (queryClient.isFetching() > 0) return
