@@ -1,6 +1,5 @@
 import type { PageName } from '@aulaviva/domain/access'
 import { redirect } from '@tanstack/react-router'
-import { NetworkProblem } from '../api/problems.ts'
 import { isNative } from '../device/native.ts'
 import { isOffline } from '../device/network.ts'
 import { isFailedFetch, loadMe, type Me } from '../session/me.ts'
@@ -18,23 +17,32 @@ export const errorPage = (statusCode: string | number, message: string) =>
 /** The pages the native app opens without a connection; from every other it leads to the courses. */
 const worksOffline = (page: PageName) => page === 'students-courses' || page === 'students-courses-id'
 
+const isCutOff = () => isNative() && isOffline()
+
+const opensCourses = (me: Me) => me.is_student && decide(me, 'students-courses', '').kind === 'open'
+
+/** The page the person was last led away from without a connection. Who has no courses goes back to it when the connection returns. */
+let pageLeft: string | null = null
+
 /** Waits until the session is known, then lets the person in, sends them to sign-in, or refuses. */
 export async function guard(page: PageName | undefined, href: string): Promise<Me> {
   const me = await loadMe().catch(problem => {
     throw isFailedFetch(problem) ? errorPage(500, platformWords().session.failed) : problem
   })
   if (!page) throw errorPage(404, accessWords().notFound)
-  const isCutOff = isNative() && isOffline()
-  // to whom their status closes the courses nothing is left without a connection, and none of it is forbidden to them
-  if (isCutOff && me && decide(me, 'students-courses', href).kind !== 'open') throw new NetworkProblem('offline')
+  if (me && isCutOff()) {
+    if (worksOffline(page)) return me
+    pageLeft = href
+    throw redirect({ to: '/students/courses' })
+  }
+  const left = pageLeft
+  pageLeft = null
+  if (me && left && worksOffline(page) && !opensCourses(me)) throw redirect({ href: left, replace: true })
   const decision = decide(me, page, href)
   if (decision.kind === 'refuse') throw errorPage(401, accessWords().refused)
   if (decision.kind === 'other-work') throw errorPage(403, accessWords().otherWork)
   if (decision.kind === 'no-access') throw errorPage(401, accessWords().noAccess)
-  if (decision.kind === 'open' && me) {
-    if (isCutOff && !worksOffline(page)) throw redirect({ to: '/students/courses' })
-    return me
-  }
+  if (decision.kind === 'open' && me) return me
   if (hasEnded()) throw new SessionEnded()
   const back = readSignInReturn(new URL(href, location.origin).searchParams)
   if (back.kind === 'refused') throw errorPage(back.statusCode, back.message)
@@ -44,8 +52,11 @@ export async function guard(page: PageName | undefined, href: string): Promise<M
   return leaving()
 }
 
-/** For the layout of an area: nothing below it loads for people it is not for. */
+/**
+ * For the layout of an area: nothing below it loads for people it is not for. Without a connection that includes students
+ * whose status closes the courses: the page then says that they are offline.
+ */
 export function onlyFor(area: Area, me: Me): void {
   const fits = area === 'staff' ? me.role === 'staff' : (area === 'students') === me.is_student
-  if (!fits) throw new OtherArea(area)
+  if (!fits || (isCutOff() && !opensCourses(me))) throw new OtherArea(area)
 }

@@ -40,10 +40,14 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   const request = { method, headers, body, signal: given.signal }
   const sender = given.isSaidOnce ? saidOnce : browser
   const response = await send(address, request, files ? { ...sender, carry: files.carryFiles(given.onUpload) } : sender)
-  if (response.ok) return (response.status === 204 ? null : absolute(await response.json())) as Answer<K>
+  if (response.ok) return (response.status === 204 ? null : absolute(await jsonFrom(response))) as Answer<K>
   asker.heed(response.status)
   throw await problemOf(response)
 }
+
+/** A page in place of JSON comes from a network that asks to be signed in to, or from a wrong proxy: the academy has not answered. */
+const jsonFrom = (response: Response): Promise<unknown> =>
+  response.json().catch(cause => Promise.reject(new NetworkProblem('The answer is not from the academy', { cause })))
 
 function requireBody(key: string, given: Given): void {
   if ('body' in given && (given.body === null || given.body === undefined)) throw new RequiredError('payload', key)

@@ -65,6 +65,15 @@ test('a 503 that asks to wait says nothing of the token', async () => {
   expect(readToken()).toBe('first')
 })
 
+test('a page in place of the person, from a network that asks to be signed in to, keeps the token and shows no toast', async () => {
+  answerAt('/api/users/me/', () => new Response('<!doctype html><title>Sign in to the hotel</title>'))
+  storeToken('first')
+  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
+  await expect.element(page.getByRole('heading', { name: 'We can’t reach the academy' })).toBeVisible()
+  expect(readToken()).toBe('first')
+  expect(said()).toEqual([])
+})
+
 test('who was kept by an app that knew of no languages is known without a connection', async () => {
   const { academy, ...person } = student()
   const kept = { ...person, academy: { name: academy.name, time_zone: academy.time_zone } }
