@@ -42,6 +42,7 @@ describe('readConfig', () => {
       demo: true,
       publicDemo: false,
       production: false,
+      securityContact: null,
       staffSecondFactor: false,
       reachable: false,
       trustProxy: false,
@@ -75,7 +76,8 @@ describe('readConfig', () => {
       TRANSCRIPTION_KEY: 'sk-1',
       TRANSCRIPTION_MODEL: 'large-v3',
       LOG_LEVEL: 'debug',
-      DEMO: 'public',
+      SECURITY_CONTACT: 'security@academy.example',
+      DEMO: 'false',
       NODE_ENV: 'production',
       STAFF_SECOND_FACTOR: 'true',
       TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
@@ -91,6 +93,7 @@ describe('readConfig', () => {
         teaches: 'pt-BR',
       },
       encryptionKey: Buffer.alloc(32, 7),
+      securityContact: 'security@academy.example',
       backup: { folder: '/mnt/backup', time: '23:30', keep: { days: 14, weeks: 0 } },
       transcription: {
         address: 'https://speech.example:8443/v1',
@@ -98,8 +101,8 @@ describe('readConfig', () => {
         key: 'sk-1',
         model: 'large-v3',
       },
-      demo: true,
-      publicDemo: true,
+      demo: false,
+      publicDemo: false,
       production: true,
       staffSecondFactor: true,
       reachable: true,
@@ -163,6 +166,7 @@ describe('readConfig', () => {
     ['TRANSCRIPTION_KEY', 'two words', "TRANSCRIPTION_KEY: '…' is not a key of at most 500 letters, digits and marks"],
     ['STORAGE_URL', 'ftp://x', "STORAGE_URL: 'ftp://x' is not an address that begins with s3://"],
     ['SMTP_URL', 'mail', "SMTP_URL: 'mail' is not an address that begins with smtp:// or smtps://"],
+    ['SECURITY_CONTACT', 'http://x', "SECURITY_CONTACT: 'http://x' is neither a mail address nor an https address"],
     ['ACADEMY_NAME', 'x'.repeat(81), 'ACADEMY_NAME: '],
     ['ACADEMY_TEACHES', 'English', "ACADEMY_TEACHES: 'English' is not a language tag"],
     ['ACADEMY_LANGUAGES', 'es,fr', "ACADEMY_LANGUAGES: 'es,fr' is not a list"],
@@ -184,6 +188,13 @@ describe('readConfig', () => {
     expect(refused).toThrow(ConfigError)
     expect(refused).toThrow(message)
     expect(refused).not.toThrow('\n')
+  })
+
+  test('refuses a mail server for a demo that anyone may enter, since it would send mail to any address they invite', () => {
+    const env = { DEMO: 'public', SMTP_URL: 'smtps://mail.example' }
+    expect(() => readConfig(env)).toThrow(/^SMTP_URL: a public demo sends no email/)
+    expect(() => readConfig({ ...env, DEMO: 'false' })).not.toThrow()
+    expect(() => readConfig({ DEMO: 'public' })).not.toThrow()
   })
 
   test('keeps a password out of the message', () => {

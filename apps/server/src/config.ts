@@ -202,6 +202,15 @@ const environment = z.object({
     'hello@academy.example',
     'no-reply@ and the host of PUBLIC_URL',
   ),
+  SECURITY_CONTACT: setting(
+    text(
+      'is neither a mail address nor an https address',
+      text => /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/.test(text) || (URL.canParse(text) && text.startsWith('https://')),
+    ).optional(),
+    'Where people report a security problem: an email or https address, published at `/.well-known/security.txt`.',
+    'security@academy.example',
+    'none: the contact address that the school sets, if any',
+  ),
   ACADEMY_NAME: setting(
     text('is not a name of at most 80 characters', text => text.length <= 80 && !/\p{Cc}/u.test(text)).default(
       'Aulaviva',
@@ -359,6 +368,11 @@ function configOf(given: z.output<typeof environment>) {
   if (production && given.ACADEMY_LANGUAGES.includes(pseudoLanguage)) {
     throw new ConfigError(`ACADEMY_LANGUAGES: '${pseudoLanguage}' is for tests alone`)
   }
+  if (given.DEMO === 'public' && given.SMTP_URL) {
+    throw new ConfigError(
+      'SMTP_URL: a public demo sends no email, because anyone may sign in to it and invite any address; leave SMTP_URL out',
+    )
+  }
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
   return {
     port: given.PORT,
@@ -380,6 +394,7 @@ function configOf(given: z.output<typeof environment>) {
     freeSpaceBytes: given.FREE_SPACE_MB * 1024 * 1024,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    securityContact: given.SECURITY_CONTACT ?? null,
     /** What the academy is until the school says otherwise, which the settings know: nothing else reads it. */
     academyDefaults: {
       name: given.ACADEMY_NAME,

@@ -9,6 +9,7 @@ import type { Clock } from './platform/clock/clock.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { type NotifyChannel, openNotifyChannel } from './platform/database/notify-channel.ts'
+import { type DoctorProof, openDoctorProof } from './platform/http/doctor-proof.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { type Mailer, mailFolder, openMailer } from './platform/mail/mailer.ts'
 import { openSettings, type ReadSettings } from './platform/settings/academy-settings.ts'
@@ -44,6 +45,7 @@ export interface Dependencies {
   packageLinks: SignedLinks
   calendarLinks: SignedLinks
   knownBrowsers: KnownBrowsers
+  doctorProof: DoctorProof
   mailer: Mailer
   secretBox: SecretBox
   notifyChannel: NotifyChannel
@@ -109,6 +111,7 @@ export async function createDependencies(
     packageLinks: signing.links({ kind: 'course-package', address: id => `/files/courses/${id}` }),
     calendarLinks: signing.links({ kind: 'calendar', address: id => `/calendar/classes/${id}.ics` }),
     knownBrowsers: openKnownBrowsers(signing),
+    doctorProof: openDoctorProof(signing),
     mailer,
     secretBox,
     notifyChannel,

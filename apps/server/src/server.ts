@@ -77,8 +77,9 @@ import { secured, secureHeaders, timedAnswers } from './platform/http/headers.ts
 import { serveHealth } from './platform/http/health.ts'
 import { admitNativeApp } from './platform/http/native-origins.ts'
 import { noticeProxies } from './platform/http/notice-proxies.ts'
+import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { serveCalls } from './platform/http/serve.ts'
-import { cutSlowClients, timeouts } from './platform/http/slow-clients.ts'
+import { cutSlowClients, timeoutsFor } from './platform/http/slow-clients.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { invalid } from './platform/problem/problem.ts'
 import { followSettings } from './platform/settings/follow-settings.ts'
@@ -172,7 +173,7 @@ export async function buildServer(
     childLoggerFactory: logger => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
-    ...timeouts,
+    ...timeoutsFor(config),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
     // an address that is not one is refused before it reaches a route
@@ -198,7 +199,8 @@ export async function buildServer(
   await app.register(formbody, { bodyLimit: 16 * 1024 })
   await registerUploads(app)
   followSettings(app, dependencies)
-  serveHealth(app, { database, leaving, more: () => backupState(dependencies) })
+  serveHealth(app, { ...dependencies, leaving, more: () => backupState(dependencies) })
+  serveSecurityTxt(app, dependencies)
   for (const plugin of plugins) await app.register(plugin, dependencies)
   await serveApiDescription(app)
   await serveWebApp(app, settings)

@@ -21,10 +21,17 @@ async function serve(env: Record<string, string> = {}): Promise<number> {
 
 beforeAll(async () => {
   running = await startTestApp()
+  // the doctor, a program of its own, knows the time of the machine alone
+  running.clock.set(new Date())
   port = await serve()
 })
 
-const at = (own: number, more: Record<string, string> = {}) => ({ HOST: '127.0.0.1', PORT: String(own), ...more })
+const at = (own: number, more: Record<string, string> = {}) => ({
+  HOST: '127.0.0.1',
+  PORT: String(own),
+  DATABASE_URL: running.dependencies.connectionString,
+  ...more,
+})
 
 /** What is found of a server with this TRUST_PROXY behind a proxy of these manners. */
 async function behind(manners: ProxyManners, topic: string, trust = 'false') {
@@ -141,7 +148,7 @@ describe('a proxy', () => {
     const late: ProxyManners = {
       answers: headers => ({ ...headers, date: new Date(Date.now() - 60_000).toUTCString() }),
     }
-    expect(await behind(late, 'clock')).toEqual([expect.stringMatching(/^warning: .* (59|60|61) s behind/)])
-    expect(await behind({}, 'clock')).toEqual([])
+    expect(await behind(late, 'clock')).toContainEqual(expect.stringMatching(/^warning: .* (59|60|61) s behind/))
+    expect(await behind({}, 'clock')).toEqual(['ok: this machine and the database agree'])
   })
 })

@@ -1,11 +1,15 @@
 import { type Config, isLoopback } from '../config.ts'
+import { proofHeader } from '../platform/http/doctor-proof.ts'
 import { type Forwarded, nobodysAddress } from '../platform/http/notice-proxies.ts'
 import { checkPort, explain } from '../preflight.ts'
 import { type Answer, ask } from './ask.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 /** The server by its own port, and the address that people open: what stands between both is the proxy. */
-export async function examineAddress(config: Config, patience: number): Promise<Finding[]> {
+export async function examineAddress(
+  config: Config,
+  { patience, proof }: { patience: number; proof: Promise<string | null> },
+): Promise<Finding[]> {
   const { runs, finding } = await examineServer(config, patience)
   const { publicUrl, reachable, demo } = config
   const found = [finding]
@@ -29,7 +33,7 @@ export async function examineAddress(config: Config, patience: number): Promise<
     found.push(ok('address', `${publicUrl} leads to a server`), ...clock(live))
     if (live.certified) found.push(judgeCertificate(live.certified, new Date()))
     if (reachable && !demo) found.push(...headers(live, publicUrl))
-    return [...found, await worker(publicUrl, patience), await proxy(config, forwarded(live), patience)]
+    return [...found, await worker(publicUrl, patience), await proxy(config, { patience, proof: await proof })]
   } catch (error) {
     const says = `${publicUrl} cannot be reached from here (${reasonOf(error)})`
     // a server that rests was said to rest
@@ -67,8 +71,6 @@ async function examineServer(config: Config, patience: number): Promise<{ runs: 
 function isOurs({ status, body }: Answer): boolean {
   return status === 200 && body.startsWith('{"status":"live"')
 }
-
-const forwarded = ({ body }: Answer) => (JSON.parse(body) as { forwarded: Forwarded }).forwarded
 
 /** Proxies renew a certificate when a third of its time is left, however long that is; half of that is late. */
 export function judgeCertificate({ from, until }: { from: Date; until: Date }, now: Date): Finding {
@@ -111,7 +113,22 @@ async function worker(publicUrl: string, patience: number): Promise<Finding> {
 }
 
 /** What TRUST_PROXY says, against what arrives by PUBLIC_URL. */
-async function proxy({ trustProxy, publicUrl }: Config, arrived: Forwarded, patience: number): Promise<Finding> {
+async function proxy(
+  { trustProxy, publicUrl }: Config,
+  { patience, proof }: { patience: number; proof: string | null },
+): Promise<Finding> {
+  const forwarded = async (claimed = {}): Promise<Forwarded | undefined> => {
+    const headers = { ...claimed, ...(proof && { [proofHeader]: proof }) }
+    const { body } = await ask(`${publicUrl}/health/live`, { patience, headers })
+    return (JSON.parse(body) as { forwarded?: Forwarded }).forwarded
+  }
+  const arrived = await forwarded()
+  if (arrived === undefined)
+    return warning(
+      'proxy',
+      'the server behind PUBLIC_URL does not say whether a proxy is believed: it reads another database, or this one is away',
+      'Run the doctor with the settings of that server',
+    )
   const shared = 'everybody comes from one address and shares the limits of one network'
   if (arrived === 'not believed')
     return wrong(
@@ -130,8 +147,7 @@ async function proxy({ trustProxy, publicUrl }: Config, arrived: Forwarded, pati
           'Set TRUST_PROXY=false',
         )
   }
-  const lied = await ask(`${publicUrl}/health/live`, { patience, headers: { 'x-forwarded-for': nobodysAddress } })
-  return forwarded(lied) === 'anybody believed'
+  return (await forwarded({ 'x-forwarded-for': nobodysAddress })) === 'anybody believed'
     ? wrong(
         'proxy',
         'anybody can say to come from anywhere, and is believed',

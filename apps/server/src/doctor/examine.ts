@@ -1,8 +1,10 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
+import { openSigning } from '../platform/auth/signed-links.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { openDoctorProof } from '../platform/http/doctor-proof.ts'
 import { createLogger } from '../platform/logging/logger.ts'
 import { explain } from '../preflight.ts'
 import { examineAcademy } from './academy.ts'
@@ -47,6 +49,8 @@ export async function examine(
   const hasDatabase = config.databaseUrl || (!strange && (await exists(join(config.dataDir, 'postgres', 'PG_VERSION'))))
   const hasStorage = config.storageUrl || (!strange && (await exists(config.dataDir)))
 
+  const proof = Promise.withResolvers<string | null>()
+
   async function database(): Promise<Finding[]> {
     if (!hasDatabase) return strange ? [] : [ok('database', 'there is none yet; the first start makes it in DATA_DIR')]
     return withDatabase(config, async connectionString => {
@@ -54,6 +58,7 @@ export async function examine(
       if (!current) return findings
       const database = openDatabase({ connectionString, log, connections: 1, patience })
       try {
+        proof.resolve(openDoctorProof(await openSigning(database)).issue(systemClock.now()))
         return [...findings, ...(await examineAcademy({ config, database, now: systemClock.now() }))]
       } finally {
         await database.close()
@@ -64,11 +69,11 @@ export async function examine(
   const topics: [name: string, within: number, findings: Promise<Finding[]>][] = [
     ['settings', topicWithin.most, examineSettings(env, config)],
     ['machine', topicWithin.most, examineMachine(config)],
-    ['database', topicWithin.database, database()],
+    ['database', topicWithin.database, database().finally(() => proof.resolve(null))],
     ['storage', topicWithin.most, hasStorage ? examineStorage(config).then(finding => [finding]) : Promise.resolve([])],
     ['videos', topicWithin.most, examineVideos(config).then(finding => [finding])],
     ['mail', topicWithin.most, examineMail(config, { patience, to: mailTo, log })],
-    ['address', topicWithin.most, examineAddress(config, patience)],
+    ['address', topicWithin.most, examineAddress(config, { patience, proof: proof.promise })],
   ]
   const found = topics.map(([name, within, findings]) => inTime(name, within * patience, findings))
   return [...(strange ? [strange] : []), ...(await Promise.all(found)).flat()]

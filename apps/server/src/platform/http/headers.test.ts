@@ -10,3 +10,18 @@ test.each([
   if (wanted) expect(headers['server-timing']).toMatch(wanted)
   else expect(headers).not.toHaveProperty('server-timing')
 })
+
+test('over https a browser is told to use nothing else for two years, subdomains included', async () => {
+  const { another } = await startTestApp()
+  const secure = await another({ PUBLIC_URL: 'https://academy.example' })
+  const { headers } = await secure.inject({ url: '/health/live' })
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+})
+
+test('the page about the API, on the origin of the app, runs and loads nothing from another origin', async () => {
+  const { app } = await startTestApp()
+  const { headers } = await app.inject({ url: '/api/docs/static/index.html' })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/https:|http:|swagger\.io|upgrade-insecure-requests/)
+})

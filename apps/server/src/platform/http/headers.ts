@@ -16,7 +16,7 @@ const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 export function secureHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(always)
-    if (https) reply.header('strict-transport-security', 'max-age=31536000')
+    if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
   app.addHook('onSend', async (_request, reply) => {
     const isData = String(reply.getHeader('content-type')).includes('json')

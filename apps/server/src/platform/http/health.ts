@@ -1,21 +1,34 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/database.ts'
-import { forwardedOf } from './notice-proxies.ts'
+import { type DoctorProof, proofHeader } from './doctor-proof.ts'
+import { forwardedOf, isFromThisMachine } from './notice-proxies.ts'
 
 /** Who asks whether the server is ready cannot be kept waiting. */
 const readyWithin = 2_000
 
+interface Health {
+  database: Database
+  clock: Clock
+  doctorProof: DoctorProof
+  leaving: AbortSignal
+  /** Added to `/health/ready` for this machine and the doctor; nothing of it makes the server unready. */
+  more: () => Promise<object>
+}
+
 /**
- * `/health/live`: the process answers, and says whether it believes a proxy in front. `/health/ready`: it can serve, its database too; 503 from the moment it is `leaving`.
- * `more` is what the latter tells besides, of which nothing makes it unready.
+ * `/health/live`: the process answers; the doctor also reads whether a proxy in front is believed. `/health/ready`: the server
+ * and its database can serve; 503 from the moment the process is `leaving`. Strangers read the bare state.
  */
-export function serveHealth(
-  app: FastifyInstance,
-  { database, leaving, more }: { database: Database; leaving: AbortSignal; more: () => Promise<object> },
-): void {
-  app.get('/health/live', async request => ({ status: 'live', forwarded: forwardedOf(request) }))
-  app.get('/health/ready', async (_request, reply) => {
-    const told = await inTime(database.query({ text: 'select 1' }).then(() => more().catch(() => ({}))))
+export function serveHealth(app: FastifyInstance, { database, clock, doctorProof, leaving, more }: Health): void {
+  const isDoctor = ({ headers }: FastifyRequest) => doctorProof.fits(headers[proofHeader], clock.now())
+  app.get('/health/live', async request => ({
+    status: 'live',
+    ...(isDoctor(request) && { forwarded: forwardedOf(request) }),
+  }))
+  app.get('/health/ready', async (request, reply) => {
+    const isTold = isFromThisMachine(request) || isDoctor(request)
+    const told = await inTime(database.query({ text: 'select 1' }).then(() => (isTold ? more().catch(() => ({})) : {})))
     const ready = told !== null && !leaving.aborted
     return reply
       .code(ready ? 200 : 503)

@@ -3,14 +3,15 @@ import { Agent, type ClientRequest, type IncomingMessage, type RequestOptions, r
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startTestApp } from '../../../test/test-app.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
+let running: TestApp
 let port: number
 
 beforeAll(async () => {
-  const { app } = await startTestApp()
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  port = (app.server.address() as AddressInfo).port
+  running = await startTestApp()
+  await running.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (running.app.server.address() as AddressInfo).port
 })
 
 interface Answered {
@@ -70,9 +71,13 @@ describe('a connection that is kept', () => {
     expect(JSON.parse(refused.body)).toMatchObject({ code: 'headers_too_large' })
   })
 
-  it('is ended by proxies, which keep it for ten minutes at most, and not in the moment in which they send', async () => {
-    const { headers } = await client()(health)
-    const [, seconds] = /^timeout=(\d+)$/.exec(headers['keep-alive'] as string) ?? []
-    expect(Number(seconds)).toBeGreaterThan(600)
+  it.each([
+    ['a minute where no proxy is trusted', 'false', 60],
+    ['longer than a proxy keeps it, which is ten minutes at most, where one is', '1', 620],
+  ])('may be idle for %s', async (_, TRUST_PROXY, seconds) => {
+    const app = await running.another({ TRUST_PROXY })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { headers } = await client()({ ...health, port: (app.server.address() as AddressInfo).port })
+    expect(headers['keep-alive']).toBe(`timeout=${seconds}`)
   })
 })

@@ -12,6 +12,11 @@ export function forwardedOf(request: FastifyRequest): Forwarded {
   return request.ip === nobodysAddress ? 'anybody believed' : 'believed'
 }
 
+/** Whether a request was sent on this machine, and by no proxy on it. */
+export function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
+  return headers['x-forwarded-for'] === undefined && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+}
+
 /**
  * Tells once in the log that a proxy is there which TRUST_PROXY does not name: everybody behind it comes from its address,
  * and shares the limits of one network.

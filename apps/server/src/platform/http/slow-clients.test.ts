@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { cutSlowClients, timeouts } from './slow-clients.ts'
+import { cutSlowClients, timeoutsFor } from './slow-clients.ts'
 
 const type = 'application/offset+octet-stream'
 
@@ -43,7 +43,7 @@ test('a resumable upload that stands still is cut', async () => {
 })
 
 test('says nothing in the place of an answer that is owed to a whole request', async () => {
-  const app = Fastify({ ...timeouts, forceCloseConnections: true })
+  const app = Fastify({ ...timeoutsFor({ trustProxy: false }), forceCloseConnections: true })
   onTestFinished(() => app.close())
   cutSlowClients(app)
   app.all('/', () => new Promise(() => {}))
@@ -66,7 +66,7 @@ test.each([
   ['says what it cannot read instead of a first answer', '', 400],
   ['says nothing behind an answer that has begun', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', 200],
 ])('%s', async (_name, first, status) => {
-  const app = Fastify({ ...timeouts, forceCloseConnections: true })
+  const app = Fastify({ ...timeoutsFor({ trustProxy: false }), forceCloseConnections: true })
   onTestFinished(() => app.close())
   cutSlowClients(app)
   app.get('/', (_request, reply) => {

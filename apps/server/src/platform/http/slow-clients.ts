@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import { invalidInput, Problem } from '../problem/problem.ts'
 
 const minutes = 60_000
@@ -15,19 +16,19 @@ const tooSlow = { status: 408, code: 'too_slow', title: 'The request arrives too
 const tooLongHeaders = { status: 431, code: 'headers_too_large', title: 'The headers are too large' }
 
 /**
- * Options of the server that cut a silent connection and slow headers, and bound every handler. A connection that rests
- * between requests is ended by who makes them: proxies keep it for ten minutes at most unless they are told otherwise, and what they
- * send in the moment in which we end it would be lost.
+ * Options of the server that cut a silent connection and slow headers, and bound every handler. An idle connection from a proxy
+ * is left for the proxy to end, which takes ten minutes at most unless it is configured otherwise: a request sent while the server
+ * ends the connection would be lost. Without a proxy strangers hold the connections, which end after a minute.
  */
-export const timeouts = {
+export const timeoutsFor = ({ trustProxy }: Pick<Config, 'trustProxy'>) => ({
   connectionTimeout: 25_000,
-  keepAliveTimeout: 620_000,
+  keepAliveTimeout: trustProxy === false ? 60_000 : 620_000,
   handlerTimeout: 20_000,
   requestTimeout: uploadTimeout,
   // without the interval, Node looks twice a minute only
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
   clientErrorHandler: refuseUnreadable,
-}
+})
 
 /** The answers of each connection that are owed, and some that are over. */
 const answers = new WeakMap<Socket, ServerResponse[]>()

@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Signing } from '../auth/signed-links.ts'
+
+/** The header by which the doctor shows the server that it reads the same database, and so is no stranger. */
+export const proofHeader = 'x-aulaviva-doctor'
+
+const minute = 60_000
+
+export interface DoctorProof {
+  /** The value of the header; it is valid until the end of the next minute. */
+  issue(now: Date): string
+  fits(given: unknown, now: Date): boolean
+}
+
+export function openDoctorProof(signing: Pick<Signing, 'sign'>): DoctorProof {
+  const proofOf = (minutes: number) => signing.sign('doctor', String(minutes))
+  const minutesOf = (now: Date) => Math.floor(now.getTime() / minute)
+  return {
+    issue: now => proofOf(minutesOf(now)),
+    fits: (given, now) =>
+      typeof given === 'string' &&
+      [minutesOf(now), minutesOf(now) - 1].some(minutes => isSame(given, proofOf(minutes))),
+  }
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
