@@ -3,18 +3,20 @@ import { type Config, readConfig } from './config.ts'
 import { startEmbeddedDatabase } from './platform/database/embedded.ts'
 import { createLogger, type Logger } from './platform/logging/logger.ts'
 import { writePrivately } from './platform/storage/private-folder.ts'
+import { startWatchdog } from './platform/watchdog/watchdog.ts'
 import { explain, preflight } from './preflight.ts'
 import { followPrimary, serving } from './workers.ts'
 
 /** What has to end, in the order it was begun; it ends in the opposite order. */
 const running: { end: () => Promise<unknown>; within: number }[] = []
 let ending: Promise<never> | undefined
-/** Readiness turns false with it, before anything has ended. */
+const watchdog = startWatchdog({ worker: cluster.worker?.id })
+/** Readiness turns false with it, before anything has ended; its reason is the exit code. */
 const leaving = new AbortController()
 
 /** Ends everything once, however often it is called, and leaves with the code of the first call. */
 function end(code: number): Promise<never> {
-  leaving.abort()
+  leaving.abort(code)
   ending ??= (async () => {
     for (const { end, within } of running.toReversed()) {
       const late = new Promise(resolve => setTimeout(resolve, within))
@@ -40,15 +42,15 @@ async function start(config: Config, log: Logger): Promise<void> {
     config.databaseUrl ?? embedded(config, log),
     import('./run.ts'),
   ])
-  await run({ config, connectionString, log, begin, leaving: leaving.signal, say, fail })
+  await run({ config, connectionString, log, begin, leaving: leaving.signal, watchdog, say, fail })
 }
 
 async function startAsWorker(config: Config, log: Logger): Promise<void> {
   const [connectionString, { serveBesideOthers }] = await Promise.all([
-    followPrimary({ leave: () => leaving.abort(), end: () => end(0) }),
+    followPrimary({ leave: () => leaving.abort(0), end: () => end(0) }),
     import('./run.ts'),
   ])
-  await serveBesideOthers({ config, connectionString, log, begin, leaving: leaving.signal, say, fail })
+  await serveBesideOthers({ config, connectionString, log, begin, leaving: leaving.signal, watchdog, say, fail })
   process.send?.(serving)
 }
 

@@ -8,6 +8,7 @@ import { keepDelivering } from './features/webhooks/delivering.usecases.ts'
 import { keepRunningJobs } from './platform/jobs/run-jobs.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { migrate } from './platform/schema/migrate.ts'
+import type { Watchdog } from './platform/watchdog/watchdog.ts'
 import { buildServer } from './server.ts'
 import { sweepsOf, workersOf } from './sweeps.ts'
 import { startWorkers } from './workers.ts'
@@ -21,8 +22,9 @@ export interface Process {
   log: Logger
   /** Begins a part and remembers how to end it, and for how many milliseconds its end is waited for. */
   begin<T>(part: Promise<T>, endPart: (part: T) => Promise<unknown>, within: number): Promise<T>
-  /** Aborted when the process is on its way out, before anything has ended. */
+  /** Aborted when the process is on its way out, before anything has ended; the reason is the exit code. */
   leaving: AbortSignal
+  watchdog: Watchdog
   say(text: string): void
   /** Ends the process for what cannot be mended. */
   fail(error: unknown): void

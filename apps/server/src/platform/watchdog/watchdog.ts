@@ -1,0 +1,58 @@
+import { url as inspectorUrl } from 'node:inspector'
+import { Worker } from 'node:worker_threads'
+
+/** Something the process is at, as the watchdog names it when the process freezes. */
+export type UnderWay = Record<string, string | null>
+
+/** Ends the process when its event loop stops turning, and tells what it was at. */
+export interface Watchdog {
+  begin(key: string, work: UnderWay): void
+  end(key: string): void
+}
+
+/** What the thread is told. */
+export type Told = { begin: string; work: UnderWay } | { end: string }
+
+export interface Watched {
+  /** Two numbers of 32 bits: how often the event loop has turned, and 1 while an inspector may hold it. */
+  memory: SharedArrayBuffer
+  every: number
+  checks: number
+  worker: number | undefined
+}
+
+interface Options {
+  /** The number of this process among several workers, for the log. */
+  worker: number | undefined
+  /** Milliseconds from one beat, and one check, to the next. */
+  every?: number
+  /** So many checks in a row without a beat mean that the event loop is frozen. */
+  checks?: number
+}
+
+/**
+ * Starts the thread that watches this one. It counts its own checks and not the time: while the machine sleeps or the process
+ * is stopped, the thread does not check either.
+ */
+export function startWatchdog({ worker, every = 1_000, checks = 30 }: Options): Watchdog {
+  const memory = new SharedArrayBuffer(8)
+  const beats = new Int32Array(memory)
+  const beat = () => {
+    Atomics.store(beats, 1, inspectorUrl() ? 1 : 0)
+    Atomics.add(beats, 0, 1)
+  }
+  beat()
+  const timer = setInterval(beat, every)
+  const thread = new Worker(new URL('./watch.ts', import.meta.url), {
+    workerData: { memory, every, checks, worker } satisfies Watched,
+  })
+  // a server without its watchdog still serves
+  thread.on('error', () => {})
+  timer.unref()
+  thread.unref()
+  const tell = (told: Told) => thread.postMessage(told)
+  return {
+    begin: (key, work) => tell({ begin: key, work }),
+    end: key => tell({ end: key }),
+  }
+}
