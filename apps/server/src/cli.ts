@@ -7,6 +7,7 @@ import { disable, enable, revokeInvitation } from './commands/disable.ts'
 import { doctor } from './commands/doctor.ts'
 import { fixture } from './commands/fixture.ts'
 import { withInstance } from './commands/instance.ts'
+import { jobs } from './commands/jobs.ts'
 import { people } from './commands/people.ts'
 import { questions } from './commands/questions.ts'
 import { restore } from './commands/restore.ts'
@@ -36,6 +37,7 @@ const commands: Record<string, Command | SettingsCommand | EnvironmentCommand> =
   syllabus,
   questions,
   course,
+  jobs,
   'staff-link': staffLink,
   staff,
   disable,

@@ -17,6 +17,7 @@ import { forgetOldDeliveries } from './features/webhooks/webhooks.usecases.ts'
 import { forgetAll } from './platform/database/forget-some.ts'
 import type { Transaction } from './platform/database/queryable.ts'
 import { forgetAnswers, forgetAnswersBeyond } from './platform/http/idempotency.ts'
+import { forgetOldAttempts } from './platform/jobs/attempts.ts'
 import { eachDue } from './platform/jobs/each-due.ts'
 import { forgetTriesBefore } from './platform/limits/attempts.ts'
 import { forgetCounts } from './platform/limits/writes.ts'
@@ -50,6 +51,8 @@ const kept: Record<string, Kept> = {
   mails: { for: ({ mailsKeptDays }) => mailsKeptDays * day, forget: forgetOldMails },
   'data exports': { for: 90 * day, forget: forgetOldExports },
   'calendar feeds': { for: 90 * day, forget: forgetOldFeeds },
+  // longer than a job may take
+  'attempts at jobs': { for: day, forget: forgetOldAttempts },
   'drafts of questions': { for: hour, forget: forgetOldQuestionDrafts },
   // as long as the upload that it was read of
   'packages of courses': { for: 7 * day, forget: forgetOldPackages },

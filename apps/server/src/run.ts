@@ -32,7 +32,7 @@ export interface Process {
 
 /** Brings the database up to date, serves it, and does what is due; returns when everything is ready. */
 export async function run(process: Process): Promise<void> {
-  const { config, connectionString, log, begin, leaving, say, fail } = process
+  const { config, connectionString, log, begin, leaving, watchdog, say, fail } = process
   await migrate(connectionString, log)
   const dependencies = await begin(createDependencies(config, { connectionString, log }), it => it.close(), 5_000)
   await refuseDemoAccounts(dependencies)
@@ -43,9 +43,10 @@ export async function run(process: Process): Promise<void> {
     const workers = { count: config.workers, connectionString, log, leaving, failed: fail }
     await begin(startWorkers(workers), endWorkers => endWorkers(), 20_000)
   }
+  const { clock, database } = dependencies
   const due = { sweeps: sweepsOf(dependencies), workers: workersOf(dependencies) }
-  const stopJobs = keepRunningJobs({ connectionString, log, clock: dependencies.clock, ...due })
-  await begin(Promise.resolve(stopJobs), stop => stop(), 7_000)
+  const stopJobs = keepRunningJobs({ connectionString, log, clock, database, watchdog, ...due })
+  await begin(Promise.resolve(stopJobs), stop => stop(leaving.reason === 0), 7_000)
   // what may take hours is not waited for: its job is done anew
   await begin(Promise.resolve(dependencies.ffmpeg), async ffmpeg => ffmpeg.close(), 1_000)
   await begin(Promise.resolve(keepDelivering(dependencies)), stop => stop(), 12_000)

@@ -20,13 +20,19 @@ import { forgetUnnamedFiles } from './features/course-authoring/unnamed-files.us
 import {
   goOnWithPackage,
   type PackageJob,
+  resumePackage,
   waitWithPackage,
 } from './features/course-package/brought-packages.usecases.ts'
 import { sendDigests, sendHeldMails } from './features/notifications/digest.usecases.ts'
 import { deleteDueAccounts } from './features/own-data/account-deletion.usecases.ts'
-import { giveExportUp, makeExport, removeOldExports } from './features/own-data/data-export.usecases.ts'
+import { giveExportUp, makeExport, removeOldExports, resumeExport } from './features/own-data/data-export.usecases.ts'
 import { leaveClassesOfDisabled } from './features/people/leaving.usecases.ts'
-import { giveImportUp, goOn, sendImportedInvitation } from './features/people-import/importing.usecases.ts'
+import {
+  giveImportUp,
+  goOn,
+  resumeImport,
+  sendImportedInvitation,
+} from './features/people-import/importing.usecases.ts'
 import { type Reminder, reminderHolds, sendReminders } from './features/reminders/reminders.usecases.ts'
 import { expireHours } from './features/subscriptions/student-accounts.usecases.ts'
 import { endRequests } from './features/substitutions/asking.usecases.ts'
@@ -37,7 +43,7 @@ import { tellEnds } from './features/webhooks/delivering.usecases.ts'
 import type { Queryable } from './platform/database/queryable.ts'
 import type { Worker } from './platform/jobs/run-jobs.ts'
 import type { Sweep } from './platform/jobs/sweep.ts'
-import { deliverMail, giveMailUp } from './platform/mail/deliver-mail.ts'
+import { deliverMail, giveMailUp, resumeMail } from './platform/mail/deliver-mail.ts'
 import { letterheadOf } from './platform/mail/template.ts'
 import { applyRetention } from './retention.ts'
 
@@ -102,6 +108,7 @@ export function workersOf(dependencies: Dependencies): Worker[] {
       atOnce: 8,
       run: data => deliverMail(mail, idOf(data)),
       giveUp: data => giveMailUp(mail, idOf(data)),
+      resume: (tx, data) => resumeMail(tx, idOf(data)),
     },
     {
       queue: 'password-reset',
@@ -113,6 +120,7 @@ export function workersOf(dependencies: Dependencies): Worker[] {
       atOnce: 1,
       run: data => makeExport(dependencies, idOf(data)),
       giveUp: data => giveExportUp(database, idOf(data)),
+      resume: (tx, data) => resumeExport(tx, idOf(data)),
     },
     {
       queue: 'course-video',
@@ -142,13 +150,15 @@ export function workersOf(dependencies: Dependencies): Worker[] {
       queue: 'course-package',
       atOnce: 1,
       run: data => goOnWithPackage(dependencies, data as PackageJob),
-      giveUp: data => waitWithPackage(dependencies, data as PackageJob),
+      giveUp: (data, { isFinal }) => waitWithPackage(dependencies, data as PackageJob, isFinal),
+      resume: (tx, data) => resumePackage(tx, data as PackageJob),
     },
     {
       queue: 'people-import',
       atOnce: 1,
       run: data => goOn(dependencies, idOf(data)),
       giveUp: data => giveImportUp(dependencies, idOf(data)),
+      resume: (tx, data) => resumeImport(tx, idOf(data)),
     },
     {
       queue: 'people-invitations',

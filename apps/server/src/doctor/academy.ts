@@ -9,6 +9,7 @@ import { openSettings } from '../platform/settings/academy-settings.ts'
 import { explain } from '../preflight.ts'
 import { aSecondFactor, mailsInTrouble, speakersOfOthers, staffCount } from './academy.repository.ts'
 import { type Finding, ok, sizeInWords, warning, wrong } from './finding.ts'
+import { examineJobs } from './jobs.ts'
 
 interface Asked {
   config: Config
@@ -22,6 +23,7 @@ export async function examineAcademy(asked: Asked): Promise<Finding[]> {
     await staff(asked),
     await encryptionKey(asked),
     await mails(asked),
+    ...(await examineJobs(asked.database)),
     await spoken(asked),
     ...(await backups(asked)),
   ]

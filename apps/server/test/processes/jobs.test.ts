@@ -17,11 +17,14 @@ import { eventually } from './waiting.ts'
 
 const log = createLogger('silent')
 const clock = { now: () => new Date() }
-const looks = { jobs: 0.5, givenUp: 0.5, sweeps: 0.5 }
+const looks = { jobs: 0.5, givenUp: 0.5, sweeps: 0.5, lost: 30 }
+
+const watchdog = { begin: () => {}, end: () => {} }
 
 /** Does jobs in this process as a server does, until the test file ends. */
-function runJobs(connectionString: string, part: Partial<RunOptions>): () => Promise<void> {
-  const stop = keepRunningJobs({ connectionString, log, clock, looks, sweeps: [], workers: [], ...part })
+function runJobs({ databaseUrl, dependencies }: Stage, part: Partial<RunOptions>) {
+  const common = { connectionString: databaseUrl, database: dependencies.database, log, clock, looks, watchdog }
+  const stop = keepRunningJobs({ ...common, sweeps: [], workers: [], ...part })
   atEnd(stop)
   return stop
 }
@@ -54,9 +57,7 @@ describe('sweeps', () => {
         if (fails) throw new Error('poison')
       },
     })
-    const stops = Array.from({ length: 3 }, () =>
-      runJobs(stage.databaseUrl, { sweeps: [sweep('good'), sweep('bad', true)] }),
-    )
+    const stops = Array.from({ length: 3 }, () => runJobs(stage, { sweeps: [sweep('good'), sweep('bad', true)] }))
     const of = (name: string) => rounds.filter(round => round.name === name)
     await eventually('three rounds of each', () => of('good').length >= 3 && of('bad').length >= 3)
     await Promise.all(stops.map(stop => stop()))
@@ -74,7 +75,7 @@ describe('a job', () => {
     const done: string[] = []
     const jobs = ['poison', ...Array.from({ length: 4 }, (_, at) => `good ${at}`)].map(id => ({ data: { id } }))
     await stage.dependencies.database.transaction(tx => enqueue(tx, 'mail', jobs))
-    runJobs(stage.databaseUrl, {
+    runJobs(stage, {
       workers: [
         {
           queue: 'mail',
@@ -106,7 +107,7 @@ describe('a job', () => {
     await stage.row('update pgboss.job set retry_limit = 0')
     const lines: string[] = []
     const keep = (...said: unknown[]) => void lines.push(JSON.stringify(said))
-    runJobs(stage.databaseUrl, {
+    runJobs(stage, {
       log: { ...log, warn: keep, error: keep } as unknown as typeof log,
       workers: [
         {

@@ -64,6 +64,11 @@ export const wait = command<[id: string, from: PackageState, faults: string]>(
    where id = $1 and state = $2`,
 )
 
+export const resumeWaiting = command<[id: string, from: PackageState, to: PackageState]>(
+  'brought-packages.resume',
+  `update brought_packages set state = $3, faults = '[]' where id = $1 and state = $2`,
+)
+
 export const endMade = command<[id: string, course: string, unfinished: readonly string[]]>(
   'brought-packages.end-made',
   `update brought_packages set state = 'MADE', course_id = $2, unfinished = $3 where id = $1 and state = 'MAKING'`,

@@ -24,6 +24,7 @@ import {
   type PackageState,
   packageById,
   packageOfUpload,
+  resumeWaiting,
   wait,
 } from './brought-packages.repository.ts'
 import { packageMadeBefore, packageNotReady } from './course-package.errors.ts'
@@ -192,19 +193,27 @@ async function refuse(
 
 /**
  * Keeps a package that failed however often it was tried, as where there is no room, and says so: its course can be asked for
- * again; a file that was not read is read again in an hour, until its upload closes.
+ * again; a file that was not read is read again in an hour, until its upload closes. If the job is final, as where reading the
+ * file has ended the server, only an operator lets it be read again.
  */
 export async function waitWithPackage(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   job: PackageJob,
+  isFinal = false,
 ): Promise<void> {
-  const { code, message, field } = fault('file', job.act === 'READ' ? 'read_later' : 'make_later')
+  const reason = isFinal ? 'held' : job.act === 'READ' ? 'read_later' : 'make_later'
+  const { code, message, field } = fault('file', reason)
   const faults = storableJson([{ field, code, message: messageIn(job.language, message) }])
   await database.transaction(async tx => {
     const waits = await wait.run(tx, job.id, stateFor[job.act], faults)
-    if (waits === 0 || job.act === 'MAKE') return
+    if (waits === 0 || job.act === 'MAKE' || isFinal) return
     await enqueue(tx, 'course-package', [{ data: job, after: new Date(clock.now().getTime() + hour) }])
   })
+}
+
+/** Lets a package be read or made by a job that was given up; false if it has ended. */
+export async function resumePackage(tx: Transaction, { id, act }: PackageJob): Promise<boolean> {
+  return (await resumeWaiting.run(tx, id, act === 'READ' ? 'READING' : 'READY', stateFor[act])) > 0
 }
 
 /** Packages that nobody looks at any more, whose uploads are closed by then. */

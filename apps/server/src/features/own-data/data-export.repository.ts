@@ -72,6 +72,12 @@ export const failExport = command<[id: string], { user_id: string }>(
   `update data_exports set state = 'FAILED' where id = $1 and state = 'PENDING' returning user_id`,
 )
 
+export const resumeFailedExport = command<[id: string]>(
+  'data-export.resume-failed',
+  `update data_exports e set state = 'PENDING' where id = $1 and state = 'FAILED'
+     and not exists (select from data_exports o where o.user_id = e.user_id and o.state in ('PENDING', 'READY'))`,
+)
+
 export const expiredExports = query<[now: string], { id: string }>(
   'data-export.expired',
   `select id from data_exports where state = 'READY' and expires_at <= $1 order by expires_at, id`,

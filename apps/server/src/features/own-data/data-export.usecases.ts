@@ -24,6 +24,7 @@ import {
   pendingExport,
   removeExpired,
   removeReadyOf,
+  resumeFailedExport,
 } from './data-export.repository.ts'
 import { writeZip } from './held-data.usecases.ts'
 
@@ -97,6 +98,11 @@ export async function makeExport(deps: Deps, id: string): Promise<void> {
 /** Records that no attempt was left, so that the person can ask again. */
 export async function giveExportUp(database: Database, id: string): Promise<void> {
   await database.transaction(tx => failExport.run(tx, id))
+}
+
+/** Lets an export that failed be made; false if its person has another one. */
+export async function resumeExport(tx: Transaction, id: string): Promise<boolean> {
+  return (await resumeFailedExport.run(tx, id)) > 0
 }
 
 /** Forgets the exports whose time is over; their bytes go with the next sweep of the storage. */

@@ -156,6 +156,11 @@ export async function giveImportUp({ database }: Pick<Dependencies, 'database'>,
   await database.transaction(tx => setState.run(tx, id, 'RUNNING', 'STOPPED'))
 }
 
+/** Lets an import that was stopped run; false if it has ended or runs. */
+export async function resumeImport(tx: Transaction, id: string): Promise<boolean> {
+  return (await setState.run(tx, id, 'STOPPED', 'RUNNING')) > 0
+}
+
 /** Does the next rows of an import in one transaction; false when there are none, or it does not run. */
 export async function doBatch(deps: JobDeps, id: string): Promise<boolean> {
   return deps.database.transaction(async tx => {

@@ -35,6 +35,7 @@ export const coursePackage: Translations['course-package'] = {
     'Todavía no se pudo leer: la academia no tiene espacio o una parte no responde. Se intenta de nuevo cada hora',
   make_later:
     'No se pudo hacer el curso: la academia no tiene espacio o una parte no responde. No se perdió nada: hazlo de nuevo más tarde',
+  held: 'Dejamos de procesar este archivo: el servidor falló cada vez que lo intentó. Tus otros cursos están a salvo. Pregunta a quienes administran tu servidor o sube otro archivo',
   package_lost: 'El archivo no llegó o se guardó demasiado tiempo: envíalo de nuevo',
   more: count => `${count} más`,
 }

@@ -19,9 +19,10 @@ export async function installJobs(runner: Runner): Promise<void> {
     const { deadLetter } = options as { deadLetter?: string }
     // what no attempt could do is kept for an operator to look at
     if (deadLetter && !known.has(deadLetter)) await boss.createQueue(deadLetter, { retentionSeconds: 90 * 86_400 })
-    const { policy, ...changeable } = options as { policy?: string }
+    const { deaths: _, ...ofQueue } = options as { deaths?: number }
+    const { policy, ...changeable } = ofQueue as { policy?: 'exclusive' }
     if (known.has(name)) await boss.updateQueue(name, { ...changeable, deadLetter: deadLetter ?? null })
-    else await boss.createQueue(name, options)
+    else await boss.createQueue(name, ofQueue)
     if (!deadLetter && known.has(`${name}-dead`)) await boss.deleteQueue(`${name}-dead`)
   }
   await boss.stop({ close: false, graceful: false })

@@ -1,4 +1,9 @@
-/** The queues of the product. What a job of each means is written at its worker. */
+/**
+ * The queues of the product. What a job of each means is written at its worker. `deaths` says how many processes may end or
+ * freeze while they run a job until it is held. Two, where the work reads files of strangers or is heavy enough to be the
+ * cause: such a job runs once more after the first death. More, where a job is small and about our own data: a server that
+ * is killed is then hardly its doing, and losing the job would be worse than another restart.
+ */
 
 export const schema = 'pgboss'
 
@@ -7,6 +12,8 @@ const minute = 60
 export const queues = {
   /** One mail to hand over. Tried again for about a day, ever more slowly. */
   mail: {
+    // it sends what we wrote ourselves; a mail must outlive servers that are killed at random
+    deaths: 10,
     retryLimit: 20,
     retryDelay: 15,
     retryBackoff: true,
@@ -18,6 +25,8 @@ export const queues = {
   },
   /** Somebody asked for a link to choose a password. Whether they have an account shows only here, unseen by who asked. */
   'password-reset': {
+    // a person waits for the link, and the work is one row and one mail
+    deaths: 10,
     retryLimit: 8,
     retryDelay: 5,
     retryBackoff: true,
@@ -28,6 +37,8 @@ export const queues = {
   },
   /** Everything held about a person, to be written into a file. */
   'data-export': {
+    // it reads everything about a person, files included
+    deaths: 2,
     retryLimit: 4,
     retryDelay: 30,
     retryBackoff: true,
@@ -37,6 +48,8 @@ export const queues = {
   },
   /** A video of a course that has arrived, to be read, wrapped anew and put into the storage. */
   'course-video': {
+    // it reads a film of a stranger in this process
+    deaths: 2,
     retryLimit: 12,
     retryDelay: 5,
     retryBackoff: true,
@@ -47,6 +60,8 @@ export const queues = {
   },
   /** The next piece of the sound of a video, to be sent to a transcription service that may be away for hours. */
   'caption-draft': {
+    // it reads a film of a stranger in this process
+    deaths: 2,
     retryLimit: 20,
     retryDelay: 15,
     retryBackoff: true,
@@ -57,6 +72,8 @@ export const queues = {
   },
   /** A smaller version of a video, to be made. It may take hours. */
   'video-rendition': {
+    // ffmpeg reads the film in a process of its own, and hours of work meet more restarts than minutes do
+    deaths: 4,
     retryLimit: 8,
     retryDelay: 30,
     retryBackoff: true,
@@ -67,6 +84,8 @@ export const queues = {
   },
   /** A video that the server converts before it is taken. It may take hours. */
   'video-conversion': {
+    // as for smaller versions
+    deaths: 4,
     retryLimit: 8,
     retryDelay: 30,
     retryBackoff: true,
@@ -77,6 +96,8 @@ export const queues = {
   },
   /** A course as one file, to be read and compared, or to be made. */
   'course-package': {
+    // it reads a package of a stranger in this process
+    deaths: 2,
     retryLimit: 8,
     retryDelay: 5,
     retryBackoff: true,
@@ -87,6 +108,8 @@ export const queues = {
   },
   /** An import of people to go on with, some rows at a time. */
   'people-import': {
+    // it goes through a file that a person sent; staff can start it again
+    deaths: 2,
     retryLimit: 20,
     retryDelay: 1,
     retryBackoff: true,
@@ -97,6 +120,8 @@ export const queues = {
   },
   /** Somebody whom an import has made, to be invited. */
   'people-invitations': {
+    // it sends what we wrote ourselves
+    deaths: 10,
     retryLimit: 20,
     retryDelay: 5,
     retryBackoff: true,
@@ -108,6 +133,8 @@ export const queues = {
   },
   /** A student has achieved something: the rules of badges are held against it. */
   badges: {
+    // it reads rows of one student
+    deaths: 10,
     retryLimit: 20,
     retryDelay: 5,
     retryBackoff: true,
@@ -120,6 +147,8 @@ export const queues = {
   },
   /** A copy of the whole academy. It may take hours; a failed one is tried again until about noon. */
   backup: {
+    // it copies our own data, and a day without a backup is worse than another restart
+    deaths: 4,
     retryLimit: 8,
     retryDelay: 2 * minute,
     retryBackoff: true,

@@ -1,8 +1,13 @@
-import { type JobResult, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { Clock } from '../clock/clock.ts'
-import { keptAlive } from '../database/database.ts'
+import { type Database, keptAlive } from '../database/database.ts'
+import type { Transaction } from '../database/queryable.ts'
 import { failureOf } from '../logging/failure.ts'
 import type { Logger } from '../logging/logger.ts'
+import type { Watchdog } from '../watchdog/watchdog.ts'
+import { openJobRunner } from './attempt-jobs.ts'
+import { openAttemptsOf } from './attempts.ts'
+import { isEndedForGood } from './ended-jobs.ts'
 import { queues, schema } from './queues.ts'
 import type { Sweep } from './sweep.ts'
 
@@ -12,22 +17,30 @@ export interface Worker {
   /** How many of them at once in this process. */
   atOnce: number
   run(data: unknown): Promise<void>
-  /** Records that no attempt was left; for queues that keep what was given up. */
-  giveUp?(data: unknown): Promise<void>
+  /**
+   * Records that the job failed for good; for queues that keep what was given up. It is final if the job is held or canceled:
+   * then only an operator runs it again.
+   */
+  giveUp?(data: unknown, job: { isFinal: boolean }): Promise<void>
+  /** Takes back what `giveUp` recorded, for a job that an operator runs again; false if that is not possible. */
+  resume?(tx: Transaction, data: unknown): Promise<boolean>
 }
 
 export interface RunOptions {
   connectionString: string
+  /** Where attempts at jobs are recorded. */
+  database: Database
+  watchdog: Pick<Watchdog, 'begin' | 'end'>
   log: Logger
   clock: Clock
   sweeps: Sweep[]
   workers: Worker[]
-  /** How often it looks, in seconds: for jobs, for those without an attempt left, and whether a sweep's next period has begun. */
-  looks?: { jobs: number; givenUp: number; sweeps: number }
+  /** Seconds between two looks: for jobs, given up jobs, due sweeps, and jobs whose process has ended or which take too long. */
+  looks?: { jobs: number; givenUp: number; sweeps: number; lost: number }
 }
 
 const second = 1000
-const usualLooks = { jobs: 1, givenUp: 10, sweeps: 2 }
+const usualLooks = { jobs: 1, givenUp: 10, sweeps: 2, lost: 30 }
 const startAgainAfter = 5 * second
 /** What pg-boss hands on to the driver: longer than a statement of it may take, so only a silent database takes this long. */
 const bounded = { query_timeout: 40 * second, ...keptAlive }
@@ -38,11 +51,11 @@ const sweepsAtOnce = 4
  * Runs jobs and sweeps until the answered function is called. Any number of processes may do so on one database. A database
  * that is away is logged and waited for; jobs that were being done are done again when it is back.
  */
-export function keepRunningJobs(options: RunOptions): () => Promise<void> {
+export function keepRunningJobs(options: RunOptions): Stop {
   const { log } = options
   let retry: NodeJS.Timeout | undefined
   let ended = false
-  async function start(): Promise<(() => Promise<void>) | undefined> {
+  async function start(): Promise<Stop | undefined> {
     try {
       return await startJobs(options)
     } catch (error) {
@@ -54,15 +67,21 @@ export function keepRunningJobs(options: RunOptions): () => Promise<void> {
     }
   }
   let started = start()
-  return async () => {
+  return async inOrder => {
     ended = true
     clearTimeout(retry)
     const stop = await started
-    await stop?.()
+    await stop?.(inOrder)
   }
 }
 
-async function startJobs({ connectionString, log, clock, sweeps, workers, looks = usualLooks }: RunOptions) {
+/** Ends the jobs of this process. If it ends because something failed, the jobs it was at may be the cause. */
+type Stop = (inOrder?: boolean) => Promise<void>
+
+async function startJobs(options: RunOptions): Promise<Stop> {
+  const { connectionString, log, clock, sweeps, workers, looks = usualLooks } = options
+  const attempts = openAttemptsOf(options)
+  const runJobs = openJobRunner({ attempts, log })
   const boss = new PgBoss({
     connectionString,
     schema,
@@ -71,8 +90,8 @@ async function startJobs({ connectionString, log, clock, sweeps, workers, looks 
     connectionTimeoutMillis: 4 * second,
     ...bounded,
     schedule: false,
-    monitorIntervalSeconds: 30,
-    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: looks.lost,
+    superviseIntervalSeconds: looks.lost,
     options: '-c TimeZone=UTC -c statement_timeout=30000',
   })
   boss.on('error', error => log.warn({ reason: error.message }, 'jobs met an error'))
@@ -83,51 +102,50 @@ async function startJobs({ connectionString, log, clock, sweeps, workers, looks 
     await boss.stop({ graceful: false })
     throw error
   }
-  await boss.work('sweep', { localConcurrency: sweepsAtOnce, pollingIntervalSeconds: looks.sweeps }, async ([job]) => {
+  const sweepOptions = { localConcurrency: sweepsAtOnce, pollingIntervalSeconds: looks.sweeps }
+  await boss.work('sweep', sweepOptions, async ([job]) => {
     const wanted = job?.data as { name: string } | undefined
     const sweep = sweeps.find(({ name }) => name === wanted?.name)
-    await sweep?.run(clock.now()).catch(error => {
+    if (!job || !sweep) return
+    await attempts.begin('sweep', [job])
+    try {
+      await sweep.run(clock.now())
+    } catch (error) {
       log.warn({ sweep: sweep.name, ...failureOf(error) }, 'a sweep failed')
+      await attempts.end(job, false)
       throw error
-    })
+    }
+    await attempts.endRound(job, sweep.name)
   })
-  for (const { queue, atOnce, run, giveUp } of workers) {
-    const options = {
-      batchSize: atOnce,
-      burstWhenBatchFull: true,
-      pollingIntervalSeconds: looks.jobs,
-      perJobResults: true,
-    } as const
-    await boss.work(queue, options, jobs =>
-      Promise.all(
-        jobs.map(({ id, data }) =>
-          outcome(id, run(data), failure => log.warn({ queue, job: id, ...failure }, 'a job failed')),
-        ),
-      ),
+  for (const worker of workers) {
+    const { queue, giveUp } = worker
+    await boss.work(
+      queue,
+      {
+        batchSize: worker.atOnce,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: looks.jobs,
+        perJobResults: true,
+      },
+      jobs => runJobs(worker, jobs),
     )
     const { deadLetter } = queues[queue] as { deadLetter?: string }
     if (!deadLetter) continue
-    await boss.work(deadLetter, { pollingIntervalSeconds: looks.givenUp }, async ([job]) => {
-      log.error({ queue, job: job?.id }, 'a job was given up after its last attempt')
-      if (job) await giveUp?.(job.data)
+    await boss.work(deadLetter, { pollingIntervalSeconds: looks.givenUp, includeMetadata: true }, async ([job]) => {
+      if (!job) return
+      const isFinal = isEndedForGood(job.sourceOutput)
+      // a held job has been logged where it was held
+      if (!isFinal) log.error({ queue, job: job.sourceId ?? job.id }, 'a job was given up after its last attempt')
+      await giveUp?.(job.data, { isFinal })
     })
   }
   const stopTicking = startTicking(boss, { sweeps, every: looks.sweeps, log })
-  return async () => {
+  return async (inOrder = true) => {
     stopTicking()
+    if (!inOrder) attempts.leaveOpen()
     await boss.stop({ graceful: true, timeout: 5 * second })
-  }
-}
-
-/** One job of a batch: its failure is its own. What a job holds may be somebody's, so its id is all that is told. */
-async function outcome(id: string, work: Promise<void>, tell: (failure: object) => void): Promise<JobResult> {
-  try {
-    await work
-    return { id, status: 'completed' }
-  } catch (error) {
-    const failure = failureOf(error)
-    tell(failure)
-    return { id, status: 'failed', output: failure }
+    // those that were still being done have been put back
+    if (inOrder) await attempts.endAll()
   }
 }
 

@@ -14,6 +14,7 @@ import {
   holdMail,
   type MailRow,
   mailState,
+  resumeFailedMail,
   returnMail,
 } from './mail.repository.ts'
 import { handOverWithin, type Mailer, MailRefused } from './mailer.ts'
@@ -63,6 +64,11 @@ export async function deliverMail(dependencies: DeliverDependencies, id: string)
 /** Ends a mail whose attempts are used up. */
 export async function giveMailUp({ database, clock }: DeliverDependencies, id: string): Promise<void> {
   await database.transaction(tx => giveUpMail.run(tx, id, clock.now().toISOString()))
+}
+
+/** Lets a mail that was given up be delivered; false if it has ended otherwise, or its words are erased. */
+export async function resumeMail(tx: Transaction, id: string): Promise<boolean> {
+  return (await resumeFailedMail.run(tx, id)) > 0
 }
 
 async function claim(dependencies: DeliverDependencies, id: string): Promise<MailRow | undefined> {

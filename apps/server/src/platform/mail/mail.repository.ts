@@ -69,6 +69,11 @@ export const giveUpMail = command<[id: string, now: string]>(
    where id = $1 and (state = 'WAITING' or (state = 'SENDING' and claimed_until <= $2))`,
 )
 
+export const resumeFailedMail = command<[id: string]>(
+  'mail.resume-failed',
+  `update mails set state = 'WAITING', ended_at = null where id = $1 and state = 'FAILED' and not confidential`,
+)
+
 /** Puts a mail that was claimed aside, to go out with others. */
 export const holdMail = command<[id: string, now: string]>(
   'mail.hold',

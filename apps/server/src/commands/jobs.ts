@@ -1,0 +1,67 @@
+import type { TendedJob } from '../platform/jobs/tending.repository.ts'
+import { cancel, type Outcome, readJobs, retry } from '../platform/jobs/tending.ts'
+import { workersOf } from '../sweeps.ts'
+import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
+
+export const jobs: Command = {
+  usage: 'jobs list [--json] | cancel ID | retry ID',
+  summary: 'Show jobs that are held, failed, running, tried again or late; end one, or run one again',
+  async run(args, context) {
+    const { words, flags } = readWords(args, { json: { type: 'boolean', default: false } })
+    const [act, id, ...rest] = words
+    if (act === 'list' && id === undefined) return list(context, flags.json)
+    if ((act !== 'cancel' && act !== 'retry') || !id || rest.length > 0 || flags.json) {
+      throw new UsageError('jobs: takes list, cancel ID or retry ID')
+    }
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+      throw new UsageError(`jobs: ${id} isn’t the ID of a job`)
+    const { database } = context.dependencies
+    const workers = workersOf(context.dependencies)
+    const outcome = await database.transaction(tx => (act === 'cancel' ? cancel(tx, id) : retry(tx, id, workers)))
+    if (outcome !== 'done') throw new UsageError(`jobs: ${reasons[outcome]}`)
+    context.say(act === 'cancel' ? 'Canceled.' : 'The server runs it within seconds.')
+    return 0
+  },
+}
+
+const reasons: Record<Exclude<Outcome, 'done'>, string> = {
+  'not found': 'there is no job with this ID',
+  ended: 'the job has ended',
+  running: 'the job is running; cancel it first',
+  'not resumable': 'its result was given up in the academy; start it again there',
+}
+
+async function list({ dependencies: { database }, print }: CommandContext, json: boolean): Promise<number> {
+  const found = await readJobs(database)
+  if (json) {
+    print(JSON.stringify(found, null, 2))
+    return 0
+  }
+  for (const job of found.jobs) print(lineOf(job))
+  const queues = Map.groupBy(found.counts, ({ queue }) => queue)
+  for (const [queue, counts] of queues) {
+    print(`${queue}: ${counts.map(({ state, jobs }) => `${jobs} ${state}`).join(', ')}`)
+  }
+  if (queues.size === 0) print('jobs: none')
+  return 0
+}
+
+function lineOf({ id, queue, state, subject, seconds, attempts, deaths, reason }: TendedJob): string {
+  const cells = [
+    state.padEnd(8),
+    id,
+    queue.padEnd(18),
+    `for ${ageOf(seconds)}`,
+    `attempts: ${attempts}`,
+    `deaths: ${deaths}`,
+    subject && `about ${subject}`,
+    reason && `(${reason})`,
+  ]
+  return cells.filter(Boolean).join('  ')
+}
+
+function ageOf(seconds: number): string {
+  const minutes = Math.max(0, Math.floor(seconds / 60))
+  if (minutes < 60) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60 / 24)} days`
+}

@@ -1,0 +1,42 @@
+import { command, query } from '../database/statement.ts'
+
+/** Attempts at these jobs that have begun and not ended in order, or not yet. */
+export const openAttempts = query<[jobs: readonly string[]], { job_id: string; attempt: number }>(
+  'jobs.open-attempts',
+  'select job_id, attempt from job_attempts where job_id = any ($1::uuid[])',
+)
+
+export const beginAttempts = command<
+  [attempts: string, queue: string, processId: string, process: string, now: string]
+>(
+  'jobs.begin-attempts',
+  `insert into job_attempts (job_id, attempt, queue, subject, process_id, process, started_at)
+   select job_id, attempt, $2, subject, $3::uuid, $4, $5::timestamptz
+   from jsonb_to_recordset($1::jsonb) as r (job_id uuid, attempt integer, subject text)
+   on conflict (job_id, attempt) do update set process_id = excluded.process_id, process = excluded.process,
+     started_at = excluded.started_at`,
+)
+
+/** Ends one attempt. One that did the job also clears those before it. */
+export const endAttempt = command<[job: string, attempt: number, done: boolean]>(
+  'jobs.end-attempt',
+  'delete from job_attempts where job_id = $1 and (attempt = $2 or ($3 and attempt < $2))',
+)
+
+/** Clears the rounds of a sweep that did not end, once a later round of it has. */
+export const clearRounds = command<[sweep: string]>(
+  'jobs.clear-rounds',
+  `delete from job_attempts where queue = 'sweep' and subject = $1`,
+)
+
+export const endAttemptsOfProcess = command<[processId: string]>(
+  'jobs.end-attempts-of-process',
+  'delete from job_attempts where process_id = $1',
+)
+
+/** Removes the attempts of jobs that are gone. */
+export const forgetAttempts = command<[before: string]>(
+  'jobs.forget-attempts',
+  `delete from job_attempts a where a.started_at < $1
+     and not exists (select from pgboss.job j where j.id = a.job_id and j.state <> 'completed')`,
+)

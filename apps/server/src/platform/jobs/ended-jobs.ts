@@ -1,0 +1,11 @@
+/** What is kept with a job that ended without its last attempt; its dead letter has it as `source_output`. */
+export interface EndedForGood {
+  /** Held because its process ended under it, or canceled by an operator. */
+  ended: 'held' | 'canceled'
+  deaths?: number
+}
+
+export function isEndedForGood(output: unknown): output is EndedForGood {
+  const { ended } = (output ?? {}) as Partial<EndedForGood>
+  return ended === 'held' || ended === 'canceled'
+}

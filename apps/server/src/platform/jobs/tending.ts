@@ -1,0 +1,58 @@
+import type { Queryable, Transaction } from '../database/queryable.ts'
+import { storableJson } from '../database/storable-text.ts'
+import type { EndedForGood } from './ended-jobs.ts'
+import { queues } from './queues.ts'
+import type { Worker } from './run-jobs.ts'
+import {
+  cancelJob,
+  clearAttempts,
+  countJobs,
+  dismissJob,
+  lockJob,
+  removeDeadLetter,
+  runJobNow,
+  tendedJobs,
+} from './tending.repository.ts'
+
+const names = Object.keys(queues)
+/** So many jobs are listed one by one; the counts tell of all. */
+const mostListed = 200
+
+/** What an operator sees of the jobs: no content, only identifiers. */
+export async function readJobs(db: Queryable) {
+  const [jobs, counts] = await Promise.all([tendedJobs.all(db, names, mostListed), readJobCounts(db)])
+  return { jobs, counts }
+}
+
+export const readJobCounts = (db: Queryable) => countJobs.all(db, names)
+
+export type Outcome = 'done' | 'not found' | 'ended' | 'running' | 'not resumable'
+
+/** Ends a job that waits or runs, and dismisses one that has failed or is held. */
+export async function cancel(tx: Transaction, id: string): Promise<Outcome> {
+  const job = await lockJob.first(tx, id, names)
+  if (!job) return 'not found'
+  if (job.state === 'completed' || job.state === 'cancelled') return 'ended'
+  const output = storableJson({ ended: 'canceled' } satisfies EndedForGood)
+  await (job.state === 'failed' ? dismissJob : cancelJob).run(tx, id, output)
+  await clearAttempts.run(tx, id)
+  return 'done'
+}
+
+/** Runs a job now that waits, failed, is held or was canceled; nothing it did to its process is held against it. */
+export async function retry(tx: Transaction, id: string, workers: readonly Worker[]): Promise<Outcome> {
+  const job = await lockJob.first(tx, id, names)
+  if (!job) return 'not found'
+  if (job.state === 'active') return 'running'
+  if (job.state === 'completed') return 'ended'
+  if (job.state === 'failed' || job.state === 'cancelled') {
+    const worker = workers.find(({ queue }) => queue === job.queue)
+    // a dead letter that was not taken up yet has told its feature nothing
+    const isUntold = (await removeDeadLetter.run(tx, id)) > 0
+    const isResumable = !worker?.giveUp || isUntold || (await worker.resume?.(tx, job.data))
+    if (!isResumable) return 'not resumable'
+  }
+  await runJobNow.run(tx, id)
+  await clearAttempts.run(tx, id)
+  return 'done'
+}

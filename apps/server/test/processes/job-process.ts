@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import { keepRunningJobs } from '../../src/platform/jobs/run-jobs.ts'
+import { createLogger } from '../../src/platform/logging/logger.ts'
+import { startWatchdog } from '../../src/platform/watchdog/watchdog.ts'
+
+/** A process that does jobs as a server does, watched as a server is. What a job does stands in its data. */
+
+const [connectionString = '', checks = '20'] = process.argv.slice(2)
+const log = createLogger('warn')
+const database = openDatabase({ connectionString, log, connections: 4 })
+const tell = (line: object): void => {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+async function run(data: unknown): Promise<void> {
+  const { id, does } = data as { id: string; does: string }
+  tell({ begun: id })
+  if (does === 'freeze') for (;;);
+  if (does === 'end the process') process.kill(process.pid, 'SIGKILL')
+  if (does === 'throw outside') setImmediate(() => process.emit('uncaughtException', new Error('outside of the job')))
+  if (does === 'throw') throw new Error('poison')
+  if (does !== 'little') await delay(60_000)
+  tell({ done: id })
+}
+
+const stop = keepRunningJobs({
+  connectionString,
+  database,
+  log,
+  clock: { now: () => new Date() },
+  watchdog: startWatchdog({ worker: undefined, every: 50, checks: Number(checks) }),
+  looks: { jobs: 0.5, givenUp: 0.5, sweeps: 0.5, lost: 1 },
+  sweeps: [],
+  workers: [
+    {
+      queue: 'course-package',
+      atOnce: 1,
+      run,
+      giveUp: async (data, { isFinal }) => tell({ givenUp: (data as { id: string }).id, isFinal }),
+    },
+    { queue: 'badges', atOnce: 4, run },
+  ],
+})
+process.on('SIGTERM', async () => {
+  await stop()
+  process.exit(0)
+})
+process.on('uncaughtException', async () => {
+  await stop(false)
+  process.exit(1)
+})
