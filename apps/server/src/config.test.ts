@@ -38,6 +38,7 @@ describe('readConfig', () => {
         mailsPerHour: 10,
         tokenRequestsPerMinute: 300,
       },
+      metrics: null,
       logLevel: 'info',
       demo: true,
       publicDemo: false,
@@ -182,6 +183,9 @@ describe('readConfig', () => {
     // whoever connects would say where they come from
     ['TRUST_PROXY', 'true', "TRUST_PROXY: 'true' is none of false, a number of proxies"],
     ['NODE_ENV', 'staging', "NODE_ENV: 'staging' is none of production"],
+    ['METRICS_LISTEN', '9464', "METRICS_LISTEN: '9464' is not a host and a port"],
+    ['METRICS_LISTEN', 'localhost:0', "METRICS_LISTEN: 'localhost:0' is not a host and a port"],
+    ['METRICS_LISTEN', '::1:9464', "METRICS_LISTEN: '::1:9464' is not a host and a port"],
     ['TRUST_PROXY', 'nginx', "TRUST_PROXY: 'nginx' is none of false"],
   ])('refuses %s=%s in one line that names it', (name, value, message) => {
     const refused = () => readConfig({ [name]: value })

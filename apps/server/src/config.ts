@@ -95,6 +95,15 @@ export function isLoopback(host: string): boolean {
   )
 }
 
+/** The host and the port of `host:port`, with an address of IPv6 in brackets; null for anything else. */
+function placeOf(text: string): { host: string; port: number } | null {
+  const [, address, name, port] = /^(?:\[([\da-f:]+)\]|([a-z\d][a-z\d.-]*)):(\d{1,5})$/i.exec(text) ?? []
+  const host = address ?? name
+  return host && (!address || isIP(address)) && Number(port) >= 1 && Number(port) <= 65_535
+    ? { host, port: Number(port) }
+    : null
+}
+
 const proxies = z.union(
   [
     z.literal('false').transform(() => false as const),
@@ -299,6 +308,14 @@ const environment = z.object({
     '/usr/bin/ffmpeg',
     'ffmpeg of the PATH, if there is one',
   ),
+  METRICS_LISTEN: setting(
+    text('is not a host and a port such as localhost:9464', text => placeOf(text) !== null)
+      .transform(text => placeOf(text)!)
+      .optional(),
+    'The host and port at which the server shows its metrics to Prometheus, under `/metrics`, without a password: keep it to this machine or to a network of your own.',
+    'localhost:9464',
+    'none: no metrics',
+  ),
   LOG_LEVEL: setting(oneOf(...logLevels).default('info'), `How much is logged: ${logLevels.join(', ')}.`, 'info'),
   DEMO: setting(
     oneOf('true', 'false', 'public').optional(),
@@ -437,6 +454,8 @@ function configOf(given: z.output<typeof environment>) {
       : null,
     /** The program that makes smaller versions of videos, which need not be there; null for none. */
     ffmpeg: given.FFMPEG_PATH === 'off' ? null : given.FFMPEG_PATH,
+    /** Where metrics are shown; null for nowhere. */
+    metrics: given.METRICS_LISTEN ?? null,
     logLevel: given.LOG_LEVEL,
     demo: given.DEMO === undefined ? !production : given.DEMO !== 'false',
     /** The demo may be entered by everybody who reaches it. */

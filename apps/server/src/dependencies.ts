@@ -12,6 +12,7 @@ import { type NotifyChannel, openNotifyChannel } from './platform/database/notif
 import { type DoctorProof, openDoctorProof } from './platform/http/doctor-proof.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { type Mailer, mailFolder, openMailer } from './platform/mail/mailer.ts'
+import { openProcessMetrics, type ProcessMetrics } from './platform/metrics/process-metrics.ts'
 import { openSettings, type ReadSettings } from './platform/settings/academy-settings.ts'
 import { openCourseUploads } from './platform/storage/course-uploads.ts'
 import { type FreeSpace, openFreeSpace } from './platform/storage/free-space.ts'
@@ -40,6 +41,8 @@ export interface Dependencies {
   recordingUploads: FolderUploads
   courseUploads: FolderUploads
   ffmpeg: Ffmpeg
+  /** Null without METRICS_LISTEN. */
+  metrics: ProcessMetrics | null
   fileLinks: SignedLinks
   /** To courses as one file. */
   packageLinks: SignedLinks
@@ -107,6 +110,7 @@ export async function createDependencies(
     recordingUploads: await openRecordingUploads(config.dataDir, uploadLocks),
     courseUploads: await openCourseUploads(config.dataDir, uploadLocks),
     ffmpeg: openFfmpeg(config.ffmpeg),
+    metrics: config.metrics ? openProcessMetrics(database) : null,
     fileLinks: signing.links({ kind: 'file', address: id => `/files/${id}`, step: 60 }),
     packageLinks: signing.links({ kind: 'course-package', address: id => `/files/courses/${id}` }),
     calendarLinks: signing.links({ kind: 'calendar', address: id => `/calendar/classes/${id}.ics` }),

@@ -8,6 +8,7 @@ import { refuseUnfinished } from './backup/unfinished-restore.ts'
 import { type Config, ConfigError } from './config.ts'
 import { EmbeddedDatabaseError } from './platform/database/embedded-cluster.ts'
 import { describePostgres } from './platform/database/version.ts'
+import { MetricsError } from './platform/metrics/serve-metrics.ts'
 import { SchemaError } from './platform/schema/migrate.ts'
 import { makePrivate } from './platform/storage/private-folder.ts'
 
@@ -17,7 +18,7 @@ export class StartError extends Error {
 }
 
 /** The errors whose message is one line for the operator. */
-const known = [ConfigError, StartError, EmbeddedDatabaseError, SchemaError, BackupError]
+const known = [ConfigError, StartError, EmbeddedDatabaseError, SchemaError, BackupError, MetricsError]
 
 export const oldestPostgres = 15
 

@@ -7,10 +7,13 @@ import { inviteFirstStaff } from './features/accounts/first-staff.usecases.ts'
 import { keepDelivering } from './features/webhooks/delivering.usecases.ts'
 import { keepRunningJobs } from './platform/jobs/run-jobs.ts'
 import type { Logger } from './platform/logging/logger.ts'
+import { readAcademyMetrics } from './platform/metrics/academy-metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { migrate } from './platform/schema/migrate.ts'
 import type { Watchdog } from './platform/watchdog/watchdog.ts'
 import { buildServer } from './server.ts'
 import { sweepsOf, workersOf } from './sweeps.ts'
+import { answerPrimary, openWorkerMetrics } from './worker-metrics.ts'
 import { startWorkers } from './workers.ts'
 
 /** The product on a database: all of the code that a process reads once it is known that it can run. */
@@ -38,12 +41,20 @@ export async function run(process: Process): Promise<void> {
   await refuseDemoAccounts(dependencies)
   const demo = config.demo ? await ensureDemo(dependencies) : null
   const invitation = await inviteFirstStaff(dependencies)
+  const { clock, database, metrics } = dependencies
+  const workerMetrics = metrics && config.workers > 1 ? openWorkerMetrics() : null
+  if (config.metrics && metrics) {
+    const read = async () => {
+      const [academy, workers] = await Promise.all([readAcademyMetrics(database), workerMetrics?.read() ?? []])
+      return [...metrics.read(), ...academy, ...workers]
+    }
+    await begin(serveMetrics(config.metrics, read), stop => stop(), 1_000)
+  }
   if (config.workers === 1) await serve(process, dependencies)
   else {
-    const workers = { count: config.workers, connectionString, log, leaving, failed: fail }
+    const workers = { count: config.workers, connectionString, log, leaving, metrics: workerMetrics, failed: fail }
     await begin(startWorkers(workers), endWorkers => endWorkers(), 20_000)
   }
-  const { clock, database } = dependencies
   const due = { sweeps: sweepsOf(dependencies), workers: workersOf(dependencies) }
   const stopJobs = keepRunningJobs({ connectionString, log, clock, database, watchdog, ...due })
   await begin(Promise.resolve(stopJobs), stop => stop(leaving.reason === 0), 7_000)
@@ -59,7 +70,9 @@ export async function run(process: Process): Promise<void> {
 /** Serves beside others what the process has prepared that started them, which does everything else. */
 export async function serveBesideOthers(process: Process): Promise<void> {
   const { config, connectionString, log, begin } = process
-  await serve(process, await begin(createDependencies(config, { connectionString, log }), it => it.close(), 5_000))
+  const dependencies = await begin(createDependencies(config, { connectionString, log }), it => it.close(), 5_000)
+  if (dependencies.metrics) answerPrimary(dependencies.metrics)
+  await serve(process, dependencies)
 }
 
 async function serve({ begin, leaving }: Process, dependencies: Dependencies): Promise<void> {

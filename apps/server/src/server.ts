@@ -71,6 +71,7 @@ import { watchingEndpoints } from './features/watching/watching.routes.ts'
 import { webhookEndpoints } from './features/webhooks/webhooks.routes.ts'
 import { weekTemplateEndpoints } from './features/week-templates/week-templates.routes.ts'
 import { serveApiDescription } from './platform/http/api-description.ts'
+import { countRequests } from './platform/http/count-requests.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
 import { secured, secureHeaders, timedAnswers } from './platform/http/headers.ts'
@@ -166,7 +167,7 @@ export async function buildServer(
   dependencies: Dependencies,
   leaving = new AbortController().signal,
 ): Promise<FastifyInstance> {
-  const { config, settings, log, database, clock, storage, uploads } = dependencies
+  const { config, settings, log, database, clock, storage, uploads, metrics } = dependencies
   const app = Fastify({
     loggerInstance: log,
     // a logger made for every request costs more than most requests say
@@ -184,6 +185,7 @@ export async function buildServer(
   })
   knowLanguages(app, () => settings().languages)
   handleErrors(app)
+  if (metrics) countRequests(app, metrics)
   cutSlowClients(app)
   noticeProxies(app)
   await admitNativeApp(app)

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from './platform/logging/logger.ts'
 import { StartError } from './preflight.ts'
+import type { WorkerMetrics } from './worker-metrics.ts'
 
 /** Several processes that serve one port (WORKERS), and the one that starts them, looks after them and does what is done once. */
 
@@ -16,6 +17,7 @@ interface Options {
   log: Logger
   /** Aborted when the server is on its way out, before anything of it ends. */
   leaving: AbortSignal
+  metrics: Pick<WorkerMetrics, 'follow'> | null
   /** Called once if the workers do not stay. */
   failed(error: Error): void
 }
@@ -31,7 +33,7 @@ const lastsAtMost = 16_000
  * they have begun, that is given up. The answered function ends them, in their own order, and returns when all are gone.
  */
 export async function startWorkers(options: Options): Promise<() => Promise<void>> {
-  const { count, connectionString, log, leaving, failed } = options
+  const { count, connectionString, log, leaving, metrics, failed } = options
   const all = new Set<Worker>()
   const ready = new Set<Worker>()
   const begun = Promise.withResolvers<void>()
@@ -41,6 +43,7 @@ export async function startWorkers(options: Options): Promise<() => Promise<void
     const startedAt = performance.now()
     const worker = cluster.fork()
     all.add(worker)
+    metrics?.follow(worker)
     tell(worker, { begin: connectionString })
     worker.on('message', said => {
       if (said !== serving) return
@@ -101,7 +104,7 @@ export function followPrimary({ leave, end }: { leave(): void; end(): void }): P
   process.on('message', (told: Told) => {
     if (told === 'leave') leave()
     else if (told === 'end') end()
-    else begin.resolve(told.begin)
+    else if (typeof told === 'object') begin.resolve(told.begin)
   })
   process.on('disconnect', end)
   return begin.promise

@@ -18,6 +18,10 @@ test('settings that go together are counted', async () => {
   expect(await settings({ PORT: '3100' })).toEqual([expect.stringMatching(/^ok: 2 of \d+ are set/)])
 })
 
+test('metrics that only this machine reads are nothing to warn of', async () => {
+  expect(await settings({ METRICS_LISTEN: '[::1]:9464' })).toEqual([expect.stringMatching(/^ok/)])
+})
+
 test('a name that is nearly one is told', async () => {
   expect(await settings({ PUBLIC_ULR: 'x', smtp_url: 'x', SOMETHING: 'x', PATH_INFO: 'x' })).toEqual([
     'warning: PUBLIC_ULR is no setting → If PUBLIC_URL is meant, write it so',
@@ -37,6 +41,11 @@ test.each([
     'links to this machine',
     { HOST: '0.0.0.0', NODE_ENV: 'production' },
     /^warning: links in mails .* → Set PUBLIC_URL$/,
+  ],
+  [
+    'metrics that other machines read',
+    { METRICS_LISTEN: '0.0.0.0:9464' },
+    /^warning: METRICS_LISTEN shows .* → Set METRICS_LISTEN=localhost:9464/,
   ],
 ])('%s is told', async (_, env: Record<string, string>, line) => {
   expect((await settings(env)).join('\n')).toMatch(line)

@@ -37,7 +37,7 @@ function atDemo(config: Config): Finding[] {
     : []
 }
 
-function audience({ production, reachable, demo, host, publicUrl }: Config): Finding[] {
+function audience({ production, reachable, demo, host, publicUrl, metrics }: Config): Finding[] {
   const found: Finding[] = []
   if (reachable && !production && !demo)
     found.push(
@@ -46,6 +46,14 @@ function audience({ production, reachable, demo, host, publicUrl }: Config): Fin
   if (!isLoopback(host) && isLoopback(new URL(publicUrl).hostname))
     found.push(
       warning('settings', `links in mails lead to ${publicUrl}, which is this machine alone`, 'Set PUBLIC_URL'),
+    )
+  if (metrics && !isLoopback(metrics.host))
+    found.push(
+      warning(
+        'settings',
+        `METRICS_LISTEN shows the metrics to every machine that reaches ${metrics.host}:${metrics.port}, without a password`,
+        'Set METRICS_LISTEN=localhost:9464, or let only Prometheus reach it',
+      ),
     )
   return found
 }

@@ -13,6 +13,8 @@ export interface Database extends Queryable {
    * is tried again up to three times, so what `work` does besides must be harmless when it is done twice.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** How the connections for transactions are used right now. */
+  use(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -126,6 +128,7 @@ export function openDatabase({
         }
       }
     },
+    use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all([reads.close(), pool.end()])
     },

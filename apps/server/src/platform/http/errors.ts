@@ -38,6 +38,7 @@ export function toProblem(error: unknown): Problem {
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
+  reply.problemCode = problem.code
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(problem.status)

@@ -188,6 +188,7 @@ const shortAnswer = 4096
 function send(reply: FastifyReply, status: number, answer: string | null): FastifyReply {
   reply.code(status).header('cache-control', 'no-store')
   if (answer === null) return reply.send()
+  if (status >= 400) reply.problemCode = (JSON.parse(answer) as { code?: string }).code
   reply.type(status >= 400 ? 'application/problem+json' : 'application/json').serializer(String)
   return reply.send(answer.length < shortAnswer ? answer : Buffer.from(answer))
 }

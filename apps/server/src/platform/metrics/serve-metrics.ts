@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type Family, formatFamilies, joinFamilies } from './families.ts'
+
+/** The metrics cannot be served. The message is one line for the operator. */
+export class MetricsError extends Error {
+  override name = 'MetricsError'
+}
+
+interface Place {
+  host: string
+  port: number
+}
+
+/** Serves the metrics at an address of their own. The answered function ends that. */
+export async function serveMetrics({ host, port }: Place, read: () => Promise<Family[]>): Promise<() => Promise<void>> {
+  const server = createServer({ requestTimeout: 10_000 }, async (request, answer) => {
+    const isScrape = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    if (!isScrape) return answer.writeHead(404, { 'content-type': 'text/plain' }).end('GET /metrics\n')
+    try {
+      const text = formatFamilies(joinFamilies(await read()))
+      answer.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+    } catch {
+      answer.writeHead(503).end()
+    }
+  })
+  server.listen({ host, port })
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new MetricsError(`METRICS_LISTEN: ${host}:${port} cannot be listened on (${error.code}); choose another port`)
+  })
+  return async () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}
