@@ -1,41 +1,59 @@
-import { writeSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
-import type { Told, UnderWay, Watched } from './watchdog.ts'
+/** Something the process is at, as the watchdog names it when the process freezes. */
+export type UnderWay = Record<string, string | null>
 
-/** The thread that watches the event loop of its process: it runs while that one is frozen. */
+/** What the main thread tells the watching one. */
+export type Told = { begin: string; work: UnderWay } | { end: string }
 
-const { memory, every, checks, worker } = workerData as Watched
-const beats = new Int32Array(memory)
-const underWay = new Map<string, UnderWay>()
-let last = -1
-let missed = 0
+export interface Watched {
+  /** Two numbers of 32 bits: how often the event loop has turned, and 1 while an inspector may hold it. */
+  memory: SharedArrayBuffer
+  every: number
+  checks: number
+  /** The number of this process among several workers. */
+  worker: number | undefined
+}
 
-parentPort?.on('message', (told: Told) => {
-  if ('begin' in told) underWay.set(told.begin, told.work)
-  else underWay.delete(told.end)
-})
+/**
+ * The work of the thread that watches the event loop of its process: it runs while that one is frozen. The thread is given
+ * the text of this function, so it may use nothing from outside of it. As a module of TypeScript it would load the compiler as
+ * well, which is 12 MB in each process.
+ */
+export function watch(): void {
+  const { writeSync } = process.getBuiltinModule('node:fs')
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads')
+  const { memory, every, checks, worker } = workerData as Watched
+  const beats = new Int32Array(memory)
+  const underWay = new Map<string, UnderWay>()
+  let last = -1
+  let missed = 0
 
-setInterval(() => {
-  const beat = Atomics.load(beats, 0)
-  const isHeldByInspector = Atomics.load(beats, 1) === 1
-  missed = beat === last && !isHeldByInspector ? missed + 1 : 0
-  last = beat
-  if (missed >= checks) endProcess()
-}, every)
+  parentPort?.on('message', (told: Told) => {
+    if ('begin' in told) underWay.set(told.begin, told.work)
+    else underWay.delete(told.end)
+  })
 
-/** No other thread of the process can end it in order: the one that would is frozen. */
-function endProcess(): void {
-  const line = {
-    level: 60,
-    time: new Date().toISOString(),
-    ...(worker !== undefined && { worker }),
-    seconds: (checks * every) / 1_000,
-    underWay: [...underWay.values()],
-    msg: 'the server is frozen and ends itself; what starts it again has to be set up outside of it',
-  }
-  try {
-    writeSync(2, `${JSON.stringify(line)}\n`)
-  } finally {
-    process.kill(process.pid, 'SIGKILL')
+  setInterval(() => {
+    const beat = Atomics.load(beats, 0)
+    const isHeldByInspector = Atomics.load(beats, 1) === 1
+    missed = beat === last && !isHeldByInspector ? missed + 1 : 0
+    last = beat
+    if (missed >= checks) endProcess()
+  }, every)
+
+  // no other thread can end the process in order: the one that would is frozen
+  function endProcess(): void {
+    const line = {
+      level: 60,
+      time: new Date().toISOString(),
+      ...(worker !== undefined && { worker }),
+      seconds: (checks * every) / 1_000,
+      underWay: [...underWay.values()],
+      msg: 'the server is frozen and ends itself; the service manager starts it again',
+    }
+    try {
+      writeSync(2, `${JSON.stringify(line)}\n`)
+    } finally {
+      process.kill(process.pid, 'SIGKILL')
+    }
   }
 }

@@ -1,24 +1,11 @@
 import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
-
-/** Something the process is at, as the watchdog names it when the process freezes. */
-export type UnderWay = Record<string, string | null>
+import { type Told, type UnderWay, type Watched, watch } from './watch.ts'
 
 /** Ends the process when its event loop stops turning, and tells what it was at. */
 export interface Watchdog {
   begin(key: string, work: UnderWay): void
   end(key: string): void
-}
-
-/** What the thread is told. */
-export type Told = { begin: string; work: UnderWay } | { end: string }
-
-export interface Watched {
-  /** Two numbers of 32 bits: how often the event loop has turned, and 1 while an inspector may hold it. */
-  memory: SharedArrayBuffer
-  every: number
-  checks: number
-  worker: number | undefined
 }
 
 interface Options {
@@ -43,11 +30,12 @@ export function startWatchdog({ worker, every = 1_000, checks = 30 }: Options): 
   }
   beat()
   const timer = setInterval(beat, every)
-  const thread = new Worker(new URL('./watch.ts', import.meta.url), {
+  const thread = new Worker(`(${watch})()`, {
+    eval: true,
     workerData: { memory, every, checks, worker } satisfies Watched,
   })
   // a server without its watchdog still serves
-  thread.on('error', () => {})
+  thread.on('error', ({ message }) => process.stderr.write(`The watchdog has ended: ${message}\n`))
   timer.unref()
   thread.unref()
   const tell = (told: Told) => thread.postMessage(told)
