@@ -25,7 +25,8 @@ async function post(queue: QueueName, does: string): Promise<string> {
   return id
 }
 
-function start({ checks = 20 } = {}) {
+/** A process whose watchdog waits for so many twentieths of a second: for long, where none of its jobs freezes it. */
+function start({ checks = 400 } = {}) {
   const program = fileURLToPath(new URL('./job-process.ts', import.meta.url))
   const child = spawn(process.execPath, [program, stage.databaseUrl, String(checks)], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,7 +68,7 @@ describe('a job that freezes its process', () => {
   test('ends it in bounded time, is held after the second time, and every other job is done', async () => {
     const poison = await post('course-package', 'freeze')
     for (const round of [1, 2]) {
-      const process = start()
+      const process = start({ checks: 60 })
       await eventually('the job has begun', () => process.printed().length > 0)
       const began = performance.now()
       expect(await process.exit).toEqual({ code: null, signal: 'SIGKILL' })
@@ -92,12 +93,12 @@ describe('a job that freezes its process', () => {
 })
 
 test('a process that is stopped for longer than a freeze may last, as on a machine that sleeps, is not ended', async () => {
-  const process = start({ checks: 10 })
+  const process = start({ checks: 40 })
   const before = await post('badges', 'little')
   await eventually('it does jobs', async () => (await stateOf(before)) === 'completed')
   process.child.kill('SIGSTOP')
-  // four times as long as the watchdog waits
-  await new Promise(resolve => setTimeout(resolve, 2_000))
+  // twice as long as the watchdog waits
+  await new Promise(resolve => setTimeout(resolve, 4_000))
   process.child.kill('SIGCONT')
   const after = await post('badges', 'little')
   await eventually('it does jobs again', async () => (await stateOf(after)) === 'completed')
