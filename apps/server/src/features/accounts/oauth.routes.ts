@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { toProblem } from '../../platform/http/errors.ts'
+import { logFailure, toProblem } from '../../platform/http/errors.ts'
 import { nativeOrigins } from '../../platform/http/native-origins.ts'
-import { crashOf } from '../../platform/logging/failure.ts'
 import { OAuthError } from './accounts.errors.ts'
 import type { Answering } from './answering.ts'
 import { type Browser, secondFactorPath } from './browser.ts'
@@ -63,7 +62,7 @@ export function tokenRoutes(app: FastifyInstance, { config, clock, database }: D
       return reply.code(400).send({ error: error.code, error_description: error.message })
     }
     const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error(crashOf(error), 'sign-in failed')
+    logFailure(request, problem, error)
     return reply
       .code(problem.status)
       .headers(problem.headers)
@@ -85,7 +84,7 @@ export function tokenRoutes(app: FastifyInstance, { config, clock, database }: D
   const clientId = config.oauthClientId
 
   app.post('/o/token/', async request => {
-    const call = { form: formOf(request), clientId, address: request.ip, now: clock.now() }
+    const call = { form: formOf(request), clientId, now: clock.now() }
     return { access_token: await redeemCode(database, call), token_type: 'Bearer', expires_in: tokenSeconds }
   })
 

@@ -1,10 +1,8 @@
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
-import { countWithin, windowAt } from '../../platform/limits/attempts.ts'
-import { OAuthError, tooManyTries } from './accounts.errors.ts'
-import { readTries } from './accounts.repository.ts'
-import { limits, networkOf, signInDays } from './accounts.rules.ts'
+import { OAuthError } from './accounts.errors.ts'
+import { signInDays } from './accounts.rules.ts'
 import { readSession } from './accounts.usecases.ts'
 import {
   consumeCode,
@@ -112,26 +110,13 @@ export interface TokenCall {
 
 /**
  * Redeems a code for an access token. Whatever fails after the code was found costs the code, so that a verifier cannot be
- * guessed twice. A code seen again kills the token it gave. Throws `OAuthError`, and 429 after too many of them.
+ * guessed twice. A code seen again kills the token it gave. Failed redemptions have no limit: a code holds 256 random bits,
+ * and a limit per network would let one person keep a whole school out. Throws `OAuthError`.
  */
-export async function redeemCode(
-  database: Database,
-  { form, clientId, now, address }: TokenCall & { address: string },
-): Promise<string> {
-  const bucket = `token ${networkOf(address)}`
-  const { start, secondsLeft } = windowAt(limits.token, now)
-  const failed = await readTries.first(database, bucket, start)
-  if (failed && failed.attempts >= limits.token.tries) throw tooManyTries(secondsLeft)
-  try {
-    const token = await exchange(database, readTokenRequest(form, clientId), clientId, now)
-    if (token === null) throw new OAuthError('invalid_grant', 'The code is used, expired or not meant for this')
-    return token
-  } catch (error) {
-    if (error instanceof OAuthError) {
-      await database.transaction(tx => countWithin(tx, bucket, limits.token, now))
-    }
-    throw error
-  }
+export async function redeemCode(database: Database, { form, clientId, now }: TokenCall): Promise<string> {
+  const token = await exchange(database, readTokenRequest(form, clientId), clientId, now)
+  if (token === null) throw new OAuthError('invalid_grant', 'The code is used, expired or not meant for this')
+  return token
 }
 
 /** The token for a code, or null. Consuming and giving are one transaction: a parallel try waits, and then kills the token. */

@@ -2,8 +2,7 @@ import { type Language, languageCodes, pickLanguage } from '@aulaviva/domain/lan
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { type PageIn, themeIn } from '../../platform/html/page.ts'
-import { toProblem } from '../../platform/http/errors.ts'
-import { crashOf } from '../../platform/logging/failure.ts'
+import { logFailure, toProblem } from '../../platform/http/errors.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { rateLimit } from '../../platform/problem/rate-limit.ts'
 import { lookOf } from '../../platform/settings/look.ts'
@@ -27,7 +26,6 @@ interface ByKey {
  */
 export async function credentialsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { config, settings, database, clock } = dependencies
-  const misses = rateLimit({ most: 60, within: minute })
   const reads = rateLimit({ most: 300, within: minute })
 
   const policy = [
@@ -40,12 +38,15 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
     "frame-ancestors 'none'",
   ].join('; ')
 
-  /** Whoever tries many addresses has to wait; so does whoever makes the server sign without end. */
+  /**
+   * Finds what a link leads to. Signing is limited by link, never by network: a school is one network. Wrong keys need no
+   * limit, because a key cannot be guessed.
+   */
   async function look<T>(request: FastifyRequest<ByKey>, find: (key: string) => Promise<T | null>): Promise<T | null> {
-    const now = clock.now()
-    refuse(reads.count(request.ip, now))
-    const found = await find(request.params.key)
-    if (!found) refuse(misses.count(request.ip, now))
+    const { key } = request.params
+    const found = await find(key)
+    const secondsLeft = found && reads.count(key, clock.now())
+    if (secondsLeft !== null) throw tooOften(secondsLeft)
     return found
   }
 
@@ -81,7 +82,7 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
     },
     errorHandler: (error, request, reply) => {
       const problem = toProblem(error)
-      if (problem.status >= 500) request.log.error(crashOf(error), 'a page of a badge failed')
+      logFailure(request, problem, error)
       reply.headers(problem.headers)
       return show(request, reply, goneCredentialPage(problem.status), problem.status)
     },
@@ -140,8 +141,4 @@ function open(reply: FastifyReply): FastifyReply {
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'public, max-age=300',
   })
-}
-
-function refuse(secondsLeft: number | null): void {
-  if (secondsLeft !== null) throw tooOften(secondsLeft)
 }

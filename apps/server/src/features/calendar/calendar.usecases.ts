@@ -83,14 +83,22 @@ export async function linkToClass(
   return { url: calendarLinks.issue(person.id, now)(id) }
 }
 
+/** The person a link to a class was made for. Throws 403 where it is not such a link. */
+export function holderOfClassLink(
+  { calendarLinks }: Pick<Dependencies, 'calendarLinks'>,
+  { classId, link, now }: { classId: string; link: Record<string, unknown>; now: Date },
+): string {
+  const holder = calendarLinks.holderOf(classId, link, now)
+  if (!holder) throw new Problem(linkNotValid)
+  return holder
+}
+
 /** The class behind a link as text: to be added, or when it is canceled, to be taken out. */
 export async function readClass(
-  deps: Deps & Pick<Dependencies, 'calendarLinks'>,
+  deps: Deps,
   db: Queryable,
-  { classId, link, now }: { classId: string; link: Record<string, unknown>; now: Date },
+  { classId, holder }: { classId: string; holder: string },
 ): Promise<string> {
-  const holder = deps.calendarLinks.holderOf(classId, link, now)
-  if (!holder) throw new Problem(linkNotValid)
   const reader = await readerById.first(db, holder)
   const row = reader && (await findEvent(db, classId, reader.user_id, reader.role))
   if (!row) throw new Problem(notFound)
