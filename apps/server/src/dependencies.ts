@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { type LogFailedSignIn, openFailedSignIns } from './features/accounts/failed-sign-ins.ts'
 import { type KnownBrowsers, openKnownBrowsers } from './features/accounts/known-browsers.ts'
 import { openCatalogue, type ReadCatalogue } from './features/syllabus/catalogue.usecases.ts'
 import { addLanguages } from './languages/add-languages.ts'
@@ -49,6 +50,7 @@ export interface Dependencies {
   calendarLinks: SignedLinks
   knownBrowsers: KnownBrowsers
   doctorProof: DoctorProof
+  failedSignIn: LogFailedSignIn
   mailer: Mailer
   secretBox: SecretBox
   notifyChannel: NotifyChannel
@@ -116,6 +118,7 @@ export async function createDependencies(
     calendarLinks: signing.links({ kind: 'calendar', address: id => `/calendar/classes/${id}.ics` }),
     knownBrowsers: openKnownBrowsers(signing),
     doctorProof: openDoctorProof(signing),
+    failedSignIn: openFailedSignIns({ sign: signing.sign, log, clock }),
     mailer,
     secretBox,
     notifyChannel,

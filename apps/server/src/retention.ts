@@ -3,6 +3,7 @@ import { keptDeliveryDays } from '@aulaviva/domain/webhooks'
 import type { Dependencies } from './dependencies.ts'
 import { forgetOldLinks } from './features/accounts/account-links.usecases.ts'
 import { removeExpired } from './features/accounts/oauth.usecases.ts'
+import { forgetSignInTries } from './features/accounts/tries.usecases.ts'
 import { forgetOldFeeds } from './features/calendar/calendar.usecases.ts'
 import { removeClosedVideos } from './features/course-authoring/course-videos.usecases.ts'
 import { removeLeftRenditions } from './features/course-authoring/making-renditions.usecases.ts'
@@ -46,6 +47,7 @@ const kept: Record<string, Kept> = {
   links: { for: day, forget: forgetOldLinks },
   // longer than the longest of their windows
   'counted tries': { for: 2 * day, forget: forgetTriesBefore },
+  'counted sign-ins': { for: day, forget: forgetSignInTries },
   'counted writes': { for: 2 * day, forget: forgetCounts },
   // how long an operator can see what became of them
   mails: { for: ({ mailsKeptDays }) => mailsKeptDays * day, forget: forgetOldMails },

@@ -25,10 +25,12 @@ const timeout = 30_000 + each * 500
 
 /** What a refused request may leave behind: that it was made, how it was answered, and what the sweep has to remove. */
 const counts = [
+  'account_tries',
   'api_token_uses',
   'attempt_counters',
   'idempotency_keys',
   'loose_objects',
+  'network_tries',
   'upload_counts',
   'write_counts',
 ]

@@ -168,6 +168,7 @@ const impersonal: Record<string, string[]> = {
   'no word, and hidden all the same': [
     'certificates.link_key',
     'loose_objects.storage_key',
+    'network_tries.network',
     'student_badges.link_key',
     'users.password_hash',
   ],

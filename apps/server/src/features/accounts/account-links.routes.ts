@@ -68,7 +68,6 @@ export function accountLinksRoutes(
         token,
         password: textOf(body.wanted),
         academy: settings().name,
-        address: request.ip,
         language: languageAsked(request, settings().languages),
         userAgent: request.headers['user-agent'] ?? null,
         formerSecret: browser.sessionSecret(request),

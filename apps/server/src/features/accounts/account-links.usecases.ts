@@ -20,11 +20,12 @@ import {
 } from './account-links.repository.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { accountMailsWords } from './account-mails.words.ts'
-import { countGuess, forgiveAccount, refusePassword } from './accounts.usecases.ts'
+import { refusePassword } from './accounts.usecases.ts'
 import { hashPassword } from './passwords.ts'
 import type { PasswordRefusal } from './refusals.words.ts'
 import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
 import { dropChallengesOf } from './sign-in-challenges.repository.ts'
+import { forgiveAccount } from './tries.usecases.ts'
 
 /** Where a link of a kind leads, and the minutes it is good for. */
 export const linkKinds = {
@@ -60,8 +61,6 @@ export interface PasswordChoice extends Entrance {
   password: string
   /** The academy's name. */
   academy: string
-  /** The address the request came from. */
-  address: string
   /** Of the request, for who has chosen none. */
   language: Language
 }
@@ -74,18 +73,15 @@ export type ChoiceAnswer =
 /**
  * Sets the password of the person a link was sent to and lets them in, past their second factor if they have one: a
  * mailbox does not stand for it. With it the link and every other one of theirs is spent, and whoever was signed in with
- * the former password is out. Throws 429 to who guesses links.
+ * the former password is out. Wrong links have no limit: a link holds 256 random bits.
  */
 export async function choosePassword(database: Database, input: PasswordChoice): Promise<ChoiceAnswer> {
   const { kind, token, password, now } = input
   const link = await readLink(database, input)
-  if (!link) {
-    await countGuess(database, input)
-    return { kind: 'gone' }
-  }
+  if (!link) return { kind: 'gone' }
   const problem = await refusePassword(database, { userId: link.userId, password, academy: input.academy })
   if (problem) return { kind: 'problem', email: link.email, problem }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { person: link.userId })
   const { userId } = link
   const at = now.toISOString()
   return database.transaction(async tx => {

@@ -130,15 +130,3 @@ export const revokeOtherTokens = command<[string, Uint8Array, string]>(
   `update access_tokens set revoked_at = $3
    where user_id = $1 and session_hash is distinct from $2 and revoked_at is null`,
 )
-
-export const readTries = query<[string, string], { attempts: number }>(
-  'accounts.read-tries',
-  `select attempts from attempt_counters where bucket = $1 and window_start = $2`,
-)
-
-export const forgetTries = command<[string]>('accounts.forget-tries', `delete from attempt_counters where bucket = $1`)
-
-export const takeBackTry = command<[string, string]>(
-  'accounts.take-back-try',
-  `update attempt_counters set attempts = greatest(attempts - 1, 0) where bucket = $1 and window_start = $2`,
-)

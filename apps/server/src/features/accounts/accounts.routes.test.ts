@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { countSignIn, createUser } from './accounts.usecases.ts'
+import { createUser } from './accounts.usecases.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { hashPassword } from './passwords.ts'
 import {
@@ -184,75 +184,6 @@ describe('a form', () => {
   })
 })
 
-describe('too many failed tries', () => {
-  it('for one account are stopped on every server, and the right password works after the window', async () => {
-    await addUser(test, { email: 'busy@example.test' })
-    const other = await test.another()
-    const tries = await Promise.all(
-      Array.from({ length: 16 }, (_, index) =>
-        new Visitor(index % 2 ? other : test.app).signIn('Busy@example.test', `guess ${index}`, {
-          address: `192.0.2.${index}`,
-        }),
-      ),
-    )
-    expect(tries.filter(answer => answer.statusCode === 400)).toHaveLength(10)
-    const limited = tries.filter(answer => answer.statusCode === 429)
-    expect(limited).toHaveLength(6)
-    expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0)
-    expect(limited[0]?.body).toMatch(/You can try again in \d+ minutes/)
-    expect((await new Visitor(other).signIn('busy@example.test')).statusCode).toBe(429)
-    expect((await new Visitor(other).signIn('ana@example.test')).statusCode).toBe(303)
-    test.clock.advance({ minutes: 15 })
-    expect((await new Visitor(other).signIn('busy@example.test')).statusCode).toBe(303)
-  })
-
-  it('from one network leave each account two tries, and lock nobody out', async () => {
-    test.clock.advance({ minutes: 15 })
-    const address = '203.0.113.9'
-    const now = test.clock.now()
-    const failed = Array.from({ length: 100 }, (_, index) => `nobody${index}@example.test`)
-    await Promise.all(failed.map(whose => countSignIn(test.dependencies.database, { whose, address, now })))
-    const attempt = (email: string, secret: string, headers = {}) =>
-      new Visitor(test.app).signIn(email, secret, { address, headers })
-    await addUser(test, { email: 'noa@example.test' })
-    expect((await attempt('noa@example.test', 'Spring2026!')).statusCode).toBe(400)
-    expect((await attempt('noa@example.test', password)).statusCode, 'the right one after a wrong one').toBe(303)
-    for (const expected of [400, 400, 429, 429]) {
-      const said = { 'x-forwarded-for': '10.0.0.1' }
-      expect((await attempt('one@example.test', 'Spring2026!', said)).statusCode).toBe(expected)
-    }
-    expect((await attempt('ana@example.test', password)).statusCode, 'others go on').toBe(303)
-  })
-
-  it('of strangers do not concern a browser that has signed in to the account', async () => {
-    test.clock.advance({ minutes: 15 })
-    const [own, shared] = [new Visitor(test.app), new Visitor(test.app)]
-    await addUser(test, { email: 'ivo@example.test' })
-    await own.signIn('ana@example.test')
-    await shared.signIn('ivo@example.test')
-    const now = test.clock.now()
-    const whose = 'ana@example.test'
-    const tries = Array.from({ length: 10 }, (_, at) => ({ whose, address: `192.0.2.${at}`, now }))
-    await Promise.all(tries.map(one => countSignIn(test.dependencies.database, one)))
-    const signOut = (visitor: Visitor) => visitor.cookies.delete(sessionName)
-    for (const visitor of [own, shared]) signOut(visitor)
-    expect((await new Visitor(test.app).signIn(whose)).statusCode).toBe(429)
-    expect((await shared.signIn(whose)).statusCode, 'known to somebody else').toBe(429)
-    expect((await own.signIn(whose)).statusCode).toBe(303)
-
-    signOut(own)
-    for (let count = 0; count < 10; count++) expect((await own.signIn(whose, 'guess')).statusCode).toBe(400)
-    expect((await own.signIn(whose)).statusCode, 'it has a limit of its own').toBe(429)
-  })
-
-  it('are counted only when they fail', async () => {
-    test.clock.advance({ minutes: 15 })
-    for (let count = 0; count < 15; count++) {
-      expect((await new Visitor(test.app).signIn('ana@example.test')).statusCode).toBe(303)
-    }
-  })
-})
-
 /** Signs in, in the browser given or a new one, and takes the app's code to a token. */
 async function signedIn(visitor = new Visitor(test.app)): Promise<{ visitor: Visitor; code: string; token: string }> {
   await visitor.signIn('ana@example.test')
@@ -356,30 +287,6 @@ describe('changing the password', () => {
     expect((await there.get(authorizeAddress())).headers.location).toMatch(/^\/accounts\/login\//)
     expect((await new Visitor(test.app).signIn('eva@example.test')).statusCode).toBe(400)
     expect((await new Visitor(test.app).signIn('eva@example.test', fresh)).statusCode).toBe(303)
-  })
-})
-
-describe('a password that is asked for inside', () => {
-  const change = async (visitor: Visitor, current: string) => {
-    const { action, hidden } = formOf(await visitor.get('/accounts/password/change/'))
-    return visitor.post(action, { ...hidden, current, wanted: 'a third lamp at noon' })
-  }
-
-  it('is not counted with what strangers fail at, and each session by itself', async () => {
-    test.clock.advance({ minutes: 15 })
-    const whose = 'mia@example.test'
-    await addUser(test, { email: whose })
-    const [here, there] = [new Visitor(test.app), new Visitor(test.app)]
-    for (const visitor of [here, there]) await visitor.signIn(whose)
-    const now = test.clock.now()
-    const tries = Array.from({ length: 10 }, (_, at) => ({ whose, address: `198.51.100.${at}`, now }))
-    await Promise.all(tries.map(one => countSignIn(test.dependencies.database, one)))
-    expect((await new Visitor(test.app).signIn(whose)).statusCode).toBe(429)
-    for (let time = 0; time < 10; time++) {
-      expect((await change(there, 'a guess')).body).toContain('This is not your current password.')
-    }
-    expect((await change(there, password)).statusCode).toBe(429)
-    expect((await change(here, password)).body).toContain('Your password is changed.')
   })
 })
 

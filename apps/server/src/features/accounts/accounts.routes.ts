@@ -22,7 +22,7 @@ const passwordPath = '/accounts/password/change/'
 /** The page on which a person signs in. */
 export function signInRoutes(
   app: FastifyInstance,
-  { config, clock, database, knownBrowsers, log }: Dependencies,
+  { config, clock, database, knownBrowsers, failedSignIn, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
@@ -77,10 +77,10 @@ export function signInRoutes(
       userAgent: request.headers['user-agent'] ?? null,
       formerSecret: browser.sessionSecret(request),
       markOf: userId => knownBrowsers.markOf(browser.marks(request), userId),
+      log: failedSignIn,
       now: clock.now(),
     }).catch(error => {
       if (!isTooManyTries(error)) throw error
-      log.warn({ address: request.ip }, 'sign-in refused: too many failed tries')
       reply.headers(error.headers)
       return { refusal: tooManyTriesAt(error) }
     })

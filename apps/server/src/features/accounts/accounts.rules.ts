@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { isOneLine } from '@aulaviva/domain/one-line'
 
 /** How long a sign-in lasts: the accounts session, and each access token from the day it is given. */
@@ -7,38 +6,29 @@ export const signInDays = 30
 /** How long a browser is known to the people who signed in with it. */
 export const knownDays = 365
 
-/** Tries allowed per window, for sign-in failed ones; a window ends by itself, so nobody stays locked out. */
+/** How many failed tries each window takes; a window ends by itself, so nobody stays locked out. */
 export const limits = {
-  /** For one account, from all browsers that it has never signed in with together, and from each that it has. */
-  account: { tries: 10, minutes: 15 },
-  /** Accounts that tries from one network may fail for. */
-  network: { tries: 100, minutes: 15 },
-  /** For one account from a network beyond that: a school shares one address, and its people have to come in. */
-  crowded: { tries: 2, minutes: 15 },
-  /** Guesses at links from one network. */
-  guesses: { tries: 100, minutes: 15 },
-  token: { tries: 120, minutes: 1 },
+  /** Of browsers that the person has never signed in with: */
+  strangers: {
+    /** from one network at all accounts together, which a school behind one address does not reach by typing errors */
+    network: { tries: 60, minutes: 1 },
+    /** from one network at one account */
+    pair: { tries: 10, minutes: 15 },
+    /** at one account from all networks, which takes at least five of them */
+    account: { tries: 50, minutes: 15 },
+  },
+  /** Of each browser that the person has signed in with, of each session, and at each second factor. */
+  own: { tries: 10, minutes: 15 },
   resetMails: { tries: 5, minutes: 60 },
+  /** Requests for a link from one network, and how many mails each mailbox takes from it beyond that. */
   resetAsks: { tries: 100, minutes: 15 },
+  crowdedResetMails: { tries: 1, minutes: 60 },
 } as const
 
 /** The one form under which an address exists: NFKC, without surrounding space, lower case. */
 export function canonicalEmail(email: string): string {
   // lower case may leave the normal form (İ), so it is taken again
   return email.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
-}
-
-/** Whom an address belongs to for counting: an IPv4 address, or the /64 network that one IPv6 customer is given. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (isIP(address) !== 6) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  const middle = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  const groups = [...left, ...middle, ...right].slice(0, 4).map(group => Number.parseInt(group, 16).toString(16))
-  return `${groups.join(':')}::/64`
 }
 
 export const shortestPassword = 8

@@ -4,13 +4,12 @@ import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { countUpTo, countWithin, windowAt } from '../../platform/limits/attempts.ts'
 import { postAccountMail } from '../../platform/mail/mails.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Message } from '../../platform/problem/problem.words.ts'
 import { closeLinksOf, revokeApiTokensOf } from './account-links.repository.ts'
 import { passwordChangedMail } from './account-mails.ts'
-import { emailTaken, tooManyTries } from './accounts.errors.ts'
+import { emailTaken } from './accounts.errors.ts'
 import {
   endOtherSessions,
   findAccount,
@@ -18,22 +17,21 @@ import {
   findNames,
   findSession,
   findSignIn,
-  forgetTries,
   holdPassword,
   insertStudent,
   insertTeacher,
   insertUser,
-  readTries,
   replacePassword,
   revokeOtherTokens,
   setAddress,
-  takeBackTry,
 } from './accounts.repository.ts'
-import { canonicalEmail, emailRefusal, limits, longestPassword, nameRefusal, networkOf } from './accounts.rules.ts'
+import { canonicalEmail, emailRefusal, longestPassword, nameRefusal } from './accounts.rules.ts'
+import type { FailedSignIn, LogFailedSignIn } from './failed-sign-ins.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { type PasswordRefusal, refusalWords } from './refusals.words.ts'
 import { type Admitted, admit, type Entrance, endSessionWithTokens } from './sessions.usecases.ts'
 import { dropChallengesOf } from './sign-in-challenges.repository.ts'
+import { countInside, countSignIn } from './tries.usecases.ts'
 import { passwordRefusal } from './weak-passwords.ts'
 
 export interface NewUser {
@@ -110,28 +108,47 @@ export interface SignIn extends Entrance {
   markOf(userId: string | undefined): string | undefined
   /** The address the request came from. */
   address: string
+  /** Writes down why it failed. */
+  log: LogFailedSignIn
 }
 
 /**
  * Opens a session, or asks for the second factor of who has one; null if e-mail and password do not belong together, which
  * is found out before anything is known of a second factor. Who is disabled, or has another account `instead`, learns so by
- * the right password alone. Throws 429
- * after too many failed tries at the account, and then for the right password too.
+ * the right password alone. Throws 429 after too many failed tries, and then for the right password too, and 503 while too
+ * many others of the same network wait.
  */
 export async function signIn(
   database: Database,
   input: SignIn,
 ): Promise<(Admitted & { userId: string }) | { kind: 'disabled'; instead: string | null } | null> {
-  const { now } = input
+  const { now, address, password } = input
   const email = canonicalEmail(input.email)
   // what cannot be stored belongs to nobody, and takes as long as anybody
   const row = /\p{Cc}|\p{Cs}/u.test(email) || email.length > 254 ? undefined : await findSignIn.first(database, email)
   const knownAs = input.markOf(row?.id)
-  const forgive = await countSignIn(database, { whose: email, address: input.address, knownAs, now })
+  const failed = (reason: FailedSignIn['reason']) => input.log({ email, address, known: knownAs !== undefined, reason })
+  const refused = (error: unknown) => {
+    if (error instanceof Problem) failed(error.status === 429 ? 'too many tries' : 'busy')
+    throw error
+  }
+  const forgive = await countSignIn(database, { whose: email, address, knownAs, now }).catch(refused)
+  const whom = row && knownAs !== undefined ? { person: row.id } : { address }
   const fits =
-    input.password.length <= longestPassword && (await passwordFits(input.password, row?.password_hash ?? null))
-  if (!row || !fits) return null
-  if (row.disabled) return { kind: 'disabled', instead: row.instead }
+    password.length <= longestPassword &&
+    (await passwordFits(password, row?.password_hash ?? null, whom).catch(async error => {
+      // what was not judged has not failed
+      await database.transaction(forgive)
+      return refused(error)
+    }))
+  if (!row || !fits) {
+    failed(row ? 'wrong' : 'no account')
+    return null
+  }
+  if (row.disabled) {
+    failed('disabled')
+    return { kind: 'disabled', instead: row.instead }
+  }
   const admitted = await database.transaction(async tx => {
     // a password that was replaced while this one was checked opens nothing
     if (!(await holdPassword.first(tx, row.id, row.password_hash))) return null
@@ -159,83 +176,11 @@ export async function sessionPasswordFits(
   const email = canonicalEmail(session.email)
   const forgive = await countInside(database, session, now)
   const row = await findAccount.first(database, email)
-  const fits = password.length <= longestPassword && (await passwordFits(password, row?.password_hash ?? null))
+  const fits =
+    password.length <= longestPassword &&
+    (await passwordFits(password, row?.password_hash ?? null, { person: row?.id ?? email }))
   if (fits) await database.transaction(forgive)
   return fits
-}
-
-type Forgive = (tx: Transaction) => Promise<void>
-
-export interface Try {
-  /** The account or second factor it is tried at. */
-  whose: string
-  /** The address the request came from. */
-  address: string
-  /** The mark of a browser that this person has signed in with. */
-  knownAs?: string | undefined
-  now: Date
-}
-
-/**
- * Counts a try before it is judged, so that parallel tries cannot pass the limit; the returned function takes it back. What
- * others fail at from elsewhere does not concern a browser that the person has signed in with. Throws 429.
- */
-export async function countSignIn(database: Database, { whose, address, knownAs, now }: Try): Promise<Forgive> {
-  // hashed: people type passwords into the wrong field
-  const account = accountBucket(whose)
-  if (knownAs !== undefined) return countOwn(database, `${account} ${hashOf(knownAs)}`, now)
-  const network = `network ${networkOf(address)}`
-  const pair = `${network} ${account}`
-  const { start, secondsLeft } = windowAt(limits.account, now)
-  const opensPair = await database.transaction(async tx => {
-    const tries = await countUpTo(tx, pair, { ...limits.account, tries: limits.crowded.tries + 1 }, now)
-    const counted = tries === 1 && (await countWithin(tx, network, limits.network, now))
-    const crowded = !counted && ((await readTries.first(tx, network, start))?.attempts ?? 0) >= limits.network.tries
-    const refused = crowded && (tries === undefined || tries > limits.crowded.tries)
-    if (refused || !(await countWithin(tx, account, limits.account, now))) throw tooManyTries(secondsLeft)
-    return counted
-  })
-  return async tx => {
-    await takeBackTry.run(tx, pair, start)
-    if (opensPair) await takeBackTry.run(tx, network, start)
-    await forgetTries.run(tx, account)
-  }
-}
-
-/** Counts a try of somebody who is signed in, apart from those of who is not: by session, and all of a person's tokens together. */
-function countInside(database: Database, { email, hash }: PasswordShown['session'], now: Date): Promise<Forgive> {
-  const session = hash ? Buffer.from(hash).toString('hex') : 'by token'
-  return countOwn(database, `${accountBucket(canonicalEmail(email))} inside ${session}`, now)
-}
-
-async function countOwn(database: Database, bucket: string, now: Date): Promise<Forgive> {
-  if (!(await database.transaction(tx => countWithin(tx, bucket, limits.account, now)))) {
-    throw tooManyTries(windowAt(limits.account, now).secondsLeft)
-  }
-  return tx => forgetTries.run(tx, bucket).then(() => undefined)
-}
-
-/** Counts a guess at the secret of a link. Throws 429. */
-export async function countGuess(database: Database, { address, now }: Pick<Try, 'address' | 'now'>): Promise<void> {
-  const bucket = `guesses ${networkOf(address)}`
-  if (await database.transaction(tx => countWithin(tx, bucket, limits.guesses, now))) return
-  throw tooManyTries(windowAt(limits.guesses, now).secondsLeft)
-}
-
-const hashOf = (text: string) => Buffer.from(hashSecret(text)).toString('hex')
-
-const accountBucket = (whose: string) => `account ${hashOf(whose)}`
-
-/** Forgets the failed tries at an account whose owner has shown that the mailbox is theirs. */
-export async function forgiveAccount(tx: Transaction, email: string): Promise<void> {
-  await forgetTries.run(tx, accountBucket(canonicalEmail(email)))
-}
-
-/** Counts a mail to somebody's mailbox; throws 429 when too many went there. */
-export async function countMail(tx: Transaction, mailbox: string, now: Date): Promise<void> {
-  if (!(await countWithin(tx, mailbox, limits.resetMails, now))) {
-    throw tooManyTries(windowAt(limits.resetMails, now).secondsLeft)
-  }
 }
 
 /** Ends a session and every access token that was given through it. */
@@ -289,9 +234,9 @@ export async function changePassword(
   const forgive = await countInside(database, session, now)
   const row = await findAccount.first(database, email)
   const kept = row?.password_hash ?? null
-  const fits = current.length <= longestPassword && (await passwordFits(current, kept))
+  const fits = current.length <= longestPassword && (await passwordFits(current, kept, { person: session.userId }))
   if (!row || !kept || !fits) return { current: 'notCurrent' }
-  const hash = await hashPassword(wanted)
+  const hash = await hashPassword(wanted, { person: row.id })
   const at = now.toISOString()
   const replaced = await database.transaction(async tx => {
     if ((await replacePassword.run(tx, row.id, kept, hash)) === 0) return false

@@ -2,8 +2,7 @@ import { type Language, pickLanguage } from '@aulaviva/domain/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import type { PageIn } from '../../platform/html/page.ts'
-import { toProblem } from '../../platform/http/errors.ts'
-import { crashOf } from '../../platform/logging/failure.ts'
+import { logFailure, toProblem } from '../../platform/http/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { lookOf } from '../../platform/settings/look.ts'
 import type { Browser } from './browser.ts'
@@ -70,7 +69,7 @@ export function answering({ config, settings }: Pick<Dependencies, 'config' | 's
     /** The error handler of the pages. */
     fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const problem = toProblem(error)
-      if (problem.status >= 500) request.log.error(crashOf(error), 'an accounts page failed')
+      logFailure(request, problem, error)
       reply.headers(problem.headers)
       return refuse(request, reply, problem.status, language => saidOf(problem, language))
     },

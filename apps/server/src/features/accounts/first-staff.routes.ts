@@ -1,15 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import {
-  type Answering,
-  completeAddress,
-  fieldsOf,
-  hideAddress,
-  isTooManyTries,
-  textOf,
-  tokenOf,
-  tooManyTriesAt,
-} from './answering.ts'
+import { type Answering, completeAddress, fieldsOf, hideAddress, textOf, tokenOf } from './answering.ts'
 import type { Browser } from './browser.ts'
 import { createFirstStaff, firstStaffHours, firstStaffPath, isFirstStaffLinkOpen } from './first-staff.usecases.ts'
 import { type FirstStaffPage, firstStaffGonePage, firstStaffPage } from './pages/first-staff.ts'
@@ -62,18 +53,11 @@ export function firstStaffRoutes(
       token: tokenOf(request),
       password: textOf(body.password),
       academy: settings().name,
-      address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       formerSecret: browser.sessionSecret(request),
       now: clock.now(),
-    }).catch(error => {
-      if (!isTooManyTries(error)) throw error
-      log.warn({ address: request.ip }, 'a first staff account refused: too many failed tries')
-      reply.headers(error.headers)
-      return { kind: 'limited' as const, problem: { form: tooManyTriesAt(error) } }
     })
     if (answer.kind === 'gone') return showGone(request, reply)
-    if (answer.kind === 'limited') return showForm(request, reply, { typed, problem: answer.problem, status: 429 })
     if (answer.kind === 'problem') return showForm(request, reply, { typed, problem: answer.problem, status: 400 })
     log.info({ user: answer.userId }, 'the first staff account was made')
     browser.keepSession(reply, answer.secret)

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { emailRefusal, nameRefusal } from './accounts.rules.ts'
-import { countGuess, createUser } from './accounts.usecases.ts'
+import { createUser } from './accounts.usecases.ts'
 import {
   closeStaffLinks,
   findOpenStaffLink,
@@ -58,8 +58,6 @@ export interface FirstStaff {
   password: string
   /** The academy's name. */
   academy: string
-  /** The address the request came from. */
-  address: string
   userAgent: string | null
   /** The session secret this browser held before; it ends. */
   formerSecret: string | undefined
@@ -81,14 +79,11 @@ export type FirstStaffAnswer =
 
 /**
  * Makes the account a link is for and opens a session for it. The link is spent with the account in one transaction, and
- * so are the other open ones: what older starts printed opens nothing any more. Throws 429 like `signIn`.
+ * so are the other open ones: what older starts printed opens nothing any more.
  */
 export async function createFirstStaff(database: Database, input: FirstStaff): Promise<FirstStaffAnswer> {
   const { token, now, password } = input
-  if (!(await isFirstStaffLinkOpen(database, token, now))) {
-    await countGuess(database, input)
-    return { kind: 'gone' }
-  }
+  if (!(await isFirstStaffLinkOpen(database, token, now))) return { kind: 'gone' }
   const problem = await problemOf(input)
   if (problem) return { kind: 'problem', problem }
   const passwordHash = await hashPassword(password)

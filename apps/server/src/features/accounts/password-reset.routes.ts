@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesAt } from './answering.ts'
+import { type Answering, fieldsOf, textOf } from './answering.ts'
 import type { Browser } from './browser.ts'
 import { type AskResetPage, askResetPage, resetAskedPage } from './pages/password-links.ts'
 import { askForReset, resetPath } from './password-reset.usecases.ts'
@@ -8,7 +8,7 @@ import { askForReset, resetPath } from './password-reset.usecases.ts'
 /** The page on which somebody who cannot sign in asks for a link by mail. */
 export function passwordResetRoutes(
   app: FastifyInstance,
-  { clock, database, log }: Dependencies,
+  { clock, database }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
@@ -37,16 +37,9 @@ export function passwordResetRoutes(
     const email = textOf(body.email).slice(0, 300)
     if (!browser.hasCsrfToken(request, body.csrfToken))
       return showForm(request, reply, { status: 403, problem: { form: 'tooOld' }, email })
-    try {
-      const { language } = request
-      const problem = await askForReset(database, { email, address: request.ip, language, now: clock.now() })
-      if (problem) return showForm(request, reply, { status: 400, problem: { email: problem }, email })
-    } catch (error) {
-      if (!isTooManyTries(error)) throw error
-      log.warn({ address: request.ip }, 'a password reset refused: too many requests')
-      reply.headers(error.headers)
-      return showForm(request, reply, { status: 429, problem: { form: tooManyTriesAt(error) }, email })
-    }
+    const { language } = request
+    const problem = await askForReset(database, { email, address: request.ip, language, now: clock.now() })
+    if (problem) return showForm(request, reply, { status: 400, problem: { email: problem }, email })
     return pages.show(request, reply, resetAskedPage({ email: email.trim() }))
   })
 }

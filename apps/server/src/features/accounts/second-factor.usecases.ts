@@ -3,8 +3,10 @@ import { hashSecret } from '../../platform/auth/secret.ts'
 import type { SecretBox } from '../../platform/auth/secret-box.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { Problem } from '../../platform/problem/problem.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
-import { countSignIn, type Session, sessionPasswordFits } from './accounts.usecases.ts'
+import { type Session, sessionPasswordFits } from './accounts.usecases.ts'
+import type { FailedSignIn, LogFailedSignIn } from './failed-sign-ins.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -25,6 +27,7 @@ import {
 } from './second-factor.rules.ts'
 import { type Entrance, openSession } from './sessions.usecases.ts'
 import { dropChallengesOf, findChallenge, lockChallenge, spendChallenge } from './sign-in-challenges.repository.ts'
+import { countCode } from './tries.usecases.ts'
 
 /** What an authenticator reads from the picture. */
 export const authenticatorAddressOf = authenticatorAddress
@@ -45,8 +48,6 @@ export async function readFactor(db: Queryable, user: string) {
 
 interface Shown {
   session: Session
-  /** The address the request came from. */
-  address: string
   now: Date
 }
 
@@ -81,10 +82,10 @@ export type Confirmed =
 /** Turns the second factor on with the first code, and returns the recovery codes, which are told this once. */
 export async function confirmSecondFactor(
   { database, secretBox }: Deps,
-  { session, code, address, now }: Shown & { code: string },
+  { session, code, now }: Shown & { code: string },
 ): Promise<Confirmed> {
   const user = session.userId
-  const forgive = await countSignIn(database, { whose: codesOf(user), address, now })
+  const forgive = await countCode(database, user, now)
   return database.transaction(async tx => {
     const factor = await lockFactor.first(tx, user)
     if (!factor || factor.confirmed_at !== null) return { kind: 'nothing' }
@@ -106,11 +107,11 @@ export async function confirmSecondFactor(
 /** Turns the second factor off, with the password and a code. Returns why not, or null when it is off. Throws 429. */
 export async function turnSecondFactorOff(
   { database, secretBox }: Deps,
-  { session, password, code, address, now }: Shown & { password: string; code: string },
+  { session, password, code, now }: Shown & { password: string; code: string },
 ): Promise<FactorProblem | null> {
   const user = session.userId
   if (!(await sessionPasswordFits(database, { session, password, now }))) return { password: 'wrong' }
-  const forgive = await countSignIn(database, { whose: codesOf(user), address, now })
+  const forgive = await countCode(database, user, now)
   return database.transaction(async tx => {
     if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { code: 'wrongCode' }
     await removeFactor(tx, user, now)
@@ -147,14 +148,24 @@ export type ChallengeAnswer = { kind: 'gone' } | { kind: 'wrong' } | { kind: 'in
  */
 export async function passChallenge(
   { database, secretBox }: Deps,
-  { token, code, address, ...entrance }: Entrance & { token: string; code: string; address: string },
+  {
+    token,
+    code,
+    address,
+    log,
+    ...entrance
+  }: Entrance & { token: string; code: string; address: string; log: LogFailedSignIn },
 ): Promise<ChallengeAnswer> {
   const { now } = entrance
   const challenge = await readChallenge(database, token, now)
   if (!challenge) return { kind: 'gone' }
   const user = challenge.userId
-  const forgive = await countSignIn(database, { whose: codesOf(user), address, now })
-  return database.transaction(async tx => {
+  const failed = (reason: FailedSignIn['reason']) => log({ email: challenge.email, address, known: false, reason })
+  const forgive = await countCode(database, user, now).catch(error => {
+    if (error instanceof Problem) failed('too many tries')
+    throw error
+  })
+  const answer = await database.transaction<ChallengeAnswer>(async tx => {
     // of two with one challenge the second waits here, and its code stays unused
     if (!(await lockChallenge.first(tx, hashSecret(token)))) return { kind: 'gone' }
     if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { kind: 'wrong' }
@@ -162,6 +173,8 @@ export async function passChallenge(
     await forgive(tx)
     return { kind: 'in', userId: user, secret: await openSession(tx, user, entrance) }
   })
+  if (answer.kind === 'wrong') failed('wrong code')
+  return answer
 }
 
 /** Uses up a code of a person whose second factor is on; false if it is none, or was used before. */
@@ -187,5 +200,3 @@ async function takeCode({
   const step = timeStepOf(read.code, secretBox.open(factor.secret, user), now)
   return step !== null && (await takeTimeStep.run(tx, user, step)) === 1
 }
-
-const codesOf = (user: string) => `second factor ${user}`

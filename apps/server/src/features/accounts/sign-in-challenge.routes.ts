@@ -9,7 +9,7 @@ import { passChallenge, readChallenge } from './second-factor.usecases.ts'
 /** The page after the password: it asks for the second factor. */
 export function signInChallengeRoutes(
   app: FastifyInstance,
-  { clock, database, knownBrowsers, secretBox, log }: Dependencies,
+  { clock, database, knownBrowsers, secretBox, failedSignIn, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
@@ -50,6 +50,7 @@ export function signInChallengeRoutes(
           token,
           code: textOf(body.code).slice(0, 100),
           address: request.ip,
+          log: failedSignIn,
           userAgent: request.headers['user-agent'] ?? null,
           formerSecret: browser.sessionSecret(request),
           now: clock.now(),
@@ -64,7 +65,6 @@ export function signInChallengeRoutes(
       return pages.goOn(request, reply, browser.nextOf(request))
     } catch (error) {
       if (!isTooManyTries(error)) throw error
-      log.warn({ address: request.ip }, 'a second factor refused: too many failed tries')
       reply.headers(error.headers)
       return showForm(request, reply, tooManyTriesAt(error), 429)
     }

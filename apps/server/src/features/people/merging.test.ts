@@ -333,6 +333,7 @@ describe('the account that went', () => {
       email: await emailOf(goes),
       markOf: () => undefined,
       address: '203.0.113.7',
+      log: () => undefined,
       now: test.clock.now(),
     }
     const tried = (password: string) =>

@@ -51,6 +51,8 @@ const grown: Record<string, number> = {
   write_counts: 500_000,
   upload_counts: 100_000,
   attempt_counters: 100_000,
+  network_tries: 100_000,
+  account_tries: 65_536,
   account_links: 100_000,
 }
 
@@ -120,6 +122,7 @@ const whole: Record<string, string> = {
   'limits.forget-writes': 'there is one row a person, and an index would cost every write',
   'merging.': 'two accounts become one: whatever may name the one that goes is looked through',
   'question-bank.': 'all attempts that had a question are summed, for whoever looks after it',
+  'tries.forget-': 'there is one row a network and one a group of accounts, and an index would cost every try',
   'rates.': 'all classes that a rate reaches, when it is about to be changed',
   'scale.': 'the same',
   'settings.keep-currency': 'once, when the currency is changed',

@@ -51,13 +51,14 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500 && problem.status !== 501) logFailure(request, problem, error)
+    if (problem.status !== 501) logFailure(request, problem, error)
     return sendProblem(reply, problem)
   })
 }
 
-/** A part that is away is one line; a failure of ours comes with its stack. */
-function logFailure(request: FastifyRequest, { status }: Problem, error: unknown): void {
+/** Logs what is answered with 500 or more: a part that is away or busy is one line, a failure of ours comes with its stack. */
+export function logFailure(request: FastifyRequest, { status }: Problem, error: unknown): void {
+  if (status < 500) return
   const where = { request: request.id, method: request.method, path: pathOf(request), status }
   if (status === 503) request.log.warn({ ...where, ...failureOf(error) }, 'a part is away')
   else request.log.error({ ...where, ...crashOf(error) }, 'request failed')

@@ -26,14 +26,9 @@ const countTry = command<[bucket: string, windowStart: string, most: number], { 
    returning attempts`,
 )
 
-/** Counts one try under a name, the same over all servers. Returns how many there are; nothing when the limit is reached. */
-export async function countUpTo(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<number | undefined> {
-  return (await countTry.first(tx, bucket, windowAt(limit, now).start, limit.tries))?.attempts
-}
-
-/** Counts one try under a name; false when its limit is reached. */
+/** Counts one try under a name, the same over all servers; false when its limit is reached. */
 export async function countWithin(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<boolean> {
-  return (await countUpTo(tx, bucket, limit, now)) !== undefined
+  return (await countTry.first(tx, bucket, windowAt(limit, now).start, limit.tries)) !== undefined
 }
 
 /** Counts a request under a name; the seconds to wait when its limit is reached, else null. */

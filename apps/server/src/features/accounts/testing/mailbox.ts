@@ -30,7 +30,7 @@ export async function mailsIn({ dependencies }: TestApp): Promise<PostedMail[]> 
 export const linksIn = (mails: PostedMail[]) => mails.map(mail => mail.content.action?.path ?? '')
 
 const noon = '2026-03-11T17:00:00Z'
-const kept = ['users', 'mails', 'attempt_counters', 'pgboss.job']
+const kept = ['users', 'mails', 'attempt_counters', 'network_tries', 'account_tries', 'pgboss.job']
 
 /** An academy of nobody, at noon: cheaper for every test than an academy of its own. */
 export async function beginAnew({ dependencies, clock }: TestApp): Promise<void> {

@@ -1,0 +1,58 @@
+import type { Signing } from '../../platform/auth/signed-links.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { networkOf } from '../../platform/limits/network-of.ts'
+import type { Logger } from '../../platform/logging/logger.ts'
+import { canonicalEmail } from './accounts.rules.ts'
+
+export interface FailedSignIn {
+  /** As it was typed. */
+  email: string
+  /** The address the request came from. */
+  address: string
+  /** Whether the person has signed in with this browser before. */
+  known: boolean
+  reason: 'wrong' | 'no account' | 'disabled' | 'wrong code' | 'too many tries' | 'busy'
+}
+
+/** Writes a failed sign-in into the log. */
+export type LogFailedSignIn = (failure: FailedSignIn) => void
+
+/** Lines for each network and minute; more failures are summed up, so that a flood does not fill the log. */
+const linesPerMinute = 10
+/** Networks that are told apart in one minute; all others together have the lines of one more. */
+const mostNetworks = 1000
+const others = 'others'
+
+/**
+ * Failed sign-ins in the log. The account is a keyed hash: people type passwords into the wrong field, and a log is read by
+ * more people than the database.
+ */
+export function openFailedSignIns({
+  sign,
+  log,
+  clock,
+}: Pick<Signing, 'sign'> & { log: Logger; clock: Clock }): LogFailedSignIn {
+  let minute = ''
+  let counts = new Map<string, number>()
+
+  function sumUp(): void {
+    for (const [network, count] of counts) {
+      if (count <= linesPerMinute) continue
+      log.warn({ network, minute, failed: count, notListed: count - linesPerMinute }, 'many sign-ins failed')
+    }
+    counts = new Map()
+  }
+
+  return ({ email, address, known, reason }) => {
+    const now = clock.now().toISOString().slice(0, 16)
+    if (now !== minute) sumUp()
+    minute = now
+    const own = networkOf(address)
+    const network = counts.has(own) || counts.size < mostNetworks ? own : others
+    const count = (counts.get(network) ?? 0) + 1
+    counts.set(network, count)
+    if (count > linesPerMinute) return
+    const account = sign('failed sign-in', canonicalEmail(email)).slice(0, 16)
+    log.warn({ network: own, account, known, reason }, 'a sign-in failed')
+  }
+}

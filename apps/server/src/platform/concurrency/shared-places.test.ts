@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { sharedPlaces } from './shared-places.ts'
+
+const refusal = () => new Error('refused')
+
+/** Work that runs until the test lets one piece after the other finish. */
+function slowWork() {
+  const order: string[] = []
+  const finish: (() => void)[] = []
+  const work = (what: string) => async () => {
+    order.push(what)
+    await new Promise<void>(resolve => finish.push(resolve))
+  }
+  const finishOne = async () => {
+    finish.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { order, work, finishOne }
+}
+
+test('a name takes its share of the places, and another name finds one free', async () => {
+  const { order, work, finishOne } = slowWork()
+  const run = sharedPlaces({ places: 2, queue: 9, each: { places: 1, queue: 3 }, refusal })
+  const all = [run('a', work('a1')), run('a', work('a2')), run('b', work('b1'))]
+  await new Promise(setImmediate)
+  expect(order).toEqual(['a1', 'b1'])
+  for (let count = 0; count < 3; count++) await finishOne()
+  expect(order).toEqual(['a1', 'b1', 'a2'])
+  await Promise.all(all)
+})
+
+test('names take turns, however much work one of them sends', async () => {
+  const { order, work, finishOne } = slowWork()
+  const run = sharedPlaces({ places: 1, queue: 9, each: { places: 1, queue: 4 }, refusal })
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map(what => run(what[0] ?? '', work(what)))
+  for (let count = 0; count < 6; count++) {
+    await new Promise(setImmediate)
+    await finishOne()
+  }
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+  await Promise.all(all)
+})
+
+test('work beyond the queue of its name is refused, and that of another name is not', async () => {
+  const { work, finishOne } = slowWork()
+  const run = sharedPlaces({ places: 1, queue: 3, each: { places: 1, queue: 2 }, refusal })
+  const all = ['a', 'a', 'a', 'a', 'b', 'c'].map(name => run(name, work(name)))
+  const outcomes = Promise.allSettled(all)
+  for (let count = 0; count < 4; count++) {
+    await new Promise(setImmediate)
+    await finishOne()
+  }
+  const refused = (await outcomes).map(({ status }) => status === 'rejected')
+  expect(refused).toEqual([false, false, false, true, false, true])
+})
+
+test('work that fails gives its place back', async () => {
+  const run = sharedPlaces({ places: 1, queue: 0, each: { places: 1, queue: 0 }, refusal })
+  await expect(run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(run('b', () => Promise.resolve(1))).resolves.toBe(1)
+})
