@@ -84,8 +84,8 @@ export function makeScene(database: pg.Pool) {
   async function issueToken(user: string): Promise<string> {
     const token = randomBytes(24).toString('hex')
     await database.query(
-      `insert into access_tokens (token_hash, user_id, client_id, created_at, expires_at)
-       values ($1, $2, 'aulaviva-app', now(), now() + interval '1 day')`,
+      `insert into access_tokens (token_hash, user_id, client_id, created_at, expires_at, proved_at)
+       values ($1, $2, 'aulaviva-app', now(), now() + interval '1 day', now() + interval '1 day')`,
       [createHash('sha256').update(token).digest(), user],
     )
     return token

@@ -90,7 +90,7 @@ import { knowLanguages } from './platform/words/request-language.ts'
 /** The features that answer calls of the contract: the API's table of contents. */
 function endpointsOf(dependencies: Dependencies): Endpoint[] {
   return [
-    ...accountEndpoints(),
+    ...accountEndpoints(dependencies),
     ...peopleEndpoints(dependencies),
     ...peopleImportEndpoints(dependencies),
     ...teacherDocumentEndpoints(dependencies),
@@ -212,6 +212,7 @@ export async function buildServer(
     storage,
     uploads,
     academyZone: () => settings().timeZone,
+    rules: config,
     limits: config.limits,
   })
   return app

@@ -53,4 +53,15 @@ export const accountCalls = [
     extension: true,
     answer: z.object({ since: instant.nullable(), recovery_codes_left: z.number().int() }),
   }),
+  call({
+    method: 'POST',
+    path: '/api/users/proof/',
+    summary: 'Show my password; for 15 minutes no call in this sign-in is refused with `proof_needed`',
+    access: { kind: 'signed-in' },
+    extension: true,
+    body: z.strictObject({ password: z.string().min(1).max(256) }),
+    answer: null,
+    status: 204,
+    errors: ['too_many_tries'],
+  }),
 ] as const

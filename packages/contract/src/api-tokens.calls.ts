@@ -40,6 +40,7 @@ export const apiTokenCalls = [
     method: 'POST',
     path: '/api/main/api-tokens/',
     summary: 'Make a token of areas I work in',
+    proof: true,
     body: z.strictObject({
       name: nameText(longestTokenName).min(1),
       areas,

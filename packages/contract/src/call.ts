@@ -48,6 +48,11 @@ export interface Call {
    * read, false for what is for a person alone.
    */
   tokens?: boolean
+  /**
+   * True for what lets somebody in or leads out what the academy knows: it is refused with 403 `proof_needed` until the
+   * person shows the password by `POST /api/users/proof/`.
+   */
+  proof?: boolean
   /** True for calls beyond the product's original list. */
   extension?: boolean
 }

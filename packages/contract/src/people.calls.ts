@@ -167,6 +167,7 @@ export const peopleCalls = [
     summary: 'Say what somebody of the staff may do; an owner stays',
     access: { kind: 'roles', roles: ['staff'], area: 'owner' },
     extension: true,
+    proof: true,
     params: idParams,
     body: z.strictObject({ staff_rights: z.array(z.enum(staffRights)).max(staffRights.length), reason: why }),
     answer: accountWithHistory,

@@ -20,6 +20,8 @@ export type ProblemBody = z.output<typeof problemBody>
 export const sharedCodes = [
   'invalid_input',
   'not_authenticated',
+  'second_factor_needed',
+  'proof_needed',
   'forbidden',
   'status_not_allowed',
   'area_not_allowed',

@@ -111,6 +111,8 @@ export function personOf(user: Academy['users'][number]): Person {
     student: null,
     staffRights: null,
     tokenHash: null,
+    factorShown: false,
+    justProved: false,
     apiToken: null,
   }
 }

@@ -55,6 +55,7 @@ export function peopleRows({
     { key: 'POST /api/users/devices/end-others/' },
     { key: 'DELETE /api/users/devices/{id}/', params: { id: kept.owner!.device }, answers: unreadable },
     { key: 'GET /api/users/second-factor/' },
+    { key: 'POST /api/users/proof/', body: { password } },
     { key: 'GET /api/users/data-export/' },
     { key: 'POST /api/users/data-export/' },
     { key: 'GET /api/users/data-export/{id}/link/', params: { id: dataExport }, answers: unreadable },

@@ -102,6 +102,7 @@ import type { accessWords } from '#platform/access/access.words.ts'
 import type { problemWords } from '#platform/api/problems.words.ts'
 import type { refusalWords } from '#platform/api/refusals.words.ts'
 import type { filesWords } from '#platform/files/files.words.ts'
+import type { proofWords } from '#platform/session/proof.words.ts'
 import type { controlsWords } from '#platform/words/controls.words.ts'
 import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { ownReasonsWords } from '#platform/words/own-reasons.words.ts'
@@ -188,6 +189,7 @@ interface English {
   rates: typeof ratesWords
   rating: typeof ratingWords
   recorder: typeof recorderWords
+  proof: typeof proofWords
   refusals: typeof refusalWords
   remarks: typeof remarksWords
   reserve: typeof reserveWords

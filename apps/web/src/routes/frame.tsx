@@ -9,6 +9,8 @@ import type { Area } from '#platform/access/signals.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { loadMe, type Me } from '#platform/session/me.ts'
+import { proofAsked } from '#platform/session/proof.ts'
+import { useStore } from '#platform/store.ts'
 import { whenIdle } from '#platform/timing.ts'
 
 // nothing is said before the first page is there, and nothing of it is fetched
@@ -17,12 +19,20 @@ const Toasts = lazyPart(async () => {
   return { default: (await import('#platform/toasts/toasts.tsx')).Toasts }
 })
 
+// asked for by few calls, so it is fetched when one asks
+const Proof = lazyPart(async () => ({ default: (await import('#platform/session/proof-dialog.tsx')).Proof }))
+
+function ProofWhenAsked() {
+  return useStore(proofAsked) && <Proof />
+}
+
 export const root = createRootRoute({
   component: () => (
     <>
       <Outlet />
       <Suspense>
         <Toasts />
+        <ProofWhenAsked />
       </Suspense>
       <UpdateBar />
     </>

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { storeToken } from '#platform/api/token.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { loadMe, type Me } from '#platform/session/me.ts'
+import { Proof } from '#platform/session/proof-dialog.tsx'
 import { toasts } from '#platform/toasts/toast.ts'
 import { Toasts } from '#platform/toasts/toasts.tsx'
 import { student } from './samples.ts'
@@ -28,6 +29,7 @@ export async function show(part: ReactNode, { me, answers }: { me?: Me; answers?
       <main>
         {part}
         <Toasts />
+        <Proof />
       </main>
     ),
   })

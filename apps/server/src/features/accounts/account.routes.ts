@@ -1,9 +1,11 @@
+import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { devices, endDevice, endOtherDevices } from './devices.usecases.ts'
+import { prove } from './proving.usecases.ts'
 import { readFactor } from './second-factor.usecases.ts'
 
 /** What a person sees and does about their own account. */
-export function accountEndpoints(): Endpoint[] {
+export function accountEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/users/devices/', input => devices(input)),
     endpoint('POST /api/users/devices/end-others/', input => endOtherDevices(input)),
@@ -13,5 +15,9 @@ export function accountEndpoints(): Endpoint[] {
       recovery_codes_left: 0,
       ...(await readFactor(db, person.id)),
     })),
+    // the body holds the password: not even a digest of it is kept for a repetition
+    endpoint('POST /api/users/proof/', ({ body, ...input }) => prove(dependencies, { ...input, ...body }), {
+      repeated: 'done-again',
+    }),
   ]
 }

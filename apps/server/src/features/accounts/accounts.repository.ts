@@ -15,6 +15,7 @@ interface SessionRow {
   role: Role
   email: string
   language: Language | null
+  factor_shown: boolean
 }
 
 /** Who has an account to come in to: whoever was imported and not invited is let in by the invitation alone. */
@@ -79,7 +80,7 @@ export const insertTeacher = command<[string]>('accounts.insert-teacher', `inser
 
 export const findSession = query<[Uint8Array, string], SessionRow>(
   'accounts.find-session',
-  `select s.user_id, u.role, u.email, u.language
+  `select s.user_id, u.role, u.email, u.language, s.factor_shown
    from accounts_sessions s join users u on u.id = s.user_id and u.disabled_at is null
    where s.id_hash = $1 and s.ended_at is null and s.expires_at > $2
    and (s.created_at + ${idleSpan} > $2 or exists (
@@ -93,9 +94,10 @@ export const findNames = query<[string], { first_name: string; last_name: string
   `select first_name, last_name, email from users where id = $1`,
 )
 
-export const insertSession = command<[Uint8Array, string, string | null, string, string]>(
+export const insertSession = command<[Uint8Array, string, string | null, string, string, factorShown: boolean]>(
   'accounts.insert-session',
-  `insert into accounts_sessions (id_hash, user_id, user_agent, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
+  `insert into accounts_sessions (id_hash, user_id, user_agent, created_at, expires_at, factor_shown)
+   values ($1, $2, $3, $4, $5, $6)`,
 )
 
 export const endSession = command<[Uint8Array, string]>(

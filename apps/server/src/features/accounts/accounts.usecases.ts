@@ -91,6 +91,8 @@ export interface Session {
   email: string
   /** What the person has chosen. */
   language: Language | null
+  /** Whether the person has shown their second factor in it. */
+  factorShown: boolean
 }
 
 /** The session a browser's secret opens, if it is neither ended nor over nor unused for long nor its person disabled. */
@@ -98,7 +100,9 @@ export async function readSession(db: Queryable, secret: string | undefined, now
   if (!secret) return null
   const hash = hashSecret(secret)
   const row = await findSession.first(db, hash, now.toISOString())
-  return row ? { hash, userId: row.user_id, role: row.role, email: row.email, language: row.language } : null
+  if (!row) return null
+  const { user_id: userId, role, email, language, factor_shown: factorShown } = row
+  return { hash, userId, role, email, language, factorShown }
 }
 
 export interface SignIn extends Entrance {

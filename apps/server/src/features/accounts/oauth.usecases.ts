@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { OAuthError } from './accounts.errors.ts'
 import { signInDays } from './accounts.rules.ts'
-import { readSession } from './accounts.usecases.ts'
+import { readSession, signOut } from './accounts.usecases.ts'
 import {
   consumeCode,
   findToken,
@@ -70,8 +70,14 @@ export async function authorize(database: Database, input: AuthorizationInput): 
   }
   const session = await readSession(database, sessionSecret, now)
   if (!session) return { kind: 'sign-in' }
-  if (needsSecondFactor(config, session) && !(await readFactor(database, session.userId)))
-    return { kind: 'second-factor' }
+  if (needsSecondFactor(config, session)) {
+    if (!(await readFactor(database, session.userId))) return { kind: 'second-factor' }
+    if (!session.factorShown) {
+      // opened without the second factor that was set up elsewhere since: only a new sign-in can show it
+      await signOut(database, session, now)
+      return { kind: 'sign-in' }
+    }
+  }
   const code = makeSecret()
   const codeHash = hashSecret(code)
   const expires = after(now, codeSeconds)

@@ -32,6 +32,17 @@ export const confirmFactor = command<[user: string, step: number, now: string]>(
   `update second_factors set confirmed_at = $3, last_used_step = $2 where user_id = $1 and confirmed_at is null`,
 )
 
+/** The person has shown their second factor in this session. */
+export const showFactorInSession = command<[session: Uint8Array]>(
+  'second-factor.show-in-session',
+  'update accounts_sessions set factor_shown = true where id_hash = $1',
+)
+
+export const showFactorInTokens = command<[session: Uint8Array]>(
+  'second-factor.show-in-tokens',
+  'update access_tokens set factor_shown = true where session_hash = $1',
+)
+
 /** Compare-and-set: a code is taken once, and none that is older than the last one. */
 export const takeTimeStep = command<[user: string, step: number]>(
   'second-factor.take-time-step',

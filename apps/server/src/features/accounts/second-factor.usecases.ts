@@ -14,6 +14,8 @@ import {
   insertRecoveryCodes,
   lockFactor,
   prepareFactor,
+  showFactorInSession,
+  showFactorInTokens,
   takeRecoveryCode,
   takeTimeStep,
 } from './second-factor.repository.ts'
@@ -95,6 +97,9 @@ export async function confirmSecondFactor(
     if (step === null) return { kind: 'wrong', secret }
     const at = now.toISOString()
     await confirmFactor.run(tx, user, step, at)
+    // the session before its tokens: a code that is being redeemed holds it
+    await showFactorInSession.run(tx, session.hash)
+    await showFactorInTokens.run(tx, session.hash)
     const codes = makeRecoveryCodes()
     const hashes = codes.map(one => Buffer.from(hashRecoveryCode(user, one)).toString('hex'))
     await insertRecoveryCodes.run(tx, user, JSON.stringify(hashes))
@@ -171,7 +176,7 @@ export async function passChallenge(
     if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { kind: 'wrong' }
     await spendChallenge.run(tx, hashSecret(token))
     await forgive(tx)
-    return { kind: 'in', userId: user, secret: await openSession(tx, user, entrance) }
+    return { kind: 'in', userId: user, secret: await openSession(tx, user, entrance, { factorShown: true }) }
   })
   if (answer.kind === 'wrong') failed('wrong code')
   return answer

@@ -31,12 +31,13 @@ export async function openSession(
   tx: Transaction,
   userId: string,
   { formerSecret, userAgent, now }: Entrance,
+  { factorShown = false }: { factorShown?: boolean } = {},
 ): Promise<string> {
   const secret = makeSecret()
   const at = now.toISOString()
   if (formerSecret) await endSessionWithTokens(tx, hashSecret(formerSecret), now)
   const expires = later(now, signInDays * 1440)
-  await insertSession.run(tx, hashSecret(secret), userId, userAgent?.slice(0, 300) ?? null, at, expires)
+  await insertSession.run(tx, hashSecret(secret), userId, userAgent?.slice(0, 300) ?? null, at, expires, factorShown)
   return secret
 }
 

@@ -43,12 +43,20 @@ export const isStillIn = query<[accessToken: Uint8Array], { one: 1 }>(
 )
 
 export const insertToken = command<
-  [user: string, name: string, areas: readonly StaffArea[], hash: Uint8Array, now: string, expiresAt: string],
+  [
+    user: string,
+    name: string,
+    areas: readonly StaffArea[],
+    hash: Uint8Array,
+    now: string,
+    expiresAt: string,
+    factorShown: boolean,
+  ],
   { id: string }
 >(
   'api-tokens.insert',
-  `insert into api_tokens (user_id, name, areas, token_hash, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6) returning id`,
+  `insert into api_tokens (user_id, name, areas, token_hash, created_at, expires_at, factor_shown)
+   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 
 /** Compares and sets: a token ends once. */

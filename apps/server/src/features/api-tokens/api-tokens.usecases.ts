@@ -47,7 +47,9 @@ export async function makeToken({ tx, person, now, body }: Writing & { body: Wan
   const token = `${tokenPrefix}${makeSecret()}`
   const areas = rightsInOrder(body.areas) as StaffArea[]
   const expiresAt = new Date(now.getTime() + body.days * dayMilliseconds).toISOString()
-  const made = await insertToken.first(tx, person.id, body.name, areas, hashSecret(token), now.toISOString(), expiresAt)
+  const hash = hashSecret(token)
+  const { id: user, factorShown } = person
+  const made = await insertToken.first(tx, user, body.name, areas, hash, now.toISOString(), expiresAt, factorShown)
   const row = await found(tx, made?.id ?? '', person)
   const fields = { areas: { from: null, to: areas }, expires_at: { from: null, to: expiresAt } }
   await keepChanges(tx, [{ ...about(row, person), act: 'CREATED', fields }], now)

@@ -35,7 +35,13 @@ const mostUnread = 16 * 1024
  */
 export async function unreadStreamPlugin(
   app: FastifyInstance,
-  { settings, database, clock, notifyChannel }: Pick<Dependencies, 'database' | 'clock' | 'notifyChannel' | 'settings'>,
+  {
+    config,
+    settings,
+    database,
+    clock,
+    notifyChannel,
+  }: Pick<Dependencies, 'config' | 'database' | 'clock' | 'notifyChannel' | 'settings'>,
 ): Promise<void> {
   const streams = new Set<Stream>()
 
@@ -58,7 +64,7 @@ export async function unreadStreamPlugin(
 
   async function check(stream: Stream): Promise<void> {
     try {
-      const asker = { now: clock.now(), academyZone: settings().timeZone }
+      const asker = { now: clock.now(), academyZone: settings().timeZone, rules: config }
       stream.plans = plansTimetable(await authenticate(database, stream.header, asker))
       write(stream, ': beat\n\n')
     } catch (error) {
@@ -89,7 +95,11 @@ export async function unreadStreamPlugin(
 
   app.get(streamPath, async (request: FastifyRequest, reply: FastifyReply) => {
     const header = request.headers.authorization ?? ''
-    const person = await authenticate(database, header, { now: clock.now(), academyZone: settings().timeZone })
+    const person = await authenticate(database, header, {
+      now: clock.now(),
+      academyZone: settings().timeZone,
+      rules: config,
+    })
     permit(person, { kind: 'signed-in', page: 'notifications' })
     if (streams.size >= mostOfAll) throw away()
     if ([...streams].filter(({ user }) => user === person.id).length >= mostOfOnePerson) {

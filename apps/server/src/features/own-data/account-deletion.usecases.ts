@@ -6,8 +6,8 @@ import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { type MailToPost, postAccountMail } from '../../platform/mail/mails.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { sessionPasswordFits } from '../accounts/accounts.usecases.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { requirePassword } from '../accounts/proving.usecases.ts'
 import { forgetFile } from '../files/files.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { requireOtherStaff } from '../people/last-staff.usecases.ts'
@@ -45,15 +45,11 @@ interface Input {
  * staff stays (409). Throws 400 for a wrong password, and 429 after too many.
  */
 export async function askForDeletion(
-  { database }: Pick<Dependencies, 'database'>,
+  deps: Pick<Dependencies, 'database'>,
   { tx, person, now, password }: Input & { password: string },
 ) {
-  const { id: user, email } = person
-  // failed tries are counted apart from this transaction, which a refusal undoes
-  const shown = { session: { email }, password, now }
-  if (!(await sessionPasswordFits(database, shown))) {
-    throw invalid([{ field: 'password', code: 'wrong', message: 'This is not your password.' }])
-  }
+  const user = person.id
+  await requirePassword(deps, { person, password, now })
   if (person.role === 'staff') await requireOtherStaff(tx, user)
   const due = new Date(now.getTime() + waitingDays * dayMilliseconds).toISOString()
   const made = await insertDeletion.first(tx, user, now.toISOString(), due)

@@ -10,6 +10,9 @@ export const problemTexts: Translations['problem-texts'] = {
     // of any call
     invalid_input: 'Hay datos inválidos, por favor corrígelos',
     not_authenticated: 'El token de acceso no es válido',
+    second_factor_needed:
+      'El equipo necesita aquí un segundo factor; vuelve a iniciar sesión para activarlo o mostrarlo',
+    proof_needed: 'Esto pide tu contraseña otra vez',
     forbidden: 'Esto no te corresponde',
     status_not_allowed: 'No tienes acceso a esta página',
     area_not_allowed: 'Tu cuenta no trabaja en esta área',

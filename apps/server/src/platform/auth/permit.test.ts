@@ -17,6 +17,8 @@ const staff = (rights: Person['staffRights']): Person => ({
   student: null,
   staffRights: rights,
   tokenHash: null,
+  factorShown: false,
+  justProved: false,
   apiToken: null,
 })
 

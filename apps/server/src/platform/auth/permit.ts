@@ -1,6 +1,6 @@
 import { type Access, type Call, tokenAreas } from '@aulaviva/contract/call'
 import { statusMayOpen, worksIn } from '@aulaviva/domain/access'
-import { areaNotAllowed, forbidden, notForTokens, Problem, statusNotAllowed } from '../problem/problem.ts'
+import { areaNotAllowed, forbidden, notForTokens, Problem, proofNeeded, statusNotAllowed } from '../problem/problem.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -21,4 +21,9 @@ export function permit(person: Person, access: Exclude<Access, { kind: 'public' 
 /** Refuses an API token a call that is not open to tokens. */
 export function permitToken(person: Person, call: Pick<Call, 'access' | 'tokens'>): void {
   if (person.apiToken && !tokenAreas(call)) throw new Problem(notForTokens)
+}
+
+/** Refuses a call of weight to a person who has not shown the password a moment ago; the app asks for it and sends the call again. */
+export function requireProof({ justProved }: Person, { proof }: Pick<Call, 'proof'>): void {
+  if (proof && !justProved) throw new Problem(proofNeeded)
 }

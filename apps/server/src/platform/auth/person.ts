@@ -18,6 +18,10 @@ export interface Person {
   staffRights: StaffRight[] | null
   /** Of the token of a sign-in under which the person asks; null for somebody who is acted for. */
   tokenHash: Uint8Array | null
+  /** Whether a second factor was shown with the sign-in or token under which the person asks. */
+  factorShown: boolean
+  /** Whether the person has shown their password a moment ago, in the sign-in under which they ask. */
+  justProved: boolean
   /** The API token that asks in the person's name, with those of their rights that it has; null for the person themselves. */
   apiToken: string | null
 }

@@ -26,7 +26,7 @@ function asking(who: Actor) {
   return async (what: string) => {
     const known = await personByToken(database, token, options)
     const fresh = await personById(database, who.id, options)
-    expect(known, what).toEqual({ ...fresh, tokenHash: token })
+    expect(known, what).toEqual({ ...fresh, tokenHash: token, justProved: true })
     expect(known, `${what} is not known of a person`).not.toEqual(before)
     before = known
   }

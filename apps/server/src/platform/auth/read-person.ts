@@ -8,6 +8,9 @@ import { query } from '../database/statement.ts'
 import { idleSpan } from './idle.ts'
 import type { Person } from './person.ts'
 
+/** How long after the password was shown a call of weight asks for it no more. */
+const proofMinutes = 15
+
 /** What rarely changes of a person. */
 interface Facts extends Revisions {
   role: Role
@@ -38,6 +41,12 @@ interface Revisions {
   revision: number
   student_revision: number | null
   level_revision: number | null
+}
+
+/** What is read of a token with every request. */
+interface Proof {
+  factor_shown: boolean
+  just_proved: boolean
 }
 
 /** What is read with every request. */
@@ -76,13 +85,18 @@ const reserved = `
       and c.starts_at < greatest($4::timestamptz, $6::timestamptz)
   ) reserved on true`
 
+// a second factor that was turned off by the operator counts no more
 const byToken = (hours: boolean) => `
-  select ${fresh(hours)}
+  select ${fresh(hours)},
+    t.factor_shown and exists (
+      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+    ) as factor_shown,
+    coalesce(t.proved_at + interval '${proofMinutes} minutes' > $2, false) as just_proved
   from access_tokens t join users u on u.id = t.user_id and u.disabled_at is null ${student(hours)}
   where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2
     and greatest(t.created_at, t.seen_at) + ${idleSpan} > $2`
-const freshByToken = query<[token: Uint8Array, now: string], Fresh>('auth.person-by-token', byToken(false))
-const freshByTokenWithHours = query<[token: Uint8Array, now: string, ...Spans], Fresh>(
+const freshByToken = query<[token: Uint8Array, now: string], Fresh & Proof>('auth.person-by-token', byToken(false))
+const freshByTokenWithHours = query<[token: Uint8Array, now: string, ...Spans], Fresh & Proof>(
   'auth.person-by-token-with-hours',
   byToken(true),
 )
@@ -136,7 +150,12 @@ export async function personByToken(
   const row = known ? { ...known, ...read } : await byId.first(db, read.id, at, ...spans)
   if (!row) return
   if (!known) kept.keep(row)
-  return { ...personFrom(row, today, hours), tokenHash }
+  return {
+    ...personFrom(row, today, hours),
+    tokenHash,
+    factorShown: read.factor_shown,
+    justProved: read.just_proved,
+  }
 }
 
 const mostKept = 20_000
@@ -194,6 +213,8 @@ function personFrom(row: PersonRow, today: string, hours: boolean): Person {
     student: row.role === 'student' && row.balance_minutes !== null ? studentOf(row, today, hours) : null,
     staffRights: row.role === 'staff' ? row.staff_rights : null,
     tokenHash: null,
+    factorShown: false,
+    justProved: false,
     apiToken: null,
   }
 }

@@ -1,5 +1,6 @@
 import { type StaffArea, worksIn } from '@aulaviva/domain/access'
 import { tokenPrefix } from '@aulaviva/domain/api-tokens'
+import { requireFactor, type SignInRules } from '../auth/authenticate.ts'
 import type { Person } from '../auth/person.ts'
 import { personById } from '../auth/read-person.ts'
 import { hashSecret } from '../auth/secret.ts'
@@ -8,9 +9,19 @@ import { query } from '../database/statement.ts'
 import { windowAt } from '../limits/attempts.ts'
 import { notAuthenticated, Problem, tooManyRequests } from '../problem/problem.ts'
 
-const findToken = query<[hash: Uint8Array, now: string], { id: string; user_id: string; areas: StaffArea[] }>(
+interface TokenRow {
+  id: string
+  user_id: string
+  areas: StaffArea[]
+  factor_shown: boolean
+}
+
+const findToken = query<[hash: Uint8Array, now: string], TokenRow>(
   'auth.find-api-token',
-  `select id, user_id, areas from api_tokens where token_hash = $1 and revoked_at is null and expires_at > $2`,
+  `select t.id, t.user_id, t.areas, t.factor_shown and exists (
+     select from second_factors f where f.user_id = t.user_id and f.confirmed_at is not null
+   ) as factor_shown
+   from api_tokens t where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2`,
 )
 
 /** Counts a call of this token and notes it, unless it has made too many in this minute: no row then. */
@@ -36,6 +47,7 @@ interface Asked {
   address: string
   /** How many calls a token may make in a minute, the same over all servers. */
   perMinute: number
+  rules: SignInRules
 }
 
 /**
@@ -46,16 +58,18 @@ interface Asked {
 export async function personOfApiToken(
   db: Database,
   header: string | undefined,
-  { address, perMinute, ...asked }: Asked,
+  { address, perMinute, rules, ...asked }: Asked,
 ): Promise<Person | undefined> {
   const token = bearer.exec(header ?? '')?.[1]
   if (!token) return
   const found = await findToken.first(db, hashSecret(token), asked.now.toISOString())
   const maker = found && (await personById(db, found.user_id, asked))
   if (!found || !maker?.staffRights) throw new Problem(notAuthenticated)
+  const person = { ...maker, factorShown: found.factor_shown, apiToken: found.id }
+  requireFactor(person, rules)
   await count(db, found.id, { address, perMinute, now: asked.now })
   const rights = maker.staffRights
-  return { ...maker, staffRights: found.areas.filter(area => worksIn(rights, area)), apiToken: found.id }
+  return { ...person, staffRights: found.areas.filter(area => worksIn(rights, area)) }
 }
 
 const bearer = new RegExp(`^Bearer (${tokenPrefix}[\\w-]{43})$`, 'i')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Access } from '@aulaviva/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authenticate } from '../auth/authenticate.ts'
+import { authenticate, type SignInRules } from '../auth/authenticate.ts'
 import { permit } from '../auth/permit.ts'
 import type { Person } from '../auth/person.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -32,7 +32,7 @@ interface Surroundings {
   log: Logger
   settings: ReadSettings
   freeSpace: FreeSpace
-  config: { limits: WriteLimits }
+  config: SignInRules & { limits: WriteLimits }
 }
 
 const writes = new Set(['POST', 'PATCH', 'DELETE'])
@@ -50,6 +50,7 @@ export function serveUploads(app: FastifyInstance, around: Surroundings, options
     const person = await authenticate(database, request.headers.authorization, {
       now,
       academyZone: settings().timeZone,
+      rules: config,
     })
     permit(person, access)
     if (request.url.includes('?')) {

@@ -2,8 +2,8 @@ import type { Call } from '@aulaviva/contract/call'
 import { calls, keyOf } from '@aulaviva/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actByToken } from '../auth/acting-token.ts'
-import { authenticate } from '../auth/authenticate.ts'
-import { permit, permitToken } from '../auth/permit.ts'
+import { authenticate, type SignInRules } from '../auth/authenticate.ts'
+import { permit, permitToken, requireProof } from '../auth/permit.ts'
 import type { Person } from '../auth/person.ts'
 import { rememberSeen } from '../auth/remember-seen.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -31,6 +31,7 @@ export interface ServeOptions {
   storage: Storage
   uploads: Uploads
   academyZone(): string
+  rules: SignInRules
   limits: WriteLimits & CauseLimits & { tokenRequestsPerMinute: number }
 }
 
@@ -143,7 +144,7 @@ async function identify(
 ): Promise<Person | null> {
   if (call.access.kind === 'public') return null
   const { authorization } = request.headers
-  const asked = { now, academyZone: options.academyZone(), hours }
+  const asked = { now, academyZone: options.academyZone(), hours, rules: options.rules }
   const person =
     (await personOfApiToken(options.database, authorization, {
       ...asked,
@@ -158,6 +159,7 @@ async function identify(
   }
   permitToken(person, call)
   permit(person, call.access)
+  requireProof(person, call)
   return person
 }
 

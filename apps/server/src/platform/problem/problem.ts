@@ -70,6 +70,14 @@ export const notFound = { status: 404, code: 'not_found', title: 'There is nothi
 /** What whoever asks had read is not as they read it. */
 export const changedMeanwhile = { status: 409, code: 'changed_meanwhile', title: 'This was changed meanwhile' }
 export const notAuthenticated = { status: 401, code: 'not_authenticated', title: 'The access token is not valid' }
+/** Staff need a second factor here, and this sign-in or token was made without one. */
+export const secondFactorNeeded = {
+  status: 401,
+  code: 'second_factor_needed',
+  title: 'Staff need a second factor here; sign in again to set it up or show it',
+}
+/** A call of weight asks who signed in for the password, unless they have shown it a moment ago. */
+export const proofNeeded = { status: 403, code: 'proof_needed', title: 'This asks for your password again' }
 export const forbidden = { status: 403, code: 'forbidden', title: 'This is not yours to do' }
 export const statusNotAllowed = {
   status: 403,

@@ -62,6 +62,7 @@ import { privateClass } from './private-class.ts'
 import { profile } from './profile.ts'
 import { profileForm } from './profile-form.ts'
 import { progress } from './progress.ts'
+import { proof } from './proof.ts'
 import { publicProfile } from './public-profile.ts'
 import { question } from './question.ts'
 import { questionBank } from './question-bank.ts'
@@ -178,6 +179,7 @@ const spanish: Translations = {
   rates,
   rating,
   recorder,
+  proof,
   refusals,
   remarks,
   reserve,

@@ -21,6 +21,7 @@ export const refusals: Translations['refusals'] = {
   invalid_input: 'Hay datos que no son válidos. Por favor, corrígelos.',
   forbidden: 'Esto no lo puedes cambiar tú.',
   status_not_allowed: 'No tienes acceso a esta página',
+  proof_needed: 'Para esto hace falta tu contraseña. No se cambió nada.',
   not_found: 'No lo encontramos. Puede que ya no exista.',
   too_large: 'Ese archivo es demasiado grande.',
   unsupported_media_type: 'Aquí no se acepta ese tipo de archivo.',

@@ -2,6 +2,7 @@ import type { Answer, Key } from '@aulaviva/contract/calls'
 import { isNative } from '../device/native.ts'
 import { absolute, onServer } from '../device/server-address.ts'
 import { randomId } from '../random-id.ts'
+import { askForProof } from '../session/proof.ts'
 import { activeLanguage } from '../words/language.ts'
 import { addressOf } from './address.ts'
 import { bearer } from './bearer.ts'
@@ -39,10 +40,15 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   const body = files && given.files ? files.multipart(given.body, given.files) : jsonOf(given, headers)
   const request = { method, headers, body, signal: given.signal }
   const sender = given.isSaidOnce ? saidOnce : browser
-  const response = await send(address, request, files ? { ...sender, carry: files.carryFiles(given.onUpload) } : sender)
-  if (response.ok) return (response.status === 204 ? null : absolute(await jsonFrom(response))) as Answer<K>
-  asker.heed(response.status)
-  throw await problemOf(response)
+  const carried = files ? { ...sender, carry: files.carryFiles(given.onUpload) } : sender
+  for (;;) {
+    const response = await send(address, request, carried)
+    if (response.ok) return (response.status === 204 ? null : absolute(await jsonFrom(response))) as Answer<K>
+    asker.heed(response.status)
+    const problem = await problemOf(response)
+    // nothing was done yet: the same request goes out again once the person has shown the password
+    if (problem.code !== 'proof_needed' || !(await askForProof())) throw problem
+  }
 }
 
 /** A page in place of JSON comes from a network that asks to be signed in to, or from a wrong proxy: the academy has not answered. */

@@ -24,6 +24,7 @@ export const refusalWords = defineWords('refusals', {
   forbidden: 'This isn’t yours to change.',
   status_not_allowed: 'You do not have access to this page',
   area_not_allowed: 'Your account does not work in this area. An owner of the academy can change that.',
+  proof_needed: 'This needs your password. Nothing was changed.',
   not_found: 'We couldn’t find that. It may have been removed.',
   too_large: 'That file is too large.',
   unsupported_media_type: 'That kind of file isn’t accepted here.',

@@ -1,0 +1,92 @@
+import type { Call } from '@aulaviva/contract/call'
+import { calls, keyOf } from '@aulaviva/contract/calls'
+import { beforeAll, expect, test } from 'vitest'
+import { makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { addUser, authorizeAddress, password, redeem, returned, Visitor } from './testing/visitor.ts'
+
+const email = 'irene@example.test'
+const tokens = '/api/main/api-tokens/'
+const body = { name: 'The wall', areas: ['timetable'], days: 30 }
+
+let product: TestApp
+let scene: Scene
+let user: string
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  user = await addUser(product, { email, role: 'staff', staffRights: ['owner'] })
+})
+
+async function signedIn() {
+  const visitor = new Visitor(product.app)
+  await visitor.signIn(email)
+  const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
+  return { id: user, token: (await redeem(product.app, code)).json().access_token as string }
+}
+const make = async (as: { id: string; token: string }, key?: string) => {
+  const { status, data } = await scene.call('POST', tokens, { as, body, ...(key && { key }) })
+  return status === 201 ? status : [status, data.code]
+}
+const prove = (as: { id: string; token: string }, secret: string) =>
+  scene.call('POST', '/api/users/proof/', { as, body: { password: secret } })
+const needed = [403, 'proof_needed']
+
+test('a call of weight takes a password that was shown within fifteen minutes, in this sign-in', async () => {
+  const [here, there] = [await signedIn(), await signedIn()]
+  expect(await make(here), 'the sign-in itself showed it').toBe(201)
+  product.clock.advance({ minutes: 15 })
+  expect(await make(here)).toEqual(needed)
+  expect((await prove(here, password)).status).toBe(204)
+  expect(await make(here)).toBe(201)
+  expect(await make(there), 'another sign-in of the person').toEqual(needed)
+  product.clock.advance({ minutes: 15 })
+  expect(await make(here)).toEqual(needed)
+})
+
+test('what was refused for want of the password is done once it is shown, under the same key', async () => {
+  const here = await signedIn()
+  product.clock.advance({ minutes: 15 })
+  expect(await make(here, 'one')).toEqual(needed)
+  await prove(here, password)
+  expect(await make(here, 'one')).toBe(201)
+})
+
+test('a wrong password proves nothing, and ten of them in a window are the last', async () => {
+  product.clock.advance({ minutes: 15 })
+  const here = await signedIn()
+  product.clock.advance({ minutes: 15 })
+  const wrong = await prove(here, 'a guess')
+  expect([wrong.status, wrong.data.errors]).toEqual([
+    400,
+    [{ field: 'password', code: 'wrong', message: 'This is not your password.' }],
+  ])
+  for (let count = 0; count < 9; count++) await prove(here, 'a guess')
+  const limited = await prove(here, password)
+  expect([limited.status, limited.data.code]).toEqual([429, 'too_many_tries'])
+  expect(await make(here)).toEqual(needed)
+  expect(JSON.stringify(await scene.rows('select * from idempotency_keys'))).not.toContain(password)
+})
+
+test('the password is asked for by what lets others in: tokens, rights and webhooks', () => {
+  const asking = (calls as readonly Call[]).filter(({ proof }) => proof).map(keyOf)
+  expect(asking.toSorted()).toEqual(
+    expect.arrayContaining([
+      'POST /api/main/api-tokens/',
+      'POST /api/main/webhooks/',
+      'POST /api/main/webhooks/{id}/secret/',
+      'PUT /api/main/webhooks/{id}/',
+      'PUT /api/users/people/{id}/rights/',
+    ]),
+  )
+})
+
+test('a token given at the server proves nothing until its person shows the password', async () => {
+  const staff = await scene.staff()
+  await scene.row('update access_tokens set proved_at = null where user_id = $1', staff.id)
+  expect(await make(staff)).toEqual(needed)
+  const rights = { staff_rights: ['people'], reason: 'She looks after people' }
+  const change = await scene.call('PUT', `/api/users/people/${user}/rights/`, { as: staff, body: rights })
+  expect([change.status, change.data.code]).toEqual(needed)
+})

@@ -1,0 +1,158 @@
+import { generateSync } from 'otplib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { issueToken } from './oauth.usecases.ts'
+import { resetSecondFactor } from './second-factor.usecases.ts'
+import {
+  addUser,
+  authorizeAddress,
+  formOf,
+  password,
+  redeem,
+  returned,
+  statusWith,
+  Visitor,
+} from './testing/visitor.ts'
+
+const path = '/accounts/second-factor/'
+
+describe('an academy that asks its staff for a second factor', () => {
+  it('lets staff without one set it up while they sign in, and gives the app nothing before', async () => {
+    const strict = await startTestApp({ STAFF_SECOND_FACTOR: 'true' })
+    await addUser(strict, { email: 'irene@example.test', role: 'staff' })
+    const visitor = new Visitor(strict.app)
+    await visitor.signIn('irene@example.test')
+    const asked = await visitor.get(authorizeAddress({ state: 's' }))
+    expect(asked.headers.location).toMatch(/^\/accounts\/second-factor\/\?next=%2Fo%2Fauthorize/)
+
+    const offered = await visitor.get(String(asked.headers.location))
+    expect(offered.body).toContain('The academy asks its staff for a second factor.')
+    expect(offered.body).not.toContain('Back to your profile')
+    const set = formOf(offered)
+    const shown = await visitor.post(set.action, { ...set.hidden, password })
+    expect(shown.body).not.toContain('Leave it off')
+    const secret = /<code>([^<]+)<\/code>/.exec(shown.body)?.[1]?.replaceAll(' ', '') ?? ''
+    const confirm = formOf(shown)
+    const digits = generateSync({ secret, epoch: Math.floor(strict.clock.now().getTime() / 1000) })
+    const kept = await visitor.post(confirm.action, { ...confirm.hidden, code: digits })
+    const onward = /<a class="action" href="([^"]+)"/.exec(kept.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const back = returned(await visitor.get(onward))
+    expect([back.get('state'), back.get('code')?.length]).toEqual(['s', 43])
+
+    const on = await visitor.get('/accounts/second-factor/')
+    expect(on.body).toContain('It stays on.')
+    const csrfToken = formOf(offered).hidden.csrfToken ?? ''
+    const off = await visitor.post('/accounts/second-factor/off/', { csrfToken, password, code: digits })
+    expect(off.statusCode).toBe(403)
+    expect((await visitor.get('/accounts/second-factor/')).body).toContain('Your second factor is on')
+  })
+
+  it('asks nobody else for one', async () => {
+    const strict = await startTestApp({ STAFF_SECOND_FACTOR: 'true' })
+    await addUser(strict, { email: 'ana@example.test', role: 'teacher' })
+    const visitor = new Visitor(strict.app)
+    await visitor.signIn('ana@example.test')
+    expect(returned(await visitor.get(authorizeAddress())).get('code')).toHaveLength(43)
+  })
+})
+
+describe('sign-ins and tokens that were made before the setting was turned on', () => {
+  let lax: TestApp
+  let strict: TestApp['app']
+  const email = 'irene@example.test'
+
+  beforeAll(async () => {
+    lax = await startTestApp()
+    await addUser(lax, { email, role: 'staff', staffRights: ['owner'] })
+    await addUser(lax, { email: 'teo@example.test', role: 'teacher' })
+    // the same academy, started again with the setting
+    strict = await lax.another({ STAFF_SECOND_FACTOR: 'true' })
+  })
+
+  async function signedIn(whose = email, app = lax.app) {
+    const visitor = new Visitor(app)
+    await visitor.signIn(whose)
+    const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
+    return { visitor, token: (await redeem(app, code)).json().access_token as string }
+  }
+
+  const ask = (token: string, app = strict, url = '/api/users/me/') =>
+    app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  const refusal = async (token: string, url?: string) => {
+    const answer = await ask(token, strict, url)
+    return [answer.statusCode, answer.json().code]
+  }
+  const refused = [401, 'second_factor_needed']
+
+  async function apiTokenOf(token: string): Promise<string> {
+    const answer = await lax.app.inject({
+      method: 'POST',
+      url: '/api/main/api-tokens/',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { name: 'The wall', areas: ['timetable'], days: 30 },
+    })
+    expect(answer.statusCode).toBe(201)
+    return answer.json().token
+  }
+
+  /** Sets the second factor up in this browser, and returns its secret. */
+  async function turnOn(visitor: Visitor): Promise<string> {
+    const begin = formOf(await visitor.get(path))
+    const shown = await visitor.post(begin.action, { ...begin.hidden, password })
+    const secret = /<code>([^<]+)<\/code>/.exec(shown.body)?.[1]?.replaceAll(' ', '') ?? ''
+    const { action, hidden } = formOf(shown)
+    const epoch = Math.floor(lax.clock.now().getTime() / 1000)
+    expect((await visitor.post(action, { ...hidden, code: generateSync({ secret, epoch }) })).statusCode).toBe(200)
+    lax.clock.advance({ seconds: 30 })
+    return secret
+  }
+
+  it('open nothing without it, and the sign-in in which it is set up opens everything again', async () => {
+    const here = await signedIn()
+    const script = await apiTokenOf(here.token)
+    const types = '/api/classes/class-types/'
+    expect(await statusWith(lax.app, here.token)).toBe(200)
+    expect(await refusal(here.token)).toEqual(refused)
+    expect(await refusal(script, types)).toEqual(refused)
+    const stream = '/api/main/notifications/stream/'
+    expect(await refusal(here.token, stream)).toEqual(refused)
+    const teacher = await signedIn('teo@example.test')
+    expect(await statusWith(strict, teacher.token), 'nobody else is asked for one').toBe(200)
+
+    const elsewhere = await signedIn()
+    const secret = await turnOn(here.visitor)
+    expect(await statusWith(strict, here.token)).toBe(200)
+    expect(await refusal(elsewhere.token), 'opened without the factor').toEqual(refused)
+    expect(await refusal(script, types), 'made without the factor').toEqual(refused)
+    expect((await ask(await apiTokenOf(here.token), strict, types)).statusCode).toBe(200)
+
+    // the browser elsewhere is led to a sign-in of its own, which shows the factor
+    const there = new Visitor(strict)
+    for (const [name, value] of elsewhere.visitor.cookies) there.cookies.set(name, value)
+    const led = await there.get(authorizeAddress())
+    expect(led.headers.location).toMatch(/^\/accounts\/login\//)
+    await there.signIn(email)
+    const { action, hidden } = formOf(await there.get('/accounts/login/code/'))
+    const epoch = Math.floor(lax.clock.now().getTime() / 1000)
+    await there.post(action, { ...hidden, code: generateSync({ secret, epoch }) })
+    const code = returned(await there.get(authorizeAddress())).get('code') ?? ''
+    expect(await statusWith(strict, (await redeem(strict, code)).json().access_token)).toBe(200)
+  })
+
+  it('open nothing once the operator has turned the second factor off, and nothing that the operator gave does', async () => {
+    await addUser(lax, { email: 'ines@example.test', role: 'staff', staffRights: ['owner'] })
+    const { visitor, token } = await signedIn('ines@example.test')
+    await turnOn(visitor)
+    const { database, clock } = lax.dependencies
+    const { rows } = await database.query<{ id: string }>({
+      text: `select id from users where email = 'ines@example.test'`,
+    })
+    const user = rows[0]?.id ?? ''
+    const given = await database.transaction(tx =>
+      issueToken(tx, { userId: user, clientId: 'aulaviva-app', now: clock.now() }),
+    )
+    expect([await statusWith(strict, token), await statusWith(strict, given)]).toEqual([200, 200])
+    await database.transaction(tx => resetSecondFactor(tx, user, clock.now()))
+    expect([await refusal(token), await refusal(given)]).toEqual([refused, refused])
+  })
+})

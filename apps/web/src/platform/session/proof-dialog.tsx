@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextField } from '#ui/text-field.tsx'
+import { api } from '../api/api.ts'
+import { problemSentence } from '../api/problem-sentence.ts'
+import { useForm } from '../forms/form.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useStore } from '../store.ts'
+import { type ProofAsked, proofAsked } from './proof.ts'
+import { proofWords } from './proof.words.ts'
+
+/** Asks for the password while a call waits for it. */
+export function Proof() {
+  const asked = useStore(proofAsked)
+  return asked && <ProofDialog asked={asked} />
+}
+
+function ProofDialog({ asked }: { asked: ProofAsked }) {
+  const words = proofWords()
+  const [password, setPassword] = useState('')
+  const prove = useMutation({
+    mutationFn: () => api('POST /api/users/proof/', { body: { password } }),
+    onSuccess: () => asked.answer(true),
+  })
+  const form = useForm({
+    wrong: { password: !password && words.missing },
+    send: () => prove.mutate(),
+    action: prove,
+    refusal: problem =>
+      problem.about('password') ? words.wrong : problem.code === 'too_many_tries' ? words.tooMany : null,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={words.title}
+      confirm={words.confirm}
+      sentence={problemSentence}
+      onClose={() => asked.answer(false)}
+    >
+      <p>{words.about}</p>
+      <TextField
+        label={words.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        error={form.errorOf('password')}
+        value={password}
+        onChange={setPassword}
+      />
+    </FormDialog>
+  )
+}
