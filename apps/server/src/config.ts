@@ -358,7 +358,7 @@ const environment = z.object({
   ),
   STAFF_SECOND_FACTOR: setting(
     flag.default(false),
-    'Whether staff need a second factor: staff without one set it up when they sign in, nobody of the staff can turn it off, and sign-ins and API tokens of staff that were made without one end at once.',
+    'Whether staff need a second factor: staff without one set it up when they sign in, nobody of the staff can turn it off, and sign-ins and API tokens of staff that were made without one are refused at once.',
     'true',
     'false',
   ),

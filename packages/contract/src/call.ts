@@ -49,10 +49,10 @@ export interface Call {
    */
   tokens?: boolean
   /**
-   * True for what lets somebody in or leads out what the academy knows: it is refused with 403 `proof_needed` until the
-   * person shows the password by `POST /api/users/proof/`.
+   * For what lets others in or leads out what the academy knows, always or by its body: it is refused with 403 `proof_needed`
+   * until the person shows the password by `POST /api/users/proof/`. API tokens cannot make it.
    */
-  proof?: boolean
+  proof?: true | ((body: unknown) => boolean)
   /** True for calls beyond the product's original list. */
   extension?: boolean
 }

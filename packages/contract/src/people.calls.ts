@@ -48,6 +48,8 @@ export const peopleCalls = [
     summary: 'Invite somebody by mail, a student with level and plan if they have them',
     access: staff,
     extension: true,
+    // who invites staff says what they may do
+    proof: body => (body as { role: string }).role === 'staff',
     body: z.strictObject({
       email: text(254),
       first_name: nameText(100).min(1),

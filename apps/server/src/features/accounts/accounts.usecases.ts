@@ -25,13 +25,13 @@ import {
   revokeOtherTokens,
   setAddress,
 } from './accounts.repository.ts'
-import { canonicalEmail, emailRefusal, longestPassword, nameRefusal } from './accounts.rules.ts'
+import { canonicalEmail, emailRefusal, nameRefusal } from './accounts.rules.ts'
 import type { FailedSignIn, LogFailedSignIn } from './failed-sign-ins.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { type PasswordRefusal, refusalWords } from './refusals.words.ts'
 import { type Admitted, admit, type Entrance, endSessionWithTokens } from './sessions.usecases.ts'
 import { dropChallengesOf } from './sign-in-challenges.repository.ts'
-import { countInside, countSignIn } from './tries.usecases.ts'
+import { countInside, countSignIn, type Forgive } from './tries.usecases.ts'
 import { passwordRefusal } from './weak-passwords.ts'
 
 export interface NewUser {
@@ -132,19 +132,15 @@ export async function signIn(
   const row = /\p{Cc}|\p{Cs}/u.test(email) || email.length > 254 ? undefined : await findSignIn.first(database, email)
   const knownAs = input.markOf(row?.id)
   const failed = (reason: FailedSignIn['reason']) => input.log({ email, address, known: knownAs !== undefined, reason })
-  const refused = (error: unknown) => {
+  const whom = row && knownAs !== undefined ? { person: row.id } : { address }
+  let forgive: Forgive = async () => {}
+  const count = async () => {
+    forgive = await countSignIn(database, { whose: email, address, knownAs, now })
+  }
+  const fits = await passwordFits(password, row?.password_hash ?? null, whom, count).catch(error => {
     if (error instanceof Problem) failed(error.status === 429 ? 'too many tries' : 'busy')
     throw error
-  }
-  const forgive = await countSignIn(database, { whose: email, address, knownAs, now }).catch(refused)
-  const whom = row && knownAs !== undefined ? { person: row.id } : { address }
-  const fits =
-    password.length <= longestPassword &&
-    (await passwordFits(password, row?.password_hash ?? null, whom).catch(async error => {
-      // what was not judged has not failed
-      await database.transaction(forgive)
-      return refused(error)
-    }))
+  })
   if (!row || !fits) {
     failed(row ? 'wrong' : 'no account')
     return null
@@ -180,9 +176,7 @@ export async function sessionPasswordFits(
   const email = canonicalEmail(session.email)
   const forgive = await countInside(database, session, now)
   const row = await findAccount.first(database, email)
-  const fits =
-    password.length <= longestPassword &&
-    (await passwordFits(password, row?.password_hash ?? null, { person: row?.id ?? email }))
+  const fits = await passwordFits(password, row?.password_hash ?? null, { person: row?.id ?? email })
   if (fits) await database.transaction(forgive)
   return fits
 }
@@ -238,7 +232,7 @@ export async function changePassword(
   const forgive = await countInside(database, session, now)
   const row = await findAccount.first(database, email)
   const kept = row?.password_hash ?? null
-  const fits = current.length <= longestPassword && (await passwordFits(current, kept, { person: session.userId }))
+  const fits = await passwordFits(current, kept, { person: session.userId })
   if (!row || !kept || !fits) return { current: 'notCurrent' }
   const hash = await hashPassword(wanted, { person: row.id })
   const at = now.toISOString()

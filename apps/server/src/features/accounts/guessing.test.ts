@@ -131,7 +131,8 @@ describe('while one network sends 400 tries at invented addresses, 80 at once', 
     expect(answers.length).toBeLessThan(400)
     await Promise.all(flood)
     expect(judged()).toBeLessThanOrEqual(60)
-    expect(new Set(answers)).toEqual(new Set([400, 429, 503]))
+    expect(answers.filter(status => ![400, 429, 503].includes(status))).toEqual([])
+    expect(answers).toContain(503)
   })
 })
 

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { sharedPlaces } from '../../platform/concurrency/shared-places.ts'
 import { networkOf } from '../../platform/limits/network-of.ts'
 import { signInBusy } from './accounts.errors.ts'
+import { longestPassword } from './accounts.rules.ts'
 
 // argon2id, the library's default kind: 32 MiB and three passes
 const cost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 }
@@ -27,10 +28,21 @@ export function hashPassword(password: string, whom: HashedFor = { person: 'the 
 
 let stranger: Promise<string> | undefined
 
-/** Whether the password is the one that was hashed. Without a hash the answer is no, after the same time. */
-export async function passwordFits(password: string, kept: string | null, whom: HashedFor): Promise<boolean> {
+/**
+ * Whether the password is the one that was hashed. Without a hash the answer is no, after the same time. `count` runs in the
+ * turn, before the check: a network that sends many tries at once does not fill the connections to the database either.
+ */
+export async function passwordFits(
+  password: string,
+  kept: string | null,
+  whom: HashedFor,
+  count?: () => Promise<void>,
+): Promise<boolean> {
   stranger ??= hash('nobody has this password', cost)
   const against = kept ?? (await stranger)
-  const fits = await inTurn(whom, () => verify(against, password.normalize('NFKC')))
-  return fits && kept !== null
+  const fits = await inTurn(whom, async () => {
+    await count?.()
+    return verify(against, password.slice(0, longestPassword + 1).normalize('NFKC'))
+  })
+  return fits && kept !== null && password.length <= longestPassword
 }

@@ -90,3 +90,18 @@ test('a token given at the server proves nothing until its person shows the pass
   const change = await scene.call('PUT', `/api/users/people/${user}/rights/`, { as: staff, body: rights })
   expect([change.status, change.data.code]).toEqual(needed)
 })
+
+test('an invitation asks for the password where it is for staff, and is sent under the same key once it was shown', async () => {
+  const here = await signedIn()
+  product.clock.advance({ minutes: 15 })
+  const invite = async (role: string, key: string) => {
+    const names = { first_name: 'Luz', last_name: 'Mora' }
+    const sent = { as: here, key, body: { ...names, role, email: `${role}.luz@example.test` } }
+    const { status, data } = await scene.call('POST', '/api/users/invitations/', sent)
+    return status === 201 ? status : [status, data.code]
+  }
+  expect(await invite('teacher', 'invite-1')).toBe(201)
+  expect(await invite('staff', 'invite-2')).toEqual(needed)
+  await prove(here, password)
+  expect(await invite('staff', 'invite-2')).toBe(201)
+})

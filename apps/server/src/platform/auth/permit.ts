@@ -24,6 +24,7 @@ export function permitToken(person: Person, call: Pick<Call, 'access' | 'tokens'
 }
 
 /** Refuses a call of weight to a person who has not shown the password a moment ago; the app asks for it and sends the call again. */
-export function requireProof({ justProved }: Person, { proof }: Pick<Call, 'proof'>): void {
-  if (proof && !justProved) throw new Problem(proofNeeded)
+export function requireProof({ justProved, apiToken }: Person, { proof }: Pick<Call, 'proof'>, body: unknown): void {
+  if (!proof || justProved || (proof !== true && !proof(body))) return
+  throw new Problem(apiToken ? notForTokens : proofNeeded)
 }

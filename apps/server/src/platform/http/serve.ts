@@ -90,6 +90,8 @@ function answerer(
     const { body, files, giveBack } = await readBody(call, request, { uploads: options.uploads, person, now })
     try {
       const input = readInput(call, request, body)
+      // before the key: nothing is kept of it, and the same request goes through once the password was shown
+      if (person) requireProof(person, call, input.body)
       const wanted = prepare ? await prepare({ ...input, person, now, language, db: options.database, files }) : files
       const stored: StoredUpload[] = []
       // slow storage holds up who sends a file, and nobody else
@@ -159,7 +161,6 @@ async function identify(
   }
   permitToken(person, call)
   permit(person, call.access)
-  requireProof(person, call)
   return person
 }
 
