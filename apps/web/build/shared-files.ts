@@ -25,6 +25,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       features/home/home.words features/home/hours features/home/nav-cards features/home/owed features/home/recent-badges
       features/home/student-home platform/api/retry-pause platform/offline/open-files platform/offline/origin-files
       platform/offline/turns platform/outbox/kept-entries platform/outbox/outbox platform/page/use-follow
+      platform/session/removal
       platform/time/region platform/words/taught ui/carousel ui/carousel-motion ui/ring ui/use-rotation`,
   },
   // what the pages around classes share besides

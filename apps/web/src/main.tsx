@@ -29,7 +29,7 @@ const keepFocus = () =>
 // that waits for its importer waits for ever.
 async function start() {
   readKeptPersonWith(async () => (await import('#entities/offline/user-auth.ts')).readUser())
-  forgetPersonWith(async () => (await import('#entities/offline/user-auth.ts')).forgetPerson())
+  forgetPersonWith(async removal => (await import('#entities/offline/user-auth.ts')).forgetPerson(removal))
   startWithKept(async asked => {
     const kept = await window.prefetched?.kept
     if (!kept || window.prefetched?.token !== readToken()) return null

@@ -84,6 +84,16 @@ export async function stop(course: string): Promise<void> {
   if (running !== course) await dropArriving(job.user, course)
 }
 
+/** Ends every download of a person; what has arrived of them stays. */
+export function haltDownloads(user: string): void {
+  for (const [course, job] of jobs) {
+    if (job.user !== user) continue
+    jobs.delete(course)
+    job.halt.abort()
+    show(course, null)
+  }
+}
+
 /** Takes a course off this device. */
 export async function takeOff(user: string, course: string): Promise<void> {
   await removeCourse(user, course).catch(() => toast.danger())

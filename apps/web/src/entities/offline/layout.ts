@@ -12,13 +12,14 @@ const root = 'aulaviva'
 /** Who is signed in on this device, and for which token that holds. */
 export const userAuthFile = `${root}/user-auth.json`
 
-const userFolder = (user: string) => `${root}/${user}`
+export const userFolder = (user: string) => `${root}/${user}`
 
 /** The ids of the courses that are stored whole. */
 export const courseIndexFile = (user: string) => `${userFolder(user)}/courses.json`
 export const watchedFile = (user: string) => `${userFolder(user)}/watched-courses.json`
 
-export const courseFolder = (user: string, course: string) => `${userFolder(user)}/courses/${course}`
+export const coursesFolder = (user: string) => `${userFolder(user)}/courses`
+export const courseFolder = (user: string, course: string) => `${coursesFolder(user)}/${course}`
 /** The course as the server told it. It is written after everything it names, so a course with it is whole. */
 export const indexFile = (user: string, course: string) => `${courseFolder(user, course)}/index.json`
 /** A class and the files it consists of. */

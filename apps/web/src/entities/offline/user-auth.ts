@@ -50,9 +50,13 @@ async function forgetUser(): Promise<void> {
 /** The caches that hold answers of the academy; the service worker names them. */
 const answers = /^answers-/
 
-/** Nobody is signed in on this device: who it was and what they were told is gone. Courses stay in their folder. */
-export async function forgetPerson(): Promise<void> {
+/**
+ * Nobody is signed in on this device: who it was and what they were told is gone. Courses and what is not sent yet stay in the
+ * folder of their person, unless that person removes them.
+ */
+export async function forgetPerson(removal?: string): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? []
   await Promise.all(names.filter(name => answers.test(name)).map(name => caches.delete(name)))
   await forgetUser()
+  if (removal) await (await import('./kept-here.ts')).removeKept(removal)
 }

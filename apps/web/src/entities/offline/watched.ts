@@ -46,6 +46,15 @@ export async function watchedRecords(user: string): Promise<WatchedRecord[]> {
   return files ? readRecords(files, user) : []
 }
 
+/** Removes the records that the server has confirmed from this device. Returns how many are left to send. */
+export async function forgetConfirmed(files: OfflineFiles, user: string): Promise<number> {
+  return locked(`watched of ${user}`, async () => {
+    const left = waitingOf(await readRecords(files, user))
+    if (left.length > 0) await files.writeText(watchedFile(user), JSON.stringify(left))
+    return left.length
+  })
+}
+
 /** Takes over what the server knows to be watched, so that it is known without a connection too. Never fails. */
 export async function noteWatched(told: readonly Omit<WatchedRecord, 'synced'>[]): Promise<void> {
   const [user, files] = [personHere(), await offlineFiles()]

@@ -1,3 +1,5 @@
+import { isClosed } from '#platform/session/removal.ts'
+
 /**
  * What was recorded and has not reached the academy, on this device: per person and question. It outlives a reload, a
  * lost connection and signing in again; another person on the same device never sees it.
@@ -40,9 +42,11 @@ export function openTakeJournal(user: string, place: string): TakeJournal {
       }).catch(() => null)
     },
     async write(take) {
+      if (isClosed(key)) return
       await withStores('readwrite', ({ takes }) => settled(takes.put(take, key))).catch(() => undefined)
     },
     async addPiece(index, bytes) {
+      if (isClosed(key)) return
       const put = { key, index, bytes }
       await withStores('readwrite', ({ pieces }) => settled(pieces.put(put))).catch(() => undefined)
     },
@@ -60,6 +64,16 @@ export const keysOfTakes = (beginning: string): Promise<string[]> =>
   withStores('readonly', ({ takes }) =>
     settled(takes.getAllKeys(IDBKeyRange.bound(beginning, `${beginning}\uffff`)) as IDBRequest<string[]>),
   ).catch(() => [])
+
+/** Removes all takes of a person. A browser that keeps nothing has none. */
+export async function forgetTakesOf(user: string): Promise<void> {
+  const [first, last] = [`${user}/`, `${user}/\uffff`]
+  if ((await keysOfTakes(first)).length === 0) return
+  await withStores('readwrite', async ({ takes, pieces }) => {
+    await settled(takes.delete(IDBKeyRange.bound(first, last)))
+    await settled(pieces.delete(IDBKeyRange.bound([first, 0], [last, Number.MAX_SAFE_INTEGER])))
+  })
+}
 
 interface Stores {
   takes: IDBObjectStore

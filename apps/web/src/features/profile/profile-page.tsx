@@ -1,14 +1,12 @@
 import { worksIn } from '@aulaviva/domain/access'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CalendarFeed } from '#entities/calendar/calendar-feed.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { type Me, useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
-import { signOut } from '#platform/session/sign-out.ts'
 import { useTheme } from '#platform/theme/theme.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -17,6 +15,7 @@ import { MorePlaces } from './more-places.tsx'
 import { MyPhoto } from './my-photo.tsx'
 import { profileWords } from './profile.words.ts'
 import { ProfileForm } from './profile-form.tsx'
+import { SignOut } from './sign-out.tsx'
 
 /** Staff read the timetable, and its calendar, where it is among what they look after. */
 const hasCalendar = ({ role, staff_rights }: Me) => role !== 'staff' || worksIn(staff_rights ?? [], 'timetable')
@@ -37,7 +36,7 @@ export function ProfilePage({ sections }: { sections: (zone: string) => ReactNod
           <MorePlaces me={me} />
           {hasCalendar(me) && <CalendarFeed zone={zoneOf(me)} />}
           {sections(zoneOf(me))}
-          <Account />
+          <SignOut />
         </div>
       </div>
     </Page>
@@ -92,28 +91,6 @@ function Look({ me }: { me: Me }) {
           </dl>
         )}
       </Card>
-    </section>
-  )
-}
-
-function Account() {
-  const words = profileWords()
-  const [pending, setPending] = useState(false)
-  return (
-    <section>
-      <SectionHeading>{words.account}</SectionHeading>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          icon="logout"
-          pending={pending}
-          onPress={() => {
-            setPending(true)
-            void signOut()
-          }}
-        >
-          {words.signOut}
-        </Button>
-      </div>
     </section>
   )
 }

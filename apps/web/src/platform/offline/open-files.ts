@@ -1,12 +1,29 @@
 import { isNative } from '../device/native.ts'
+import { isClosed } from '../session/removal.ts'
 import type { OfflineFiles } from './offline-files.ts'
 
 let files: Promise<OfflineFiles | null> | undefined
 
 /** The files of this device: the app's documents on native, the origin's private file system in a browser that has one. */
 export function offlineFiles(): Promise<OfflineFiles | null> {
-  files ??= open().catch(() => null)
+  files ??= open().then(
+    opened => opened && refuseClosed(opened),
+    () => null,
+  )
   return files
+}
+
+/** What a person has removed with their sign-out is not written again by a download that is still running. */
+function refuseClosed(opened: OfflineFiles): OfflineFiles {
+  const open = async (path: string) => {
+    if (isClosed(path)) throw new Error('The person has signed out and removed this')
+  }
+  return {
+    ...opened,
+    writeText: (path, text) => open(path).then(() => opened.writeText(path, text)),
+    append: (path, bytes) => open(path).then(() => opened.append(path, bytes)),
+    move: (from, to) => open(to).then(() => opened.move(from, to)),
+  }
 }
 
 async function open(): Promise<OfflineFiles | null> {

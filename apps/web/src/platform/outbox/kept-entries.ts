@@ -1,3 +1,5 @@
+import { isClosed } from '../session/removal.ts'
+
 /** Entries of one kind on this device, by key: what was put is there after a reload, and for other tabs at once. */
 export interface KeptEntries<T> {
   /** The entry; one that cannot be read is none. The same object until another one is put. */
@@ -63,6 +65,7 @@ export function openKeptEntries<T>(
     },
     put(key, entry) {
       const name = prefix + key
+      if (entry !== undefined && isClosed(name)) return
       try {
         if (entry === undefined) device.removeItem(name)
         else device.setItem(name, JSON.stringify(entry))

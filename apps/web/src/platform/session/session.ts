@@ -22,10 +22,13 @@ export const hasEnded = (): boolean => ended.get() !== null
 
 const here = () => `${location.pathname}${location.search}`
 
-let forgetKept = async (): Promise<void> => undefined
+let forgetKept = async (_removal?: string): Promise<void> => undefined
 
-/** Says how to forget what this device keeps of the person for a start without a connection: it goes with the session. */
-export function forgetPersonWith(forget: () => Promise<void>): void {
+/**
+ * Says how to forget what this device keeps of the person for a start without a connection, which goes with the session, and
+ * how to remove with it what a person who signs out has chosen.
+ */
+export function forgetPersonWith(forget: (removal?: string) => Promise<void>): void {
   forgetKept = forget
 }
 
@@ -44,6 +47,16 @@ export async function forgetPerson(): Promise<void> {
   localStorage.removeItem(recentKey)
   await forgetKept()
   localStorage.removeItem(owedKey)
+}
+
+/** Under which the device keeps what a person who signs out removes, until that is done. */
+export const removalKey = 'device-to-clear'
+
+/** Removes what is noted, or what another page has noted and removes too. Throws while this device does not do it. */
+export async function finishRemoval(removal = localStorage.getItem(removalKey)): Promise<void> {
+  if (removal === null) return
+  await forgetKept(removal)
+  localStorage.removeItem(removalKey)
 }
 
 function dropToken(): void {
@@ -72,6 +85,9 @@ export function distrustToken({ isOpen }: { isOpen: boolean }): void {
 /** Follows what happens to the token: refusals by the server, and other tabs signing out or in. */
 export function watchSession(): void {
   if (localStorage.getItem(owedKey) !== null) void attempt(forgetPerson())
+  // the page was closed while its person was signing out
+  if (localStorage.getItem(removalKey) !== null) distrustToken({ isOpen: false })
+  void attempt(finishRemoval())
   onUnauthorised(
     throttle(() => {
       toast.danger(platformWords().session.expired)

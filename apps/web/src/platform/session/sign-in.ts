@@ -8,6 +8,7 @@ import { keptLanguage } from '../words/language.ts'
 import { platformWords } from '../words/platform.words.ts'
 import { endSignIn, owedKey } from './leaving.ts'
 import { challengeOf, createVerifier } from './pkce.ts'
+import { finishRemoval } from './session.ts'
 
 /** How long ending a sign-in that was left may take. */
 const patience = 10_000
@@ -24,11 +25,12 @@ interface Attempt {
 const attempts = () => (isNative() ? localStorage : sessionStorage)
 const attemptKey = (state: string) => `sign-in:${state}`
 
-/** Leaves for the sign-in page, which leads back here and then on to `next`. Throws while it cannot end what was left. */
+/** Leaves for the sign-in page, which leads back here and then on to `next`. Throws while it cannot end or remove what was left. */
 export async function startSignIn(next: string): Promise<void> {
   const owed = localStorage.getItem(owedKey())
   // the server would let this person in with it
   if (owed !== null) await within(patience, endSignIn(owed))
+  await finishRemoval()
   const state = randomId()
   const verifier = createVerifier()
   const challenge = await challengeOf(verifier)

@@ -1,0 +1,103 @@
+import { waitingOf } from '@aulaviva/domain/offline-course'
+import { forgetTakesOf, keysOfTakes } from '#entities/recordings/take-journal.ts'
+import { offlineFiles } from '#platform/offline/open-files.ts'
+import { openKeptEntries } from '#platform/outbox/kept-entries.ts'
+import { beginRemoval, covers, type Removal } from '#platform/session/removal.ts'
+import { coursesFolder, userFolder, watchedFile } from './layout.ts'
+import { forgetConfirmed, watchedRecords } from './watched.ts'
+
+/** What a person keeps on this device, counted before they sign out, and its removal. */
+
+/** What the academy has not received, by how people call it. */
+export const unsentKinds = ['watched', 'answers', 'notes', 'recordings', 'videos', 'drafts'] as const
+export type UnsentKind = (typeof unsentKinds)[number]
+
+export interface KeptHere {
+  /** Downloaded courses, and those of which only a part has arrived. */
+  courses: number
+  bytes: number
+  unsent: Record<UnsentKind, number>
+}
+
+/** What each kind of kept entry is to people, by the first step of its key; all others are drafts. */
+const kinds: Partial<Record<string, UnsentKind>> = {
+  watching: 'watched',
+  assessments: 'answers',
+  placement: 'answers',
+  'video-notes': 'notes',
+  'video-notes-begun': 'notes',
+  'course-videos': 'videos',
+}
+
+/** Videos that this browser has converted for an author and that are being sent. */
+const convertedVideos = 'converted-videos'
+
+type Entry = Record<string, unknown>
+const everything = () =>
+  openKeptEntries<Entry>('', (value): value is Entry => value !== null && typeof value === 'object')
+
+/** The academy has confirmed this answer; it stays here until the attempt is submitted. */
+const isConfirmed = (key: string, entry: Entry | undefined) => key.startsWith('assessments/') && entry?.saved === true
+
+export async function keptHere(user: string): Promise<KeptHere> {
+  const unsent = { watched: 0, answers: 0, notes: 0, recordings: 0, videos: 0, drafts: 0 }
+  const watched = new Set(waitingOf(await watchedRecords(user)).map(({ course_class_id }) => course_class_id))
+  const kept = everything()
+  for (const key of kept.keys()) {
+    if (!covers({ user, copies: false, unsent: true }, key) || isConfirmed(key, kept.get(key))) continue
+    const [first = '', , last = ''] = key.split('/')
+    const kind = kinds[first] ?? 'drafts'
+    if (kind === 'watched') watched.add(last)
+    else unsent[kind]++
+  }
+  unsent.watched = watched.size
+  unsent.recordings = (await keysOfTakes(`${user}/`)).length
+  return { ...(await coursesHere(user)), unsent }
+}
+
+async function coursesHere(user: string): Promise<{ courses: number; bytes: number }> {
+  const files = await offlineFiles()
+  const folder = coursesFolder(user)
+  const courses = (await files?.list(folder)) ?? []
+  let bytes = 0
+  for (const course of courses) {
+    for (const name of (await files?.list(`${folder}/${course}`)) ?? [])
+      bytes += (await files?.size(`${folder}/${course}/${name}`)) ?? 0
+  }
+  return { courses: courses.length, bytes }
+}
+
+let last: Promise<void> = Promise.resolve()
+
+/** Removes from this device what a person has chosen, one removal after the other. Removing what no longer exists succeeds. */
+export function removeKept(owed: string): Promise<void> {
+  const removal = JSON.parse(owed) as Removal
+  beginRemoval(removal)
+  const done = last.then(() => remove(removal))
+  last = done.catch(() => undefined)
+  return done
+}
+
+async function remove(removal: Removal): Promise<void> {
+  const { user, copies, unsent } = removal
+  // where it cannot be loaded, nothing is being downloaded
+  if (copies) void import('./downloads.ts').then(({ haltDownloads }) => haltDownloads(user)).catch(() => undefined)
+  const kept = everything()
+  for (const key of kept.keys()) {
+    const isCopy = key.startsWith(`assessments/${user}/`) && isConfirmed(key, kept.get(key))
+    if (isCopy ? copies : covers(removal, key)) kept.put(key, undefined)
+  }
+  if (unsent) await forgetTakesOf(user)
+  const files = await offlineFiles()
+  if (!files) return
+  if (unsent) {
+    await files.remove(watchedFile(user))
+    // files in it bear no person: what another author has converted here is converted once more
+    await files.remove(convertedVideos)
+  }
+  if (!copies) return
+  const left = await forgetConfirmed(files, user)
+  if (left === 0) return files.remove(userFolder(user))
+  for (const name of await files.list(userFolder(user)))
+    if (covers(removal, `${userFolder(user)}/${name}`)) await files.remove(`${userFolder(user)}/${name}`)
+}
