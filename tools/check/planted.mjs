@@ -10,7 +10,10 @@ export async function plant(files) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content))
+    await writeFile(
+      join(folder, path),
+      typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content),
+    )
   }
   return folder
 }
