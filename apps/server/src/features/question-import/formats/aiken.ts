@@ -1,7 +1,7 @@
 import { singleChoice } from './building.ts'
 import { oneLine } from './plain-text.ts'
 import { readItem } from './read-item.ts'
-import { type ReadItem, Refusal, readingLimits, refuseTooMany } from './reading.ts'
+import { type ReadItem, Refusal, readingLimits, refuseTooMany, refuseTooManyParts } from './reading.ts'
 
 /** Aiken: what is asked, `A.` or `A)` and its options, `ANSWER: B`. One right option, nothing else. */
 
@@ -66,6 +66,7 @@ function close({ line, stem, options }: Draft, told: string, number: number): Re
       .slice(0, readingLimits.source),
   }
   return readItem(facts, () => {
+    refuseTooManyParts(options.length)
     const right = told.replace(/^([A-Za-z])[.)].*$/, '$1').toUpperCase()
     if (right === '') throw new Refusal('no_right_answer')
     if (/^[A-Z](\s*,\s*[A-Z])+$/.test(right)) throw new Refusal('several_full_answers', right)

@@ -15,7 +15,7 @@ import { splitUnescaped, unescaped, unescapedAt } from './gift-text.ts'
 import { toldBounds, toldComparison } from './kept-tags.ts'
 import { mostOf, numbersBetween } from './numbers.ts'
 import { blockEnd, lineEnd, type PlainText, tidy } from './plain-text.ts'
-import { Refusal } from './reading.ts'
+import { Refusal, refuseTooManyParts } from './reading.ts'
 import { literalStars } from './wildcards.ts'
 
 interface Braces {
@@ -88,6 +88,7 @@ interface Answer {
 function answersOf({ answers, convert, warn }: Braces, marks = '=~'): Answer[] {
   const found = splitUnescaped(answers, marks)
   const first = found[0]?.text.trim() === '' ? found.slice(1) : found
+  refuseTooManyParts(first.length)
   return first.map(({ mark, text }) => {
     const weight = /^\s*%\s*(-?\d+(?:[.,]\d+)?)\s*%/.exec(text)
     let rest = weight ? text.slice(weight[0].length) : text
@@ -199,7 +200,9 @@ function numbers(braces: Braces): AnyContent {
 function pairs({ answers, convert, warn }: Braces, stem: { text: string }): AnyContent {
   const found: { left: string; right: string }[] = []
   const spare: string[] = []
-  for (const { text } of splitUnescaped(answers, '=').filter(part => part.mark === '=')) {
+  const halves = splitUnescaped(answers, '=').filter(part => part.mark === '=')
+  refuseTooManyParts(halves.length)
+  for (const { text } of halves) {
     const arrow = unescapedAt(text, '->', 0)
     if (arrow < 0) throw new Refusal('option_without_text', unescaped(text))
     const half = (raw: string) => {
@@ -225,6 +228,7 @@ function ordered({ answers, convert }: Braces, stem: { text: string }): AnyConte
   const hasSettings = /^\s*\d*\s*(ALL|EXACT|REL|RANDOM|CONTIG|VERTICAL|HORIZONTAL|[0-9]|\s)*/i.exec(lines[0] ?? '')
   const first = (lines[0] ?? '').slice(hasSettings?.[0].length ?? 0)
   const texts = [/^[A-Z_ 0-9]*$/.test(first) ? '' : first, ...lines.slice(1)].filter(line => line.trim() !== '')
+  refuseTooManyParts(texts.length)
   return ordering(
     stem,
     texts.map(line => {

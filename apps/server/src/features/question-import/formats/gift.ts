@@ -99,13 +99,14 @@ function readBlock(block: Block, { category, number, media }: Place): ReadItem {
   const whole = block.lines.join('\n')
   const { title, format, stem, answers, tail, blocks, isOpen } = partsOf(whole)
   const convert = (text: string, own: string | null = null) => giftText(text, own ?? format)
-  const shown = convert(stem)
   const facts = {
     // what kind a question is, its answers say
-    ...factsOf(block, answers === null && !isOpen ? 'description' : '', title || shown.text, number - 1),
+    ...factsOf(block, answers === null && !isOpen ? 'description' : '', title, number - 1),
     item: title ? oneLine(title, 120) : `${number}`,
   }
   return readItem(facts, (warn, item) => {
+    const shown = convert(stem)
+    item.title = oneLine(title || shown.text)
     if (isOpen) throw new Refusal('brace_missing', title)
     if (answers === null) return null
     const heard: Pick<PlainText, 'pictures' | 'sounds'> = { pictures: [...shown.pictures], sounds: [...shown.sounds] }

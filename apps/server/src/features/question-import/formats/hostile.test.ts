@@ -138,6 +138,103 @@ test.each([
   }
 })
 
+/** What reading these bytes takes of the processor, in milliseconds: the least of three times. */
+async function costOfFile(bytes: Uint8Array): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let times = 0; times < 3; times++) {
+    const before = process.threadCpuUsage()
+    await survives(bytes)
+    const { user, system } = process.threadCpuUsage(before)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
+}
+
+const moodle = (type: string, inside: string) =>
+  `<quiz><question type="${type}"><questiontext format="html"><text>Is</text></questiontext>${inside}</question></quiz>`
+const essay = (html: string) =>
+  `<quiz><question type="essay"><questiontext format="html"><text><![CDATA[${html}]]></text></questiontext></question></quiz>`
+const many = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at)).join('')
+const item = (ident: string, inside: string) => `<item ident="${ident}">${inside}</item>`
+const fields = (name: string, value: string) =>
+  `<itemmetadata><qtimetadatafield><fieldlabel>${name}</fieldlabel><fieldentry>${value}</fieldentry></qtimetadatafield></itemmetadata>`
+const words = (text: string) => `<presentation><material><mattext>${text}</mattext></material></presentation>`
+
+test.each<[string, number, (count: number) => string]>([
+  ['tags that nobody closes, then ends of others', 40_000, n => essay(`${'<b>'.repeat(n)}${'</i>'.repeat(n)}`)],
+  ['paragraphs', 100_000, n => essay('<p>a'.repeat(n))],
+  ['lists within lists', 100_000, n => essay('<ul><li>'.repeat(n))],
+  ['GIFT with tags that nobody closes', 40_000, n => `[html]${'<b>'.repeat(n)}${'</i>'.repeat(n)} Is {=a ~b}`],
+  ['elements of a question', 100_000, n => moodle('essay', '<a/>'.repeat(n))],
+  ['right answers of GIFT', 100_000, n => `Is {${'=a'.repeat(n)}}`],
+  ['wrong answers of GIFT', 100_000, n => `Is {=b${'~a'.repeat(n)}}`],
+  ['pairs of GIFT', 50_000, n => `Is {${'=a -> b'.repeat(n)}}`],
+  ['blanks of GIFT', 100_000, n => `Is {=a} ${'{=a} '.repeat(n)}`],
+  ['lines of GIFT', 100_000, n => `Is\n${'a}\n'.repeat(n)}`],
+  ['backslashes of GIFT', 400_000, n => `Is ${'\\'.repeat(n)} {=a ~b}`],
+  ['options of Aiken', 100_000, n => `Is\n${'A. b\n'.repeat(n)}ANSWER: A`],
+  ['answers of Moodle', 20_000, n => moodle('multichoice', '<answer fraction="0"><text>a</text></answer>'.repeat(n))],
+  ['gaps of Moodle', 20_000, n => essay('{1:SA:=a} '.repeat(n)).replace('essay', 'cloze')],
+  [
+    'pictures of Moodle that are one file',
+    1_000,
+    n =>
+      moodle(
+        'essay',
+        `<generalfeedback format="html"><text></text></generalfeedback><file name="a">${'QUJD'.repeat(n * 30)}</file>`,
+      ).replace('Is', `<![CDATA[${'<img src="@@PLUGINFILE@@/a">'.repeat(n)}]]>`),
+  ],
+  [
+    'right choices of QTI',
+    10_000,
+    n =>
+      qti('', 'Which?')
+        .replace(
+          '<value>a</value>',
+          many(n, at => `<value>a${at}</value>`),
+        )
+        .replace(
+          '<simpleChoice',
+          `${many(n, at => `<simpleChoice identifier="a${at}">A</simpleChoice>`)}<simpleChoice`,
+        ),
+  ],
+  [
+    'fields of QTI 1.2 with conditions of their own',
+    5_000,
+    n =>
+      `<questestinterop>${item('i', `<presentation><material><mattext>Is</mattext></material>${many(n, at => `<response_str ident="r${at}"><render_fib/></response_str>`)}</presentation><resprocessing>${many(n, at => `<respcondition><conditionvar><varequal respident="r${at}">a</varequal></conditionvar><setvar>1</setvar></respcondition>`)}</resprocessing>`)}</questestinterop>`,
+  ],
+  [
+    'items of QTI 1.2 about one passage',
+    1_000,
+    n =>
+      `<questestinterop>${item('p', words('a '.repeat(n * 50)))}${many(n, at => item(`i${at}`, `${fields('parent_stimulus_item_ident', 'p')}<presentation><response_str ident="r"><render_fib/></response_str></presentation>`))}</questestinterop>`,
+  ],
+  ['cells of our table', 50_000, n => `kind;text\n${';'.repeat(n)}a`],
+  ['quotes of our table', 100_000, n => `kind;text\n"${'""'.repeat(n)}`],
+])(
+  'a file of twice the size takes at most three times as long to read: %s',
+  inProcessorTime,
+  async (_, count, fileOf) => {
+    const short = Math.max(await costOfFile(bytesOf(fileOf(count))), leastCost)
+    expect(await costOfFile(bytesOf(fileOf(2 * count)))).toBeLessThan(3 * short)
+  },
+)
+
+test('a question whose markup stands too deep is refused, and costs no other', async () => {
+  const deep = `${'<b>'.repeat(201)}a`
+  expect(await inShort(`[html]${deep} {=a ~b}\n\nIs 1 {T}`)).toEqual(['refused too_large', 'TRUE_FALSE Is 1 true'])
+  expect(await inShort(essay(deep))).toEqual(['refused too_large'])
+  expect(await inShort(essay(`${'<b>'.repeat(199)}a`))).toEqual(['OPEN_TEXT a 1-500 (markup_removed)'])
+})
+
+test('a question with more tags, answers or warnings than are looked at is refused', async () => {
+  expect(await inShort(essay('<p>a</p>'.repeat(20_001)))).toEqual(['refused too_large'])
+  expect(await inShort(`Is {${'~a'.repeat(1_001)}}`)).toEqual(['refused too_many_parts: 1001'])
+  const pictures = many(1_001, at => `<img src="${at}">`)
+  expect(await inShort(essay(`Is${pictures}`))).toEqual(['refused too_large: 1000 warnings (picture_left_out)'])
+})
+
 const qti12 = (stem: string, scores: string) =>
   `<questestinterop><item><presentation><material><mattext texttype="text/html"><![CDATA[${stem}]]></mattext></material><response_lid ident="R" rcardinality="Single"><render_choice><response_label ident="a"><material><mattext>A</mattext></material></response_label><response_label ident="b"><material><mattext>B</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing>${scores}</resprocessing></item></questestinterop>`
 const score =
@@ -161,7 +258,7 @@ test.each<[string, string, (much: string) => string]>([
 })
 
 test('however many options a list of QTI 1.2 has, each of them right, it is refused in time', async () => {
-  const all = (one: (id: string) => string) => Array.from({ length: 100_000 }, (_, at) => one(`a${at}`)).join('')
+  const all = (one: (id: string) => string) => Array.from({ length: 60_000 }, (_, at) => one(`a${at}`)).join('')
   const labels = all(
     id => `<response_label ident="${id}"><material><mattext>${id}</mattext></material></response_label>`,
   )

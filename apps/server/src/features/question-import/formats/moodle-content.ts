@@ -15,7 +15,7 @@ import { clozeSentence } from './cloze.ts'
 import { isOwnScoring } from './gift-answers.ts'
 import { toldBounds, toldComparison } from './kept-tags.ts'
 import { blockEnd, type PlainText, passageOf, tidy } from './plain-text.ts'
-import { Refusal } from './reading.ts'
+import { Refusal, refuseTooManyParts } from './reading.ts'
 import { literalStars } from './wildcards.ts'
 import { below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
@@ -49,7 +49,9 @@ interface Answer {
 
 /** An answer that is only a picture is told by the words that stand for it. */
 function answersOf({ element, words, warn }: MoodleQuestion): Answer[] {
-  return childrenOf(element, 'answer').map(answer => {
+  const answers = childrenOf(element, 'answer')
+  refuseTooManyParts(answers.length)
+  return answers.map(answer => {
     const { text, pictures } = words(answer)
     for (const { alt, src } of pictures) warn('picture_left_out', alt || src.slice(0, 80))
     return {
@@ -126,7 +128,9 @@ const numerical: Reader = (question, stem) => {
 const match: Reader = (question, stem) => {
   const pairs: { left: string; right: string }[] = []
   const spare: string[] = []
-  for (const pair of childrenOf(question.element, 'subquestion')) {
+  const found = childrenOf(question.element, 'subquestion')
+  refuseTooManyParts(found.length)
+  for (const pair of found) {
     const { text, pictures } = question.words(pair)
     const right = tidy(question.words(childOf(pair, 'answer')).text)
     for (const { alt, src } of pictures) question.warn('picture_left_out', alt || src)
@@ -186,9 +190,9 @@ export function sentenceQuestion(
 /** Words of a box, chosen for gaps by number: `[[1]]`. */
 const gapselect: Reader = (question, { text, passage }) => {
   const { element, words, warn } = question
-  const choices = [...childrenOf(element, 'selectoption'), ...childrenOf(element, 'dragbox')].map(one =>
-    tidy(words(one).text),
-  )
+  const found = [...childrenOf(element, 'selectoption'), ...childrenOf(element, 'dragbox')]
+  refuseTooManyParts(found.length)
+  const choices = found.map(one => tidy(words(one).text))
   const sentence: Sentence = []
   let from = 0
   for (const found of text.matchAll(/\[\[(\d+)\]\]/g)) {

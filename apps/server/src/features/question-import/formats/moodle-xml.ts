@@ -135,11 +135,15 @@ function filesOf(element: XmlElement): (address: string) => { name: string; byte
       .filter(file => (file.attributes.encoding ?? 'base64') === 'base64')
       .map(file => [file.attributes.name ?? '', file]),
   )
+  // a text may name one file as often as it likes
+  const read = new Map<XmlElement, { name: string; bytes: Uint8Array }>()
   return address => {
     const name = /^@@PLUGINFILE@@\/(.*)$/.exec(address)?.[1] ?? address
     const file = files.get(decoded(name)) ?? files.get(name) ?? files.get(decoded(name).split('/').at(-1) ?? '')
     if (!file) return null
-    return { name: file.attributes.name ?? '', bytes: Buffer.from(textOf(file), 'base64') }
+    const found = read.get(file) ?? { name: file.attributes.name ?? '', bytes: Buffer.from(textOf(file), 'base64') }
+    read.set(file, found)
+    return found
   }
 }
 

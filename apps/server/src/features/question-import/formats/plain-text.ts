@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { WarningCode } from '@aulaviva/domain/question-files'
 import { Parser } from 'htmlparser2'
 import type { ReadMedia } from './reading.ts'
-import { readingLimits } from './reading.ts'
+import { Refusal, readingLimits } from './reading.ts'
 
 /** Foreign text and markup as plain text. What markup said besides is named, never lost in silence. */
 
@@ -48,9 +48,17 @@ const telling = new Set(
 )
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe'])
 
-/** Takes a part of a page apart. Never throws: what is no markup is text. */
-export function fromHtml(html: string): PlainText {
+/** Is told of each tag of a page as it opens. */
+export type SeeTag = (name: string, attributes: Record<string, string>) => void
+
+/**
+ * Takes a part of a page apart; what is no markup is text. Throws `Refusal` where its tags stand too deep within each other,
+ * since the parser looks through all that are open at each tag, and where there are too many.
+ */
+export function fromHtml(html: string, see?: SeeTag): PlainText {
   let text = ''
+  let depth = 0
+  let tags = 0
   let hadMarkup = false
   let muted = 0
   let kept = 0
@@ -60,6 +68,8 @@ export function fromHtml(html: string): PlainText {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        if (++depth > readingLimits.markupDepth || ++tags > readingLimits.markupTags) throw new Refusal('too_large')
+        see?.(name, attributes)
         if (telling.has(name)) hadMarkup = true
         if (silent.has(name)) muted++
         passages.push(attributes.class === passageClass && muted === 0)
@@ -79,6 +89,7 @@ export function fromHtml(html: string): PlainText {
         if (muted === 0) text += kept > 0 ? words : words.replace(/[ \t\r\n\f]+/g, ' ')
       },
       onclosetag(name) {
+        depth--
         const isPassage = passages.pop()
         if (silent.has(name)) muted--
         else if (muted > 0) return

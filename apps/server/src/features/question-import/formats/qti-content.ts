@@ -17,7 +17,7 @@ import { sentenceQuestion } from './moodle-content.ts'
 import { mostOf, plainNumber } from './numbers.ts'
 import { fromHtml, type PlainText, tidy } from './plain-text.ts'
 import type { QtiItem, QtiResponse } from './qti-tree.ts'
-import { Refusal } from './reading.ts'
+import { Refusal, refuseTooManyParts } from './reading.ts'
 import { asHtml, below, childOf, childrenOf, isElement, textOf, type XmlElement } from './xml.ts'
 
 type Heard = Pick<PlainText, 'pictures' | 'sounds'>
@@ -33,6 +33,7 @@ const inline = new Set(['textentryinteraction', 'inlinechoiceinteraction'])
 /** What the interactions of an item ask. Throws `Refusal`. */
 export function qtiContent(item: QtiItem, interactions: readonly XmlElement[]): Read {
   const [first] = interactions as [XmlElement]
+  refuseTooManyParts(interactions.length)
   const around = pageOf(item, interactions)
   const { heard } = around
   if (
@@ -153,6 +154,7 @@ function rightOf({ correct, mapping }: QtiResponse): string[] {
 }
 
 function options(asked: Asked, choices: readonly XmlElement[]) {
+  refuseTooManyParts(choices.length)
   const right = rightOf(asked.response)
   if (right.length === 0) throw new Refusal('no_right_answer')
   const ids = new Set(choices.map(({ attributes }) => attributes.identifier ?? ''))
@@ -286,6 +288,7 @@ const readers: Record<string, (asked: Asked) => AnyContent> = {
       childrenOf(set, 'simpleassociablechoice'),
     )
     if (!one || !other) throw new Refusal('too_few_parts')
+    refuseTooManyParts(one.length + other.length)
     const ids = (set: readonly XmlElement[]) => set.map(({ attributes }) => attributes.identifier ?? '')
     const { pairs, turned } = pairsOf(
       rightOf(asked.response).length ? allRight(asked.response) : [],
@@ -320,6 +323,7 @@ const readers: Record<string, (asked: Asked) => AnyContent> = {
         return [place]
       })
     const between = fromHtml(asHtml(marked(interaction.children))).text.split(place)
+    refuseTooManyParts(names.length + words.size)
     const pairs = allRight(response).map(pair => pair.split(/\s+/))
     warn('word_box_lost', [...words.values()].join(' / '))
     const sentence: Sentence = names.map((name, index) => {

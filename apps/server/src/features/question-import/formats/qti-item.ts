@@ -6,7 +6,7 @@ import { qtiContent } from './qti-content.ts'
 import { pagesNamed, passagesOf, withPages } from './qti-pages.ts'
 import { normalized, type QtiItem, type QtiResponse } from './qti-tree.ts'
 import { readItem } from './read-item.ts'
-import { type ReadItem, type ReadMedia, Refusal, readingLimits } from './reading.ts'
+import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooManyParts } from './reading.ts'
 import { asHtml, below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
 /** One item of QTI 2 or 3: the same words, written `choiceInteraction` or `qti-choice-interaction`. */
@@ -23,6 +23,12 @@ export interface QtiPlace {
   pages: ReadonlyMap<string, string>
 }
 
+function partsOf(element: XmlElement | undefined, name: string): XmlElement[] {
+  const parts = childrenOf(element, name)
+  refuseTooManyParts(parts.length)
+  return parts
+}
+
 function responsesOf(root: XmlElement): Map<string, QtiResponse> {
   return new Map(
     childrenOf(root, 'responsedeclaration').map(one => [
@@ -30,10 +36,10 @@ function responsesOf(root: XmlElement): Map<string, QtiResponse> {
       {
         cardinality: one.attributes.cardinality ?? 'single',
         isNumber: /^(float|integer)$/.test(one.attributes.basetype ?? ''),
-        correct: childrenOf(childOf(one, 'correctresponse'), 'value')
+        correct: partsOf(childOf(one, 'correctresponse'), 'value')
           .map(value => tidy(textOf(value)))
           .filter(value => value !== ''),
-        mapping: childrenOf(childOf(one, 'mapping'), 'mapentry').map(entry => ({
+        mapping: partsOf(childOf(one, 'mapping'), 'mapentry').map(entry => ({
           key: (entry.attributes.mapkey ?? '').trim(),
           value: Number(entry.attributes.mappedvalue) || 0,
           isCase: entry.attributes.casesensitive === 'true',

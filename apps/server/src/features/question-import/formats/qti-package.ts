@@ -5,7 +5,15 @@ import { type FindMedium, oneLine } from './plain-text.ts'
 import { readQtiItem } from './qti-item.ts'
 import { pagesNamed, wordsOfPage } from './qti-pages.ts'
 import { readQti12 } from './qti12.ts'
-import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooMany, UnreadableError } from './reading.ts'
+import {
+  type ReadItem,
+  type ReadMedia,
+  Refusal,
+  readingLimits,
+  refuseTooMany,
+  refuseTooManyParts,
+  UnreadableError,
+} from './reading.ts'
 import { below, childrenOf, readQtiXml, readXml, rootName, textOf, type XmlElement } from './xml.ts'
 import type { Archive } from './zip.ts'
 
@@ -38,7 +46,7 @@ export async function readQtiPackage(archive: Archive): Promise<Read> {
   const hasBank = (name: string) => name !== '' && listed.some(({ path }) => path.includes(name))
   for (const one of listed) {
     try {
-      const text = decodeText(await archive.read(one.path)).text
+      const text = decodeText(await archive.read(one.path, readingLimits.textBytes)).text
       const name = rootName(text)
       const find: FindMedium = address => contents(one.path, address)
       if (name === 'questestinterop') {
@@ -70,11 +78,13 @@ async function pagesOf(
   { from, addresses }: { from: string; addresses: readonly string[] },
 ): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
+  // an item may show one page as often as it likes
+  refuseTooManyParts(addresses.length)
   for (const address of addresses) {
     try {
       const path = pathOf(posix.dirname(from), address)
       if (!archive.has(path)) continue
-      const words = read.get(path) ?? wordsOfPage(decodeText(await archive.read(path)).text)
+      const words = read.get(path) ?? wordsOfPage(decodeText(await archive.read(path, readingLimits.textBytes)).text)
       read.set(path, words)
       pages.set(address, words)
     } catch (error) {
@@ -107,7 +117,7 @@ const everyXml = ({ paths }: Archive): Listed[] =>
 /** The items of a manifest: those of its tests in their order and sections, then the others. */
 async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Promise<Listed[]> {
   const base = posix.dirname(manifest)
-  const root = readXml(decodeText(await archive.read(manifest)).text)
+  const root = readXml(decodeText(await archive.read(manifest, readingLimits.textBytes)).text)
   const resources = below(root, 'resource').map(element => {
     const href =
       element.attributes.href ?? element.attributes.file ?? childrenOf(element, 'file')[0]?.attributes.href ?? ''
@@ -136,7 +146,7 @@ async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Pr
   )) {
     try {
       const path = pathOf(base, href)
-      const test = readXml(decodeText(await archive.read(path)).text)
+      const test = readXml(decodeText(await archive.read(path, readingLimits.textBytes)).text)
       for (const one of refsOf(test)) {
         const from = posix.dirname(path)
         add(one.id, from, one.href, one.section, tagsByPath.get(posix.join(from, one.href)) ?? [])

@@ -15,7 +15,7 @@ import { sentenceQuestion } from './moodle-content.ts'
 import { mostOf, plainNumber } from './numbers.ts'
 import { type PlainText, tidy } from './plain-text.ts'
 import { halvesApart } from './qti12-halves.ts'
-import { Refusal, readingLimits } from './reading.ts'
+import { Refusal, readingLimits, refuseTooManyParts } from './reading.ts'
 import { below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
 export interface Qti12Item {
@@ -113,6 +113,7 @@ function contentOf(asked: Asked): AnyContent {
   const { responses, around, title, type } = asked
   const stem: Stem = { text: around.text.trim() === '' ? title : around.text, passage: asked.passage }
   const [first] = responses as [XmlElement]
+  refuseTooManyParts(responses.length)
   const lists = responses.filter(({ name }) => name === 'response_lid')
   if (lists.length === 0) return written(asked, stem)
   if (lists.length < responses.length)
@@ -140,7 +141,9 @@ interface Stem {
 }
 
 function labelsOf(asked: Asked, response: XmlElement): { id: string; text: string }[] {
-  return below(response, 'response_label').map(label => {
+  const labels = below(response, 'response_label')
+  refuseTooManyParts(labels.length)
+  return labels.map(label => {
     const { text, pictures } = asked.words([label])
     for (const { alt, src } of pictures) asked.warn('picture_left_out', alt || src)
     return { id: identOf(label), text: tidy(text) || tidy(pictures.map(({ alt }) => alt).join(' ')) }
@@ -339,6 +342,7 @@ function isRange({ tests }: Score): boolean {
 function acceptedOf(asked: Asked, response: XmlElement): string[] {
   // some name the field, others the response
   const names = [identOf(response), ...below(response, 'response_label').map(identOf)]
+  refuseTooManyParts(names.length)
   const within = asked.scores.flatMap(({ tests, points }) =>
     tests
       .filter(test => points > 0 && !test.not && test.name === 'varsubstring' && names.includes(test.response))

@@ -20,7 +20,7 @@ export interface Qti12Place {
 
 export function readQti12(root: XmlElement, place: Qti12Place): ReadItem[] {
   const items: ReadItem[] = []
-  const passages = new Map(below(root, 'item').flatMap(item => (isPassage(item) ? [[identOf(item), item]] : [])))
+  const passages = passagesIn(root)
   const walk = (element: XmlElement, section: string) => {
     for (const child of childrenOf(element)) {
       if (child.name === 'item')
@@ -32,6 +32,31 @@ export function readQti12(root: XmlElement, place: Qti12Place): ReadItem[] {
   }
   walk(root, '')
   return items
+}
+
+interface Passage {
+  text: string
+  hadMarkup: boolean
+}
+
+/** The words that items are asked about, by their name; each is read once, however many items name it, and cut where it is too long. */
+function passagesIn(root: XmlElement): (ident: string) => Passage | null {
+  const items = new Map(below(root, 'item').flatMap(item => (isPassage(item) ? [[identOf(item), item]] : [])))
+  const read = new Map<string, Passage>()
+  return ident => {
+    const item = items.get(ident)
+    if (!item) return null
+    let passage = read.get(ident)
+    if (!passage) {
+      passage = { text: '', hadMarkup: false }
+      const { text } = wordsOf(childrenOf(item, 'presentation'), () =>
+        Object.assign(passage as Passage, { hadMarkup: true }),
+      )
+      passage.text = tidy(text).slice(0, readingLimits.passage + 1)
+      read.set(ident, passage)
+    }
+    return passage
+  }
 }
 
 function sectionOf({ attributes }: XmlElement, above: string): string {
@@ -76,7 +101,7 @@ function elsewhere({ attributes, line }: XmlElement, { path, hasBank }: Qti12Pla
 
 interface ItemPlace extends Qti12Place {
   section: string
-  passages: ReadonlyMap<string, XmlElement>
+  passages: (ident: string) => Passage | null
   number: number
 }
 
@@ -105,8 +130,9 @@ function readQuestion(element: XmlElement, { path, find, media, section, passage
   }
   return readItem(shown, warn => {
     const words = (nodes: readonly XmlElement[]) => wordsOf(nodes, warn)
-    const parent = passages.get(facts.get('parent_stimulus_item_ident') ?? '')
-    const passage = parent ? tidy(words(childrenOf(parent, 'presentation')).text) || null : null
+    const before = passages(facts.get('parent_stimulus_item_ident') ?? '')
+    if (before?.hadMarkup) warn('markup_removed')
+    const passage = before?.text || null
     const read = qti12Content({ element, type, title, passage, facts, warn, words })
     if (!read) return null
     const kept = takeMedia(read.heard, find, media, warn)

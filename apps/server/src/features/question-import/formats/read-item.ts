@@ -1,6 +1,6 @@
 import type { WarningCode } from '@aulaviva/domain/question-files'
 import { oneLine } from './plain-text.ts'
-import { type Finding, type ReadItem, type ReadQuestion, Refusal } from './reading.ts'
+import { type Finding, type ReadItem, type ReadQuestion, Refusal, readingLimits } from './reading.ts'
 
 export type Warn = (code: WarningCode, detail?: string) => void
 
@@ -12,19 +12,19 @@ export function readItem(
   facts: Omit<ReadItem, 'warnings' | 'outcome'>,
   read: (warn: Warn, item: ReadItem) => ReadQuestion | null,
 ): ReadItem {
+  const warnings = new Map<string, Finding<WarningCode>>()
   const item: ReadItem = { ...facts, warnings: [], outcome: { state: 'left_out' } }
   try {
-    const question = read((code, detail = '') => item.warnings.push({ code, detail: oneLine(detail) }), item)
+    const question = read((code, detail = '') => {
+      const warning = { code, detail: oneLine(detail) }
+      if (warnings.size >= readingLimits.warnings) throw new Refusal('too_large', `${warnings.size} warnings`)
+      warnings.set(`${code} ${warning.detail}`, warning)
+    }, item)
     if (question) item.outcome = { state: 'taken', question }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     item.outcome = { state: 'refused', reason: error.reason, detail: error.detail }
   }
-  item.warnings = distinct(item.warnings)
+  item.warnings = [...warnings.values()]
   return item
-}
-
-function distinct(findings: readonly Finding<WarningCode>[]): Finding<WarningCode>[] {
-  const seen = new Map(findings.map(one => [`${one.code} ${one.detail}`, one]))
-  return [...seen.values()]
 }

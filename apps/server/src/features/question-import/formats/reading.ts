@@ -82,7 +82,19 @@ export class Refusal extends Error {
 /** How much a file may hold. */
 export const readingLimits = {
   bytes: 64 * 1024 * 1024,
+  /** Bytes of text: of a file that is no archive, and of each text in one. */
+  textBytes: 16 * 1024 * 1024,
   items: 20_000,
+  /** Elements of XML that are held at once, and those of one question. */
+  elements: 300_000,
+  elementsOfQuestion: 100_000,
+  /** Of the markup of one text: how deep its tags stand within each other, and how many there are. */
+  markupDepth: 200,
+  markupTags: 20_000,
+  /** Parts of one question that are looked at: more than any kind may have, since some read the same or say nothing. */
+  parts: 1_000,
+  /** What is told of one question. */
+  warnings: 1_000,
   /** Characters of what is asked, of the passage before it, and of an example. */
   text: 4_000,
   passage: 20_000,
@@ -110,6 +122,11 @@ export const readingLimits = {
 /** Refuses the whole of what holds more items than may be. */
 export function refuseTooMany(items: readonly ReadItem[]): void {
   if (items.length > readingLimits.items) throw new Refusal('too_many_files', `${readingLimits.items}`)
+}
+
+/** Refuses a question with more answers, options or pairs than are looked at, before anything is made of each. */
+export function refuseTooManyParts(count: number): void {
+  if (count > readingLimits.parts) throw new Refusal('too_many_parts', `${count}`)
 }
 
 /** Which of our kinds were taken, and how often. */

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { Refusal } from './reading.ts'
+import { Refusal, readingLimits } from './reading.ts'
 
 /** XML as small trees: strict, without entities of its own and without anything fetched from elsewhere. */
 
@@ -12,22 +12,25 @@ export interface XmlElement {
 }
 
 const mostDepth = 200
-const mostElements = 2_000_000
 
 /** Told of each element below the root as it ends; what it returns true for is kept in the tree. */
 type OnChild = (element: XmlElement, root: XmlElement) => boolean
+
+/** Most elements have none, and an object costs more memory than the tag it is read from. */
+const noAttributes: Record<string, string> = Object.freeze(Object.create(null))
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
  * The tree of a document. Throws `Refusal`: `doctype` where it declares one, but for a mere name with `mayNameType`,
- * `not_well_formed` with line and column, and `too_large` beyond bounds. With `onChild`, children of the root are handed over
- * one by one and not kept.
+ * `not_well_formed` with line and column, and `too_large` beyond bounds, which are those of what is held at once. With `onChild`,
+ * children of the root are handed over one by one and not kept.
  */
 export function readXml(text: string, onChild?: OnChild, mayNameType = false): XmlElement {
   const parser = new SaxesParser({ xmlns: false, position: true })
   const open: XmlElement[] = []
   let root: XmlElement | null = null
+  const most = onChild ? readingLimits.elementsOfQuestion : readingLimits.elements
   let elements = 0
   let fault: Refusal | null = null
   const stop = (why: Refusal) => {
@@ -42,9 +45,12 @@ export function readXml(text: string, onChild?: OnChild, mayNameType = false): X
     stop(new Refusal('not_well_formed', `${reason} (line ${parser.line}, column ${parser.column})`, parser.line))
   })
   parser.on('opentag', tag => {
-    if (open.length >= mostDepth || ++elements > mostElements) stop(new Refusal('too_large', '', parser.line))
-    const attributes: Record<string, string> = Object.create(null)
-    for (const [name, value] of Object.entries(tag.attributes)) attributes[local(name)] = String(value)
+    if (open.length >= mostDepth || ++elements > most) stop(new Refusal('too_large', '', parser.line))
+    let attributes = noAttributes
+    for (const [name, value] of Object.entries(tag.attributes)) {
+      if (attributes === noAttributes) attributes = Object.create(null) as Record<string, string>
+      attributes[local(name)] = String(value)
+    }
     open.push({ name: local(tag.name), attributes, children: [], line: parser.line })
   })
   const add = (words: string) => {
@@ -56,6 +62,7 @@ export function readXml(text: string, onChild?: OnChild, mayNameType = false): X
   parser.on('closetag', () => {
     const element = open.pop() as XmlElement
     const parent = open.at(-1)
+    if (onChild && open.length === 1) elements = 0
     if (!parent) root = element
     else if (open.length > 1 || !onChild || onChild(element, parent)) parent.children.push(element)
   })
