@@ -7,4 +7,6 @@ export const problemMessages: Translations['problem-messages'] = {
   content: extension => `El contenido no es el de un archivo .${extension}`,
   largerThan: megabytes => `El archivo pesa más de ${megabytes} MB`,
   needsTeacher: hours => `Una clase que empieza en menos de ${hours} horas necesita un profesor`,
+  takes_too_long: 'Leer el archivo lleva demasiado tiempo. Divídelo en archivos más pequeños.',
+  takes_too_much_memory: 'Leer el archivo ocupa demasiada memoria. Divídelo en archivos más pequeños.',
 }

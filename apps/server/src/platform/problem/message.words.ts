@@ -8,4 +8,7 @@ export const messageWords = defineWords('problem-messages', {
   content: (extension: string) => `The content is not that of a .${extension} file`,
   largerThan: (megabytes: number) => `The file is larger than ${megabytes} MB`,
   needsTeacher: (hours: number) => `A class that starts within ${hours} hours needs a teacher`,
+  /** By the code of the problem. */
+  takes_too_long: 'Reading the file takes too long. Split it into smaller files.',
+  takes_too_much_memory: 'Reading the file takes too much memory. Split it into smaller files.',
 })

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readApart, readerAt } from './read-apart.ts'
+import type * as odd from './testing/odd-readers.ts'
+
+const at = './testing/odd-readers.ts'
+const twice = readerAt<typeof odd.twice>(import.meta.url, at, 'twice')
+const refusing = readerAt<typeof odd.refusing>(import.meta.url, at, 'refusing')
+const broken = readerAt<typeof odd.broken>(import.meta.url, at, 'broken')
+const endless = readerAt<typeof odd.endless>(import.meta.url, at, 'endless')
+const greedy = readerAt<typeof odd.greedy>(import.meta.url, at, 'greedy')
+const bottomless = readerAt<typeof odd.bottomless>(import.meta.url, at, 'bottomless')
+
+const ended = (code: string) => ({ status: 400, errors: [expect.objectContaining({ field: 'file', code })] })
+
+test('a reader runs in another process and hands over its parts in their order', async () => {
+  const parts: string[] = []
+  const read = await readApart(twice, { text: 'abc' }, { part: part => parts.push(part) })
+  expect(parts).toEqual(['a', 'b', 'c'])
+  expect(read).toMatchObject({ text: 'abcabc', bytes: Buffer.from('abc') })
+  expect(read.names.get('abc')).not.toBe(process.pid)
+})
+
+test('a reader refuses with data, and its failures keep their code', async () => {
+  await expect(readApart(refusing, { why: 'damaged' })).rejects.toMatchObject({ why: { why: 'damaged' } })
+  await expect(readApart(broken, {})).rejects.toMatchObject({ message: 'It broke', code: 'ENOSPC', syscall: 'write' })
+})
+
+test('a reader that does not end is ended, while this process goes on serving', async () => {
+  let turns = 0
+  const timer = setInterval(() => turns++, 10)
+  await expect(readApart(endless, {}, { patience: 500 })).rejects.toMatchObject(ended('takes_too_long'))
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(10)
+})
+
+test('a reader that needs too much memory dies alone', async () => {
+  await expect(readApart(greedy, { lines: 30_000_000 })).rejects.toMatchObject(ended('takes_too_much_memory'))
+  await expect(readApart(bottomless, { depth: 1_000_000 })).rejects.toMatchObject(ended('takes_too_much_memory'))
+  expect(await readApart(greedy, { lines: 30_000 })).toBe(30_001)
+})
+
+test('two files are read at once, twenty more wait, and what comes then is told to come again', async () => {
+  const all = Array.from({ length: 24 }, () =>
+    readApart(twice, { text: 'a' }).then(
+      () => 'read',
+      ({ status }) => status,
+    ),
+  )
+  const outcomes = await Promise.all(all)
+  expect(outcomes.filter(one => one === 'read')).toHaveLength(22)
+  expect(outcomes.filter(one => one === 503)).toHaveLength(2)
+})

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { type Semaphore, semaphore } from '../concurrency/semaphore.ts'
+import { messageWords } from '../problem/message.words.ts'
+import { away, invalid, type Problem } from '../problem/problem.ts'
+import type { ReadingMessage, ReadingTask } from './reading-program.ts'
+import { ReadingRefused } from './reading-refused.ts'
+
+/**
+ * Files of strangers are read in a process of their own, which is ended when it takes too long and dies alone when it needs too
+ * much memory: neither a slow file nor a large one can hold up or end the process that serves everybody.
+ */
+
+/** Reads `input`, hands over parts in their order and answers with a result; all three are data that can be cloned. */
+type Reader<Input, Part, Result> = (input: Input, handOver: (part: Part) => Promise<void>) => Promise<Result>
+
+/** Where a reader is: the module by its address, for the platform knows no feature, and the function by its name. */
+export interface ReaderAt<Input, Part, Result> {
+  module: URL
+  name: string
+  /** Says what it takes and answers, and is never there. */
+  types?: Reader<Input, Part, Result>
+}
+
+/** The reader `name` of the module beside the one that asks: `readerAt<typeof readTable>(import.meta.url, './table.ts', 'readTable')`. */
+export function readerAt<R extends Reader<never, unknown, unknown>>(
+  from: string,
+  path: string,
+  name: string,
+): R extends Reader<infer Input, infer Part, infer Result> ? ReaderAt<Input, Part, Result> : never {
+  return { module: new URL(path, from), name } as never
+}
+
+/** Megabytes of objects, without the bytes of files: those each reader bounds itself. */
+const mostObjects = 192
+const program = join(import.meta.dirname, 'reading-program.ts')
+
+interface Turn {
+  inTurn: Semaphore
+  /** Milliseconds after which reading is ended. */
+  patience: number
+}
+
+/** Whose answer is waited for, and what a job reads meanwhile; neither takes the turn of the other. */
+const turns: Record<'request' | 'job', Turn> = {
+  request: { inTurn: semaphore({ permits: 2, queue: 20, timeout: 20_000, refusal: away }), patience: 10_000 },
+  job: { inTurn: semaphore({ permits: 1, refusal: away }), patience: 120_000 },
+}
+
+interface Wanted<Part> {
+  for?: keyof typeof turns
+  patience?: number
+  /** Is given each part when it comes. */
+  part?: (part: Part) => void
+}
+
+/**
+ * What the reader answers. Throws `ReadingRefused` as the reader did, 400 `takes_too_long` or `takes_too_much_memory` for a
+ * file whose reading was ended, and 503 where too many files wait to be read.
+ */
+export function readApart<Input, Part, Result>(
+  { module, name }: ReaderAt<Input, Part, Result>,
+  input: Input,
+  { for: whom = 'request', patience = turns[whom].patience, part = () => {} }: Wanted<Part> = {},
+): Promise<Result> {
+  return turns[whom].inTurn(() => {
+    const child = fork(program, {
+      execArgv: [`--max-old-space-size=${mostObjects}`, '--max-semi-space-size=8'],
+      serialization: 'advanced',
+      // what the engine says of its own end is told by the problem
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {},
+    })
+    return ending<Part, Result>(child, { task: { module: module.href, name, input }, patience, part })
+  })
+}
+
+interface Asked<Part> {
+  task: ReadingTask
+  patience: number
+  part: (part: Part) => void
+}
+
+function ending<Part, Result>(child: ChildProcess, { task, patience, part }: Asked<Part>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let outcome: (() => void) | null = null
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, patience)
+    child.on('message', (message: ReadingMessage) => {
+      if ('part' in message) part(message.part as Part)
+      else outcome = () => ('result' in message ? resolve(message.result as Result) : reject(failureIn(message)))
+    })
+    // it could not be begun
+    child.on('error', reject)
+    // only then is its memory free for the next
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      if (outcome) outcome()
+      else if (isLate) reject(endedFor('takes_too_long'))
+      // the engine ends a process that is out of memory by a signal, and so does the machine
+      else if (signal) reject(endedFor('takes_too_much_memory'))
+      else reject(new Error(`Reading a file ended with code ${code} and no answer`))
+    })
+    child.send(task, error => {
+      if (error) child.kill('SIGKILL')
+    })
+  })
+}
+
+function failureIn(message: Exclude<ReadingMessage, { part: unknown } | { result: unknown }>): Error {
+  if ('refused' in message) return new ReadingRefused(message.refused)
+  if ('tooLarge' in message) return endedFor('takes_too_much_memory')
+  const { message: said, ...rest } = message.error
+  return Object.assign(new Error(said), rest)
+}
+
+function endedFor(code: 'takes_too_long' | 'takes_too_much_memory'): Problem {
+  return invalid([{ field: 'file', code, message: language => messageWords(language)[code] }])
+}

@@ -1,0 +1,34 @@
+import { ReadingRefused } from '../reading-refused.ts'
+
+/** Readers for the test of how files are read apart, each with one way to end. */
+
+export async function twice({ text }: { text: string }, handOver: (part: string) => Promise<void>) {
+  for (const letter of text) await handOver(letter)
+  return { text: text + text, bytes: Buffer.from(text), names: new Map([[text, process.pid]]) }
+}
+
+export async function refusing({ why }: { why: string }): Promise<string> {
+  throw new ReadingRefused({ why })
+}
+
+export async function broken(): Promise<string> {
+  throw Object.assign(new Error('It broke'), { code: 'ENOSPC', syscall: 'write' })
+}
+
+/** Gives no other code of its process a turn. */
+export async function endless(): Promise<string> {
+  for (;;) Math.sqrt(2)
+}
+
+/** Makes more objects in one step of the engine than any process for reading may have. */
+export async function greedy({ lines }: { lines: number }): Promise<number> {
+  return '\n'
+    .repeat(lines)
+    .split('\n')
+    .map(line => ({ line })).length
+}
+
+export async function bottomless({ depth }: { depth: number }): Promise<number> {
+  const down = (left: number): number => (left === 0 ? 0 : 1 + down(left - 1))
+  return down(depth)
+}
