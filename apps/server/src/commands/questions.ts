@@ -1,19 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { exportFormats, type TextEncoding, textEncodings } from '@aulaviva/domain/question-files'
 import { readConfig } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { readQuestions } from '../features/question-import/formats/read-questions.ts'
-import { countKinds, type ReadFile, UnreadableError } from '../features/question-import/formats/reading.ts'
+import { countKinds } from '../features/question-import/formats/reading.ts'
 import { exportQuestions } from '../features/question-import/question-export.usecases.ts'
 import {
   confirmImport,
   dropDraft,
   makeDraft,
-  mediaBeside,
   readImport,
+  readQuestionFile,
+  type SentQuestions,
 } from '../features/question-import/question-import.usecases.ts'
+import { Problem } from '../platform/problem/problem.ts'
 import { storeUpload } from '../platform/storage/loose-objects.ts'
 import { type EnvironmentCommand, type Output, readWords, UsageError } from './command.ts'
 import { withInstance } from './instance.ts'
@@ -74,43 +75,43 @@ interface Wanted {
 async function readAll(wanted: Wanted, instance: Dependencies | null): Promise<number> {
   let code = 0
   for (const path of wanted.paths) {
-    const read = await readIn(path, wanted.encoding)
-    if (typeof read === 'string') code = 2
-    const there = instance && typeof read !== 'string' ? await bring(instance, path, read) : 0
-    report(path, read, { ...wanted, there })
+    const folder = instance && (await mkdtemp(join(tmpdir(), 'aulaviva-questions-')))
+    try {
+      const read = await readIn(path, wanted.encoding, folder)
+      if (typeof read === 'string') code = 2
+      const there = instance && typeof read !== 'string' ? await bring(instance, path, read) : 0
+      report(path, read, { ...wanted, there })
+    } finally {
+      if (folder) await rm(folder, { recursive: true, force: true })
+    }
   }
   return code
 }
 
 /** Makes drafts of what is taken, in one transaction; returns how many are there already. */
-async function bring(deps: Dependencies, path: string, read: ReadFile): Promise<number> {
+async function bring(deps: Dependencies, path: string, read: SentQuestions): Promise<number> {
   const { database, clock } = deps
   const now = clock.now()
-  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-questions-'))
-  try {
-    const media: Parameters<typeof makeDraft>[0]['media'][number][] = []
-    for (const part of await mediaBeside(join(folder, 'file'), read)) media.push(await storeUpload(deps, part, now))
-    return await database.transaction(async tx => {
-      const id = await makeDraft({ tx, by: null, now, name: basename(path), read, media })
-      const { figures } = await readImport(tx, id)
-      const count = figures.ready + figures.warned
-      const nothing = { left_out: [], also: [], level: null, skill: null, points: null, tags: [] }
-      if (count > 0) await confirmImport({ tx, by: null, now, id, body: { count, ...nothing } })
-      else await dropDraft(tx, id, now)
-      return figures.duplicate
-    })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const media: Parameters<typeof makeDraft>[0]['media'][number][] = []
+  for (const part of read.media) media.push(await storeUpload(deps, part, now))
+  return database.transaction(async tx => {
+    const id = await makeDraft({ tx, by: null, now, name: basename(path), read, media })
+    const { figures } = await readImport(tx, id)
+    const count = figures.ready + figures.warned
+    const nothing = { left_out: [], also: [], level: null, skill: null, points: null, tags: [] }
+    if (count > 0) await confirmImport({ tx, by: null, now, id, body: { count, ...nothing } })
+    else await dropDraft(tx, id, now)
+    return figures.duplicate
+  })
 }
 
 interface Reported extends Wanted {
   there: number
 }
 
-function report(path: string, read: ReadFile | string, { json, output, there }: Reported): void {
+function report(path: string, read: SentQuestions | string, { json, output, there }: Reported): void {
   const refused = typeof read === 'string' ? [{ item: null, line: null, reason: read, detail: '' }] : refusedOf(read)
-  const kinds = typeof read === 'string' ? {} : countKinds(read.items)
+  const kinds = typeof read === 'string' ? {} : countKinds(read.portions.flat())
   const told = {
     file: path,
     format: typeof read === 'string' ? null : read.format,
@@ -131,18 +132,25 @@ function report(path: string, read: ReadFile | string, { json, output, there }: 
     output.print(`  refused ${[item, line && `line ${line}`, reason, detail].filter(Boolean).join(' · ')}`)
 }
 
-async function readIn(path: string, encoding: TextEncoding | undefined): Promise<ReadFile | string> {
+/** What the file holds, its sounds and pictures in the folder; or the code of why it cannot be read. */
+async function readIn(
+  path: string,
+  encoding: TextEncoding | undefined,
+  folder: string | null,
+): Promise<SentQuestions | string> {
   try {
-    return await readQuestions(await readFile(path), { name: path, ...(encoding && { encoding }) })
+    return await readQuestionFile({ path: resolve(path), name: path, folder, ...(encoding && { encoding }) })
   } catch (error) {
-    if (error instanceof UnreadableError) return error.code
+    if (error instanceof Problem && error.errors?.[0]) return error.errors[0].code
     if ((error as NodeJS.ErrnoException).syscall) return 'file_not_readable'
     throw error
   }
 }
 
-function refusedOf({ items }: ReadFile) {
-  return items.flatMap(({ item, line, outcome }) =>
-    outcome.state === 'refused' ? [{ item, line, reason: outcome.reason, detail: outcome.detail }] : [],
-  )
+function refusedOf({ portions }: SentQuestions) {
+  return portions
+    .flat()
+    .flatMap(({ item, line, outcome }) =>
+      outcome.state === 'refused' ? [{ item, line, reason: outcome.reason, detail: outcome.detail }] : [],
+    )
 }

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Answer } from '@aulaviva/contract/calls'
 import type { Language } from '@aulaviva/domain/languages'
-import type { ImportRowState, TextEncoding } from '@aulaviva/domain/question-files'
+import type { ImportRowState, TextEncoding, UnreadableReason } from '@aulaviva/domain/question-files'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import { personOrNone } from '../../platform/auth/person-summary.ts'
@@ -11,15 +10,13 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { judge } from '../../platform/storage/file-kinds.ts'
-import { hashOf } from '../../platform/storage/hash-of.ts'
+import { readApart, readerAt } from '../../platform/reading/read-apart.ts'
+import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
-import { mediumExtension } from './formats/plain-text.ts'
-import { readQuestions } from './formats/read-questions.ts'
-import { type ReadFile, UnreadableError } from './formats/reading.ts'
+import type { ReadItem } from './formats/reading.ts'
 import { importDone, importNotDone, importUsed, levelArchived, nothingChosen } from './question-import.errors.ts'
 import {
   allItems,
@@ -47,11 +44,32 @@ import {
 } from './question-import.repository.ts'
 import { judgeItem } from './question-import.rules.ts'
 import { questionImportWords } from './question-import.words.ts'
+import type { QuestionsRead, QuestionsToRead, readSentQuestions } from './question-reader.ts'
 
 /** Questions by file: read into a draft, confirmed as it was shown, taken back while nothing of it is used. */
 
+/** What was read of a file; its items come in portions, none of which takes long to keep. */
+export interface SentQuestions extends QuestionsRead {
+  portions: ReadItem[][]
+}
+
 /** The file that was sent and what was read of it, then each sound and picture in it. */
-export type SentPart = UploadedFile & { read?: ReadFile; medium?: string }
+export type SentPart = UploadedFile & { read?: SentQuestions; medium?: string }
+
+const questionReader = readerAt<typeof readSentQuestions>(import.meta.url, './question-reader.ts', 'readSentQuestions')
+
+/** Reads a file apart from this process. Throws 400 for what holds no questions. */
+export async function readQuestionFile(file: QuestionsToRead, whom: 'request' | 'job' = 'job'): Promise<SentQuestions> {
+  const portions: ReadItem[][] = []
+  try {
+    const read = await readApart(questionReader, file, { for: whom, part: items => portions.push(items) })
+    return { ...read, portions }
+  } catch (error) {
+    if (!(error instanceof ReadingRefused)) throw error
+    const code = error.why as UnreadableReason
+    throw invalid([{ field: 'file', code, message: language => questionImportWords(language).unreadable[code] }])
+  }
+}
 
 /** Reads what was sent, before the write has its turn. Throws 400 for what holds no questions. */
 export async function readSent(
@@ -59,38 +77,9 @@ export async function readSent(
   { encoding }: { encoding?: TextEncoding | undefined },
 ): Promise<SentPart[]> {
   if (!file) throw new Error('A required file is missing')
-  const read = await readOrRefuse(await readFile(file.path), { name: file.name, ...(encoding && { encoding }) })
-  return [{ ...file, read }, ...(await mediaBeside(file.path, read))]
-}
-
-async function readOrRefuse(content: Uint8Array, asked: { name: string; encoding?: TextEncoding }): Promise<ReadFile> {
-  try {
-    return await readQuestions(content, asked)
-  } catch (error) {
-    if (!(error instanceof UnreadableError)) throw error
-    const { code } = error
-    throw invalid([{ field: 'file', code, message: language => questionImportWords(language).unreadable[code] }])
-  }
-}
-
-/** Sounds and pictures as files beside the one they came in; what is no such thing by its content is left out. */
-export async function mediaBeside(path: string, { media }: ReadFile): Promise<SentPart[]> {
-  const parts: SentPart[] = []
-  for (const { id, name, bytes } of media.values()) {
-    const extension = mediumExtension(bytes)
-    if (!extension) continue
-    const beside = join(dirname(path), randomUUID())
-    await writeFile(beside, bytes, { mode: 0o600 })
-    const mediaType = await judge(beside, extension)
-    if (!mediaType) {
-      await rm(beside, { force: true })
-      continue
-    }
-    const called = `${name.replace(/\.[^.]*$/, '').slice(0, 100) || 'file'}.${extension}`
-    const sha256 = await hashOf(beside)
-    parts.push({ field: 'medium', name: called, mediaType, size: bytes.length, sha256, path: beside, medium: id })
-  }
-  return parts
+  const { path, name } = file
+  const read = await readQuestionFile({ path, name, folder: dirname(path), ...(encoding && { encoding }) }, 'request')
+  return [{ ...file, read }, ...read.media]
 }
 
 interface NewDraft {
@@ -98,7 +87,7 @@ interface NewDraft {
   by: string | null
   now: Date
   name: string
-  read: ReadFile
+  read: SentQuestions
   media: readonly (StoredUpload & SentPart)[]
 }
 
@@ -110,18 +99,19 @@ export async function makeDraft({ tx, by, now, name, read, media }: NewDraft): P
     files.set(part.medium ?? '', await keepFile(tx, part, by))
     await rm(part.path, { force: true })
   }
-  const rows = read.items.map((item, index) => ({
-    number: index + 1,
-    item: item.item,
-    line: item.line,
-    title: item.title,
-    foreign_type: item.type,
-    source: item.source,
-    ...judgeItem(item, medium => files.get(medium) ?? null),
-  }))
-  const portion = 1_000
-  for (let from = 0; from < rows.length; from += portion)
-    await insertItems.run(tx, made.id, storableJson(rows.slice(from, from + portion)))
+  let number = 0
+  for (const items of read.portions) {
+    const rows = items.map(item => ({
+      number: ++number,
+      item: item.item,
+      line: item.line,
+      title: item.title,
+      foreign_type: item.type,
+      source: item.source,
+      ...judgeItem(item, medium => files.get(medium) ?? null),
+    }))
+    await insertItems.run(tx, made.id, storableJson(rows))
+  }
   await markDuplicates.run(tx, made.id)
   return made.id
 }

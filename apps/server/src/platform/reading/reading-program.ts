@@ -37,8 +37,8 @@ async function read({ module, name, input }: ReadingTask): Promise<ReadingMessag
   }
 }
 
-// serving comes first: on a machine with one processor, reading takes what is left of it
-setPriority(10)
+// serving comes first where one processor does both
+setPriority(5)
 // a server that has gone waits for nothing
 process.once('disconnect', () => process.exit())
 process.once('message', (task: ReadingTask) => {

@@ -10,10 +10,10 @@ export const questionImportWords = defineWords('question-import', {
   intro:
     'Bring questions from another system. Nothing is made before you have seen what becomes of each, and the whole can be taken back as long as nothing of it is used.',
   drop: 'Choose files with questions, or drop them here',
-  dropHint: 'GIFT, Moodle XML, QTI 1.2 to 3.0, Aiken, CSV or XLSX; up to 64 MB each',
+  dropHint: 'GIFT, Moodle XML, QTI 1.2 to 3.0, Aiken, CSV or XLSX. Up to 16 MB each, archives up to 64 MB.',
   wrongKind: (name: string) =>
     `${name} is no such file: bring .gift, .txt, .xml, .qti, .zip, .imscc, .csv, .tsv or .xlsx.`,
-  tooLarge: (name: string) => `${name} is larger than 64 MB: bring it in parts.`,
+  tooLarge: (name: string) => `${name} is larger than 64 MB. Split it into smaller files.`,
   sending: {
     title: 'Files on their way',
     waiting: 'Waits its turn',

@@ -1,3 +1,4 @@
+import { open, readFile, stat } from 'node:fs/promises'
 import type { QuestionFormat, TextEncoding } from '@aulaviva/domain/question-files'
 import { isAiken, readAiken } from './aiken.ts'
 import { hasCloze } from './cloze.ts'
@@ -14,14 +15,14 @@ import { readQtiXml, rootName } from './xml.ts'
 import { isZip, openArchive } from './zip.ts'
 
 /**
- * Every item of a file, judged by its content and not by its name. Never throws for what a file holds, except
+ * Every item of a file, given by its bytes or by its path, judged by its content and not by its name. Never throws for what a file holds, except
  * `UnreadableError` where nothing can be read at all; a file that is refused as a whole is one refused item.
  */
 export async function readQuestions(
-  bytes: Uint8Array,
+  from: Uint8Array | string,
   asked: { encoding?: TextEncoding; name?: string } = {},
 ): Promise<ReadFile> {
-  const read = await readAny(bytes, asked)
+  const read = await readAny(from, asked)
   // what asks nothing is no success
   if (read.items.length === 0) throw new UnreadableError('empty_file')
   return { ...read, items: read.items.map(cleaned) }
@@ -39,13 +40,19 @@ function cleaned({ type, source, outcome, ...item }: ReadItem): ReadItem {
   }
 }
 
-async function readAny(bytes: Uint8Array, asked: { encoding?: TextEncoding; name?: string }): Promise<ReadFile> {
-  if (bytes.length === 0) throw new UnreadableError('empty_file')
-  if (bytes.length > readingLimits.bytes) throw new UnreadableError('file_too_large')
-  if (isZip(bytes)) return readArchive(bytes)
+async function readAny(
+  from: Uint8Array | string,
+  asked: { encoding?: TextEncoding; name?: string },
+): Promise<ReadFile> {
+  const size = typeof from === 'string' ? (await stat(from)).size : from.length
+  if (size === 0) throw new UnreadableError('empty_file')
+  if (size > readingLimits.bytes) throw new UnreadableError('file_too_large')
+  if (isZip(await beginningOf(from))) return readArchive(from)
   // what is called an archive is sent as one
   if (/\.(zip|imscc)$/i.test(asked.name ?? ''))
     return { format: 'qti-2', encoding: null, items: [refused('', new Refusal('not_a_zip'))], media: new Map() }
+  if (size > readingLimits.textBytes) throw new UnreadableError('file_too_large')
+  const bytes = await bytesOf(from)
   const { encoding, text } = decodeText(bytes, asked.encoding)
   if (text.trim() === '') throw new UnreadableError('empty_file')
   if (text.includes('\0')) throw new UnreadableError('unknown_format')
@@ -138,10 +145,23 @@ function readMarkup(text: string): Read | null {
   }
 }
 
-async function readArchive(bytes: Uint8Array): Promise<ReadFile> {
+const bytesOf = async (from: Uint8Array | string) => (typeof from === 'string' ? readFile(from) : from)
+
+async function beginningOf(from: Uint8Array | string): Promise<Uint8Array> {
+  if (typeof from !== 'string') return from
+  const file = await open(from)
   try {
-    const archive = await openArchive(bytes)
-    if (archive.has('xl/workbook.xml')) return { encoding: null, ...(await readQuestionTable(bytes)) }
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function readArchive(from: Uint8Array | string): Promise<ReadFile> {
+  try {
+    const archive = await openArchive(from)
+    if (archive.has('xl/workbook.xml')) return { encoding: null, ...(await readQuestionTable(await bytesOf(from))) }
     return { encoding: null, ...(await readQtiPackage(archive)) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

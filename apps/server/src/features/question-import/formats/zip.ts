@@ -10,8 +10,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /** Throws `Refusal`: `not_a_zip`, `encrypted`, `unsafe_path`, `too_many_files`, `too_large`. */
-export async function openArchive(bytes: Uint8Array): Promise<Archive> {
-  return refusing(await openArchiveOf(bytes, archiveLimits).catch(refuse))
+export async function openArchive(from: Uint8Array | string): Promise<Archive> {
+  return refusing(await openArchiveOf(from, archiveLimits).catch(refuse))
 }
 
 /** The same archive, whose refusals are those of readers of questions. */
