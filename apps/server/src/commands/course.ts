@@ -1,4 +1,5 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { defaultLanguage } from '@aulaviva/domain/languages'
@@ -82,7 +83,7 @@ async function bringIn(
     throw new UsageError(`course: cannot read ${path}`)
   })
   try {
-    const read = await readPackage(path)
+    const read = await readPackage(dependencies, resolve(path))
     try {
       // before its media are read, which takes time
       if (!isTrial && !again) await refuseMadeBefore(dependencies.database, read)

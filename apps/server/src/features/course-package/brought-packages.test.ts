@@ -218,3 +218,16 @@ test.each([
   await making
   expect([await left('courses'), await left('loose_objects')]).toEqual([courses, loose + stored])
 })
+
+test('a file that takes too long to read is refused with the reason, in the language of who sent it, and its bytes go', async () => {
+  const { data } = await keep(await upload(sent('Slow')))
+  await goOnWithPackage(product.dependencies, { ...asked(data.id, 'READ'), language: 'es' }, 1)
+  const message = 'Leer el archivo lleva demasiado tiempo. Divídelo en archivos más pequeños.'
+  expect(await look(data.id)).toMatchObject({
+    state: 'REFUSED',
+    faults: [{ field: 'file', code: 'takes_too_long', message }],
+  })
+  // a job that comes again reads nothing of it
+  await goOnWithPackage(product.dependencies, asked(data.id, 'READ'))
+  expect((await look(data.id)).state).toBe('REFUSED')
+})

@@ -111,15 +111,15 @@ const hour = 3_600_000
 
 class GivenUp extends Error {}
 
-/** Reads a package, or makes what it holds. Done again from the beginning where a server died meanwhile. */
-export async function goOnWithPackage(deps: JobDeps, job: PackageJob): Promise<void> {
+/** Reads a package for so many milliseconds at most, or makes what it holds. Done again from the beginning where a server died. */
+export async function goOnWithPackage(deps: JobDeps, job: PackageJob, patience?: number): Promise<void> {
   const { database } = deps
   const row = await packageById.first(database, job.id)
   if (row?.state !== stateFor[job.act]) return
   const path = await arrivedUpload(deps, row.upload_id)
   if (!path) return refuse(deps, row, job, [fault('file', 'package_lost')])
   try {
-    const read = await readPackage(path, job.language)
+    const read = await readPackage(deps, path, { language: job.language, patience })
     try {
       await (row.state === 'READING' ? look(deps, row, read) : make(deps, row, { read, job }))
     } finally {

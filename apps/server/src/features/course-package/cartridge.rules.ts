@@ -1,5 +1,4 @@
 import { videoExtensions } from '@aulaviva/domain/video'
-import { Parser } from 'htmlparser2'
 
 /** What pages and addresses of a Common Cartridge lead to, decided from what they say. */
 
@@ -47,15 +46,9 @@ const players =
 export const isVideoElsewhere = (address: string): boolean =>
   players.test(address) || (/^https?:\/\//i.test(address) && isVideoName(address.replace(/[?#].*$/, '')))
 
-/** What a page shows or leads to, in its order. */
-export function addressesOf(page: string): string[] {
-  const found: string[] = []
-  const parser = new Parser({
-    onopentag(name, { src, href }) {
-      if (['video', 'source', 'iframe', 'embed', 'audio', 'track'].includes(name) && src) found.push(src)
-      if (name === 'a' && href) found.push(href)
-    },
-  })
-  parser.end(page)
-  return found
-}
+const shown = ['video', 'source', 'iframe', 'embed', 'audio', 'track']
+/** What a tag of a page shows or leads to. */
+export const addressesIn = (tag: string, { src, href }: Record<string, string>): string[] => [
+  ...(shown.includes(tag) && src ? [src] : []),
+  ...(tag === 'a' && href ? [href] : []),
+]

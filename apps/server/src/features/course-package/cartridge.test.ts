@@ -93,7 +93,7 @@ const cartridge = (own: Record<string, string | Buffer> = {}) =>
 async function foreseen(bytes: Buffer) {
   const path = join(product.dataDir, 'course.imscc')
   await writeFile(path, bytes)
-  const read = await readPackage(path)
+  const read = await readPackage(product.dependencies, path)
   try {
     await unpack(product.dependencies, read, { isTrial: true })
     return await foresee(product.dependencies.database, read)
@@ -256,12 +256,19 @@ test('files beyond what goes along with a class are named, before it and after i
 })
 
 test('however much of its questions is not taken, the course is made', async () => {
-  const pictures = Array.from({ length: 150_000 }, (_, n) => `&lt;img src="${n}.png"/&gt;`).join('')
+  const pictures = Array.from({ length: 900 }, (_, n) => `&lt;img src="${n}.png"/&gt;`).join('')
   const { not_taken, more_not_taken } = await foreseen(
     cartridge({ 'bank.xml': bank.replace('What do you eat?', `What do you eat?${pictures}`) }),
   )
   expect(not_taken).toHaveLength(500)
-  expect(more_not_taken).toBeGreaterThan(149_500)
+  expect(more_not_taken).toBeGreaterThan(399)
+})
+
+test('a page whose tags nobody closes is named, and costs the course no other page', async () => {
+  const page = `${'<b>'.repeat(120_000)}${'</i>'.repeat(120_000)}`
+  const { classes, not_taken } = await foreseen(cartridge({ 'pages/words.html': page }))
+  expect(not_taken).toContainEqual({ item: 'pages/words.html', reason: 'page_with_too_many_tags', detail: '' })
+  expect(classes).toContain('At the stall')
 })
 
 test('a cartridge with more questions than may be is refused', async () => {

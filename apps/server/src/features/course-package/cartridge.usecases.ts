@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
-import { Readable } from 'node:stream'
 import { type CoursePackage, packageFormat, packageVersion } from '@aulaviva/contract/course-package'
 import {
   longestCourseName,
@@ -11,9 +10,9 @@ import {
 import { type Archive, ArchiveError } from '../../platform/archive/archive.ts'
 import { invalid } from '../../platform/problem/problem.ts'
 import { inTree, questionsOfCartridge, textOfPage, treeOf, wordsOfPage } from '../question-import/cartridge.usecases.ts'
-import { addressesOf, isPage, isVideoElsewhere, isVideoName, pathOf, placeIn } from './cartridge.rules.ts'
+import { addressesIn, isPage, isVideoElsewhere, isVideoName, pathOf, placeIn } from './cartridge.rules.ts'
 import { usesOf } from './course-package.rules.ts'
-import { fault, type NotTaken, type ReadPackage } from './package-faults.ts'
+import { fault, type NotTaken, type WholePackage } from './package-faults.ts'
 
 /**
  * A Common Cartridge read as a package of a course: pages and files of video become classes, other files are for taking along with
@@ -39,7 +38,7 @@ interface Reading {
 
 export const isCartridge = (archive: Archive): boolean => archive.has('imsmanifest.xml') && !archive.has('course.json')
 
-export async function readCartridge(archive: Archive): Promise<Omit<ReadPackage, 'archive'> & { archive: Archive }> {
+export async function readCartridge(archive: Archive): Promise<WholePackage> {
   const manifest = treeOf(await archive.read('imsmanifest.xml', mostPage * 4))
   if (manifest?.name !== 'manifest') throw invalid([fault('imsmanifest.xml', 'not_a_cartridge')])
   const reading: Reading = { archive, classes: [], waiting: [], beside: null, notTaken: [], seen: new Set() }
@@ -70,7 +69,7 @@ export async function readCartridge(archive: Archive): Promise<Omit<ReadPackage,
   }
   const digest = createHash('sha256').update(JSON.stringify(course)).digest()
   const uses = usesOf(course)
-  return { manifest: course, digest, uses, leftOut: [], notTaken: reading.notTaken, archive: withMedia(archive, media) }
+  return { manifest: course, digest, uses, leftOut: [], notTaken: reading.notTaken, media }
 }
 
 interface Resource {
@@ -143,12 +142,13 @@ async function takePage(reading: Reading, path: string, title: string): Promise<
   if (archive.sizeOf(path) > mostPage) return void refusals.push({ item: path, reason: 'page_too_large', detail: '' })
   const bytes = await partOf(reading, path)
   if (!bytes) return
-  const page = textOfPage(bytes)
-  const addresses = addressesOf(page)
+  const addresses: string[] = []
+  const words = wordsOfPage(textOfPage(bytes), (tag, attributes) => addresses.push(...addressesIn(tag, attributes)))
+  if (words === null) return void refusals.push({ item: path, reason: 'page_with_too_many_tags', detail: '' })
   const inside = addresses.map(address => placeIn(path, address)).filter(one => one !== null)
   const videos = [...new Set(inside.filter(one => isVideoName(one) && archive.has(one)))]
   const elsewhere = addresses.find(isVideoElsewhere)
-  const description = cut(wordsOfPage(page), longestCourseText)
+  const description = cut(words, longestCourseText)
   const name = title || posix.basename(path)
   if (videos.length === 0 && !elsewhere) refusals.push({ item: path, reason: 'page_without_video', detail: name })
   else if (videos.length === 0)
@@ -230,15 +230,4 @@ function once(
     seen.add(said)
     return [{ key: `q${at + 1}`, published: false, document }]
   })
-}
-
-/** The archive with sounds and pictures of questions, which their reader has taken out of it. */
-function withMedia(archive: Archive, media: ReadonlyMap<string, { bytes: Uint8Array }>): Archive {
-  return {
-    ...archive,
-    async stream(path) {
-      const found = media.get(path)
-      return found ? Readable.from([found.bytes]) : archive.stream(path)
-    },
-  }
 }

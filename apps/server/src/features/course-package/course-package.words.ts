@@ -26,6 +26,8 @@ export const coursePackageWords = defineWords('course-package', {
   // of a Common Cartridge, what is not taken
   page_without_video: 'A page without a video: classes are videos. Copy its words to where you want them',
   page_too_large: 'The page is larger than 4 MB',
+  page_with_too_many_tags:
+    'The page has too many tags, or they are nested too deeply. Copy its words to where you want them.',
   video_elsewhere:
     'Its video is on another site, from where nothing is fetched: the class is made without it, its address in its text',
   link: 'A link to something that is no video',

@@ -4,6 +4,7 @@ import type { QuestionDocument } from '@aulaviva/contract/question-bank'
 import type { WrittenTest } from '@aulaviva/contract/test-authoring'
 import type { CourseDocument } from '@aulaviva/domain/course-document'
 import type { Dependencies } from '../../dependencies.ts'
+import { inPortions } from '../../platform/concurrency/in-portions.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { away, Problem } from '../../platform/problem/problem.ts'
@@ -48,7 +49,7 @@ export async function foresee(
       made: questions.length - there.same.size,
       there: there.same.size,
       alike: there.alike.size,
-      unfinished: questions.filter(one => one.published && reasonsAgainst(one.document).length > 0).length,
+      unfinished: await countUnfinished(questions),
     },
     levels_unknown: levelsIn(manifest).filter(code => !levels.has(code)),
     left_out: leftOut.slice(0, 200),
@@ -58,6 +59,13 @@ export async function foresee(
   }
 }
 export type Foreseen = Awaited<ReturnType<typeof foresee>>
+
+async function countUnfinished(questions: CoursePackage['questions']): Promise<number> {
+  let count = 0
+  for await (const portion of inPortions(questions))
+    count += portion.filter(one => one.published && reasonsAgainst(one.document).length > 0).length
+  return count
+}
 
 /** 409 `package_made_before` where there is a course of this very package. */
 export async function refuseMadeBefore(db: Queryable, { digest }: Pick<ReadPackage, 'digest'>): Promise<void> {
@@ -154,16 +162,20 @@ const levelLost = (document: WrittenTest, levels: ReadonlyMap<string, string>) =
 async function thereOf(db: Queryable, { questions, files }: CoursePackage) {
   const hashes = new Map(files.map(({ path, sha256 }) => [path, sha256]))
   const hashOf = (path: string | undefined) => (path === undefined ? null : (hashes.get(path) ?? null))
-  const asked = questions.map(({ key, document: { kind, prompt, key: answer, audio, picture } }) => ({
-    ...{ key, kind, prompt, answer },
-    audio: hashOf(audio?.file),
-    picture: hashOf(picture?.file),
-  }))
-  const rows = asked.length === 0 ? [] : await questionsThere.all(db, storableJson(asked))
-  return {
-    same: new Map(rows.flatMap(({ key, same }) => (same ? [[key, same] as const] : []))),
-    alike: new Set(rows.flatMap(({ key, alike }) => (alike ? [key] : []))),
+  const same = new Map<string, string>()
+  const alike = new Set<string>()
+  for await (const portion of inPortions(questions)) {
+    const asked = portion.map(({ key, document: { kind, prompt, key: answer, audio, picture } }) => ({
+      ...{ key, kind, prompt, answer },
+      audio: hashOf(audio?.file),
+      picture: hashOf(picture?.file),
+    }))
+    for (const row of await questionsThere.all(db, storableJson(asked))) {
+      if (row.same) same.set(row.key, row.same)
+      if (row.alike) alike.add(row.key)
+    }
   }
+  return { same, alike }
 }
 
 function ofThisAcademy(

@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { decodeCaptions, mostCaptionBytes, mostCues, readCaptions, writeCaptions } from '@aulaviva/domain/captions'
@@ -17,6 +16,7 @@ import { limitsOf } from '../../platform/storage/upload-limits.ts'
 import { type FileUse, type PackedKind, useKey } from './course-package.rules.ts'
 import type { PackageFault } from './course-package.words.ts'
 import { archiveFault, fault, type ReadPackage, shortened } from './package-faults.ts'
+import { placeToWait } from './reading-package.usecases.ts'
 
 /** The files of a package: each is unpacked, compared, judged by its content and put into the storage, one after the other. */
 
@@ -78,13 +78,6 @@ export async function unpack(
 }
 
 const pathAt = (uses: readonly FileUse[], place: string) => uses.find(use => use.place === place)?.path ?? place
-
-/** Where other uploads wait, whose sweep takes away what a server that died has left. */
-async function placeToWait({ config }: Pick<Dependencies, 'config'>): Promise<string> {
-  const folder = join(config.dataDir, 'incoming')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return join(folder, randomUUID())
-}
 
 interface Bringing {
   use: FileUse

@@ -5,7 +5,7 @@ import { type RefusalReason, textEncodings, type WarningCode } from '@aulaviva/d
 import { videoExtensions } from '@aulaviva/domain/video'
 import { type Archive, ArchiveError } from '../../platform/archive/archive.ts'
 import { decodeText } from './formats/decode-text.ts'
-import { fromHtml, mediumExtension } from './formats/plain-text.ts'
+import { fromHtml, mediumExtension, type SeeTag } from './formats/plain-text.ts'
 import { readQtiPackage } from './formats/qti-package.ts'
 import { Refusal, readingLimits, UnreadableError } from './formats/reading.ts'
 import { below, childOf, childrenOf, readXml, textOf, type XmlElement } from './formats/xml.ts'
@@ -93,8 +93,15 @@ export function treeOf(bytes: Uint8Array): XmlElement | null {
 
 export const inTree = { below, childOf, childrenOf, textOf }
 
-/** What a page says, without its markup. */
-export const wordsOfPage = (html: string): string => fromHtml(html).text
+/** What a page says, without its markup, of which each tag is told; null where there is more markup than is read. */
+export function wordsOfPage(html: string, see: SeeTag): string | null {
+  try {
+    return fromHtml(html, see).text
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
 
 /** A page as text: by its mark, as UTF-8, or as what it names itself; what no encoding fits is read with gaps. */
 export function textOfPage(bytes: Uint8Array): string {

@@ -6,7 +6,8 @@ export const questionImportWords = defineWords('question-import', {
   unreadable: {
     unknown_format: 'No questions were found in it: bring GIFT, Moodle XML, QTI, Aiken, CSV or XLSX',
     ask_encoding: 'It does not say how its letters are written: choose an encoding',
-    file_too_large: 'The file is larger than 16 MB, or 64 MB for an archive, or holds too much. Split it into smaller files.',
+    file_too_large:
+      'The file is larger than 16 MB, or 64 MB for an archive, or holds too much. Split it into smaller files.',
     empty_file: 'There are no questions in the file',
   } satisfies Record<UnreadableReason, string>,
   refusals: {

@@ -23,6 +23,8 @@ export const coursePackage: Translations['course-package'] = {
   not_allowed: 'No es un archivo que la academia deje llevar, o no es lo que dice su nombre',
   not_a_cartridge: 'imsmanifest.xml no es el manifiesto de un Common Cartridge',
   page_without_video: 'Una página sin video: las clases son videos. Copia sus palabras adonde las quieras',
+  page_with_too_many_tags:
+    'La página tiene demasiadas etiquetas, o están anidadas a demasiada profundidad. Copia sus palabras adonde las quieras.',
   page_too_large: 'La página pesa más de 4 MB',
   video_elsewhere:
     'Su video está en otro sitio, de donde no se trae nada: la clase se hace sin él, con la dirección en su texto',

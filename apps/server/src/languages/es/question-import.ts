@@ -4,7 +4,8 @@ export const questionImport: Translations['question-import'] = {
   unreadable: {
     unknown_format: 'No se encontraron preguntas: trae GIFT, Moodle XML, QTI, Aiken, CSV o XLSX',
     ask_encoding: 'No dice cómo están escritas sus letras: elige una codificación',
-    file_too_large: 'El archivo pesa más de 16 MB, o de 64 MB si es un paquete comprimido, o contiene demasiado. Divídelo en archivos más pequeños.',
+    file_too_large:
+      'El archivo pesa más de 16 MB, o de 64 MB si es un paquete comprimido, o contiene demasiado. Divídelo en archivos más pequeños.',
     empty_file: 'En el archivo no hay ninguna pregunta',
   },
   refusals: {

@@ -31,25 +31,30 @@ export function readerAt<R extends Reader<never, unknown, unknown>>(
   return { module: new URL(path, from), name } as never
 }
 
-/** Megabytes of objects, without the bytes of files: those each reader bounds itself. */
-const mostObjects = 192
 const program = join(import.meta.dirname, 'reading-program.ts')
 
 interface Turn {
   inTurn: Semaphore
   /** Milliseconds after which reading is ended. */
   patience: number
+  /** Megabytes of objects, without the bytes of files: those each reader bounds itself. */
+  objects: number
 }
 
 /** Whose answer is waited for, and what a job reads meanwhile; neither takes the turn of the other. */
 const turns: Record<'request' | 'job', Turn> = {
-  request: { inTurn: semaphore({ permits: 2, queue: 20, timeout: 20_000, refusal: away }), patience: 10_000 },
-  job: { inTurn: semaphore({ permits: 1, refusal: away }), patience: 120_000 },
+  request: {
+    inTurn: semaphore({ permits: 2, queue: 20, timeout: 20_000, refusal: away }),
+    patience: 10_000,
+    objects: 192,
+  },
+  job: { inTurn: semaphore({ permits: 1, refusal: away }), patience: 120_000, objects: 384 },
 }
 
 interface Wanted<Part> {
   for?: keyof typeof turns
-  patience?: number
+  /** Milliseconds after which reading is ended, if not the usual ones. */
+  patience?: number | undefined
   /** Is given each part when it comes. */
   part?: (part: Part) => void
 }
@@ -65,7 +70,7 @@ export function readApart<Input, Part, Result>(
 ): Promise<Result> {
   return turns[whom].inTurn(() => {
     const child = fork(program, {
-      execArgv: [`--max-old-space-size=${mostObjects}`, '--max-semi-space-size=8'],
+      execArgv: [`--max-old-space-size=${turns[whom].objects}`, '--max-semi-space-size=8'],
       serialization: 'advanced',
       // what the engine says of its own end is told by the problem
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -182,7 +182,7 @@ export async function bring(
   const path = join(dataDir, `${randomUUID()}.zip`)
   await writeFile(path, bytes)
   try {
-    const read = await readPackage(path)
+    const read = await readPackage(dependencies, path)
     try {
       const brought = await unpack(dependencies, read, { isTrial })
       const now = dependencies.clock.now()
