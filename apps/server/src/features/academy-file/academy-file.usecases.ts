@@ -48,6 +48,6 @@ export type SentAcademy = UploadedFile & { academy: AcademyFile }
 /** Reads what was sent, before the write has its turn. Throws 400 for what is no academy. */
 export function readSentAcademy(files: readonly UploadedFile[], language: Language): Promise<SentAcademy[]> {
   return Promise.all(
-    files.map(async file => ({ ...file, academy: readAcademyFile(await readFile(file.path), language) })),
+    files.map(async file => ({ ...file, academy: await readAcademyFile(await readFile(file.path), language) })),
   )
 }

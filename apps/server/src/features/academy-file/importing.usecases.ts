@@ -15,8 +15,7 @@ import { addParts, makeLevels } from '../syllabus/making.usecases.ts'
 import { addLink } from '../syllabus/materials.usecases.ts'
 import { academyNotEmpty } from './academy-file.errors.ts'
 import { holdAll, isEmpty } from './academy-file.repository.ts'
-import { partsOf } from './academy-file.rules.ts'
-import { placeOf } from './reading-file.usecases.ts'
+import { partsOf, placeOf } from './academy-file.rules.ts'
 
 /** Making what a file holds, by what the screens make it with: every rule of theirs holds here. */
 

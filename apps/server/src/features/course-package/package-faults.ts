@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { CoursePackage } from '@aulaviva/contract/course-package'
-import type { Language } from '@aulaviva/domain/languages'
+import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import { mostVideoBytes } from '@aulaviva/domain/video'
 import { type Archive, type ArchiveError, openArchiveOf } from '../../platform/archive/archive.ts'
 import type { FieldError } from '../../platform/problem/problem.ts'
@@ -40,6 +40,9 @@ export const fault = (field: string, code: PackageFault): FieldError => ({
   code,
   message: language => coursePackageWords(language)[code],
 })
+
+export const isPackageFault = (code: string): code is PackageFault =>
+  typeof (coursePackageWords(defaultLanguage) as Record<string, unknown>)[code] === 'string'
 
 export const archiveFault = ({ reason, detail }: ArchiveError): FieldError =>
   fault(detail && reason !== 'missing_file' && reason !== 'too_many_files' ? detail.slice(0, 300) : 'file', reason)

@@ -11,7 +11,15 @@ import { readApart, readerAt } from '../../platform/reading/read-apart.ts'
 import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
 import type { FileUse } from './course-package.rules.ts'
 import { coursePackageWords } from './course-package.words.ts'
-import { archiveFault, moreFaults, type NotTaken, openPackage, type ReadPackage } from './package-faults.ts'
+import {
+  archiveFault,
+  fault,
+  isPackageFault,
+  moreFaults,
+  type NotTaken,
+  openPackage,
+  type ReadPackage,
+} from './package-faults.ts'
 import type { PackagePart, PackageRefusal, readPackageApart } from './package-reader.ts'
 
 /** Reading a package from strangers. Whatever it holds, nothing of the academy is written here. */
@@ -76,15 +84,9 @@ function refuse(error: unknown): never {
 }
 
 function said({ field, code, message }: PackageRefusal['faults'][number]): FieldError {
-  return {
-    ...{ field, code },
-    message: language => {
-      const words: Record<string, unknown> = coursePackageWords(language)
-      if (code === 'other_version') return coursePackageWords(language).other_version(packageVersion)
-      const own = words[code]
-      return typeof own === 'string' ? own : message
-    },
-  }
+  if (code === 'other_version')
+    return { field, code, message: language => coursePackageWords(language).other_version(packageVersion) }
+  return isPackageFault(code) ? fault(field, code) : { field, code, message }
 }
 
 /** The archive with sounds and pictures of questions, which their reader has taken out of it. */

@@ -4,6 +4,7 @@ import { worksIn } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import { columnOfHeading, type PersonColumn, plainText } from '@aulaviva/domain/person-columns'
 import type { Dependencies } from '../../dependencies.ts'
+import { inPortions } from '../../platform/concurrency/in-portions.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -171,19 +172,23 @@ interface ToKeep {
 
 async function keepRows(deps: Deps, tx: Transaction, { id, rows, mapping, importer }: ToKeep): Promise<void> {
   const surroundings = await surroundingsOf(deps, tx, importer.id === null ? ['owner'] : (importer.staffRights ?? []))
-  const read = rows.map(row => ({ ...row, ...readEntry(entryOf(row.cells, mapping), surroundings) }))
+  const read: (TableRow & ReturnType<typeof readEntry>)[] = []
+  for await (const portion of inPortions(rows))
+    for (const row of portion) read.push({ ...row, ...readEntry(entryOf(row.cells, mapping), surroundings) })
   const leads = leadsOf(await knownPeople.all(tx, ...identifiersOf(read)))
   const repeated = repeatedIn(read)
-  const judged = read.map(({ line, cells, entry, findings, fault }) => {
-    const why: Finding[] = fault ? [{ column: null, value: '', code: fault, refuses: true }] : []
-    const again = repeated.get(line)
-    const found = [...why, ...findings, ...(again ? [again] : [])]
-    const led = leads(entry)
-    const { state, ...seen } = foresee(entry, found, { led, taken: [], surroundings })
-    const user_id = (led.byExternalId ?? led.byEmail)?.id ?? null
-    return { line, cells, entry, foreseen: state, ...seen, user_id }
-  })
-  await insertRows.run(tx, id, storableJson(judged))
+  for await (const portion of inPortions(read)) {
+    const judged = portion.map(({ line, cells, entry, findings, fault }) => {
+      const why: Finding[] = fault ? [{ column: null, value: '', code: fault, refuses: true }] : []
+      const again = repeated.get(line)
+      const found = [...why, ...findings, ...(again ? [again] : [])]
+      const led = leads(entry)
+      const { state, ...seen } = foresee(entry, found, { led, taken: [], surroundings })
+      const user_id = (led.byExternalId ?? led.byEmail)?.id ?? null
+      return { line, cells, entry, foreseen: state, ...seen, user_id }
+    })
+    await insertRows.run(tx, id, storableJson(judged))
+  }
 }
 
 function entryOf(cells: readonly string[], mapping: readonly (PersonColumn | null)[]): Entry {

@@ -1,20 +1,29 @@
 import { invalid, type Problem } from '../problem/problem.ts'
-import { readTable, type Wanted } from './read-table.ts'
-import { type Table, TableError, type TableFault, tableLimits } from './table.ts'
+import { readApart, readerAt } from '../reading/read-apart.ts'
+import { ReadingRefused } from '../reading/reading-refused.ts'
+import type { Wanted } from './read-table.ts'
+import { type Table, type TableFault, type TableRow, tableLimits } from './table.ts'
 import { tableWords } from './table.words.ts'
+import type { readTableApart } from './table-reader.ts'
 
-/** The rows of a file that was sent, with so many at most under its heading. Throws 400 with what to do about it. */
+const reader = readerAt<typeof readTableApart>(import.meta.url, './table-reader.ts', 'readTableApart')
+
+/**
+ * The rows of a file that was sent, with so many at most under its heading, read apart from this process. Throws 400 with what
+ * to do about it.
+ */
 export async function readSentTable(
   bytes: Uint8Array,
   { mostRows, ...wanted }: Wanted & { mostRows?: number } = {},
 ): Promise<Table> {
-  try {
-    const table = await readTable(bytes, wanted)
-    if (mostRows !== undefined && table.rows.length > mostRows + 1) throw new TableError('too_many_rows')
-    return table
-  } catch (error) {
-    throw error instanceof TableError ? refusal(error.code, mostRows) : error
-  }
+  const rows: TableRow[] = []
+  const table = await readApart(reader, { bytes, ...wanted }, { part: portion => rows.push(...portion) }).catch(
+    error => {
+      throw error instanceof ReadingRefused ? refusal(error.why as TableFault, mostRows) : error
+    },
+  )
+  if (mostRows !== undefined && rows.length > mostRows + 1) throw refusal('too_many_rows', mostRows)
+  return { ...table, rows }
 }
 
 function refusal(code: TableFault, mostRows: number = tableLimits.rows): Problem {

@@ -1,0 +1,22 @@
+import { inPortions } from '../concurrency/in-portions.ts'
+import { ReadingRefused } from '../reading/reading-refused.ts'
+import { readTable, type Wanted } from './read-table.ts'
+import { type Table, TableError, type TableFault, type TableRow } from './table.ts'
+
+/** What runs in the process that reads a table. */
+
+export interface TableToRead extends Wanted {
+  bytes: Uint8Array
+}
+
+/** Reads a table and hands its rows over in portions. Refuses with a `TableFault`. */
+export async function readTableApart(
+  { bytes, ...wanted }: TableToRead,
+  handOver: (rows: readonly TableRow[]) => Promise<void>,
+): Promise<Omit<Table, 'rows'>> {
+  const { rows, ...table } = await readTable(bytes, wanted).catch(error => {
+    throw error instanceof TableError ? new ReadingRefused<TableFault>(error.code) : error
+  })
+  for await (const portion of inPortions(rows)) await handOver(portion)
+  return table
+}
