@@ -10,6 +10,7 @@ import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { courseUploadLifetime, courseUploadsFolder } from '../../platform/storage/course-uploads.ts'
 import { isUploadOf } from '../../platform/storage/upload-names.ts'
 import type { ReadVideo } from '../../platform/video/read-video.ts'
+import { readSentFilm, rewrapSentFilm } from '../../platform/video/sent-film.ts'
 import { keepFile, summaryOf } from '../files/files.usecases.ts'
 import { videoNotWhole } from './course-authoring.errors.ts'
 import { insertCourseFile } from './course-authoring.repository.ts'
@@ -139,9 +140,7 @@ export async function bytesOfArrived(
 async function prepare(deps: JobDeps, video: ArrivedVideo): Promise<void> {
   const arrived = await bytesOfArrived(deps, video)
   if (!arrived) return refuseVideo(deps, video, 'video_lost')
-  // what reads films is the largest part of a server, and is for the few that get some
-  const { readVideo } = await import('../../platform/video/read-video.ts')
-  const read = await readVideo(arrived.path)
+  const read = await readSentFilm(arrived.path)
   const refusal = videoRefusal(read)
   if (refusal || !read) return convertOrRefuse(deps, video, arrived.path, refusal ?? 'video_unreadable')
   const own = `${arrived.path}.${randomUUID()}.mp4`
@@ -173,8 +172,7 @@ async function rewrapped(
 ): Promise<string> {
   const release = await freeSpace.reserve(size)
   try {
-    const { rewrapVideo } = await import('../../platform/video/rewrap-video.ts')
-    await rewrapVideo(path, to)
+    await rewrapSentFilm(path, to)
     return to
   } finally {
     release()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { createReadStream, rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageVersion } from '@aulaviva/contract/course-package'
 import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
@@ -99,7 +99,7 @@ function withMedia(archive: Archive, media: ReadonlyMap<string, string>): Archiv
     },
     close() {
       archive.close()
-      for (const place of media.values()) void rm(place, { force: true })
+      for (const place of media.values()) rmSync(place, { force: true })
     },
   }
 }

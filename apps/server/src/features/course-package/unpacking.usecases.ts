@@ -13,6 +13,7 @@ import { hashOf } from '../../platform/storage/hash-of.ts'
 import { storeUpload } from '../../platform/storage/loose-objects.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { limitsOf } from '../../platform/storage/upload-limits.ts'
+import { readSentFilm, rewrapSentFilm } from '../../platform/video/sent-film.ts'
 import { type FileUse, type PackedKind, useKey } from './course-package.rules.ts'
 import type { PackageFault } from './course-package.words.ts'
 import { archiveFault, fault, type ReadPackage, shortened } from './package-faults.ts'
@@ -130,16 +131,14 @@ function takenAs(
 }
 
 async function video(upload: UploadedFile): Promise<Brought | PackageFault> {
-  const { readVideo } = await import('../../platform/video/read-video.ts')
-  const read = await readVideo(upload.path)
+  const read = await readSentFilm(upload.path)
   if (videoRefusal(read) || !read) return 'not_a_video'
   const facts = { seconds: Math.max(1, Math.round(read.seconds)), width: read.width, height: read.height }
   const named = { ...upload, name: `${upload.name.replace(/\.[a-z0-9]{1,5}$/i, '')}.mp4`, mediaType: 'video/mp4' }
   if (!isRewrapped(read)) return { upload: named, ...facts }
   const path = `${upload.path}.mp4`
-  const { rewrapVideo } = await import('../../platform/video/rewrap-video.ts')
   try {
-    await rewrapVideo(upload.path, path)
+    await rewrapSentFilm(upload.path, path)
   } catch (error) {
     // the disk may fail; everything else is said of the bytes
     if ((error as NodeJS.ErrnoException).syscall) throw error

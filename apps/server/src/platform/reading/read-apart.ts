@@ -41,14 +41,15 @@ interface Turn {
   objects: number
 }
 
-/** Whose answer is waited for, and what a job reads meanwhile; neither takes the turn of the other. */
-const turns: Record<'request' | 'job', Turn> = {
+/** What a person waits for, what a job reads, and films, which are read to their end; none takes the turn of another. */
+const turns: Record<'request' | 'job' | 'film', Turn> = {
   request: {
-    inTurn: semaphore({ permits: 2, queue: 20, timeout: 20_000, refusal: away }),
+    inTurn: semaphore({ permits: 2, queue: 20, timeout: 10_000, refusal: away }),
     patience: 10_000,
     objects: 192,
   },
   job: { inTurn: semaphore({ permits: 1, refusal: away }), patience: 120_000, objects: 384 },
+  film: { inTurn: semaphore({ permits: 1, refusal: away }), patience: 3_600_000, objects: 384 },
 }
 
 interface Wanted<Part> {

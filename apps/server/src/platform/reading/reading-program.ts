@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { ReadingRefused } from './reading-refused.ts'
 
 /**
@@ -37,8 +36,6 @@ async function read({ module, name, input }: ReadingTask): Promise<ReadingMessag
   }
 }
 
-// serving comes first where one processor does both
-setPriority(5)
 // a server that has gone waits for nothing
 process.once('disconnect', () => process.exit())
 process.once('message', (task: ReadingTask) => {

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { Actor } from '../scene.ts'
+import { tellsMemory, watchMemory } from './memory.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import { type Door, type SlowFile, slowFiles } from './slow-files.ts'
+import { openStage, type Stage } from './stage.ts'
+import { eventually } from './waiting.ts'
+
+let stage: Stage
+let server: ServerProcess
+let owner: Actor
+
+beforeAll(async () => {
+  stage = await openStage()
+  owner = await stage.staff()
+  server = await startServer(stage.databaseUrl, { DATA_DIR: stage.dataDir })
+})
+
+/** Milliseconds in which the server answers whether it lives, the longest of those that were asked while `work` ran. */
+async function longestWait(work: () => Promise<unknown>): Promise<number> {
+  let [longest, ended] = [0, false]
+  const asking = (async () => {
+    while (!ended) {
+      const { status, milliseconds } = await server.call('GET', '/health/live')
+      longest = Math.max(longest, status === 200 ? milliseconds : Number.POSITIVE_INFINITY)
+    }
+  })()
+  try {
+    await work()
+  } finally {
+    ended = true
+    await asking
+  }
+  return longest
+}
+
+const paths: Record<Exclude<Door, 'packages'>, string> = {
+  questions: '/api/question-imports/',
+  people: '/api/users/people-imports/',
+  syllabus: '/api/classes/syllabus/file/',
+  academy: '/api/main/academy-file/',
+}
+
+/** Sends a file through its door, and says what became of it. */
+async function send({ door, name }: SlowFile, bytes: Buffer<ArrayBuffer>): Promise<string> {
+  if (door === 'packages') return sendPackage(name, bytes)
+  const form = new FormData()
+  if (door === 'syllabus' || door === 'academy') form.append('dry_run', 'true')
+  form.append('file', new File([bytes], name))
+  const { status, data } = await server.call('POST', paths[door], {
+    as: owner,
+    form,
+    key: randomUUID(),
+    patience: 60_000,
+  })
+  return `${status} ${data?.errors?.[0].code ?? data?.code ?? (status ? '' : data)}`.trim()
+}
+
+/** A package is read by a job. */
+async function sendPackage(name: string, bytes: Buffer<ArrayBuffer>): Promise<string> {
+  const tus = { 'tus-resumable': '1.0.0' }
+  const begun = await server.call('POST', '/api/courses/authoring/uploads', {
+    as: owner,
+    headers: {
+      ...tus,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `filetype ${Buffer.from('application/zip').toString('base64')}`,
+    },
+  })
+  const path = String(begun.headers.location)
+  await server.call('PATCH', path, {
+    as: owner,
+    body: bytes,
+    headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+  })
+  const body = { upload_id: path.split('/').at(-1), name }
+  const { data } = await server.call('POST', '/api/courses/packages/', { as: owner, key: randomUUID(), body })
+  let state = data.state
+  await eventually('the package is read', async () => {
+    state = (await server.call('GET', `/api/courses/packages/${data.id}/`, { as: owner })).data.state
+    return state !== 'READING'
+  })
+  return state
+}
+
+test('files made to be slow, at every door that reads files, hold up nobody and take little memory', {
+  timeout: 240_000,
+}, async ({ annotate }) => {
+  const told: Record<string, [answer: string, seconds: number, wait: number]> = {}
+  const before = watchMemory(server.pid).end()
+  const memory = watchMemory(server.pid)
+  for (const file of slowFiles) {
+    // making one takes time of this process
+    const bytes = file.bytes()
+    const began = performance.now()
+    let answer = ''
+    const wait = await longestWait(async () => {
+      answer = await send(file, bytes)
+    })
+    const seconds = Math.round((performance.now() - began) / 100) / 10
+    told[`${file.door}: ${file.what}`] = [answer, seconds, Math.round(wait)]
+  }
+  const { own, peak } = memory.end()
+  await annotate(JSON.stringify({ before: before.own, own, peak, told }))
+  const wrong = Object.entries(told).filter(
+    ([, [answer, , wait]]) => wait >= 1_000 || !/^(20[01]|400|READY|REFUSED)/.test(answer),
+  )
+  expect(wrong).toEqual([])
+  expect(server.hasExited()).toBe(false)
+  if (tellsMemory) expect(own - before.own).toBeLessThan(300)
+})
