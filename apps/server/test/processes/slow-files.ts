@@ -82,19 +82,19 @@ export const slowFiles: SlowFile[] = [
     'academy',
     'things',
     'a.json',
-    () => `{"format":"aulaviva-academy","version":1,"levels":[$'{},'.repeat(2_700_000)]}`,
+    () => `{"format":"aulaviva-academy","version":1,"levels":[${'{},'.repeat(2_700_000)}{}]}`,
   ),
   file(
     'academy',
     'lists within lists',
     'a.json',
     () =>
-      `{"format":"aulaviva-academy","version":1,"levels":$'['.repeat(4 * megabyte - 40)$']'.repeat(4 * megabyte - 40)}`,
+      `{"format":"aulaviva-academy","version":1,"levels":${'['.repeat(4 * megabyte - 40)}${']'.repeat(4 * megabyte - 40)}}`,
   ),
   file('packages', 'a page of tags that nobody closes', 'a.imscc', () => cartridge(openTags(500_000))),
   file('packages', 'values', 'a.zip', () =>
     zip({
-      'course.json': Buffer.from(`{"format":"aulaviva-course","version":1,"questions":[$'{},'.repeat(990_000)]}`),
+      'course.json': Buffer.from(`{"format":"aulaviva-course","version":1,"questions":[${'{},'.repeat(990_000)}{}]}`),
     }),
   ),
 ]
