@@ -61,8 +61,9 @@ async function coursesHere(user: string): Promise<{ courses: number; bytes: numb
   const courses = (await files?.list(folder)) ?? []
   let bytes = 0
   for (const course of courses) {
-    for (const name of (await files?.list(`${folder}/${course}`)) ?? [])
-      bytes += (await files?.size(`${folder}/${course}/${name}`)) ?? 0
+    // a download that is running may have taken a file away, and not every device tells the size of every file
+    const sizeOf = (name: string) => files?.size(`${folder}/${course}/${name}`).catch(() => null)
+    for (const name of (await files?.list(`${folder}/${course}`)) ?? []) bytes += (await sizeOf(name)) ?? 0
   }
   return { courses: courses.length, bytes }
 }
