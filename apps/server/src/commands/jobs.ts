@@ -28,7 +28,7 @@ const reasons: Record<Exclude<Outcome, 'done'>, string> = {
   'not found': 'there is no job with this ID',
   ended: 'the job has ended',
   running: 'the job is running; cancel it first',
-  'not resumable': 'its result was given up in the academy; start it again there',
+  'not resumable': 'the academy shows its result as failed for good; start it again there',
 }
 
 async function list({ dependencies: { database }, print }: CommandContext, json: boolean): Promise<number> {

@@ -20,7 +20,7 @@ async function run(data: unknown): Promise<void> {
   if (does === 'end the process') process.kill(process.pid, 'SIGKILL')
   if (does === 'throw outside') setImmediate(() => process.emit('uncaughtException', new Error('outside of the job')))
   if (does === 'throw') throw new Error('poison')
-  if (does !== 'little') await delay(60_000)
+  if (does !== 'little') await delay(600_000)
   tell({ done: id })
 }
 

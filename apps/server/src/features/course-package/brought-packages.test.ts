@@ -5,7 +5,7 @@ import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { storageFull } from '../../platform/storage/storage-failures.ts'
 import { deletePackage, lockIn } from './brought-packages.repository.ts'
-import { goOnWithPackage, type PackageJob, waitWithPackage } from './brought-packages.usecases.ts'
+import { goOnWithPackage, type PackageJob, resumePackage, waitWithPackage } from './brought-packages.usecases.ts'
 import { aCourse, type Files, type Manifest, packageOf, someFiles } from './testing/packages.ts'
 
 let product: TestApp
@@ -183,6 +183,21 @@ test('where there is no room it says so, and goes on with what has arrived', asy
   expect((await make(data.id)).data).toMatchObject({ state: 'MAKING', faults: [] })
   await job(data.id)
   expect((await look(data.id)).state).toBe('MADE')
+})
+
+test('a file whose reading has ended the server says so, and only an operator lets it be read again', async () => {
+  const { data } = await keep(await upload(sent('Held')))
+  const reading = asked(data.id, 'READ')
+  const jobs = () => scene.rows(`select from pgboss.job where name = 'course-package' and data ->> 'id' = $1`, data.id)
+  const before = (await jobs()).length
+  await waitWithPackage(product.dependencies, reading, true)
+  expect(await look(data.id)).toMatchObject({ state: 'READING', faults: [{ field: 'file', code: 'held' }] })
+  expect(await jobs()).toHaveLength(before)
+  const resume = () => product.dependencies.database.transaction(tx => resumePackage(tx, reading))
+  expect(await resume()).toBe(true)
+  await goOnWithPackage(product.dependencies, reading)
+  expect(await look(data.id)).toMatchObject({ state: 'READY', faults: [] })
+  expect(await resume()).toBe(false)
 })
 
 test('given up before it is made, nothing is made of it', async () => {

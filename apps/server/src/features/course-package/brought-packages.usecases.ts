@@ -211,7 +211,7 @@ export async function waitWithPackage(
   })
 }
 
-/** Lets a package be read or made by a job that was given up; false if it has ended. */
+/** Lets a package be read or made by a job that had failed for good; false if it has ended. */
 export async function resumePackage(tx: Transaction, { id, act }: PackageJob): Promise<boolean> {
   return (await resumeWaiting.run(tx, id, act === 'READ' ? 'READING' : 'READY', stateFor[act])) > 0
 }

@@ -85,5 +85,5 @@ export function openJobRunner({ attempts, log }: { attempts: Attempts; log: Logg
   }
 }
 
-// what a job holds may be a person's, so its id and the kind of the failure are all that is kept
+// what a job holds may be a person's, so only its id and the kind of the failure are recorded
 const failed = ({ id }: Handed, failure: object): JobResult => ({ id, status: 'failed', output: failure })

@@ -33,7 +33,7 @@ export interface Attempts {
   endRound(job: HandedJob, sweep: string): Promise<void>
   /** Ends everything that this process had begun. */
   endAll(): Promise<void>
-  /** Leaves what is open as it is from now on: the process ends because something in it failed. */
+  /** Leaves open attempts as they are: the process ends because something in it failed. */
   leaveOpen(): void
 }
 

@@ -1,4 +1,4 @@
-/** What is kept with a job that ended without its last attempt; its dead letter has it as `source_output`. */
+/** The output of a job that ended before its last attempt; its dead letter has it as `source_output`. */
 export interface EndedForGood {
   /** Held because its process ended under it, or canceled by an operator. */
   ended: 'held' | 'canceled'

@@ -18,11 +18,11 @@ export interface Worker {
   atOnce: number
   run(data: unknown): Promise<void>
   /**
-   * Records that the job failed for good; for queues that keep what was given up. It is final if the job is held or canceled:
+   * Records that the job failed for good; for queues with dead letters. It is final if the job is held or canceled:
    * then only an operator runs it again.
    */
   giveUp?(data: unknown, job: { isFinal: boolean }): Promise<void>
-  /** Takes back what `giveUp` recorded, for a job that an operator runs again; false if that is not possible. */
+  /** Undoes what `giveUp` recorded, for a job that an operator runs again; false if that is not possible. */
   resume?(tx: Transaction, data: unknown): Promise<boolean>
 }
 
@@ -35,7 +35,7 @@ export interface RunOptions {
   clock: Clock
   sweeps: Sweep[]
   workers: Worker[]
-  /** Seconds between two looks: for jobs, given up jobs, due sweeps, and jobs whose process has ended or which take too long. */
+  /** Seconds between two looks: for jobs, dead letters, due sweeps, and jobs whose process has ended or which take too long. */
   looks?: { jobs: number; givenUp: number; sweeps: number; lost: number }
 }
 
@@ -144,7 +144,7 @@ async function startJobs(options: RunOptions): Promise<Stop> {
     stopTicking()
     if (!inOrder) attempts.leaveOpen()
     await boss.stop({ graceful: true, timeout: 5 * second })
-    // those that were still being done have been put back
+    // unfinished jobs are in their queues again
     if (inOrder) await attempts.endAll()
   }
 }

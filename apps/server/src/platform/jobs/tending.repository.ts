@@ -15,7 +15,7 @@ export interface TendedJob {
   reason: string | null
 }
 
-// rounds of sweeps that failed are repeated by the clock
+// a failed round of a sweep is followed by the next round
 const tended = `
   select j.id, j.name as queue, j.state as kept_state, j.retry_count,
     coalesce(j.data ->> 'id', j.data ->> 'student', j.data ->> 'due', case j.name when 'sweep' then j.data ->> 'name' end) as subject,
@@ -74,7 +74,7 @@ export const lockJob = command<
   { queue: string; state: string; data: unknown }
 >('jobs.lock', 'select name as queue, state::text, data from pgboss.job where id = $1 and name = any ($2) for update')
 
-/** Ends a job; its dead letter, where its queue has them, lets its feature give it up. */
+/** Ends a job; its dead letter, where its queue has them, lets its feature show it as failed. */
 export const cancelJob = command<[id: string, output: string]>(
   'jobs.cancel',
   `with canceled as (

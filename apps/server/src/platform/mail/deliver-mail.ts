@@ -66,7 +66,7 @@ export async function giveMailUp({ database, clock }: DeliverDependencies, id: s
   await database.transaction(tx => giveUpMail.run(tx, id, clock.now().toISOString()))
 }
 
-/** Lets a mail that was given up be delivered; false if it has ended otherwise, or its words are erased. */
+/** Lets a failed mail be delivered; false if it has ended otherwise, or its text is erased. */
 export async function resumeMail(tx: Transaction, id: string): Promise<boolean> {
   return (await resumeFailedMail.run(tx, id)) > 0
 }
