@@ -6,10 +6,10 @@ import { StartProblem } from '#features/frame/start-problem.tsx'
 import { UpdateBar } from '#features/frame/update-bar.tsx'
 import { guard, onlyFor } from '#platform/access/guard.ts'
 import type { Area } from '#platform/access/signals.ts'
+import { proofAsked } from '#platform/api/proof.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { loadMe, type Me } from '#platform/session/me.ts'
-import { proofAsked } from '#platform/session/proof.ts'
 import { useStore } from '#platform/store.ts'
 import { whenIdle } from '#platform/timing.ts'
 
@@ -20,7 +20,7 @@ const Toasts = lazyPart(async () => {
 })
 
 // asked for by few calls, so it is fetched when one asks
-const Proof = lazyPart(async () => ({ default: (await import('#platform/session/proof-dialog.tsx')).Proof }))
+const Proof = lazyPart(async () => ({ default: (await import('#platform/proof/proof-dialog.tsx')).Proof }))
 
 function ProofWhenAsked() {
   return useStore(proofAsked) && <Proof />

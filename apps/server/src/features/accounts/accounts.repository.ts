@@ -132,3 +132,9 @@ export const revokeOtherTokens = command<[string, Uint8Array, string]>(
   `update access_tokens set revoked_at = $3
    where user_id = $1 and session_hash is distinct from $2 and revoked_at is null`,
 )
+
+/** The password was shown in the sign-in that this token belongs to. */
+export const keepProof = command<[token: Uint8Array | null, now: string]>(
+  'accounts.keep-proof',
+  'update access_tokens set proved_at = $2 where token_hash = $1 and revoked_at is null',
+)

@@ -1,13 +1,8 @@
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Writing } from '../../platform/auth/person.ts'
-import { command } from '../../platform/database/statement.ts'
 import { invalid } from '../../platform/problem/problem.ts'
+import { keepProof } from './accounts.repository.ts'
 import { sessionPasswordFits } from './accounts.usecases.ts'
-
-const keepProof = command<[token: Uint8Array | null, now: string]>(
-  'proving.keep',
-  'update access_tokens set proved_at = $2 where token_hash = $1 and revoked_at is null',
-)
 
 /** Throws 400 for a password that is not the person's, and 429 after too many. */
 export async function requirePassword(

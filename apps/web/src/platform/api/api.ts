@@ -2,12 +2,12 @@ import type { Answer, Key } from '@aulaviva/contract/calls'
 import { isNative } from '../device/native.ts'
 import { absolute, onServer } from '../device/server-address.ts'
 import { randomId } from '../random-id.ts'
-import { askForProof } from '../session/proof.ts'
 import { activeLanguage } from '../words/language.ts'
 import { addressOf } from './address.ts'
 import { bearer } from './bearer.ts'
 import type { Arguments, Upload } from './call-options.ts'
 import { NetworkProblem, problemOf, RequiredError } from './problems.ts'
+import { askForProof } from './proof.ts'
 import { browser, saidOnce, send } from './send.ts'
 
 interface Given {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { TextField } from '#ui/text-field.tsx'
 import { api } from '../api/api.ts'
 import { problemSentence } from '../api/problem-sentence.ts'
+import { type ProofAsked, proofAsked } from '../api/proof.ts'
 import { useForm } from '../forms/form.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useStore } from '../store.ts'
-import { type ProofAsked, proofAsked } from './proof.ts'
 import { proofWords } from './proof.words.ts'
 
 /** Asks for the password while a call waits for it. */
