@@ -67,7 +67,7 @@ function take(lists: Lists, part: PackagePart): void {
 }
 
 /** Where other uploads wait, whose sweep takes away what a server that died has left. */
-export async function folderToWait({ config }: Pick<Dependencies, 'config'>): Promise<string> {
+async function folderToWait({ config }: Pick<Dependencies, 'config'>): Promise<string> {
   const folder = join(config.dataDir, 'incoming')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folder

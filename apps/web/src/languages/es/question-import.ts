@@ -11,7 +11,8 @@ export const questionImport: Translations['question-import'] = {
   intro:
     'Trae preguntas de otro sistema. No se crea nada hasta que veas qué pasa con cada una, y puedes deshacer la importación completa mientras nada de ella esté en uso.',
   drop: 'Elige archivos con preguntas o suéltalos aquí',
-  dropHint: 'GIFT, Moodle XML, QTI de 1.2 a 3.0, Aiken, CSV o XLSX. Hasta 16 MB cada uno; los paquetes comprimidos, hasta 64 MB.',
+  dropHint:
+    'GIFT, Moodle XML, QTI de 1.2 a 3.0, Aiken, CSV o XLSX. Hasta 16 MB cada uno; los paquetes comprimidos, hasta 64 MB.',
   wrongKind: name => `${name} no es un archivo así: trae .gift, .txt, .xml, .qti, .zip, .imscc, .csv, .tsv o .xlsx.`,
   tooLarge: name => `${name} pesa más de 64 MB. Divídelo en archivos más pequeños.`,
   sending: {
