@@ -1,5 +1,6 @@
 import { academy } from './commands/academy.ts'
 import { backup } from './commands/backup.ts'
+import { backupKey } from './commands/backup-key.ts'
 import { check } from './commands/check.ts'
 import { type Command, type EnvironmentCommand, type SettingsCommand, UsageError } from './commands/command.ts'
 import { course } from './commands/course.ts'
@@ -31,6 +32,7 @@ const commands: Record<string, Command | SettingsCommand | EnvironmentCommand> =
   doctor,
   check,
   backup,
+  'backup-key': backupKey,
   restore,
   people,
   academy,

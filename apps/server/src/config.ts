@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defaultLanguage, type Language, languageCodes, pseudoLanguage } from '@aulaviva/domain/languages'
+import { Decrypter } from 'age-encryption'
 import { z } from 'zod'
 
 /** A setting that cannot be understood. The message is one line that names the setting and what it accepts. */
@@ -79,6 +80,16 @@ const key = text('is not 32 bytes in base64', text => {
   const bytes = Buffer.from(text, 'base64')
   return bytes.length === 32 && bytes.toString('base64') === text
 }).transform((text): Uint8Array => Buffer.from(text, 'base64'))
+
+/** The checksum of the key finds what was copied in part. */
+const secretKeyOfAge = text('is not a secret key of age, which begins with AGE-SECRET-KEY-1', text => {
+  try {
+    new Decrypter().addIdentity(text)
+    return text.startsWith('AGE-SECRET-KEY-1')
+  } catch {
+    return false
+  }
+})
 
 const isProxy = (address: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(address) ||
@@ -275,6 +286,12 @@ const environment = z.object({
     '/mnt/backup/aulaviva',
     'none: no backup is taken by itself',
   ),
+  BACKUP_KEY: setting(
+    secretKeyOfAge.optional(),
+    'The secret key that copies are encrypted and sealed with, as `npm run aulaviva -- backup-key` prints one. A restore needs the same one: keep it elsewhere too.',
+    'AGE-SECRET-KEY-1WD5HSAR9V4HZQCNEW3JHXGR5WA5KXEFQV9EX2GPNXGSXY7T5V4ESGY37ZA',
+    'none: copies are in clear',
+  ),
   BACKUP_TIME: setting(
     text('is not a time of day such as 03:00', text => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)).default('03:00'),
     'When it does so, by the clocks of the academy.',
@@ -434,6 +451,8 @@ function configOf(given: z.output<typeof environment>) {
       takeOvers: given.TAKE_OVERS_PER_DAY,
       mailsPerHour: given.MAILS_PER_HOUR,
     },
+    /** What copies are encrypted and sealed with; null for copies in clear. */
+    backupKey: given.BACKUP_KEY ?? null,
     /** The backups that are taken by themselves; null for none. */
     backup: given.BACKUP_DIR
       ? {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Finding } from '../src/audit/invariants.repository.ts'
-import { restoreCopy } from '../src/backup/restore-copy.ts'
+import { type RestoreOptions, restoreCopy } from '../src/backup/restore-copy.ts'
 import { type Backup, type BackupOptions, takeBackup } from '../src/backup/take-backup.ts'
 import { readConfig } from '../src/config.ts'
 import { keepFile } from '../src/features/files/files.usecases.ts'
@@ -29,6 +29,7 @@ export interface CopiedAcademy {
   newTarget(): Promise<Target>
   /** A stored file with a row, as a feature would keep it; its id. */
   addFile(content: string, storage?: Storage): Promise<string>
+  /** Adds a copy that holds everything, in clear unless the configuration has a key of backups. */
   backUp(folder: string, more?: Partial<BackupOptions>): Promise<Backup>
 }
 
@@ -67,7 +68,15 @@ export async function openCopiedAcademy(): Promise<CopiedAcademy> {
     newTarget: async () => ({ databaseUrl: await emptyDatabase(), dataDir: newPlace() }),
     addFile,
     backUp: (folder, more) =>
-      takeBackup({ config, connectionString: academy.connectionString, storage, folder, say: () => {}, ...more }),
+      takeBackup({
+        config,
+        connectionString: academy.connectionString,
+        storage,
+        folder,
+        withEncryptionKey: true,
+        say: () => {},
+        ...more,
+      }),
   }
 }
 
@@ -77,14 +86,18 @@ async function emptyDatabase(): Promise<string> {
   return withDatabase(inject('postgres'), name)
 }
 
+interface RestoreWishes extends Partial<Pick<RestoreOptions, 'copy' | 'takesPlain' | 'isKeyLost' | 'say'>> {
+  env?: Record<string, string>
+}
+
 /** Restores the latest copy of the folder, or the one named, with these settings. */
 export function restoreInto(
   { databaseUrl, dataDir }: Target,
   folder: string,
-  { env, copy, say = () => {} }: { env?: Record<string, string>; copy?: string; say?: (text: string) => void } = {},
+  { env, say = () => {}, ...more }: RestoreWishes = {},
 ) {
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env })
-  return restoreCopy({ config, folder, copy, log: createLogger('silent'), say })
+  return restoreCopy({ config, folder, copy: undefined, log: createLogger('silent'), say, ...more })
 }
 
 /** What does not hold after a restore. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
+import { type CopyForm, decoded, formOf, plainForm } from './copy-form.ts'
 import { type Manifest, parseManifest } from './manifest.ts'
 
 /** A backup or a restore cannot be done. The message is one line for the operator, with the way out. */
@@ -8,41 +9,59 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
+/** What was read to restore it is not what was verified before. */
+export const exchanged = (path: string) =>
+  new BackupError(`${path} has changed since the copy was verified: find out by whom, and restore again`)
+
 /**
  * A folder of copies of one academy:
  *
  *     aulaviva-backup.json           whose copies these are
- *     files/ab/<sha256>              stored files, each content once for all copies
+ *     files/ab/<name>                stored files, each content once for all copies
  *     copies/<moment>/manifest.json  written last: a copy without it is not complete
  *                    /encryption.key
  *                    /*.copy.gz      the tables
+ *
+ * Everything but the first is written in the form of its copy; the names of encrypted files end with `.age`.
  */
 export interface BackupFolder {
   path: string
-  /** Where a content lies. */
-  contentPath(sha256: string): string
+  /** In which form copies are added. */
+  form: CopyForm
   /** Names of the copies that are complete, the latest last. */
   copies(): Promise<string[]>
   /** Names of those that were begun and not ended. */
   unfinished(): Promise<string[]>
   copyPath(name: string): string
-  /** Throws `BackupError` if it is not there, not complete, damaged or not one of ours. */
-  manifest(name: string): Promise<Manifest>
+  isPlain(name: string): Promise<boolean>
+  /** Throws `BackupError` if it is not there, not complete, damaged, encrypted with another key or not one of ours. */
+  open(name: string): Promise<Copy>
+  /** Where a content lies, for copies of this form. */
+  contentPath(sha256: string, form: CopyForm): string
+}
+
+/** One complete copy. */
+export interface Copy {
+  name: string
+  path: string
+  form: CopyForm
+  manifest: Manifest
+  contentPath(sha256: string): string
 }
 
 const mark = 'aulaviva-backup.json'
 const product = 'aulaviva backup'
 
-/** Opens a folder for reading. Throws `BackupError` if it is no backup folder. */
-export async function openBackupFolder(path: string): Promise<BackupFolder> {
+/** Opens a folder for reading with the key of backups, if there is one. Throws `BackupError` if it is no backup folder. */
+export async function openBackupFolder(path: string, key: string | null): Promise<BackupFolder> {
   if (!(await readMark(path))) {
     throw new BackupError(`${path} holds no backup of an Aulaviva: name the folder that 'backup' was given`)
   }
-  return folderAt(resolve(path))
+  return folderAt(resolve(path), formOf(key))
 }
 
 /** Opens a folder to add copies of this academy to, made if it is missing. Throws `BackupError` if it holds other things. */
-export async function prepareBackupFolder(path: string, academy: string): Promise<BackupFolder> {
+export async function prepareBackupFolder(path: string, academy: string, key: string | null): Promise<BackupFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   const known = await readMark(path)
   if (known && known.academy !== academy) {
@@ -53,7 +72,7 @@ export async function prepareBackupFolder(path: string, academy: string): Promis
     if (others.length > 0) throw new BackupError(`${path} holds other things: name a new or empty folder`)
     await writeWhole(join(path, mark), `${JSON.stringify({ product, academy })}\n`)
   }
-  const folder = folderAt(resolve(path))
+  const folder = folderAt(resolve(path), formOf(key))
   for (const part of ['files', 'copies']) await mkdir(join(path, part), { recursive: true, mode: 0o700 })
   return folder
 }
@@ -77,36 +96,63 @@ async function readMark(path: string): Promise<{ academy: string } | null> {
   }
 }
 
-function folderAt(path: string): BackupFolder {
+function folderAt(path: string, form: CopyForm): BackupFolder {
   const copyPath = (name: string) => join(path, 'copies', name)
-  const manifestPath = (name: string) => join(copyPath(name), 'manifest.json')
-  const isComplete = (name: string) =>
-    stat(manifestPath(name)).then(
-      () => true,
-      () => false,
-    )
+  const manifestPath = (name: string, suffix: string) => join(copyPath(name), `manifest.json${suffix}`)
+  const contentPath: BackupFolder['contentPath'] = (sha256, form) => {
+    const name = form.contentName(sha256)
+    return join(path, 'files', name.slice(0, 2), `${name}${form.suffix}`)
+  }
   async function names(complete: boolean): Promise<string[]> {
     const all = (await readdir(join(path, 'copies')).catch(() => [])).sort()
-    const states = await Promise.all(all.map(isComplete))
-    return all.filter((_, at) => states[at] === complete)
+    const found = await Promise.all(
+      all.map(async name => (await isThere(manifestPath(name, '.age'))) || (await isThere(manifestPath(name, '')))),
+    )
+    return all.filter((_, at) => found[at] === complete)
   }
+  const isPlain = async (name: string) => !(await isThere(manifestPath(name, '.age')))
   return {
     path,
-    contentPath: sha256 => join(path, 'files', sha256.slice(0, 2), sha256),
+    form,
     copies: () => names(true),
     unfinished: () => names(false),
     copyPath,
-    async manifest(name) {
-      const text = await readFile(manifestPath(name), 'utf8').catch(() => null)
-      if (text === null) {
-        throw new BackupError(`${copyPath(name)} is not a complete copy: its backup did not end; take another copy`)
+    isPlain,
+    contentPath,
+    async open(name) {
+      const isSealed = !(await isPlain(name))
+      if (isSealed && form === plainForm) {
+        throw new BackupError(`BACKUP_KEY: ${copyPath(name)} is encrypted: set the key that it was made with`)
       }
-      const manifest = parseManifest(text)
-      if (typeof manifest === 'string') throw new BackupError(`${manifestPath(name)} ${manifest}: take another copy`)
-      return manifest
+      const own = isSealed ? form : plainForm
+      const manifest = await readManifest(name, own)
+      return { name, path: copyPath(name), form: own, manifest, contentPath: sha256 => contentPath(sha256, own) }
     },
   }
+
+  async function readManifest(name: string, own: CopyForm): Promise<Manifest> {
+    const place = manifestPath(name, own.suffix)
+    const written = await readFile(place).catch(() => null)
+    if (written === null) {
+      throw new BackupError(`${copyPath(name)} is not a complete copy: its backup did not end; take another copy`)
+    }
+    const text = await decoded(own, written).catch(() => null)
+    if (text === null) {
+      throw new BackupError(
+        `BACKUP_KEY does not open ${place}: set the key that the copy was made with, or take another copy if it is damaged`,
+      )
+    }
+    const manifest = parseManifest(text.toString(), name, own)
+    if (typeof manifest === 'string') throw new BackupError(`${place} ${manifest}: take another copy`)
+    return manifest
+  }
 }
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
 
 /** Writes a file beside its place, flushes it, and gives it its name: it is there whole or not at all. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {

@@ -43,6 +43,13 @@ const endings: { table: string; word: string; sql: string }[] = [
 /** The same, for the test that finds secrets nobody thought of. */
 export const endedTables: readonly string[] = endings.map(({ table }) => table)
 
+/** What ends too when the key is lost that second factors are encrypted with: their people could not sign in. */
+const endingWithoutKey: (typeof endings)[number] = {
+  table: 'second_factors',
+  word: 'second factors, which their people can set up again',
+  sql: 'delete from second_factors',
+}
+
 /**
  * Ends whatever let somebody in when the copy was taken: since then it may have been revoked, and that would be forgotten.
  * Links to files die with the key that signed them, and recordings on their way in with the folder that they lay in. Answers how many of what there were.
@@ -50,10 +57,10 @@ export const endedTables: readonly string[] = endings.map(({ table }) => table)
 export async function endEverybodysAccess(
   session: CopySession,
   tables: Set<string>,
-  signingKey: Buffer,
+  { signingKey, isKeyLost }: { signingKey: Buffer; isKeyLost: boolean },
 ): Promise<string[]> {
   const ended: string[] = []
-  for (const { table, word, sql } of endings) {
+  for (const { table, word, sql } of isKeyLost ? [...endings, endingWithoutKey] : endings) {
     if (!tables.has(table)) continue
     const [row] = await session.rows<{ n: number }>(
       `with ended as (${sql} returning 1) select count(*)::int as n from ended`,

@@ -5,6 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { CopySession } from '../platform/database/copy-session.ts'
+import type { CopyForm } from './copy-form.ts'
 import type { Manifest, Piece } from './manifest.ts'
 import { openProgress } from './progress.ts'
 
@@ -50,6 +51,7 @@ export const academyOf = `select encode(sha256(min(applied_at)::text::bytea), 'h
 export async function exportDatabase(
   session: CopySession,
   folder: string,
+  form: CopyForm,
   say: (text: string) => void,
 ): Promise<Exported> {
   const [clock] = await session.rows<{ now: string }>(
@@ -61,7 +63,7 @@ export async function exportDatabase(
     const tables: Manifest['tables'] = []
     for (const { table, columns } of found) {
       const sql = `copy public."${table}" (${quoted(columns)}) to stdout`
-      tables.push({ table, columns, ...(await writePiece(session, sql, folder, table)) })
+      tables.push({ table, columns, ...(await writePiece(session, sql, { folder, name: table, form })) })
       progress.step()
     }
     progress.end()
@@ -71,8 +73,8 @@ export async function exportDatabase(
       tables,
       counters: await readCounters(session),
       // no table is called like these, since each begins with a letter
-      jobs: await writePiece(session, `copy (${openJobs}) to stdout`, folder, '_jobs'),
-      files: await writePiece(session, `copy (${storedFiles}) to stdout`, folder, '_files'),
+      jobs: await writePiece(session, `copy (${openJobs}) to stdout`, { folder, name: '_jobs', form }),
+      files: await writePiece(session, `copy (${storedFiles}) to stdout`, { folder, name: '_files', form }),
     }
   })
 }
@@ -90,8 +92,14 @@ async function readCounters(session: CopySession): Promise<Manifest['counters']>
   return counters
 }
 
-async function writePiece(session: CopySession, sql: string, folder: string, name: string): Promise<Piece> {
-  const file = `${name}.copy.gz`
+interface Place {
+  folder: string
+  name: string
+  form: CopyForm
+}
+
+async function writePiece(session: CopySession, sql: string, { folder, name, form }: Place): Promise<Piece> {
+  const file = `${name}.copy.gz${form.suffix}`
   let rows = 0
   let bytes = 0
   const hash = createHash('sha256')
@@ -104,7 +112,7 @@ async function writePiece(session: CopySession, sql: string, folder: string, nam
     hash.update(chunk)
   })
   const place = createWriteStream(join(folder, file), { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(session.copyOut(sql), countRows, createGzip({ level: 3 }), countBytes, place)
+  await pipeline(session.copyOut(sql), countRows, createGzip({ level: 3 }), form.encode, countBytes, place)
   return { file, bytes, sha256: hash.digest('hex'), rows }
 }
 

@@ -10,22 +10,26 @@ import { listedFiles } from './stored-files.ts'
  */
 export async function forgetCopies(folder: BackupFolder, keep: Keep, zone: string): Promise<void> {
   const copies = await Promise.all(
-    (await folder.copies()).map(async name => ({ name, ...(await folder.manifest(name)) })),
+    (await folder.copies()).map(async name => {
+      const copy = await folder.open(name)
+      return { ...copy, takenAt: copy.manifest.takenAt }
+    }),
   )
   const kept = keptCopies(copies, keep, zone)
   const listed = new Set<string>()
-  for (const { name, files } of kept) {
-    for await (const { sha256 } of listedFiles(join(folder.copyPath(name), files.file))) listed.add(sha256)
+  for (const { path, form, manifest, contentPath } of kept) {
+    for await (const { sha256 } of listedFiles(join(path, manifest.files.file), form)) listed.add(contentPath(sha256))
   }
-  for (const { name } of copies.filter(copy => !kept.includes(copy))) {
+  for (const { path, form } of copies.filter(copy => !kept.includes(copy))) {
     // without its manifest it is none, however far the removal comes
-    await rm(join(folder.copyPath(name), 'manifest.json'))
-    await rm(folder.copyPath(name), { recursive: true })
+    await rm(join(path, `manifest.json${form.suffix}`))
+    await rm(path, { recursive: true })
   }
   const contents = join(folder.path, 'files')
   for (const part of await readdir(contents)) {
     for (const name of await readdir(join(contents, part))) {
-      if (!listed.has(name)) await rm(join(contents, part, name))
+      const path = join(contents, part, name)
+      if (!listed.has(path)) await rm(path)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -5,18 +6,18 @@ import { createGunzip } from 'node:zlib'
 import type { CopySession } from '../platform/database/copy-session.ts'
 import { insertJobsOf } from '../platform/jobs/enqueue.ts'
 import { migrationLock, readMigrations, recordOfMigrations } from '../platform/schema/migrate.ts'
-import { BackupError } from './backup-folder.ts'
+import { BackupError, type Copy, exchanged } from './backup-folder.ts'
 import { endEverybodysAccess } from './end-access.ts'
 import { quoted, type TableOfSchema, tablesOfSchema } from './export-database.ts'
 import type { Manifest, Piece } from './manifest.ts'
 import { openProgress } from './progress.ts'
 
 interface ImportOptions {
-  /** The folder of the copy. */
-  place: string
-  manifest: Manifest
+  copy: Copy
   /** What links to files are signed with from now on; whether it is there tells that the import was done. */
   signingKey: Buffer
+  /** Whether the key that second factors are encrypted with is lost, so that nobody could sign in with them. */
+  isKeyLost: boolean
   say(text: string): void
 }
 
@@ -27,7 +28,8 @@ interface ImportOptions {
  * satisfy, come back after the rows; each reference is held against all of them.
  */
 export async function importDatabase(session: CopySession, options: ImportOptions): Promise<string[]> {
-  const { place, manifest, signingKey, say } = options
+  const { copy, signingKey, isKeyLost, say } = options
+  const { manifest } = copy
   return session.within('begin', async () => {
     await session.rows('select pg_advisory_xact_lock($1)', [migrationLock])
     if (await hasTables(session)) throw databaseNotEmpty()
@@ -38,7 +40,7 @@ export async function importDatabase(session: CopySession, options: ImportOption
       await session.rows(`alter table public."${table}" disable trigger user`)
       // migrations bring rows of their own, which the copy holds as they became
       await session.rows(`delete from public."${table}"`)
-      await load(session, place, piece, `copy public."${table}" (${quoted(columns)}) from stdin`)
+      await load(session, copy, piece, `copy public."${table}" (${quoted(columns)}) from stdin`)
       progress.step()
     }
     for (const reference of references) await session.rows(reference)
@@ -46,9 +48,10 @@ export async function importDatabase(session: CopySession, options: ImportOption
     for (const { table, column, last } of manifest.counters) {
       await session.rows('select setval(pg_get_serial_sequence($1, $2), $3)', [`public."${table}"`, column, last])
     }
-    await loadJobs(session, place, manifest.jobs)
+    await loadJobs(session, copy)
     progress.end()
-    return endEverybodysAccess(session, new Set(manifest.tables.map(({ table }) => table)), signingKey)
+    const tables = new Set(manifest.tables.map(({ table }) => table))
+    return endEverybodysAccess(session, tables, { signingKey, isKeyLost })
   })
 }
 
@@ -83,12 +86,27 @@ async function dropReferences(session: CopySession): Promise<string[]> {
   return references.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`)
 }
 
-async function loadJobs(session: CopySession, place: string, jobs: Piece): Promise<void> {
+async function loadJobs(session: CopySession, copy: Copy): Promise<void> {
   await session.rows('create temporary table copied_jobs (queue text, data jsonb, after timestamptz) on commit drop')
-  await load(session, place, jobs, 'copy copied_jobs from stdin')
+  await load(session, copy, copy.manifest.jobs, 'copy copied_jobs from stdin')
   await session.rows(insertJobsOf('copied_jobs j'))
 }
 
-function load(session: CopySession, place: string, { file }: Pick<Piece, 'file'>, sql: string): Promise<void> {
-  return pipeline(createReadStream(join(place, file)), createGunzip(), session.copyIn(sql))
+/** Reads a piece and holds it against the manifest once more: it may have been exchanged since the copy was verified. */
+async function load(
+  session: CopySession,
+  { path, form }: Copy,
+  { file, sha256 }: Pick<Piece, 'file' | 'sha256'>,
+  sql: string,
+): Promise<void> {
+  const hash = createHash('sha256')
+  async function* hashed(source: AsyncIterable<Uint8Array>) {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  const read = createReadStream(join(path, file))
+  await pipeline(read, hashed, form.decode, createGunzip(), session.copyIn(sql))
+  if (hash.digest('hex') !== sha256) throw exchanged(join(path, file))
 }

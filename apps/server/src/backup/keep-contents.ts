@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '../platform/problem/problem.ts'
 import type { FreeSpace } from '../platform/storage/free-space.ts'
 import { hashOf } from '../platform/storage/hash-of.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
 import { type BackupFolder, flushFolder } from './backup-folder.ts'
+import { type CopyForm, plainForm } from './copy-form.ts'
 import { openProgress } from './progress.ts'
 import { forEach, type ListedFile, listedFiles } from './stored-files.ts'
 
@@ -32,7 +33,7 @@ export async function keepContents(
   const kept: KeptContents = { copied: 0, copiedBytes: 0, lacking: [] }
   // one content may be stored under several keys
   const underWay = new Map<string, Promise<boolean>>()
-  await forEach(listedFiles(list), 4, async file => {
+  await forEach(listedFiles(list, folder.form), 4, async file => {
     const other = underWay.get(file.sha256)
     if (!(other && (await other))) {
       const keeping = keep(file)
@@ -45,11 +46,12 @@ export async function keepContents(
   return kept
 
   async function keep(file: ListedFile): Promise<boolean> {
-    const path = folder.contentPath(file.sha256)
-    if (await isContent(path, file)) return true
+    const path = folder.contentPath(file.sha256, folder.form)
+    if (await isContent(path, file, folder.form)) return true
+    // encryption adds less than a thousandth
     const release = await freeSpace.reserve(file.size)
     try {
-      if (!(await copyContent(storage, file, path))) return false
+      if (!(await copyContent(storage, file, { path, form: folder.form }))) return false
     } finally {
       release()
     }
@@ -60,13 +62,28 @@ export async function keepContents(
 }
 
 /** Whether the file there is the one that is listed, byte for byte. */
-export async function isContent(path: string, { size, sha256 }: Pick<ListedFile, 'size' | 'sha256'>): Promise<boolean> {
+export async function isContent(
+  path: string,
+  { size, sha256 }: Pick<ListedFile, 'size' | 'sha256'>,
+  form: CopyForm,
+): Promise<boolean> {
   const found = await stat(path).catch(() => null)
-  return found?.isFile() === true && found.size === size && (await hashOf(path)).toString('hex') === sha256
+  if (!found?.isFile() || (form === plainForm && found.size !== size)) return false
+  try {
+    return (await hashOf(Readable.from(form.decode(createReadStream(path))))).toString('hex') === sha256
+  } catch (error) {
+    // what the disk says of itself is no matter of the content
+    if ((error as NodeJS.ErrnoException).syscall) throw error
+    return false
+  }
 }
 
 /** Copies it beside its place and gives it its name when it is whole and flushed; false if the storage's is not whole. */
-async function copyContent(storage: Storage, file: ListedFile, path: string): Promise<boolean> {
+async function copyContent(
+  storage: Storage,
+  file: ListedFile,
+  { path, form }: { path: string; form: CopyForm },
+): Promise<boolean> {
   const source = await storage.read(file.key).catch(error => {
     if (error instanceof Problem && error.status === 404) return null
     throw error
@@ -82,7 +99,7 @@ async function copyContent(storage: Storage, file: ListedFile, path: string): Pr
     },
   })
   try {
-    await pipeline(source, digest, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    await pipeline(source, digest, form.encode, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
     if (hash.digest('hex') !== file.sha256) return false
     await rename(draft, path)
     await flushFolder(dirname(path))

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { audit } from '../audit/audit.ts'
 import type { Finding } from '../audit/invariants.repository.ts'
 import type { Config } from '../config.ts'
@@ -13,7 +15,8 @@ import { migrate, migrateJobs } from '../platform/schema/migrate.ts'
 import { hashOf } from '../platform/storage/hash-of.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
-import { BackupError, type BackupFolder, digest, openBackupFolder, writeWhole } from './backup-folder.ts'
+import { BackupError, type Copy, digest, exchanged, openBackupFolder, writeWhole } from './backup-folder.ts'
+import { plainForm } from './copy-form.ts'
 import { databaseNotEmpty, hasTables, importDatabase } from './import-database.ts'
 import { type Manifest, sealManifest } from './manifest.ts'
 import { openProgress } from './progress.ts'
@@ -27,6 +30,10 @@ export interface RestoreOptions {
   folder: string
   /** The name of a copy in it; without one, the latest that is complete. */
   copy: string | undefined
+  /** Whether a copy in clear is taken though BACKUP_KEY is set: anybody may have written it. */
+  takesPlain?: boolean
+  /** Whether the academy comes back without the key that second factors are encrypted with: they end. */
+  isKeyLost?: boolean
   log: Logger
   say(text: string): void
 }
@@ -44,14 +51,16 @@ export interface Restored {
  * whole copy first and writes nothing if it is not whole. Ended anywhere, it is gone through again by the same call; until
  * then no server starts on that folder. Throws `BackupError` with one line for the operator.
  */
-export async function restoreCopy({ config, folder: path, copy, log, say }: RestoreOptions): Promise<Restored> {
-  const folder = await openBackupFolder(path)
-  const name = copy ?? (await folder.copies()).at(-1)
+export async function restoreCopy(options: RestoreOptions): Promise<Restored> {
+  const { config, folder: path, log, say } = options
+  const folder = await openBackupFolder(path, config.backupKey)
+  const name = options.copy ?? (await folder.copies()).at(-1)
   if (!name) throw new BackupError(`${path} holds no complete copy: no backup into it has ended`)
-  const manifest = await verifyCopy(folder, name, say)
-  requireKey(config, manifest)
-  const place = folder.copyPath(name)
-  const unfinished = (await requireEmpty(config, place, manifest)) ?? begin(place, manifest)
+  if (config.backupKey && !options.takesPlain && (await folder.isPlain(name))) throw plainCopy(folder.copyPath(name))
+  const copy = await verifyCopy(folder, name, say)
+  const { manifest } = copy
+  const isKeyLost = requireKey(config, manifest, options.isKeyLost)
+  const unfinished = (await requireEmpty(config, copy)) ?? begin(copy)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   // the embedded database is made in the folder, which from then on is not empty
   if (!config.databaseUrl) await markUnfinished(config, unfinished)
@@ -60,7 +69,7 @@ export async function restoreCopy({ config, folder: path, copy, log, say }: Rest
   try {
     const session = await openCopySession(connectionString)
     try {
-      const ended = await bringBack(session, { config, connectionString, folder, name, manifest, unfinished, say })
+      const ended = await bringBack(session, { config, connectionString, copy, isKeyLost, unfinished, say })
       await migrate(connectionString, log)
       await rm(unfinishedPath(config.dataDir))
       return { name, manifest, ended, findings: await findingsOf(config, connectionString, log) }
@@ -75,94 +84,104 @@ export async function restoreCopy({ config, folder: path, copy, log, say }: Rest
 interface Work {
   config: Config
   connectionString: string
-  folder: BackupFolder
-  name: string
-  manifest: Manifest
+  copy: Copy
+  isKeyLost: boolean
   unfinished: UnfinishedRestore
   say(text: string): void
 }
 
 /** Files first, the database last and at once: a database that has something has everything. */
 async function bringBack(session: CopySession, work: Work): Promise<string[] | null> {
-  const { config, connectionString, folder, name, manifest, unfinished, say } = work
+  const { config, connectionString, copy, isKeyLost, unfinished, say } = work
   if (await hasTables(session)) {
     if ((await signingKeyOf(session)) === unfinished.signingKey) return null
     throw databaseNotEmpty()
   }
   await markUnfinished(config, unfinished)
-  const place = folder.copyPath(name)
   const signingKey = Buffer.from(unfinished.signingKey, 'base64')
-  if (manifest.encryptionKey.included && !config.encryptionKey) {
-    await writeWhole(keyPath(config.dataDir), await readIncludedKey(place, manifest))
+  if (copy.manifest.encryptionKey.included && !config.encryptionKey) {
+    await writeWhole(keyPath(config.dataDir), await readIncludedKey(copy))
   }
-  await putContents(folder, place, work)
+  await putContents(work)
   await migrateJobs(connectionString)
-  return importDatabase(session, { place, manifest, signingKey, say })
+  return importDatabase(session, { copy, signingKey, isKeyLost, say })
 }
 
-const begin = (place: string, manifest: Manifest): UnfinishedRestore => ({
-  copy: copyOf(manifest),
-  path: place,
+const begin = (copy: Copy): UnfinishedRestore => ({
+  copy: copyOf(copy),
+  path: copy.path,
   signingKey: randomBytes(32).toString('base64'),
 })
 
 const markUnfinished = ({ dataDir }: Config, unfinished: UnfinishedRestore) =>
   writeWhole(unfinishedPath(dataDir), JSON.stringify(unfinished))
 
-async function putContents(folder: BackupFolder, place: string, { config, manifest, say }: Work): Promise<void> {
+async function putContents({ config, copy, say }: Work): Promise<void> {
+  const { manifest } = copy
   const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
   const incoming = join(config.dataDir, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const lacking = new Set(manifest.lacking)
   const progress = openProgress(say, 'files restored', manifest.files.rows)
-  await forEach(listedFiles(join(place, manifest.files.file)), 4, async file => {
-    if (!lacking.has(file.key)) await putContent(storage, file, folder.contentPath(file.sha256), incoming)
+  await forEach(listedFiles(join(copy.path, manifest.files.file), copy.form), 4, async file => {
+    if (!lacking.has(file.key)) await putContent(storage, file, copy, incoming)
     progress.step(file.size)
   })
   progress.end()
 }
 
 /** Puts a file back. A bucket that outlived its database may hold it, and a restore that was cut off may have put it. */
-async function putContent(storage: Storage, file: ListedFile, content: string, incoming: string): Promise<void> {
+async function putContent(storage: Storage, file: ListedFile, copy: Copy, incoming: string): Promise<void> {
   const size = await storage.size(file.key)
   if (size === file.size && (await hashOf(await storage.read(file.key))).toString('hex') === file.sha256) return
   if (size !== null) await storage.remove(file.key)
   // a storage may give what it is handed a second name, and a copy has to stay one
   const handed = join(incoming, randomUUID())
   try {
-    await copyFile(content, handed)
+    const content = copy.contentPath(file.sha256)
+    await pipeline(createReadStream(content), copy.form.decode, createWriteStream(handed, { flags: 'wx', mode: 0o600 }))
+    // it may have been exchanged since the copy was verified
+    if ((await hashOf(handed)).toString('hex') !== file.sha256) throw exchanged(content)
     await storage.put(file.key, handed, file.mediaType)
   } finally {
     await rm(handed, { force: true })
   }
 }
 
-function requireKey({ encryptionKey }: Config, manifest: Manifest): void {
+/** Whether the encryption key is lost, as the operator says. Throws where it is missing and nothing was said. */
+function requireKey({ encryptionKey }: Config, manifest: Manifest, isKeyLost = false): boolean {
   const { sha256, included } = manifest.encryptionKey
-  if (encryptionKey ? digest(encryptionKey) === sha256 : included) return
+  if (encryptionKey ? digest(encryptionKey) === sha256 : included) return false
+  if (isKeyLost && !encryptionKey) return true
   throw new BackupError(
     encryptionKey
       ? 'ENCRYPTION_KEY is not the key of the copy: set the one that the academy had when the copy was taken'
-      : 'ENCRYPTION_KEY: the copy does not hold the key, since it was set by the operator: set the same one',
+      : 'ENCRYPTION_KEY: the copy does not hold the key: set the one that the academy had, which may have been in DATA_DIR/encryption.key; if it is lost, --without-encryption-key restores and ends second factors',
+  )
+}
+
+function plainCopy(path: string): BackupError {
+  return new BackupError(
+    `${path} is in clear, so that anybody may have changed it, and BACKUP_KEY is set: restore another copy with --copy, or this one with --plain`,
   )
 }
 
 /** Answers the restore that was cut off in this place, null in an empty one; throws for everything else. */
-async function requireEmpty({ dataDir }: Config, place: string, manifest: Manifest): Promise<UnfinishedRestore | null> {
+async function requireEmpty({ dataDir }: Config, copy: Copy): Promise<UnfinishedRestore | null> {
   // what a file system brings to its topmost folder, and a mark that was not yet one
   const nothing = ['lost+found', `${basename(unfinishedPath(dataDir))}.draft`]
   const names = (await readdir(dataDir).catch(() => [])).filter(name => !nothing.includes(name))
   if (names.length === 0) return null
   const earlier = await readUnfinished(dataDir)
-  if (earlier?.copy === copyOf(manifest)) return earlier
+  if (earlier?.copy === copyOf(copy)) return earlier
   throw new BackupError(
     earlier
       ? `DATA_DIR: a restore of ${earlier.path} has not ended there: run that one again, or empty the folder and the database`
-      : `DATA_DIR: ${dataDir} is not empty: restore ${place} into an empty or missing folder`,
+      : `DATA_DIR: ${dataDir} is not empty: restore ${copy.path} into an empty or missing folder`,
   )
 }
 
-const copyOf = (manifest: Manifest): string => digest(sealManifest(manifest))
+const copyOf = ({ manifest, name }: Copy): string => digest(sealManifest(manifest, name, plainForm))
 
 async function signingKeyOf(session: CopySession): Promise<string | null> {
   const rows = await session.rows<{ secret: Buffer }>('select secret from signing_key').catch(() => [])

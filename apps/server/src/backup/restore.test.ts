@@ -16,6 +16,7 @@ import {
 import { boxOf, readKey } from '../platform/auth/secret-box.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { openStorage } from '../platform/storage/storage.ts'
+import { plainForm } from './copy-form.ts'
 import { endedTables } from './end-access.ts'
 import { sealManifest } from './manifest.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
@@ -172,7 +173,7 @@ describe('a copy is refused, and nothing written,', () => {
   const aFile = async () => (await contentsOf(folder))[0]!
   const change = async (by: (manifest: never) => object) => {
     const { seal: _, ...manifest } = JSON.parse(await readFile(join(place, 'manifest.json'), 'utf8'))
-    await writeFile(join(place, 'manifest.json'), sealManifest(by(manifest as never) as never))
+    await writeFile(join(place, 'manifest.json'), sealManifest(by(manifest as never) as never, name, plainForm))
   }
 
   test.each<[string, () => Promise<unknown>, RegExp]>([
@@ -257,6 +258,29 @@ describe('a copy is refused, and nothing written,', () => {
     await restoreInto(target, folder, { env: { ENCRYPTION_KEY: encryptionKey.toString('base64') } })
     expect(await readKey(target.dataDir)).toBeNull()
   })
+
+  test('without the key of the data folder, which a copy in clear leaves out', async () => {
+    const { manifest } = await backUp(folder, { withEncryptionKey: false })
+    expect(manifest.encryptionKey.included).toBe(false)
+    expect(await readdir(join(folder, 'copies', (await readdir(join(folder, 'copies'))).at(-1)!))).not.toContain(
+      'encryption.key',
+    )
+    expect(await refusal(restoreInto(target, folder))).toMatch(/--without-encryption-key restores and ends second/)
+    expect(await isUntouched(target)).toBe(true)
+  })
+})
+
+test('an academy whose encryption key is lost comes back without second factors', async () => {
+  const sealed = academy.dependencies.secretBox.seal('a secret', student.id)
+  await scene.rows('insert into second_factors (user_id, secret) values ($1, $2)', student.id, sealed)
+  const folder = newPlace()
+  await backUp(folder, { withEncryptionKey: false })
+  await scene.rows('delete from second_factors')
+  const target = await newTarget()
+  const restored = await restoreInto(target, folder, { isKeyLost: true })
+  expect(restored.ended).toContain('1 second factors, which their people can set up again')
+  expect(await sql(target.databaseUrl, 'select from second_factors')).toEqual([])
+  expect(breachesOf(restored)).toEqual([])
 })
 
 describe('files of a bucket', () => {

@@ -9,6 +9,7 @@ import { hashOf } from '../platform/storage/hash-of.ts'
 import { storeUpload } from '../platform/storage/loose-objects.ts'
 import { sweepsOf, workersOf } from '../sweeps.ts'
 import { openBackupFolder } from './backup-folder.ts'
+import { plainForm } from './copy-form.ts'
 import { sealManifest } from './manifest.ts'
 
 let home: string
@@ -119,10 +120,13 @@ test('a kept copy that lost its list of files is told, and nothing is removed', 
   }
   await take(due)
   const [former = ''] = await copies()
-  const folder = await openBackupFolder(join(home, 'backups'))
-  const manifest = await folder.manifest(former)
+  const folder = await openBackupFolder(join(home, 'backups'), null)
+  const { manifest } = await folder.open(former)
   const takenAt = new Date(Date.parse(manifest.takenAt) - 24 * 3_600_000).toISOString()
-  await writeFile(join(folder.copyPath(former), 'manifest.json'), sealManifest({ ...manifest, takenAt }))
+  await writeFile(
+    join(folder.copyPath(former), 'manifest.json'),
+    sealManifest({ ...manifest, takenAt }, former, plainForm),
+  )
   await rm(join(folder.copyPath(former), manifest.files.file))
   await again()
   await again()

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import type { CopyForm } from './copy-form.ts'
 
 /** A stored file as a copy lists it. */
 export interface ListedFile {
@@ -10,10 +11,10 @@ export interface ListedFile {
   mediaType: string
 }
 
-/** Reads the list of stored files of a copy. Throws for one that is missing or damaged. */
-export async function* listedFiles(path: string): AsyncGenerator<ListedFile> {
+/** Reads the list of stored files that a copy has written. Throws for one that is missing, damaged or of another key. */
+export async function* listedFiles(path: string, form: CopyForm): AsyncGenerator<ListedFile> {
   // the loop below is told of a failure, wherever in the chain it was
-  const text = pipeline(createReadStream(path), createGunzip(), () => {}).setEncoding('utf8')
+  const text = pipeline(createReadStream(path), form.decode, createGunzip(), () => {}).setEncoding('utf8')
   let begun = ''
   for await (const chunk of text) {
     const lines = `${begun}${chunk}`.split('\n')

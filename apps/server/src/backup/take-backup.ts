@@ -16,16 +16,19 @@ import {
   refuseInside,
   writeWhole,
 } from './backup-folder.ts'
+import { encoded, plainForm } from './copy-form.ts'
 import { academyOf, exportDatabase } from './export-database.ts'
 import { type KeptContents, keepContents } from './keep-contents.ts'
 import { type Manifest, sealManifest } from './manifest.ts'
 
 export interface BackupOptions {
-  config: Pick<Config, 'dataDir' | 'encryptionKey' | 'freeSpaceBytes'>
+  config: Pick<Config, 'dataDir' | 'encryptionKey' | 'backupKey' | 'freeSpaceBytes'>
   connectionString: string
   storage: Storage
   /** Where copies are kept; made if it is missing. */
   folder: string
+  /** Whether a copy in clear holds the encryption key too. An encrypted one always does. */
+  withEncryptionKey?: boolean
   /** Progress, for whoever watches. */
   say(text: string): void
   /** What is done with the folder after the copy is whole, before another backup may begin. */
@@ -40,8 +43,8 @@ export interface Backup extends KeptContents {
 
 /**
  * Adds one copy of the academy to a backup folder while its servers go on: tables and jobs as they are at one moment, the
- * stored files of that moment, and the encryption key where it lies in the data folder. What is acknowledged before
- * `takenAt` of the manifest is in it. Ended anywhere, it leaves no copy; what it has copied of files saves the next one
+ * stored files of that moment, and, in an encrypted copy, the encryption key where it lies in the data folder. What is
+ * acknowledged before `takenAt` of the manifest is in it. Ended anywhere, it leaves no copy; what it has copied of files saves the next one
  * the work. Throws `BackupError` with one line for the operator.
  */
 export async function takeBackup(options: BackupOptions): Promise<Backup> {
@@ -65,14 +68,16 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
 async function takeAlone(session: CopySession, options: BackupOptions): Promise<Backup> {
   const [{ academy } = { academy: null }] = await session.rows<{ academy: string | null }>(academyOf)
   if (!academy) throw new BackupError('The database is empty: there is nothing to copy')
-  const folder = await prepareBackupFolder(options.folder, academy)
+  const folder = await prepareBackupFolder(options.folder, academy, options.config.backupKey)
+  const { form } = folder
   for (const name of await folder.unfinished()) await rm(folder.copyPath(name), { recursive: true, force: true })
   const key = await keyOf(session, options.config)
+  const included = form === plainForm && !options.withEncryptionKey ? null : key.inFolder
   const name = new Date().toISOString().replaceAll(':', '-')
   const place = folder.copyPath(name)
   await mkdir(place, { mode: 0o700 })
-  const database = await exportDatabase(session, place, options.say)
-  if (key.included) await writeWhole(join(place, 'encryption.key'), key.included)
+  const database = await exportDatabase(session, place, form, options.say)
+  if (included) await writeWhole(join(place, `encryption.key${form.suffix}`), await encoded(form, included))
   const freeSpace = openFreeSpace({ folder: folder.path, floor: options.config.freeSpaceBytes })
   const list = { list: join(place, database.files.file), count: database.files.rows, say: options.say, freeSpace }
   const kept = await keepContents(folder, options.storage, list)
@@ -81,18 +86,19 @@ async function takeAlone(session: CopySession, options: BackupOptions): Promise<
     version: server.version,
     ...database,
     lacking: kept.lacking,
-    encryptionKey: { sha256: key.sha256, included: key.included !== null },
+    encryptionKey: { sha256: key.sha256, included: included !== null },
   }
   // the lock went with the connection if that was lost; the copy may then lack what a sweep removed meanwhile
   await session.rows('select 1')
   await flushFolder(place)
-  await writeWhole(join(place, 'manifest.json'), sealManifest(manifest))
+  const text = sealManifest(manifest, name, form)
+  await writeWhole(join(place, `manifest.json${form.suffix}`), await encoded(form, text))
   await flushFolder(join(folder.path, 'copies'))
   await options.afterwards?.(folder)
   return { name, manifest, ...kept }
 }
 
-/** The encryption key, to be copied where it lies in the data folder; one that is set stays with who set it. */
+/** The encryption key, and what is to be copied of it where it lies in the data folder; one that is set stays with who set it. */
 async function keyOf(
   session: CopySession,
   { dataDir, encryptionKey }: Pick<BackupOptions['config'], 'dataDir' | 'encryptionKey'>,
@@ -107,7 +113,7 @@ async function keyOf(
       'The encryption key of DATA_DIR is not the one of this database: use the settings of its server, DATA_DIR and ENCRYPTION_KEY too',
     )
   }
-  return { sha256: digest(key), included: inFolder && `${Buffer.from(inFolder).toString('base64')}\n` }
+  return { sha256: digest(key), inFolder: inFolder && `${Buffer.from(inFolder).toString('base64')}\n` }
 }
 
 function opens(key: Uint8Array, { user_id, secret }: { user_id: string; secret: Buffer }): boolean {

@@ -2,46 +2,48 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { digestOf, readMigrations } from '../platform/schema/migrate.ts'
 import { hashOf } from '../platform/storage/hash-of.ts'
-import { BackupError, type BackupFolder, digest } from './backup-folder.ts'
+import { BackupError, type BackupFolder, type Copy, digest } from './backup-folder.ts'
+import { decoded } from './copy-form.ts'
 import { isContent } from './keep-contents.ts'
 import type { Manifest } from './manifest.ts'
 import { openProgress } from './progress.ts'
 import { forEach, listedFiles } from './stored-files.ts'
 
 /** Reads the whole copy. Throws `BackupError` unless this program can restore it and every byte is as it was written. */
-export async function verifyCopy(folder: BackupFolder, name: string, say: (text: string) => void): Promise<Manifest> {
-  const manifest = await folder.manifest(name)
+export async function verifyCopy(folder: BackupFolder, name: string, say: (text: string) => void): Promise<Copy> {
+  const copy = await folder.open(name)
+  const { manifest } = copy
   await refuseOtherSchema(manifest)
-  const place = folder.copyPath(name)
   for (const { file, bytes, sha256 } of [...manifest.tables, manifest.jobs, manifest.files]) {
-    const path = join(place, file)
+    const path = join(copy.path, file)
     const found = await stat(path).catch(() => null)
     if (!found) throw damaged(path, 'is missing')
     if (found.size !== bytes || (await hashOf(path)).toString('hex') !== sha256) throw damaged(path, 'is damaged')
   }
-  if (manifest.encryptionKey.included) await readIncludedKey(place, manifest)
-  await verifyContents(folder, place, manifest, say)
-  return manifest
+  if (manifest.encryptionKey.included) await readIncludedKey(copy)
+  await verifyContents(copy, say)
+  return copy
 }
 
 /** The encryption key that a copy holds, as its file is. */
-export async function readIncludedKey(place: string, { encryptionKey }: Manifest): Promise<string> {
-  const path = join(place, 'encryption.key')
-  const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) throw damaged(path, 'is missing')
-  if (digest(Buffer.from(text, 'base64')) !== encryptionKey.sha256) throw damaged(path, 'is damaged')
+export async function readIncludedKey({ path: place, form, manifest }: Copy): Promise<string> {
+  const path = join(place, `encryption.key${form.suffix}`)
+  const written = await readFile(path).catch(() => null)
+  if (written === null) throw damaged(path, 'is missing')
+  const text = (await decoded(form, written).catch(() => '')).toString()
+  if (digest(Buffer.from(text, 'base64')) !== manifest.encryptionKey.sha256) throw damaged(path, 'is damaged')
   return text
 }
 
-async function verifyContents(folder: BackupFolder, place: string, manifest: Manifest, say: (text: string) => void) {
+async function verifyContents({ path: place, form, manifest, contentPath }: Copy, say: (text: string) => void) {
   const progress = openProgress(say, 'files read', manifest.files.rows)
   const lacking = new Set(manifest.lacking)
   const right = new Set<string>()
-  await forEach(listedFiles(join(place, manifest.files.file)), 2, async file => {
+  await forEach(listedFiles(join(place, manifest.files.file), form), 2, async file => {
     if (!lacking.has(file.key) && !right.has(file.sha256)) {
-      const path = folder.contentPath(file.sha256)
+      const path = contentPath(file.sha256)
       if (!(await stat(path).catch(() => null))) throw damaged(path, 'is missing')
-      if (!(await isContent(path, file))) throw damaged(path, 'is damaged')
+      if (!(await isContent(path, file, form))) throw damaged(path, 'is damaged')
       right.add(file.sha256)
     }
     progress.step(file.size)

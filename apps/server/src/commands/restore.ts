@@ -1,17 +1,23 @@
-import { parseArgs } from 'node:util'
 import { restoreCopy } from '../backup/restore-copy.ts'
 import { checkDatabase } from '../preflight.ts'
 import { report } from './check.ts'
-import { type SettingsCommand, UsageError } from './command.ts'
+import { readWords, type SettingsCommand, UsageError } from './command.ts'
 import { commandLogger } from './instance.ts'
 
 export const restore: SettingsCommand = {
-  usage: 'restore DIR [--copy NAME]',
+  usage: 'restore DIR [--copy NAME] [--plain] [--without-encryption-key]',
   summary: 'Bring a copy back into an empty DATA_DIR and database, the latest or the one named, and check it',
   async runOn(config, args, { print, say }) {
-    const { folder, copy } = readArgs(args)
+    const { words, flags } = readWords(args, {
+      copy: { type: 'string' },
+      plain: { type: 'boolean' },
+      'without-encryption-key': { type: 'boolean' },
+    })
+    const [folder, ...rest] = words
+    if (!folder || rest.length > 0) throw new UsageError('restore: takes one folder')
+    const { copy, plain: takesPlain = false, 'without-encryption-key': isKeyLost = false } = flags
     if (config.databaseUrl) await checkDatabase(config.databaseUrl, config.connections.all)
-    const restored = await restoreCopy({ config, folder, copy, log: commandLogger(config), say })
+    const restored = await restoreCopy({ config, folder, copy, takesPlain, isKeyLost, log: commandLogger(config), say })
     const { takenAt, version, tables, files, jobs } = restored.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     print(`Restored the copy ${restored.name} of ${takenAt}, made by version ${version}:`)
@@ -21,15 +27,4 @@ export const restore: SettingsCommand = {
     print('Addresses that were corrected since then are the former ones.')
     return report(restored.findings, { print })
   },
-}
-
-function readArgs(args: string[]): { folder: string; copy: string | undefined } {
-  try {
-    const { values, positionals } = parseArgs({ args, options: { copy: { type: 'string' } }, allowPositionals: true })
-    const [folder, ...rest] = positionals
-    if (folder && rest.length === 0) return { folder, copy: values.copy }
-  } catch {
-    // said below
-  }
-  throw new UsageError('restore: takes one folder, and --copy with the name of a copy in it')
 }

@@ -1,5 +1,6 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { languages } from '@aulaviva/domain/languages'
+import { openBackupFolder } from '../backup/backup-folder.ts'
 import { latestRun } from '../backup/backup-runs.repository.ts'
 import type { Config } from '../config.ts'
 import { refuseDemoAccounts } from '../demo/refuse-demo-accounts.ts'
@@ -8,7 +9,7 @@ import type { Queryable } from '../platform/database/queryable.ts'
 import { openSettings } from '../platform/settings/academy-settings.ts'
 import { explain } from '../preflight.ts'
 import { aSecondFactor, mailsInTrouble, speakersOfOthers, staffCount } from './academy.repository.ts'
-import { type Finding, ok, sizeInWords, warning, wrong } from './finding.ts'
+import { type Finding, ok, reasonOf, sizeInWords, warning, wrong } from './finding.ts'
 import { examineJobs } from './jobs.ts'
 
 interface Asked {
@@ -88,7 +89,30 @@ async function backups({ config, database, now }: Asked): Promise<Finding[]> {
     ]
   }
   const { folder } = config.backup
-  return [await lastCopy({ config, database, now }), ...(await placeOf(folder, config))]
+  return [
+    await lastCopy({ config, database, now }),
+    ...(await placeOf(folder, config)),
+    ...(await secrecyOf(folder, config)),
+  ]
+}
+
+/** Whether everybody who can read the folder can read the academy, and whether BACKUP_KEY opens the last copy. */
+async function secrecyOf(path: string, { backupKey, encryptionKey }: Config): Promise<Finding[]> {
+  if (!backupKey) {
+    const lacks = encryptionKey ? '' : ', and lack the encryption key, without which a restore ends second factors'
+    const mend =
+      'Set BACKUP_KEY to a key that npm run aulaviva -- backup-key prints, and keep it where a lost server does not take it along'
+    return [warning('backups', `copies are in clear${lacks}`, mend)]
+  }
+  const folder = await openBackupFolder(path, backupKey).catch(() => null)
+  const copies = (await folder?.copies()) ?? []
+  const last = copies.at(-1)
+  if (!folder || !last) return []
+  const unread = await folder.open(last).then(() => null, reasonOf)
+  if (unread) return [wrong('backups', unread, 'Give a new BACKUP_KEY a BACKUP_DIR of its own')]
+  const plain = (await Promise.all(copies.map(folder.isPlain))).filter(Boolean).length
+  const mend = 'They go as newer ones come; remove them now if others can read the folder'
+  return plain > 0 ? [warning('backups', `${plain} of ${copies.length} copies are in clear`, mend)] : []
 }
 
 async function lastCopy({ database, now }: Asked): Promise<Finding> {

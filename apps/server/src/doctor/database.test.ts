@@ -1,7 +1,10 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { rm } from 'node:fs/promises'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { makeScene, type Scene } from '../../test/scene.ts'
 import { startSilentPort } from '../../test/silent-port.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { makeBackupKey } from '../backup/copy-form.ts'
+import { takeBackup } from '../backup/take-backup.ts'
 import { boxOf } from '../platform/auth/secret-box.ts'
 import { judgeDatabase } from './database.ts'
 import { examined, inWords } from './testing/examined.ts'
@@ -108,7 +111,7 @@ describe('the academy', () => {
   })
 
   test('whose copies fail, are old or lie beside the data is told so', async () => {
-    const backed = { ...env, BACKUP_DIR: `${running.dataDir}-backups` }
+    const backed = { ...env, BACKUP_DIR: `${running.dataDir}-backups`, BACKUP_KEY: await makeBackupKey() }
     const found = () => examined('backups', backed)
     expect(await examined('backups', { ...env, PUBLIC_URL: 'https://academy.example', DEMO: 'false' })).toEqual([
       expect.stringMatching(/^warning: no copy .* BACKUP_DIR/),
@@ -126,6 +129,38 @@ describe('the academy', () => {
     expect(await examined('backups', { ...env, BACKUP_DIR: '/tmp' })).toContainEqual(
       expect.stringMatching(/^(warning: \/tmp is on the disk of the data|wrong: the last)/),
     )
+  })
+
+  test('whose copies are in clear, or were made with another key, is told so', async () => {
+    const folder = `${running.dataDir}-clear`
+    await scene.rows('delete from second_factors')
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const { config, storage } = running.dependencies
+    const [key, other] = [await makeBackupKey(), await makeBackupKey()]
+    const copy = (backupKey: string | null) =>
+      takeBackup({
+        config: { ...config, backupKey },
+        connectionString: running.connectionString,
+        storage,
+        folder,
+        say: () => {},
+      })
+    const found = async (more: Record<string, string>) =>
+      (await examined('backups', { ...env, BACKUP_DIR: folder, ...more })).filter(line =>
+        /in clear|BACKUP_KEY/.test(line),
+      )
+    expect(await found({})).toEqual([
+      expect.stringMatching(/^warning: copies are in clear, and lack the encryption key, .* → Set BACKUP_KEY/),
+    ])
+    expect(await found({ BACKUP_KEY: key })).toEqual([])
+    await copy(null)
+    await copy(key)
+    expect(await found({ BACKUP_KEY: key })).toEqual([
+      expect.stringMatching(/^warning: 1 of 2 copies are in clear → They go/),
+    ])
+    expect(await found({ BACKUP_KEY: other })).toEqual([
+      expect.stringMatching(/^wrong: BACKUP_KEY does not open .* → Give a new BACKUP_KEY a BACKUP_DIR of its own/),
+    ])
   })
 
   test('whose mails wait, or whose people speak what is not enabled, is told so', async () => {

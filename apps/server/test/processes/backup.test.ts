@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { makeBackupKey } from '../../src/backup/copy-form.ts'
 import { borrowEmbeddedDatabase, startEmbeddedDatabase } from '../../src/platform/database/embedded.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
 import { atEnd } from '../at-end.ts'
@@ -19,6 +20,7 @@ const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
 const log = createLogger('silent')
 
 let home: string
+let key: string
 let server: ServerProcess
 let stage: Stage
 
@@ -26,13 +28,15 @@ let stage: Stage
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'aulaviva-drill-'))
   atEnd(() => rm(home, { recursive: true, force: true }))
+  key = await makeBackupKey()
   server = await startServer('')
   stage = await stageOn((await borrowEmbeddedDatabase({ dataDir: server.dataDir, log })).connectionString)
 })
 
 /** The command line as an operator runs it. */
 function aulaviva(dataDir: string, ...args: string[]) {
-  const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const given = { DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', BACKUP_KEY: key }
+  const env = { ...process.env, NODE_ENV: '', ...given }
   const child = spawn(process.execPath, [cli, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -99,6 +103,7 @@ test('an academy that is copied amid a storm and then killed comes back elsewher
   const taken = await aulaviva(server.dataDir, 'backup', folder).ended
   expect(taken).toMatchObject({ code: 0, printed: expect.stringContaining('tables: ') })
   const moment = Date.parse(/before (\S+Z):/.exec(taken.printed)?.[1] ?? '')
+  expect(taken.printed).toContain('all of it encrypted: a restore needs BACKUP_KEY')
   await server.stop('SIGKILL')
   await storm.end()
   await stage.dependencies.close()
