@@ -16,8 +16,9 @@ RUN npm install --no-save --omit=dev --workspace @aulaviva/server \
  && rm -rf apps/web apps/e2e apps/mobile tools node_modules/@aulaviva/web node_modules/@aulaviva/e2e node_modules/@aulaviva/mobile
 
 FROM base
-# makes smaller versions of the videos of courses; an image without it serves each as it was sent
-RUN apt-get update && apt-get install --yes --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
+# ffmpeg makes smaller versions of the videos of courses; an image without it serves each as it was sent. bubblewrap confines it
+# where the container may make namespaces, which those of Docker may not by themselves: the doctor says which holds.
+RUN apt-get update && apt-get install --yes --no-install-recommends ffmpeg bubblewrap && rm -rf /var/lib/apt/lists/*
 COPY --from=server /app .
 COPY --from=build /app/apps/web/dist apps/web/dist
 # a volume takes its owner from here

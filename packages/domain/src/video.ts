@@ -7,21 +7,8 @@ export const longestVideo = 12 * 3600
 
 /** How a video may be named and announced; what it is, its content decides. */
 export const videoExtensions = ['mp4', 'm4v', 'mov', 'mkv', 'webm', 'ts'] as const
-/** Videos and sound that browsers do not read, and a server with the program for it converts. */
-export const olderExtensions = [
-  'avi',
-  'wmv',
-  'asf',
-  'flv',
-  'mpg',
-  'mpeg',
-  'vob',
-  'm2ts',
-  'mts',
-  '3gp',
-  'ogv',
-  'wma',
-] as const
+/** Videos that browsers do not read, and a server with the program for it converts. */
+export const olderExtensions = ['avi', '3gp'] as const
 /** Sound alone, for a class that is listened to. */
 export const soundExtensions = ['m4a', 'mp3', 'wav', 'ogg', 'oga', 'opus', 'flac'] as const
 export const videoTypes = [

@@ -1,14 +1,24 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ffmpegPath } from '../../test/ffmpeg.ts'
 import { examined } from './testing/examined.ts'
 
 const found = (FFMPEG_PATH: string) => examined('videos', { FFMPEG_PATH })
 
 test('the program that makes smaller versions is there with its version, or is not wanted', async () => {
-  expect(await found(ffmpegPath)).toEqual([
-    expect.stringMatching(/^ok: ffmpeg \S+ makes smaller versions of them, and converts what browsers cannot$/),
-  ])
+  const line =
+    /^(ok: ffmpeg \S+ makes .*; it reads and writes no files but those of its video|warning: ffmpeg \S+ makes .*; it .* can .*)/
+  expect(await found(ffmpegPath)).toEqual([expect.stringMatching(line)])
   expect(await found('off')).toEqual(['ok: each has the one version that was sent: FFMPEG_PATH is off'])
+})
+
+test('a program that nothing confines is worth a warning', async () => {
+  vi.stubEnv('PATH', '/nowhere')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await found(ffmpegPath)).toEqual([
+    expect.stringMatching(
+      /^warning: ffmpeg .*; it can read every file of the server, reach the network, and take all memory → Install bubblewrap/,
+    ),
+  ])
 })
 
 test('one that is named and not there, or is another program, is worth a warning', async () => {

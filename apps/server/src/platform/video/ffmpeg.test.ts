@@ -7,6 +7,15 @@ import { openFfmpeg } from './ffmpeg.ts'
 
 const nobody = new AbortController().signal
 
+/** A fit program that does as it is told. */
+const fit = (script: string) =>
+  program(`case "$*" in
+  *-version*) echo "ffmpeg version 9.9 Copyright";;
+  *-encoders*) echo " V libx264 x"; echo " A aac x";;
+  *-filters*) echo " . loudnorm x"; echo " . scale x"; echo " . fps x";;
+  *) ${script};;
+esac`)
+
 /** A program that answers as it is told. */
 async function program(script: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-ffmpeg-'))
@@ -18,7 +27,11 @@ async function program(script: string): Promise<string> {
 }
 
 test('a real one is fit, and its version is known', async () => {
-  expect(await openFfmpeg(ffmpegPath).find()).toEqual({ state: 'fit', version: expect.stringMatching(/\d/) })
+  expect(await openFfmpeg(ffmpegPath).find()).toEqual({
+    state: 'fit',
+    version: expect.stringMatching(/\d/),
+    confinement: expect.stringMatching(/^(files|network|memory|none)$/),
+  })
 })
 
 test('there is none where there is none, and where none is wanted', async () => {
@@ -38,11 +51,16 @@ test.each([
   expect(await openFfmpeg(await program(script)).find()).toEqual({ state: 'unfit', ...lacking })
 })
 
+test('one that is not fit is not run', async () => {
+  const run = openFfmpeg(await program('echo hello')).run({ args: [], patience: 10_000, ending: nobody })
+  await expect(run).rejects.toThrow('There is no ffmpeg')
+})
+
 test('it gets no secret of the environment', async () => {
   process.env.AULAVIVA_SECRET = 'secret'
   onTestFinished(() => void delete process.env.AULAVIVA_SECRET)
   let told = ''
-  const end = await openFfmpeg(await program('env')).run({
+  const end = await openFfmpeg(await fit('env')).run({
     args: [],
     patience: 10_000,
     ending: nobody,
@@ -56,7 +74,7 @@ test('it gets no secret of the environment', async () => {
 })
 
 test('it is ended when it takes too long, when it is told to, and with the server', async () => {
-  const endless = await program('exec tail -f /dev/null')
+  const endless = await fit('exec tail -f /dev/null')
   const run = (own: object) => openFfmpeg(endless).run({ args: [], patience: 60_000, ending: nobody, ...own })
   expect(await run({ patience: 50 })).toEqual({ outcome: 'late', said: '' })
   const ending = new AbortController()

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { type Confinement, confinedCommand, confinements, endedBy, makeReady, type OwnFiles } from './confine.ts'
 
-/** The program ffmpeg, where a machine has it. It reads what strangers sent, so it is told little and held short. */
+/** The program ffmpeg, where a machine has it. It reads what strangers sent, so it is told little, held short and confined. */
 
 /** What was found at the name of the settings. */
 export type FoundFfmpeg =
-  | { state: 'fit'; version: string }
+  | { state: 'fit'; version: string; confinement: Confinement }
   | { state: 'none' }
   /** It is there and cannot be used: what it lacks, or what it says. */
   | { state: 'unfit'; version: string | null; lacks: string }
 
-export interface FfmpegRun {
+export interface FfmpegRun extends OwnFiles {
   args: readonly string[]
   /** Milliseconds after which it is ended. */
   patience: number
@@ -30,7 +31,10 @@ export interface FfmpegEnd {
 export interface Ffmpeg {
   /** What there is, looked for again only where it was not fit. */
   find(): Promise<FoundFfmpeg>
-  /** Runs it to its end. Throws when it cannot be begun, when it is told to end, and when something else ended it. */
+  /**
+   * Runs it to its end, as confined as this machine allows. Throws when it is not fit, when it is told to end, and when
+   * something else ended it.
+   */
   run(run: FfmpegRun): Promise<FfmpegEnd>
   /** Ends what runs; nothing is begun from then on. */
   close(): void
@@ -39,57 +43,79 @@ export interface Ffmpeg {
 /** Milliseconds for which a program that is not fit is not asked again. */
 const unfitFor = 60_000
 const mostSaid = 16 * 1024
+/** Bytes for everything that it maps: a film in 4K takes a third of them. */
+const mostMemory = 2 * 1024 ** 3
 const needs = { encoders: ['libx264', 'aac'], filters: ['loudnorm', 'scale', 'fps'] }
 
 /** Opens the program of this name or path; null means that there is none. */
-export function openFfmpeg(program: string | null): Ffmpeg {
+export function openFfmpeg(program: string | null, memory = mostMemory): Ffmpeg {
   const closing = new AbortController()
   let found: Promise<FoundFfmpeg> | undefined
   let lookedAt = 0
-  const run = (one: FfmpegRun) => {
-    if (program === null) throw new Error('There is no ffmpeg')
-    return runToEnd(program, { ...one, ending: AbortSignal.any([one.ending, closing.signal]) })
+  async function find(): Promise<FoundFfmpeg> {
+    if (program === null) return { state: 'none' }
+    const known = await found
+    if (known && (known.state === 'fit' || performance.now() - lookedAt < unfitFor)) return known
+    lookedAt = performance.now()
+    found = look({ program, memory })
+    return found
   }
   return {
-    async find() {
-      if (program === null) return { state: 'none' }
-      const known = await found
-      if (known && (known.state === 'fit' || performance.now() - lookedAt < unfitFor)) return known
-      lookedAt = performance.now()
-      found = look(program)
-      return found
+    find,
+    async run(one) {
+      closing.signal.throwIfAborted()
+      const here = await find()
+      if (program === null || here.state !== 'fit') throw new Error('There is no ffmpeg')
+      const ending = AbortSignal.any([one.ending, closing.signal])
+      return runToEnd({ program, memory, confinement: here.confinement }, { ...one, ending })
     },
-    run,
     close: () => closing.abort(new Error('The server ends')),
   }
 }
 
-async function look(program: string): Promise<FoundFfmpeg> {
+interface Confined {
+  program: string
+  memory: number
+  confinement: Confinement
+}
+
+async function look(it: Omit<Confined, 'confinement'>): Promise<FoundFfmpeg> {
   const ask = (about: string) =>
-    printed(program, ['-hide_banner', about]).catch(error => {
+    printed({ ...it, confinement: 'none' }, ['-hide_banner', about]).catch(error => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
       return error instanceof Error ? error : new Error(String(error))
     })
   const said = await ask('-version')
   if (said === null) return { state: 'none' }
   if (said instanceof Error) return { state: 'unfit', version: null, lacks: said.message }
-  const version = /^ffmpeg version (\S{1,80})/.exec(said)?.[1] ?? null
+  const version = versionIn(said)
   if (version === null) return { state: 'unfit', version, lacks: 'it is another program' }
   for (const [kind, names] of Object.entries(needs)) {
     const list = await ask(`-${kind}`)
     const lacks = names.filter(name => typeof list !== 'string' || !new RegExp(` ${name} `).test(list))
     if (lacks.length > 0) return { state: 'unfit', version, lacks: lacks.join(', ') }
   }
-  return { state: 'fit', version }
+  return { state: 'fit', version, confinement: await closest(it, version) }
+}
+
+const versionIn = (said: string) => /^ffmpeg version (\S{1,80})/.exec(said)?.[1] ?? null
+
+/** The closest confinement in which this program runs on this machine: each is tried, since its tools may be there and not work. */
+async function closest(it: Omit<Confined, 'confinement'>, version: string): Promise<Confinement> {
+  for (const confinement of confinements) {
+    const said = await printed({ ...it, confinement }, ['-hide_banner', '-version']).catch(() => '')
+    if (versionIn(said) === version) return confinement
+  }
+  return 'none'
 }
 
 /** What it prints of itself. */
-async function printed(program: string, args: readonly string[]): Promise<string> {
+async function printed(it: Confined, args: readonly string[]): Promise<string> {
   let text = ''
   const onPrint = (part: string) => {
     text += part
   }
-  const { outcome } = await runToEnd(program, {
+  const { outcome } = await runToEnd(it, {
     args,
     patience: 10_000,
     ending: new AbortController().signal,
@@ -99,17 +125,22 @@ async function printed(program: string, args: readonly string[]): Promise<string
   return text
 }
 
-async function runToEnd(program: string, { args, patience, ending, onPrint }: FfmpegRun): Promise<FfmpegEnd> {
+async function runToEnd(it: Confined, run: FfmpegRun): Promise<FfmpegEnd> {
+  const { args, patience, ending, onPrint, ...files } = run
   ending.throwIfAborted()
   const late = AbortSignal.timeout(patience)
   // of our environment it gets what the system finds programs and their parts by, and no secret
   const { PATH, LD_LIBRARY_PATH, SYSTEMROOT } = process.env
-  const child = spawn(program, args, {
+  if (it.confinement === 'files') await makeReady(files)
+  const [command = '', ...words] = confinedCommand(it.confinement, { ...it, ...files, args })
+  const child = spawn(command, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, LD_LIBRARY_PATH, SYSTEMROOT },
     windowsHide: true,
+    // bubblewrap is killed with all that it has begun, which a group of its own tells from us
+    detached: it.confinement === 'files',
   })
-  const kill = () => child.kill('SIGKILL')
+  const kill = () => (it.confinement === 'files' ? killGroup(child.pid) : child.kill('SIGKILL'))
   for (const signal of [ending, late]) signal.addEventListener('abort', kill)
   let said = ''
   child.stdout.setEncoding('utf8').on('data', text => onPrint?.(text))
@@ -119,9 +150,10 @@ async function runToEnd(program: string, { args, patience, ending, onPrint }: Ff
   const ended = Promise.withResolvers<{ code: number | null; signal: NodeJS.Signals | null }>()
   child.on('error', ended.reject)
   child.on('close', (code, signal) => ended.resolve({ code, signal }))
-  yieldTo(child.pid)
+  if (it.confinement === 'none') yieldTo(child.pid)
   try {
-    const { code, signal } = await ended.promise
+    const { code, ...by } = await ended.promise
+    const signal = by.signal ?? endedBy(it.confinement, code)
     ending.throwIfAborted()
     if (late.aborted || signal === 'SIGXCPU') return { outcome: 'late', said }
     // by a machine out of memory, or by somebody
@@ -132,7 +164,15 @@ async function runToEnd(program: string, { args, patience, ending, onPrint }: Ff
   }
 }
 
-/** People who use the academy come first. Lower still, it would get next to nothing of a machine that is always busy. */
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // it has ended already
+  }
+}
+
+/** Lets others come first where no other program does it. */
 function yieldTo(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)

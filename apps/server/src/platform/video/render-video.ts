@@ -8,7 +8,7 @@ import {
 } from '@aulaviva/domain/renditions'
 import { videoRefusal } from '@aulaviva/domain/video'
 import type { Input } from 'mediabunny'
-import type { Ffmpeg, FfmpegEnd } from './ffmpeg.ts'
+import type { Ffmpeg, FfmpegEnd, FfmpegRun } from './ffmpeg.ts'
 import { readVideo, type VideoBytes, withVideoIn } from './read-video.ts'
 
 /** What is to be made of a film. */
@@ -86,14 +86,14 @@ async function planOf(input: Input, lines: RenditionHeight): Promise<RenderPlan 
 /** What so many seconds take, of so many thousands of bits each. */
 export const bytesOf = (seconds: number, kilobits: number): number => Math.ceil((seconds * kilobits * 1_000) / 8)
 
-interface Rendering {
+type Patience = Pick<FfmpegRun, 'patience' | 'ending'>
+
+interface Rendering extends Patience {
   from: string
   to: string
   plan: RenderPlan
   /** What comes to as much is of no use. */
   mostBytes: number
-  patience: number
-  ending: AbortSignal
   onShare(share: number): void
 }
 
@@ -109,11 +109,18 @@ export async function renderVideo(ffmpeg: Ffmpeg, rendering: Rendering): Promise
   const until = performance.now() + patience
   const left = () => Math.max(1, Math.round(until - performance.now()))
   const measured = plan.sound
-    ? await measure(ffmpeg, [...limits(left()), ...input(from, plan.reads)], left(), ending)
+    ? await measure(ffmpeg, {
+        from,
+        reading: [...limits(left()), ...input(from, plan.reads)],
+        patience: left(),
+        ending,
+      })
     : null
   if (typeof measured === 'string') return measured
   const end = await ffmpeg.run({
     args: [...limits(left()), ...input(from, plan.reads), ...output(plan, measured, mostBytes), to],
+    reads: from,
+    writes: to,
     patience: left(),
     ending,
     onPrint: text => {
@@ -176,13 +183,12 @@ const inStereo = 'aformat=channel_layouts=stereo'
 /** How loud it is, as the filter is to be told; null for silence, which has no loudness. */
 async function measure(
   ffmpeg: Ffmpeg,
-  reading: readonly string[],
-  patience: number,
-  ending: AbortSignal,
+  { from, reading, patience, ending }: { from: string; reading: readonly string[] } & Patience,
 ): Promise<Record<string, string> | null | RenditionProblem> {
   const filter = ['-af', `${inStereo},loudnorm=${target}:print_format=json`]
   const end = await ffmpeg.run({
     args: ['-nostats', ...reading, '-map', '0:a:0', '-vn', ...filter, '-f', 'null', '-'],
+    reads: from,
     patience,
     ending,
   })
