@@ -9,7 +9,7 @@ import { hashOf } from '../platform/storage/hash-of.ts'
 import { storeUpload } from '../platform/storage/loose-objects.ts'
 import { sweepsOf, workersOf } from '../sweeps.ts'
 import { openBackupFolder } from './backup-folder.ts'
-import { plainForm } from './copy-form.ts'
+import { makeBackupKey, plainForm } from './copy-form.ts'
 import { sealManifest } from './manifest.ts'
 
 let home: string
@@ -69,6 +69,18 @@ test('one that fails is told, tried again, and forgotten when it succeeds', asyn
   await scene.rows('alter table files_away rename to files')
   await take(due)
   expect(await state()).toBe('done')
+})
+
+test('a scheduled copy is encrypted where BACKUP_KEY is set', async () => {
+  academy = await startTestApp({ BACKUP_DIR: join(home, 'encrypted'), BACKUP_KEY: await makeBackupKey() })
+  scene = await makeScene(academy)
+  await sweep()
+  const [due = ''] = await asked()
+  await take(due)
+  const [copy = ''] = await readdir(join(home, 'encrypted', 'copies'))
+  const files = await readdir(join(home, 'encrypted', 'copies', copy))
+  expect(files).toContain('manifest.json.age')
+  expect(files.filter(name => !name.endsWith('.age'))).toEqual([])
 })
 
 test('copies that are not kept go with the files that only they listed', async () => {
