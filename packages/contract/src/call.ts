@@ -1,16 +1,16 @@
-import type { PageName, Role, StaffArea, StaffRight } from '@aulaviva/domain/access'
+import { type Areas, areasNamed, isAll, type PageName, type Role, type StaffArea } from '@aulaviva/domain/access'
 import type { z } from 'zod'
 
 /**
  * Who may make a call. The page's status rule applies to students only: a student whose status may not open
- * `page` is refused with 403 `status_not_allowed`. The area applies to staff only: who works in none of those named is
- * refused with 403 `area_not_allowed`.
+ * `page` is refused with 403 `status_not_allowed`. The area applies to staff only: who works in none of those named, or
+ * not in all where all are asked for, is refused with 403 `area_not_allowed`.
  */
 export type Access =
   | { kind: 'public' }
-  | { kind: 'signed-in'; page?: PageName; area?: StaffRight | readonly StaffRight[] }
+  | { kind: 'signed-in'; page?: PageName; area?: Areas }
   | { kind: 'roles'; roles: readonly Exclude<Role, 'staff'>[]; page?: PageName; area?: undefined }
-  | { kind: 'roles'; roles: readonly Role[]; page?: PageName; area: StaffRight | readonly StaffRight[] }
+  | { kind: 'roles'; roles: readonly Role[]; page?: PageName; area: Areas }
 
 /** One uploaded file of a multipart body, and what the server accepts for it. */
 export interface FilePart {
@@ -65,12 +65,13 @@ export function call<const C extends Call>(definition: C): C {
 /**
  * The areas of which a token needs one to make a call; none for a call open to every token, null for one that is closed to
  * tokens. Open are the calls of the staff's areas. What is about somebody's own account and what owners alone may do is not,
- * and neither is what a call says it closes.
+ * and neither is a call that asks for several areas together, nor what a call says it closes.
  */
 export function tokenAreas({ access, tokens }: Pick<Call, 'access' | 'tokens'>): StaffArea[] | null {
   if (access.kind === 'public' || tokens === false) return null
   if (!access.area) return tokens && (access.kind === 'signed-in' || takesStaff(access.roles)) ? [] : null
-  const areas = [access.area].flat().filter(area => area !== 'owner')
+  if (isAll(access.area)) return null
+  const areas = areasNamed(access.area).filter(area => area !== 'owner')
   return areas.length > 0 ? areas : null
 }
 

@@ -1,3 +1,4 @@
+import { areasNamed, isAll } from '@aulaviva/domain/access'
 import type { z } from 'zod'
 import { type Call, type FilePart, tokenAreas } from './call.ts'
 import { callsOf } from './calls.ts'
@@ -120,7 +121,11 @@ function accessOf({ access }: Call): Schema {
   if (access.kind === 'public') return { roles: ['anyone'] }
   const roles = access.kind === 'roles' ? access.roles : ['student', 'teacher', 'staff']
   const { page, area } = { area: undefined, ...access }
-  return { roles, ...(page && { page }), ...(area && { staff_areas: [area].flat() }) }
+  return {
+    roles,
+    ...(page && { page }),
+    ...(area && { [isAll(area) ? 'all_staff_areas' : 'staff_areas']: areasNamed(area) }),
+  }
 }
 
 function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query', describe: Describe): Schema[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayOpen, type PageName, pageNames, type StaffRight, studentStatuses } from './access.ts'
+import { areasToOpen, mayOpen, type PageName, pageNames, type StaffRight, studentStatuses, worksIn } from './access.ts'
 
 const always: PageName[] = ['home', 'index', 'subscription', 'notifications', 'design', 'error']
 const reading: PageName[] = [
@@ -72,5 +72,20 @@ describe('somebody who is no student', () => {
     const owners = ['staff-academy-file', 'staff-webhooks', 'staff-webhooks-id']
     expect(closed(['settings', 'money', 'timetable', 'people', 'content'])).toEqual(owners)
     expect(closed(['owner'])).toEqual([])
+  })
+})
+
+describe('areas that are asked for together', () => {
+  test('are all needed, and an owner has them', () => {
+    const all = areasToOpen.teacher
+    expect(worksIn(all.all, all)).toBe(true)
+    for (const missing of all.all)
+      expect(
+        worksIn(
+          all.all.filter(area => area !== missing),
+          all,
+        ),
+      ).toBe(false)
+    expect(worksIn(['owner'], all)).toBe(true)
   })
 })

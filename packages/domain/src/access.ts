@@ -9,11 +9,34 @@ export type StaffArea = (typeof staffAreas)[number]
 export const staffRights = ['owner', ...staffAreas] as const
 export type StaffRight = (typeof staffRights)[number]
 
-/** Whether somebody of the staff with these rights may do what is in one of the areas, or what owners alone may. */
-export function worksIn(rights: readonly StaffRight[], area: StaffRight | readonly StaffRight[]): boolean {
-  const wanted = typeof area === 'string' ? [area] : area
-  return rights.includes('owner') || wanted.some(one => rights.includes(one))
+/** What a call or a page asks of the staff: one area, any of several, or all of several. */
+export type Areas = StaffRight | readonly StaffRight[] | { all: readonly StaffArea[] }
+
+/** Whether a staff member with these rights works in the area, in any of several, or in all of those that are asked for. */
+export function worksIn(rights: readonly StaffRight[], areas: Areas): boolean {
+  if (rights.includes('owner')) return true
+  if (isAll(areas)) return areas.all.every(one => rights.includes(one))
+  return [areas].flat().some(one => rights.includes(one))
 }
+
+/** The areas that are named, whether one of them is enough or all are needed. */
+export const areasNamed = (areas: Areas): StaffRight[] => (isAll(areas) ? [...areas.all] : [areas].flat())
+
+export const isAll = (areas: Areas): areas is { all: readonly StaffArea[] } =>
+  typeof areas === 'object' && 'all' in areas
+
+/**
+ * Who may open an account of each role: invite, let in again, or choose the address that the invitation goes to. An account
+ * opens no more than the staff member who opens it can read. Teachers read answers and recordings, classes and their students.
+ */
+export const areasToOpen = {
+  student: 'people',
+  teacher: { all: ['people', 'timetable', 'content'] },
+  staff: 'owner',
+} as const satisfies Record<Role, Areas>
+
+/** Merging moves hours and subscriptions from one person to another. */
+export const areasToMerge = { all: ['people', 'money'] } as const satisfies Areas
 
 /** Rights in the one way they are kept: in the order of the list, each once; an owner’s alone, who needs no area. */
 export function rightsInOrder(rights: readonly StaffRight[]): StaffRight[] {
@@ -134,7 +157,7 @@ const pagesByStatus: Record<StudentStatus, readonly PageName[] | 'all'> = {
  * What of the staff's work a page is part of, any of several, and with it the pages of one thing each beneath it; pages that are
  * not named are everybody's of the staff.
  */
-const areasByPage: Partial<Record<PageName, StaffRight | readonly StaffRight[]>> = {
+const areasByPage: Partial<Record<PageName, Areas>> = {
   'teachers-classes': 'timetable',
   'teachers-classes-reserve': 'timetable',
   'teachers-classes-cancellations': 'timetable',
@@ -145,7 +168,7 @@ const areasByPage: Partial<Record<PageName, StaffRight | readonly StaffRight[]>>
   'staff-figures': ['timetable', 'people', 'money'],
   // students with their contracts are the work of both; each shows of the page what it works in
   'staff-people': ['people', 'money'],
-  'staff-people-id-merge': 'people',
+  'staff-people-id-merge': areasToMerge,
   'staff-people-import': 'people',
   'staff-teacher-documents': 'people',
   'staff-honorarium': 'money',

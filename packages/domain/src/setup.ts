@@ -1,4 +1,4 @@
-import type { StaffArea } from './access.ts'
+import { type Areas, areasToOpen } from './access.ts'
 
 /** What a school is made of before its first class can be reserved, in the order in which it is easily made. */
 export const setupSteps = [
@@ -14,12 +14,12 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number]
 
 /** Who of the staff takes which step. */
-export const areaOfStep: Record<SetupStep, StaffArea> = {
+export const areaOfStep: Record<SetupStep, Areas> = {
   academy: 'settings',
   levels: 'content',
   class_types: 'timetable',
   plans: 'money',
-  teachers: 'people',
+  teachers: areasToOpen.teacher,
   rates: 'money',
   classes: 'timetable',
   students: 'people',

@@ -6,6 +6,7 @@ import {
   revokeInvitation as revoke,
 } from '../features/people/access.usecases.ts'
 import { readConsequences } from '../features/people/people.usecases.ts'
+import { atServer } from '../platform/auth/person.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { accountByEmail } from './access.repository.ts'
 import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
@@ -31,7 +32,12 @@ export const enable: Command = {
   summary: 'Give a disabled person access again, with the password they had',
   async run(args, context) {
     const { email, reason } = readArgs('enable', args)
-    await change('enable', enablePerson, { id: await idOf('enable', email, context), reason }, context)
+    await change(
+      'enable',
+      asked => enablePerson({ ...asked, person: atServer }),
+      { id: await idOf('enable', email, context), reason },
+      context,
+    )
     context.say('Enabled. Seats and classes that were given up stay given up.')
     return 0
   },

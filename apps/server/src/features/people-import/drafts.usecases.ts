@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { StaffRight } from '@aulaviva/domain/access'
-import { worksIn } from '@aulaviva/domain/access'
+import { areasToOpen, type StaffRight, worksIn } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import { columnOfHeading, type PersonColumn, plainText } from '@aulaviva/domain/person-columns'
 import type { Dependencies } from '../../dependencies.ts'
@@ -206,7 +205,11 @@ export async function surroundingsOf(
   rights: readonly StaffRight[],
 ): Promise<Surroundings> {
   const [levels, plans] = [await levelsNamed.all(db), await plansNamed.all(db)]
-  const gives = { plans: worksIn(rights, 'money'), staff: worksIn(rights, 'owner') }
+  const gives = {
+    plans: worksIn(rights, 'money'),
+    teachers: worksIn(rights, areasToOpen.teacher),
+    staff: worksIn(rights, areasToOpen.staff),
+  }
   return { levels, plans, languages: settings().languages, gives }
 }
 

@@ -9,6 +9,7 @@ import { failureOf } from '../../platform/logging/failure.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { changeAddress } from '../accounts/accounts.usecases.ts'
 import { type Change, keepChanges } from '../changes/changes.usecases.ts'
+import { requireMayOpen } from '../people/access.usecases.ts'
 import { inviteOnce, makeAccount } from '../people/invitations.usecases.ts'
 import { holdStaffAsOwner } from '../people/last-staff.usecases.ts'
 import { givePlan } from '../subscriptions/student-accounts.usecases.ts'
@@ -57,7 +58,7 @@ const batchesAtOnce = 20
 
 interface Asked {
   tx: Transaction
-  importer: Pick<Importer, 'id'>
+  importer: Importer
   now: Date
   id: string
 }
@@ -118,6 +119,7 @@ export async function inviteThose({ tx, importer, now, id }: Asked): Promise<voi
   const people = await notInvitedOf.all(tx, id)
   if (people.length === 0) return
   if (people.some(({ role }) => role === 'staff')) await holdStaffAsOwner(tx, importer.id)
+  for (const { role } of people) requireMayOpen(importer, role)
   const fields = { invited: { from: null, to: people.length } }
   await keepChanges(tx, [{ ...aboutImport(importer, id, found.file_name), act: 'INVITED', fields }], now)
   await askToInvite(

@@ -9,7 +9,7 @@ const surroundings: Surroundings = {
   ],
   plans: [{ id: '1', name: 'Intensivo' }],
   languages: ['en', 'es'],
-  gives: { plans: true, staff: true },
+  gives: { plans: true, teachers: true, staff: true },
 }
 const ana: Known = {
   id: 'ana',
@@ -87,9 +87,15 @@ describe('somebody who is not there', () => {
   })
 
   test('is given a plan by who works in money, and made one of the staff by owners', () => {
-    const gives = { plans: false, staff: false }
+    const gives = { plans: false, teachers: false, staff: false }
     expect(codes(judge({ ...named, plan: 'Intensivo' }, {}, { gives }))).toEqual(['money_only'])
     expect(codes(judge({ ...named, role: 'staff' }, {}, { gives }))).toEqual(['owners_only'])
+  })
+
+  test('is made a teacher by an importer who can read what teachers read', () => {
+    const gives = { plans: true, teachers: false, staff: false }
+    expect(codes(judge({ ...named, role: 'teacher' }, {}, { gives }))).toEqual(['teachers_opened_by'])
+    expect(codes(judge({ ...named, role: 'student' }, {}, { gives }))).toEqual([])
   })
 
   test('a number that a spreadsheet has rounded is warned about', () => {
@@ -176,9 +182,19 @@ describe('somebody who is there', () => {
     expect(judged).toMatchObject({ state: 'CHANGED', differences: [{ field: 'email' }] })
   })
 
+  test('gets another address, as a teacher or with a plan, from an importer who could open and pay such an account', () => {
+    const gives = { plans: false, teachers: false, staff: false }
+    const teacher = { ...ana, role: 'teacher', level: '', reached: false } as const
+    const paid = { ...ana, plan: 'Intensivo', reached: false }
+    const moved = (known: Known) => codes(judge({ email: 'x@example.test' }, { byExternalId: known }, { gives }))
+    expect(moved(teacher)).toEqual(['teachers_opened_by'])
+    expect(moved(paid)).toEqual(['money_for_address'])
+    expect(codes(judge({ last_name: 'Rojas' }, { byEmail: teacher }, { gives }))).toEqual([])
+  })
+
   test('one of the staff is changed by owners alone, and whoever is disabled is named so', () => {
     const staff = { ...ana, role: 'staff', level: '', disabled: true } as const
-    const gives = { plans: false, staff: false }
+    const gives = { plans: false, teachers: false, staff: false }
     expect(codes(judge({ last_name: 'Rojas' }, { byEmail: staff }, { gives }))).toEqual(['owners_only', '(disabled)'])
     expect(judge({ last_name: 'Ruiz' }, { byEmail: staff }, { gives }).state).toBe('UNCHANGED')
   })

@@ -20,6 +20,8 @@ export const findingCodes = [
   'unknown_language',
   'students_only',
   'money_only',
+  'money_for_address',
+  'teachers_opened_by',
   'owners_only',
   'duplicate_in_file',
   'belongs_to_other',
@@ -70,8 +72,8 @@ export interface Surroundings {
   levels: readonly { id: string; code: string; name: string }[]
   plans: readonly { id: string; name: string }[]
   languages: readonly Language[]
-  /** Whether whoever imports may give plans, and whether they may make and change the staff. */
-  gives: { plans: boolean; staff: boolean }
+  /** Whether the importer may give plans, open accounts of teachers, and make and change the staff. */
+  gives: { plans: boolean; teachers: boolean; staff: boolean }
 }
 
 export interface Foreseen {
@@ -188,6 +190,11 @@ export function foresee(
   const differences = known ? differencesOf(entry, known) : []
   const brings = !known || differences.some(({ field, by_hand }) => !by_hand || taken.includes(field))
   if (brings && role === 'staff' && !surroundings.gives.staff) findings.push(refusal(entry, 'role', 'owners_only'))
+  const opens = !known || differences.some(({ field }) => field === 'email')
+  if (opens && role === 'teacher' && !surroundings.gives.teachers) {
+    findings.push(refusal(entry, 'role', 'teachers_opened_by'))
+  }
+  if (opens && known?.plan && !surroundings.gives.plans) findings.push(refusal(entry, 'email', 'money_for_address'))
   const givesPlan = entry.plan && role === 'student' && !known?.plan
   if (givesPlan && !surroundings.gives.plans) findings.push(refusal(entry, 'plan', 'money_only'))
   if (known?.plan && entry.plan && known.plan !== entry.plan) {

@@ -14,6 +14,9 @@ export const peopleImportWords = defineWords('people-import', {
     unknown_language: 'Not a language of this academy: write it as in en',
     students_only: 'Only students have this: leave it empty',
     money_only: 'Plans are given by who works in money: leave it empty or have them import it',
+    money_for_address: 'Only staff who work in money can correct the address of an account with a plan',
+    teachers_opened_by:
+      'Teachers read answers, classes, and students: only an owner, or staff who work in people, timetable, and content, can add them',
     owners_only: 'The staff are made and changed by owners: have one import this row',
     duplicate_in_file: 'A row above is about the same person: leave one of them',
     belongs_to_other: 'Belongs to somebody else in the academy: look which of the two is meant',

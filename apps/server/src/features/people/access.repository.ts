@@ -10,9 +10,9 @@ export const standingOf = query<[user: string], { role: Role; staff_rights: Staf
 )
 
 /** An account, disabled or not, held: whoever chooses a password or changes its access waits. */
-export const lockAccount = command<[user: string], { id: string; email: string; disabled: boolean }>(
+export const lockAccount = command<[user: string], { id: string; email: string; role: Role; disabled: boolean }>(
   'access.lock',
-  `select id, email, disabled_at is not null as disabled from users
+  `select id, email, role, disabled_at is not null as disabled from users
    where id = $1 and deleted_at is null for no key update`,
 )
 

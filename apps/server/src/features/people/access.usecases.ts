@@ -1,8 +1,9 @@
-import { rightsInOrder, type StaffRight } from '@aulaviva/domain/access'
+import { areasToOpen, type Role, rightsInOrder, type StaffRight, worksIn } from '@aulaviva/domain/access'
 import type { ChangeAct } from '@aulaviva/domain/changes'
+import type { Actor } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { dropHeldMails } from '../../platform/mail/mails.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { areaNotAllowed, notFound, Problem } from '../../platform/problem/problem.ts'
 import { endAccess } from '../accounts/account-links.usecases.ts'
 import { endFeedOf } from '../calendar/calendar.usecases.ts'
 import { changedFields } from '../changes/changes.rules.ts'
@@ -49,11 +50,13 @@ export async function disable(change: Change): Promise<void> {
 
 /**
  * Gives a disabled person access again, with the password they had. Throws 409 for who is not disabled, and while what they
- * had ahead is still to be given up.
+ * had ahead is still to be given up, and 403 to a staff member who may not open an account of this role.
  */
-export async function enable(change: Change): Promise<void> {
+export async function enable({ person, ...rest }: Omit<Change, 'by'> & { person: Actor }): Promise<void> {
+  const change = { ...rest, by: person.id }
   const { tx, id, now } = change
-  const { disabled, open } = await hold(change)
+  const { disabled, open, role } = await hold(change)
+  requireMayOpen(person, role)
   if (disabled && open) throw new Problem(invitationRevoked)
   if (!disabled) throw new Problem(alreadyEnabled)
   await reopen(tx, id, now)
@@ -87,12 +90,13 @@ export async function revokeInvitation(change: Change): Promise<void> {
 async function hold(
   { tx, id, by }: Change,
   { staffStays = false } = {},
-): Promise<{ disabled: boolean; open: boolean }> {
+): Promise<{ disabled: boolean; open: boolean; role: Role }> {
   const isStaff = await holdStaffFor(tx, id, by)
   if (staffStays && isStaff) await requireOtherOwner(tx, id)
   const account = await lockAccount.first(tx, id)
   if (!account) throw new Problem(notFound)
-  return { disabled: account.disabled, open: (await hasOpenInvitation.first(tx, id))?.open ?? false }
+  const { disabled, role } = account
+  return { disabled, role, open: (await hasOpenInvitation.first(tx, id))?.open ?? false }
 }
 
 /**
@@ -103,6 +107,11 @@ export async function holdStaffFor(tx: Transaction, id: string, by: string | nul
   const isStaff = (await standingOf.first(tx, id))?.role === 'staff'
   if (isStaff) await holdStaffAsOwner(tx, by)
   return isStaff
+}
+
+/** Throws 403 to a staff member, or an API token, whose areas open less than an account of this role reads. */
+export function requireMayOpen({ staffRights }: Pick<Actor, 'staffRights'>, role: Role): void {
+  if (!worksIn(staffRights ?? [], areasToOpen[role])) throw new Problem(areaNotAllowed)
 }
 
 /** Keeps what was done about somebody's access. */

@@ -17,13 +17,15 @@ interface LockedRow {
   language: Language
   role: Role
   has_password: boolean
+  has_contract: boolean
   disabled: boolean
 }
 
 /** A person, held so that they cannot choose a password meanwhile. */
 export const lockInvited = command<[user: string], LockedRow>(
   'people.lock',
-  `select id, email, first_name, ${readerLanguage('users')} as language, role, password_hash is not null as has_password, disabled_at is not null as disabled
+  `select id, email, first_name, ${readerLanguage('users')} as language, role, password_hash is not null as has_password,
+     exists (select from subscriptions where student_id = users.id) as has_contract, disabled_at is not null as disabled
    from users where id = $1 and deleted_at is null for no key update`,
 )
 

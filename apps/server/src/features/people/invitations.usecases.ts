@@ -16,7 +16,7 @@ import { changeAddress, createUser, emailMessage, nameMessage } from '../account
 import { countMail } from '../accounts/tries.usecases.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { givePlan } from '../subscriptions/student-accounts.usecases.ts'
-import { holdStaffFor, keepAccessChange, reopen, revokeInvitation } from './access.usecases.ts'
+import { holdStaffFor, keepAccessChange, reopen, requireMayOpen, revokeInvitation } from './access.usecases.ts'
 import {
   holdLevel,
   type InvitationRow,
@@ -69,6 +69,7 @@ export async function invite(
   // whoever could invite staff, or lead a mail to them elsewhere, could give themselves every right
   const by = person?.id ?? null
   if (role === 'staff') await holdStaffAsOwner(tx, by)
+  if (person) requireMayOpen(person, role)
   // a plan gives hours
   if (plan && !worksIn(person?.staffRights ?? [], 'money')) throw new Problem(areaNotAllowed)
   const errors = refusals(body)
@@ -127,6 +128,7 @@ export async function inviteOnce(deps: Deps, tx: Transaction, id: string, now: D
 export async function inviteAgain(deps: Deps, { tx, person, now, id }: Writing & { id: string }) {
   await holdStaffFor(tx, id, person.id)
   const invited = await lockWhoIsNotIn(tx, id)
+  requireMayOpen(person, invited.role)
   if (invited.disabled) {
     await reopen(tx, id, now)
     await keepAccessChange({ tx, now, id, by: person.id, reason: '' }, 'INVITED_AGAIN')
@@ -136,7 +138,8 @@ export async function inviteAgain(deps: Deps, { tx, person, now, id }: Writing &
 
 /**
  * Sends an invitation to the address that was meant: the links that were mailed end, and the former address is told
- * nothing more. Throws 409 `email_taken` for the address of somebody else.
+ * nothing more. Throws 409 `email_taken` for the address of somebody else, and 403 where the account holds a subscription and
+ * the staff member does not work in money.
  */
 export async function correctAddress(
   deps: Deps,
@@ -144,6 +147,9 @@ export async function correctAddress(
 ) {
   await holdStaffFor(tx, id, person.id)
   const invited = await lockWhoIsNotIn(tx, id)
+  requireMayOpen(person, invited.role)
+  // the hours of a subscription go with the address
+  if (invited.has_contract && !worksIn(person.staffRights ?? [], 'money')) throw new Problem(areaNotAllowed)
   const isSame = canonicalEmail(body.email) === canonicalEmail(invited.email)
   const wrong = emailMessage(body.email) ?? (isSame ? sameAddress : null)
   if (wrong) throw invalid([refusal('email', wrong)])

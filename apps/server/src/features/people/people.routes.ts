@@ -31,7 +31,7 @@ export function peopleEndpoints(dependencies: Dependencies): Endpoint[] {
       return readPerson({ db: tx, person, now, id })
     }),
     endpoint('POST /api/users/people/{id}/enable/', async ({ params: { id }, body, person, tx, now }) => {
-      await enable({ tx, now, id, by: person.id, reason: body?.reason ?? '' })
+      await enable({ tx, now, id, person, reason: body?.reason ?? '' })
       return readPerson({ db: tx, person, now, id })
     }),
     endpoint('PUT /api/users/people/{id}/rights/', async ({ params: { id }, body, person, tx, now }) => {

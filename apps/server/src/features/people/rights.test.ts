@@ -1,3 +1,4 @@
+import type { StaffRight } from '@aulaviva/domain/access'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/processes/waiting.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
@@ -81,7 +82,45 @@ describe('what somebody of the staff may do', () => {
       }),
     ]
     expect(answers.map(answerOf)).toEqual(answers.map(() => refused))
-    expect((await invite({ role: 'teacher' }, clerk)).status).toBe(201)
+  })
+
+  it('opens the account of a teacher only to who can read what teachers read, by hand and by token', async () => {
+    const all: StaffRight[] = ['people', 'timetable', 'content']
+    for (const missing of all) {
+      const other = await scene.staff(all.filter(area => area !== missing))
+      expect(answerOf(await invite({ role: 'teacher' }, other)), `without ${missing}`).toEqual(refused)
+    }
+    const clerk = await scene.staff(['people'])
+    const planner = await scene.staff(all)
+    const invited = (await invite({ role: 'teacher' }, planner)).data
+    expect(invited.role).toBe('teacher')
+    const dismissed = await scene.teacher()
+    await scene.row('update users set disabled_at = now() where id = $1', dismissed.id)
+    const again = (as: Actor) => scene.call('POST', `/api/users/invitations/${invited.id}/again/`, { as })
+    const redirect = (as: Actor) =>
+      scene.call('PATCH', `/api/users/invitations/${invited.id}/`, { as, body: { email: `t${++count}@example.test` } })
+    const enable = (as: Actor) => scene.call('POST', `/api/users/people/${dismissed.id}/enable/`, { as, body: {} })
+    for (const act of [again, redirect, enable]) expect(answerOf(await act(clerk))).toEqual(refused)
+    // a token has fewer areas than the owner who made it
+    const token = await scene.call('POST', '/api/main/api-tokens/', {
+      as: owner,
+      body: { name: 'Front desk', areas: ['people'], days: 30 },
+    })
+    const byToken = { ...owner, token: token.data.token }
+    for (const act of [again, redirect, enable]) expect(answerOf(await act(byToken))).toEqual(refused)
+    expect(answerOf(await invite({ role: 'teacher' }, byToken))).toEqual(refused)
+    for (const act of [again, redirect, enable]) expect((await act(planner)).status).toBe(200)
+  })
+
+  it('lets only who works in money send the invitation of a student with a subscription to another address', async () => {
+    const [clerk, both] = [await scene.staff(['people']), await scene.staff(['people', 'money'])]
+    await scene.student()
+    const { id: plan } = await scene.row<{ id: string }>('select id from plans limit 1')
+    const { id } = (await invite({ role: 'student', plan }, both)).data
+    const redirect = (as: Actor) =>
+      scene.call('PATCH', `/api/users/invitations/${id}/`, { as, body: { email: `s${++count}@example.test` } })
+    expect(answerOf(await redirect(clerk))).toEqual(refused)
+    expect((await redirect(both)).status).toBe(200)
   })
 
   it('lets who works with people, and not with money, invite a student without a plan', async () => {

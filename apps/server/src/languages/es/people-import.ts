@@ -12,6 +12,9 @@ export const peopleImport: Translations['people-import'] = {
     unknown_language: 'No es un idioma de esta academia: escríbelo como en es',
     students_only: 'Solo lo tienen estudiantes: déjalo vacío',
     money_only: 'Los planes los da quien trabaja en dinero: déjalo vacío o pídele que lo importe',
+    money_for_address: 'Solo quien trabaja en dinero puede corregir la dirección de una cuenta con plan',
+    teachers_opened_by:
+      'El profesorado lee respuestas, clases y estudiantes: solo puede agregarlo quien tiene administración total, o trabaja en personas, horario y contenido',
     owners_only:
       'El equipo lo crean y cambian quienes tienen la administración total: pídele a alguien así que importe esta fila',
     duplicate_in_file: 'Una fila anterior es de la misma persona: deja una de las dos',

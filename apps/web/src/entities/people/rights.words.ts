@@ -19,6 +19,9 @@ export const rightsWords = defineWords('rights', {
     money: 'Plans, payments and hours of students, honorarium of teachers.',
     settings: 'The academy, its limits and the log of changes.',
   } satisfies Record<StaffRight, string>,
+  /** Why a staff member cannot open the account of a teacher. */
+  forTeachers:
+    'Teachers read answers, recordings, classes, and students. Only owners, or staff who work in People, Timetable, and Content, can add a teacher or give one access.',
   none: 'No area yet: nothing of the staff’s work opens.',
   chosen: {
     label: 'What they may do',

@@ -1,5 +1,5 @@
 import { settingNames } from '@aulaviva/domain/academy-settings'
-import { worksIn } from '@aulaviva/domain/access'
+import { type Areas, areasToOpen, worksIn } from '@aulaviva/domain/access'
 import type { LinkProps } from '@tanstack/react-router'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
@@ -47,7 +47,10 @@ const acts: readonly Act[] = [
   { name: 'mark', way: { to: '/teachers/marking' }, icon: 'check', of: 'staff' },
 ]
 
-const inviting: readonly Act['name'][] = ['invite', 'invite_teacher']
+const inviting: Partial<Record<Act['name'], Areas>> = {
+  invite: areasToOpen.student,
+  invite_teacher: areasToOpen.teacher,
+}
 const shownSettings = 8
 
 /** What the device finds by itself: acts, pages and settings, those that fit best first. Without words, the pages. */
@@ -61,7 +64,7 @@ export function entriesHere(me: Me, mayGo: MayGo, words: readonly string[]): Ent
   if (words.length === 0) return pages.map(({ entry }) => entry)
   const rights = me.staff_rights ?? []
   const does = acts.filter(
-    ({ name, way, of }) => of === me.role && mayGo(way.to) && (!inviting.includes(name) || worksIn(rights, 'people')),
+    ({ name, way, of }) => of === me.role && mayGo(way.to) && (!inviting[name] || worksIn(rights, inviting[name])),
   )
   const doing = does.map(
     ({ name, way, icon }): Candidate => ({

@@ -105,10 +105,18 @@ test('an owner says what somebody of the staff will work in', async () => {
   await expect.poll(() => askedOf(invite)[0]?.body).toMatchObject({ role: 'staff', staff_rights: ['content'] })
 })
 
-test('who is no owner invites no staff, and without the area of money gives no plan', async () => {
+test('a staff member who works in people alone invites students, without a plan, and reads why not teachers', async () => {
   await showForm(undefined, employee('staff', ['people']))
-  await expect.element(page.getByRole('option', { name: 'Teacher' })).toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: 'Teacher' })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('combobox', { name: 'They are' }))
+    .toHaveAccessibleDescription(/Teachers read answers, recordings, classes, and students/)
   await expect.element(page.getByRole('option', { name: 'Staff' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('combobox', { name: 'Level' })).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: 'Plan' })).not.toBeInTheDocument()
+})
+
+test('a staff member who can read what teachers read invites teachers', async () => {
+  await showForm(undefined, employee('staff', ['people', 'timetable', 'content']))
+  await expect.element(page.getByRole('option', { name: 'Teacher' })).toBeInTheDocument()
 })

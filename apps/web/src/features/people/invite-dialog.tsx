@@ -1,10 +1,12 @@
-import type { Role } from '@aulaviva/domain/access'
+import { areasToOpen, type Role, roles, worksIn } from '@aulaviva/domain/access'
 import { useState } from 'react'
+import { rightsWords } from '#entities/people/rights.words.ts'
 import { useWorksIn } from '#platform/access/may-go.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import type { ApiProblem } from '#platform/api/problems.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { useMe } from '#platform/session/me.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { inviteWords } from './invite.words.ts'
@@ -33,9 +35,11 @@ interface Props {
 /** Who is invited, as what, and with which plan; the mail with the link goes out at once. */
 export function InviteDialog({ first = 'student', onClose }: Props) {
   const words = inviteWords()
-  const offered: readonly Role[] = useWorksIn('owner') ? ['student', 'teacher', 'staff'] : ['student', 'teacher']
+  const rights = useMe().staff_rights ?? []
+  const offered = roles.filter(role => worksIn(rights, areasToOpen[role]))
+  const addsTeachers = offered.includes('teacher')
   const givesPlans = useWorksIn('money')
-  const [draft, setDraft] = useState({ ...empty, role: first })
+  const [draft, setDraft] = useState({ ...empty, role: offered.includes(first) ? first : empty.role })
   const invite = useInvite(onClose)
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
   const missing = (field: keyof typeof words.missing) => !draft[field].trim() && words.missing[field]
@@ -58,7 +62,7 @@ export function InviteDialog({ first = 'student', onClose }: Props) {
     <FormDialog form={form} title={words.title} confirm={words.send} sentence={problemSentence} onClose={onClose}>
       <SelectField
         label={words.role}
-        hint={words.about[draft.role]}
+        hint={addsTeachers ? words.about[draft.role] : `${words.about[draft.role]} ${rightsWords().forTeachers}`}
         error={form.errorOf('role')}
         value={draft.role}
         onChange={role => change({ role: role as Role })}

@@ -165,3 +165,11 @@ test('who was imported and not invited is invited, corrected or shut out', async
   await expect.element(page.getByText('The account of Amara Nwosu is disabled.')).toBeVisible()
   expect(askedOf(disable)[0]?.body).toEqual({ reason: 'The wrong list' })
 })
+
+test('the account of a teacher is opened only by a staff member who can read what teachers read', async () => {
+  const clerk = employee('staff', ['people'])
+  await showPerson(aPerson({ role: 'teacher', state: 'REVOKED', disabled_at: inHours(-1) }), {}, clerk)
+  await expect.element(page.getByText(/Only owners, or staff who work in People, Timetable, and Content/)).toBeVisible()
+  await expect.element(button('Send the invitation again')).not.toBeInTheDocument()
+  await expect.element(button('Correct the address')).not.toBeInTheDocument()
+})

@@ -1,5 +1,7 @@
+import { areasToOpen } from '@aulaviva/domain/access'
 import { useState } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { rightsWords } from '#entities/people/rights.words.ts'
 import { useWorksIn } from '#platform/access/may-go.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
@@ -74,6 +76,7 @@ function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => voi
   const again = useInviteAgain(person)
   const me = useMe()
   const isOwner = useWorksIn('owner')
+  const mayOpen = useWorksIn(areasToOpen[person.role])
   const { state } = person
   if (person.role === 'staff' && !isOwner) return <p className="text-ink-2">{access.forOwners}</p>
   const disable = (
@@ -83,6 +86,7 @@ function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => voi
   )
   if (state === 'ACTIVE') return person.id === me.id ? <p className="text-ink-2">{access.own}</p> : disable
   if (state === 'DISABLED') {
+    if (!mayOpen) return <p className="text-ink-2">{rightsWords().forTeachers}</p>
     return (
       <Button variant="primary" pending={false} onPress={() => onStep('enable')}>
         {access.actions.enable}
@@ -91,12 +95,18 @@ function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => voi
   }
   return (
     <div className="flex flex-wrap gap-3">
-      <Button icon="again" pending={again.isPending} onPress={() => again.mutate()}>
-        {state === 'NOT_INVITED' ? access.actions.first : access.actions.again}
-      </Button>
-      <Button pending={false} onPress={() => onStep('correct')}>
-        {access.actions.correct}
-      </Button>
+      {mayOpen ? (
+        <>
+          <Button icon="again" pending={again.isPending} onPress={() => again.mutate()}>
+            {state === 'NOT_INVITED' ? access.actions.first : access.actions.again}
+          </Button>
+          <Button pending={false} onPress={() => onStep('correct')}>
+            {access.actions.correct}
+          </Button>
+        </>
+      ) : (
+        <p className="basis-full text-ink-2">{rightsWords().forTeachers}</p>
+      )}
       {state === 'NOT_INVITED' && disable}
       {state === 'INVITED' && (
         <Button variant="danger" icon="lock" pending={false} onPress={() => onStep('revoke')}>

@@ -1,10 +1,11 @@
-import { worksIn } from '@aulaviva/domain/access'
+import { areasNamed, worksIn } from '@aulaviva/domain/access'
 import { areaOfStep, type SetupStep } from '@aulaviva/domain/setup'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import type { Setup } from '#entities/setup/setup.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useMe } from '#platform/session/me.ts'
+import { listed } from '#platform/time/region.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -90,7 +91,9 @@ export function SetupSteps({ steps }: Pick<Setup, 'steps'>) {
                   {done ? words.look : step.go}
                 </ButtonLink>
               ) : (
-                <p className="text-small text-ink-3">{words.notYours(areas[areaOfStep[name]])}</p>
+                <p className="text-small text-ink-3">
+                  {words.notYours(listed(areasNamed(areaOfStep[name]).map(area => areas[area])))}
+                </p>
               )}
             </div>
           </li>

@@ -17,6 +17,8 @@ export const rights: Translations['rights'] = {
     money: 'Planes, pagos y horas de los estudiantes, honorarios de los profesores.',
     settings: 'La academia, sus límites y el registro de cambios.',
   },
+  forTeachers:
+    'El profesorado lee respuestas, grabaciones, clases y estudiantes. Solo quien tiene administración total, o trabaja en Personas, Horario y Contenido, puede agregar a un profesor o darle acceso.',
   none: 'Aún sin área: nada del trabajo del equipo se abre.',
   chosen: {
     label: 'Qué puede hacer',

@@ -1,4 +1,4 @@
-import { mayOpen, type PageName, type StaffRight, worksIn } from '@aulaviva/domain/access'
+import { type Areas, mayOpen, type PageName, worksIn } from '@aulaviva/domain/access'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { type Me, useMe } from '../session/me.ts'
 
@@ -29,7 +29,7 @@ export function useMayGo(): MayGo {
   return mayGoBy(useRouter(), useMe())
 }
 
-/** Whether the person is of the staff and works in this area, or is an owner: asked before a step is offered. */
-export function useWorksIn(area: StaffRight): boolean {
-  return worksIn(useMe().staff_rights ?? [], area)
+/** Whether the person is a staff member with these areas, or an owner: asked before a step is offered. */
+export function useWorksIn(areas: Areas): boolean {
+  return worksIn(useMe().staff_rights ?? [], areas)
 }
