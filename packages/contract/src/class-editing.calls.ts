@@ -254,6 +254,7 @@ export const classEditingCalls = [
     path: '/api/classes/closings/',
     summary: 'Cancel all classes of some days, or hand over a teacher’s; each person is told once when all is done',
     access: staff,
+    tokens: false,
     extension: true,
     body: z.strictObject({ ...closed, reason: requiredText(longestCancelReason) }),
     answer: closing,
@@ -305,6 +306,7 @@ export const classEditingCalls = [
     summary:
       'Copy the group classes of a week, or lay a template, into other weeks; what something stands in the way of is left out',
     access: staff,
+    tokens: false,
     extension: true,
     body: weekToCopy,
     answer: weekCopy,

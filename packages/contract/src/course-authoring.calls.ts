@@ -293,6 +293,7 @@ export const courseAuthoringCalls = [
     method: 'PUT',
     path: `${base}{id}/schedule/`,
     summary: 'Publish the draft at an instant, as it is then, with a note for its version; null takes both back',
+    tokens: false,
     ...changing,
     body: onVersion.extend({ publish_at: instant.nullable(), note: text(longestVersionNote).default('') }),
     errors: ['changed_meanwhile', 'course_archived', 'course_incomplete', 'in_the_past', 'nothing_to_publish'],

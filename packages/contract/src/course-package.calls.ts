@@ -78,6 +78,7 @@ export const coursePackageCalls = [
     method: 'POST',
     path: `${base}{id}/make/`,
     summary: 'Have it made, as a draft with its tests and questions',
+    tokens: false,
     ...one,
     body: z.strictObject({
       again: z.boolean().default(false).meta({ description: 'Also where there is a course of this very file' }),

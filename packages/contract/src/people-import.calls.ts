@@ -184,7 +184,6 @@ export const peopleImportCalls = [
     path: '/api/users/people-imports/{id}/start/',
     summary: 'Do what the draft says, by a job',
     access: staff,
-    // it goes on by itself, with all the rights of who started it
     tokens: false,
     extension: true,
     params: idParams,
@@ -211,7 +210,6 @@ export const peopleImportCalls = [
     path: '/api/users/people-imports/{id}/resume/',
     summary: 'Go on with an import that was stopped',
     access: staff,
-    // it goes on by itself, with all the rights of who started it
     tokens: false,
     extension: true,
     params: idParams,
@@ -223,6 +221,7 @@ export const peopleImportCalls = [
     path: '/api/users/people-imports/{id}/invite/',
     summary: 'Invite those it made who have never been invited, each once',
     access: staff,
+    tokens: false,
     extension: true,
     params: idParams,
     answer: peopleImport,

@@ -1,4 +1,4 @@
-import { roles, staffRights } from '@aulaviva/domain/access'
+import { areasToMerge, roles, staffRights } from '@aulaviva/domain/access'
 import { longestPersonNote, longestReason } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { device } from './accounts.calls.ts'
@@ -23,6 +23,8 @@ import {
  */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'people' } as const
+
+const merging = { kind: 'roles', roles: ['staff'], area: areasToMerge } as const
 
 const noteParams = idParams.extend({ note_id: id })
 
@@ -311,7 +313,7 @@ export const peopleCalls = [
     method: 'GET',
     path: '/api/users/people/{id}/merge/{other_id}/',
     summary: 'What would become of two accounts of one person: the first stays, the other goes',
-    access: staff,
+    access: merging,
     extension: true,
     params: idParams.extend({ other_id: id }),
     answer: mergeForeseen,
@@ -321,7 +323,7 @@ export const peopleCalls = [
     method: 'POST',
     path: '/api/users/people/{id}/merge/',
     summary: 'Make one account of two of one person: everything of the other becomes this one’s, for good',
-    access: staff,
+    access: merging,
     extension: true,
     params: idParams,
     body: z.strictObject({

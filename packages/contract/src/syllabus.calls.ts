@@ -271,6 +271,7 @@ export const syllabusCalls = [
     path: '/api/classes/syllabus/merge/',
     summary: 'Merge one into another of its kind: what pointed to the one points to the other',
     access: staff,
+    tokens: false,
     extension: true,
     body: chosen.extend({ into: id }),
     answer: done,

@@ -37,7 +37,7 @@ export function peopleRows({
   const rule = { needs: 'PARTS', score_least: null, certificate: true, shows_score: false }
   const plan = { name: 'Evenings', minutes: 600, days: 90, price_cents: 100 }
   const pause = { from: '2026-04-20', to: '2026-04-26' }
-  const invited = { first_name: 'Luz', last_name: 'Mejía', role: 'teacher' }
+  const invited = { first_name: 'Luz', last_name: 'Mejía' }
   return [
     { key: 'GET /api/users/me/' },
     { key: 'PATCH /api/users/me/time-zone/', body: { time_zone: 'Europe/Madrid' } },
@@ -67,7 +67,12 @@ export function peopleRows({
     },
     { key: 'DELETE /api/users/account-deletion/', answers: unreadable },
     { key: 'GET /api/users/invitations/' },
-    { key: 'POST /api/users/invitations/', body: { ...invited, email: 'luz@example.test' } },
+    { key: 'POST /api/users/invitations/', body: { ...invited, role: 'student', email: 'luz@example.test' } },
+    {
+      key: 'POST /api/users/invitations/',
+      about: 'a teacher',
+      body: { ...invited, role: 'teacher', email: 'lux@example.test' },
+    },
     { key: 'POST /api/users/invitations/{id}/again/', params: { id: office.invited } },
     { key: 'PATCH /api/users/invitations/{id}/', params: { id: office.invited }, body: { email: 'lux@example.test' } },
     { key: 'POST /api/users/invitations/{id}/revoke/', params: { id: office.invited }, body: { reason: 'Not coming' } },
@@ -92,6 +97,13 @@ export function peopleRows({
     },
     { key: 'GET /api/users/people/{id}/consequences/', params: { id: owner } },
     { key: 'POST /api/users/people/{id}/disable/', params: { id: owner }, body: { reason: 'Has left' } },
+    {
+      key: 'POST /api/users/people/{id}/enable/',
+      about: 'a student who is enabled',
+      params: { id: owner },
+      body: { reason: 'Is back' },
+      answers: { staff: [409, 'already_enabled'] },
+    },
     { key: 'POST /api/users/people/{id}/enable/', params: { id: office.disabled }, body: { reason: 'Is back' } },
     {
       key: 'PUT /api/users/people/{id}/rights/',

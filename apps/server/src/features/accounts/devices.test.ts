@@ -133,6 +133,25 @@ describe('signing a device out', () => {
     expect((await scene.call('GET', '/api/users/devices/', { as: student })).data).toHaveLength(1)
   })
 
+  it('everywhere else ends the API tokens of the person, and of nobody else', async () => {
+    const [mine, theirs] = [await person(2), await person(1)]
+    for (const { id } of [mine, theirs]) {
+      await scene.row(
+        `insert into api_tokens (user_id, name, areas, token_hash, created_at, expires_at)
+         values ($1, 'Of a script', '{timetable}', sha256($2), now(), now() + interval '1 day')`,
+        id,
+        id,
+      )
+    }
+    await scene.call('POST', '/api/users/devices/end-others/', { as: mine.devices[0]!.actor })
+    const open = await scene.rows(
+      'select user_id from api_tokens where user_id in ($1, $2) and revoked_at is null',
+      mine.id,
+      theirs.id,
+    )
+    expect(open).toEqual([{ user_id: theirs.id }])
+  })
+
   it('is what a change of the password does to every other, and to the tokens of scripts', async () => {
     const { id, devices } = await person(2)
     const [here] = devices as [Device, Device]

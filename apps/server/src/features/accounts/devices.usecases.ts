@@ -1,6 +1,7 @@
 import type { Reading, Writing } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { revokeApiTokensOf } from './account-links.repository.ts'
 import { revokeTokensOfSession } from './accounts.repository.ts'
 import {
   endSessionById,
@@ -34,11 +35,12 @@ export async function endDevice({ tx, person, now, id }: Writing & { id: string 
   return null
 }
 
-/** Signs out every device of the person but the one that asks. */
+/** Signs out every device of the person but the one that asks, and ends their API tokens. */
 export async function endOtherDevices({ tx, person, now }: Writing): Promise<null> {
   const at = now.toISOString()
   await dropChallengesOf.run(tx, person.id)
   await endSessionsBeside.run(tx, person.id, person.tokenHash, at)
   await revokeTokensBeside.run(tx, person.id, person.tokenHash, at)
+  await revokeApiTokensOf.run(tx, person.id, at)
   return null
 }

@@ -15,7 +15,7 @@ let clerk: Actor
 beforeAll(async () => {
   test = await startTestApp()
   scene = await makeScene(test)
-  clerk = await scene.staff(['people'])
+  clerk = await scene.staff(['people', 'money'])
 })
 
 const path = (id: string, part = '') => `/api/users/people/${id}/${part}`

@@ -1,4 +1,4 @@
-import type { Call } from '@aulaviva/contract/call'
+import { type Call, tokenAreas } from '@aulaviva/contract/call'
 import { calls, keyOf } from '@aulaviva/contract/calls'
 import { areasNamed, isAll, staffRights } from '@aulaviva/domain/access'
 import { expect, test } from 'vitest'
@@ -43,6 +43,31 @@ test.each(forStaff.map(call => [keyOf(call), call] as const))(
     expect(() => permit(staff([]), call.access)).toThrow('Your account does not work in this area')
   },
 )
+
+/** Why an API token makes none of these calls, though they are of an area of the staff. */
+const closedToTokens = {
+  'GET /api/main/api-tokens/': 'the holder of a token manages no other token',
+  'POST /api/main/api-tokens/': 'the holder of a token manages no other token',
+  'POST /api/main/api-tokens/{id}/revoke/': 'the holder of a token manages no other token',
+  'GET /api/users/calendar-feed/': 'the address of the calendar is a secret of the person',
+  'POST /api/users/calendar-feed/': 'the address of the calendar is a secret of the person',
+  'DELETE /api/users/calendar-feed/': 'the address of the calendar is a secret of the person',
+  'POST /api/users/people-imports/{id}/start/': 'a job goes on with all the rights of its starter',
+  'POST /api/users/people-imports/{id}/resume/': 'a job goes on with all the rights of its starter',
+  'POST /api/users/people-imports/{id}/invite/': 'jobs send the mails later, which nobody can call back',
+  'POST /api/classes/closings/': 'the server cancels class after class later and tells each person',
+  'POST /api/classes/week-copies/': 'the server schedules class after class later',
+  'PUT /api/courses/authoring/{id}/schedule/': 'the server publishes later what the draft is then',
+  'POST /api/courses/packages/{id}/make/': 'a job creates the course later in the name of its starter',
+  'POST /api/classes/syllabus/merge/': 'it cannot be undone',
+  'GET /api/users/people/{id}/merge/{other_id}/': 'it asks for two areas together',
+  'POST /api/users/people/{id}/merge/': 'it asks for two areas together and cannot be undone',
+}
+
+test('closed to API tokens are the calls of an area that give out secrets, go on by themselves, cannot be undone, or cross areas', () => {
+  const closed = forStaff.filter(call => areasNamed(call.area).some(area => area !== 'owner') && !tokenAreas(call))
+  expect(closed.map(call => keyOf(call)).toSorted()).toEqual(Object.keys(closedToTokens).toSorted())
+})
 
 test('of what staff may call, no area is asked for one’s own account and what everybody in the academy reads', () => {
   const open = (calls as readonly Call[])

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDate } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -115,6 +116,7 @@ function DeviceRow({ device, zone, pending, onEnd }: RowProps) {
 
 function EndOthersQuestion({ onConfirm, onKeep }: { onConfirm: () => void; onKeep: () => void }) {
   const words = signInCareWords().devices
+  const isStaff = useMe().role === 'staff'
   return (
     <Dialog
       title={words.sure.title}
@@ -130,7 +132,7 @@ function EndOthersQuestion({ onConfirm, onKeep }: { onConfirm: () => void; onKee
         </>
       }
     >
-      <p>{words.sure.body}</p>
+      <p>{isStaff ? `${words.sure.body} ${words.sure.tokens}` : words.sure.body}</p>
     </Dialog>
   )
 }

@@ -31,6 +31,7 @@ export const signInCareWords = defineWords('sign-in-care', {
     sure: {
       title: 'Sign out everywhere else?',
       body: 'Every other browser and phone has to sign in again. Work that is not saved there may be lost.',
+      tokens: 'Your API tokens end, too.',
       keep: 'Leave them signed in',
     },
   },

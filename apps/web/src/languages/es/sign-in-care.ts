@@ -34,6 +34,7 @@ export const signInCare: Translations['sign-in-care'] = {
     sure: {
       title: '¿Cerrar las demás sesiones?',
       body: 'Todos los demás navegadores y teléfonos tendrán que iniciar sesión de nuevo. Se puede perder lo que no esté guardado en ellos.',
+      tokens: 'Tus tokens de API también terminan.',
       keep: 'Dejarlas abiertas',
     },
   },
