@@ -139,11 +139,28 @@ export const mergeRefusals = [
   'staff_not_merged',
   'roles_differ',
   'stays_disabled',
+  'goes_disabled',
   'deletion_asked',
   'pauses_overlap',
   'gave_two_at_once',
   'months_differ',
 ] as const
+
+/** A request to merge two accounts, and how it stands. */
+export const mergeRequest = z
+  .object({
+    state: z.enum(['ASKED', 'CONFIRMED', 'OBJECTED', 'CANCELED', 'EXPIRED']),
+    standing: z.enum(['READY', 'WAITING', 'UNCONFIRMED', 'ENDED']).meta({
+      description:
+        'READY: the accounts can be merged. WAITING: until `waits_until` the people can object. UNCONFIRMED: the account that goes was used in the last 30 days, so its person has to confirm. ENDED: ask again',
+    }),
+    asked_at: instant,
+    asked_by: personSummary.nullable(),
+    reason: z.string(),
+    waits_until: instant,
+    expires_at: instant,
+  })
+  .meta({ id: 'MergeRequest' })
 
 export const mergeFields = [
   'first_name',
@@ -192,7 +209,11 @@ export const mergeForeseen = z
     rates: z.number().int().meta({ description: 'Rates of the one that goes which end for those of the other' }),
     availability: z.boolean().meta({ description: 'Both have weekly hours; those of the one that stays count' }),
     differences: z.array(z.object({ field: z.enum(mergeFields), stays: z.string(), goes: z.string() })),
-    seen: z.string().meta({ description: 'Of all this; who confirms it sends it along' }),
+    request: mergeRequest
+      .nullable()
+      .meta({ description: 'The last request to merge the two; null where there was none' }),
+    needs_owner: z.boolean().meta({ description: 'Only an owner can ask for it or do it' }),
+    seen: z.string().meta({ description: 'Of all this but the request; the next step sends it along' }),
   })
   .meta({ id: 'MergeForeseen' })
 

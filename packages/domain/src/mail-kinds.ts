@@ -46,6 +46,7 @@ export const mailTopics = {
     'SECOND_FACTOR_OFF',
     'WEBHOOK_FAILED',
     'WEBHOOK_GONE',
+    'MERGE_OBJECTED',
   ],
 } as const
 
@@ -147,4 +148,5 @@ export const variablesOfMail = {
   SECOND_FACTOR_OFF: common,
   WEBHOOK_FAILED: [...common, 'webhook'],
   WEBHOOK_GONE: [...common, 'webhook'],
+  MERGE_OBJECTED: common,
 } as const satisfies Record<MailKind, readonly MailVariable[]>

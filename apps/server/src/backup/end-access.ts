@@ -23,6 +23,11 @@ const endings: { table: string; word: string; sql: string }[] = [
   { table: 'accounts_sessions', word: 'sessions', sql: 'delete from accounts_sessions' },
   { table: 'account_links', word: 'links', sql: 'delete from account_links' },
   {
+    table: 'merge_requests',
+    word: 'requests to merge accounts, which staff can make again',
+    sql: `update merge_requests set state = 'CANCELED', ended_at = now() where ended_at is null`,
+  },
+  {
     table: 'invitations',
     word: 'invitations, which staff can send again',
     sql: `update invitations set expires_at = greatest(now(), sent_at + interval '1 millisecond')

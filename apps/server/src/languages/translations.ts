@@ -2,6 +2,7 @@ import type { Translation } from '@aulaviva/domain/words'
 import type { academyFileWords } from '../features/academy-file/academy-file.words.ts'
 import type { accountMailsWords } from '../features/accounts/account-mails.words.ts'
 import type { firstStaffWords } from '../features/accounts/first-staff.words.ts'
+import type { mergeRequestsWords } from '../features/accounts/merge-requests.words.ts'
 import type { passwordLinksWords } from '../features/accounts/password-links.words.ts'
 import type { refusalWords } from '../features/accounts/refusals.words.ts'
 import type { secondFactorWords } from '../features/accounts/second-factor.words.ts'
@@ -33,6 +34,7 @@ interface English {
   certificates: typeof certificateWords
   'first-staff': typeof firstStaffWords
   'mail-templates': typeof mailTemplatesWords
+  'merge-requests': typeof mergeRequestsWords
   notifications: typeof notificationsWords
   'own-data': typeof ownDataWords
   'password-links': typeof passwordLinksWords

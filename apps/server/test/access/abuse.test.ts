@@ -60,6 +60,7 @@ const unkept: Record<string, number> = {
   'POST /api/classes/scheduled-live-classes/{id}/change/preview/ description': 200,
   'PUT /api/classes/student-reservations-for-teacher/{id}/private-note/ before': 409,
   'POST /api/users/people/{id}/merge/ seen': 409,
+  'POST /api/users/people/{id}/merge/{other_id}/now/ seen': 409,
   'POST /api/courses/recordings/ upload_id': 404,
   'POST /api/courses/authoring/{id}/videos/ upload_id': 404,
   'POST /api/courses/packages/ upload_id': 404,

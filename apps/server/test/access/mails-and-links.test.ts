@@ -82,6 +82,7 @@ describe('a request that claims another host', () => {
     '/accounts/password/reset/',
     '/accounts/password/new/?token=a',
     '/accounts/invitation/?token=a',
+    '/accounts/merge/?token=a',
     authorizeAddress({ redirect_uri: `${publicUrl}/` }),
     '/calendar/a.ics',
     '/files/a',

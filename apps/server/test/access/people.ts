@@ -41,6 +41,7 @@ const onThePage: OpenIn = Object.fromEntries(
       'PUT /api/users/people/{id}/level/',
       'GET /api/users/people/{id}/merge/{other_id}/',
       'POST /api/users/people/{id}/merge/',
+      'POST /api/users/people/{id}/merge/{other_id}/now/',
     ] as const
   ).map(key => [key, ['staff']]),
 )

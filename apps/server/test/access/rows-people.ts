@@ -27,6 +27,7 @@ export function peopleRows({
   badge,
   certificates,
   mergeSeen,
+  disabledStudent,
 }: Stage): Row[] {
   const owner = idOf('owner')
   const paper = { id: idOf('ownTeacher'), document_id: teaching.ownTeacher.paper }
@@ -38,6 +39,7 @@ export function peopleRows({
   const plan = { name: 'Evenings', minutes: 600, days: 90, price_cents: 100 }
   const pause = { from: '2026-04-20', to: '2026-04-26' }
   const invited = { first_name: 'Luz', last_name: 'Mejía' }
+  const asked = { id: idOf('CONTRACT_EXPIRED'), other_id: idOf('PAYMENT_PENDING') }
   return [
     { key: 'GET /api/users/me/' },
     { key: 'PATCH /api/users/me/time-zone/', body: { time_zone: 'Europe/Madrid' } },
@@ -99,12 +101,15 @@ export function peopleRows({
     { key: 'POST /api/users/people/{id}/disable/', params: { id: owner }, body: { reason: 'Has left' } },
     {
       key: 'POST /api/users/people/{id}/enable/',
-      about: 'a student who is enabled',
-      params: { id: owner },
+      params: { id: disabledStudent },
       body: { reason: 'Is back' },
-      answers: { staff: [409, 'already_enabled'] },
     },
-    { key: 'POST /api/users/people/{id}/enable/', params: { id: office.disabled }, body: { reason: 'Is back' } },
+    {
+      key: 'POST /api/users/people/{id}/enable/',
+      about: 'a teacher',
+      params: { id: office.disabled },
+      body: { reason: 'Is back' },
+    },
     {
       key: 'PUT /api/users/people/{id}/rights/',
       params: { id: idOf('otherStaff') },
@@ -150,7 +155,7 @@ export function peopleRows({
     {
       key: 'POST /api/users/people/{id}/merge/',
       params: { id: idOf('AVAILABLE') },
-      body: { other: idOf('HOURS_COMPLETED'), seen: mergeSeen, reason: 'Signed up twice' },
+      body: { other: idOf('HOURS_COMPLETED'), seen: mergeSeen.asking, reason: 'Signed up twice' },
     },
     {
       key: 'POST /api/users/people/{id}/merge/',
@@ -160,6 +165,13 @@ export function peopleRows({
       // the owner of this academy has asked for the deletion of the account
       answers: { staff: [409, 'deletion_asked'] },
     },
+    {
+      key: 'GET /api/users/people/{id}/merge/{other_id}/',
+      about: 'two of which that was asked',
+      params: asked,
+    },
+    { key: 'POST /api/users/people/{id}/merge/{other_id}/cancel/', params: asked },
+    { key: 'POST /api/users/people/{id}/merge/{other_id}/now/', params: asked, body: { seen: mergeSeen.doing } },
     { key: 'GET /api/users/people/{id}/levels/', params: { id: owner } },
     {
       key: 'PUT /api/users/people/{id}/level/',

@@ -1,5 +1,6 @@
 import type { StaffArea } from '@aulaviva/domain/access'
 import type { FastifyInstance } from 'fastify'
+import { hashSecret, makeSecret } from '../../src/platform/auth/secret.ts'
 import type { Transaction } from '../../src/platform/database/queryable.ts'
 import { ffmpegPath } from '../ffmpeg.ts'
 import { type Actor, makeScene, type Scene } from '../scene.ts'
@@ -41,11 +42,12 @@ export interface Stage {
   /** Certificates of the owner, one valid and one revoked, and rules of the school. */
   /** A link of the class that is recorded. */
   classMaterial: string
+  disabledStudent: string
   certificates: { valid: string; ended: string; usualRule: string; exception: string; level: string }
   questions: StagedQuestions
   syllabus: StagedSyllabus
-  /** What staff were told of joining two accounts that have little. */
-  mergeSeen: string
+  /** What staff were told of merging two accounts that have little, and two of which that was asked and confirmed. */
+  mergeSeen: { asking: string; doing: string }
   /** A token of the staff's that opens each area. */
   tokens: Record<StaffArea, Actor>
   /** The id of one of them. */
@@ -113,7 +115,11 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     questions: await writeQuestions(planting),
     syllabus: await writeSyllabus(planting),
     authoring: await writeAuthoring(planting),
-    mergeSeen: await seenOfMerge(scene, people),
+    disabledStudent: await disabledStudent(planting),
+    mergeSeen: {
+      asking: await seenOfMerge(scene, people, 'AVAILABLE', 'HOURS_COMPLETED'),
+      doing: await confirmMerge(planting),
+    },
     tokens,
     apiToken: await unusedToken(planting),
     webhook: await keepWebhook(planting),
@@ -133,7 +139,33 @@ async function rulesOf(scene: Scene) {
   }
 }
 
-async function seenOfMerge(scene: Scene, people: People): Promise<string> {
-  const path = `/api/users/people/${people.AVAILABLE!.id}/merge/${people.HOURS_COMPLETED!.id}/`
+async function disabledStudent({ put, now }: Planting): Promise<string> {
+  const email = 'away@example.test'
+  const named = { role: 'student', first_name: 'Away', last_name: '' }
+  const { id } = await put('users', { email, email_canonical: email, ...named, disabled_at: now })
+  await put('students', { user_id: id })
+  return id
+}
+
+/** A request to merge two accounts that the person of the one that goes has confirmed. */
+async function confirmMerge({ scene, put, canaries, people, now }: Planting): Promise<string> {
+  await put('merge_requests', {
+    stays_id: people.CONTRACT_EXPIRED!.id,
+    goes_id: people.PAYMENT_PENDING!.id,
+    asked_by: people.staff!.id,
+    asked_at: now,
+    reason: canaries.plant('staff', 'why-a-merge-was-asked-for', ['staff']),
+    state: 'CONFIRMED',
+    confirmed_at: now,
+    goes_hash: hashSecret(makeSecret()),
+    stays_hash: hashSecret(makeSecret()),
+  })
+  // old enough that no owner is needed
+  await scene.rows(`update users set created_at = '2026-01-01' where id = $1`, people.CONTRACT_EXPIRED!.id)
+  return seenOfMerge(scene, people, 'CONTRACT_EXPIRED', 'PAYMENT_PENDING')
+}
+
+async function seenOfMerge(scene: Scene, people: People, stays: Who, goes: Who): Promise<string> {
+  const path = `/api/users/people/${people[stays]!.id}/merge/${people[goes]!.id}/`
   return (await scene.call('GET', path, { as: people.staff })).data.seen
 }

@@ -7,6 +7,7 @@ import { passwordRoutes, signInRoutes, signOutRoutes } from './accounts.routes.t
 import { answering } from './answering.ts'
 import { browserOf } from './browser.ts'
 import { firstStaffRoutes } from './first-staff.routes.ts'
+import { mergeRequestsRoutes } from './merge-requests.routes.ts'
 import { authorizeRoutes, tokenRoutes } from './oauth.routes.ts'
 import { passwordResetRoutes } from './password-reset.routes.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
@@ -28,6 +29,7 @@ export async function accountsPlugin(app: FastifyInstance, dependencies: Depende
   await app.register(async scope => firstStaffRoutes(scope, dependencies, browser, pages))
   await app.register(async scope => passwordResetRoutes(scope, dependencies, browser, pages))
   await app.register(async scope => accountLinksRoutes(scope, dependencies, browser, pages))
+  await app.register(async scope => mergeRequestsRoutes(scope, dependencies, browser, pages))
   await app.register(async scope => authorizeRoutes(scope, dependencies, browser, pages))
   await app.register(async scope => tokenRoutes(scope, dependencies))
   for (const [name, file] of Object.entries(fonts)) {

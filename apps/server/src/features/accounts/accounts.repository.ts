@@ -28,12 +28,15 @@ export const findAccount = query<[string], AccountRow & { language: Language | n
 
 /**
  * Who signs in with an address, disabled or not: a disabled person is told so once their password has fitted, and so is who
- * has another account instead, with its address.
+ * has another account instead; its address is told where the person has confirmed that both are theirs.
  */
-export const findSignIn = query<[string], AccountRow & { disabled: boolean; instead: string | null }>(
+export const findSignIn = query<[string], AccountRow & { disabled: boolean; merged: boolean; instead: string | null }>(
   'accounts.find-sign-in',
   `select id, email, password_hash, disabled_at is not null as disabled,
-     (select m.email from users m where m.id = u.merged_into and m.deleted_at is null) as instead
+     u.merged_into is not null as merged,
+     (select m.email from users m join merge_requests r on r.goes_id = u.id and r.stays_id = m.id
+        and r.state = 'DONE' and r.confirmed_at is not null
+      where m.id = u.merged_into and m.deleted_at is null limit 1) as instead
    from users u where email_canonical = $1`,
 )
 

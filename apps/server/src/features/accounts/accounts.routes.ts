@@ -89,7 +89,8 @@ export function signInRoutes(
     }
     if (!signedIn) return showSignIn(request, reply, { status: 400, problem: 'notRight', email })
     if (signedIn.kind === 'disabled') {
-      const problem = signedIn.instead === null ? 'disabled' : { instead: signedIn.instead }
+      const { merged, instead } = signedIn
+      const problem = instead === null ? (merged ? 'merged' : 'disabled') : { instead }
       return showSignIn(request, reply, { status: 403, problem, email })
     }
     if (signedIn.kind === 'challenge') {

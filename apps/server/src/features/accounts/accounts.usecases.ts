@@ -125,7 +125,7 @@ export interface SignIn extends Entrance {
 export async function signIn(
   database: Database,
   input: SignIn,
-): Promise<(Admitted & { userId: string }) | { kind: 'disabled'; instead: string | null } | null> {
+): Promise<(Admitted & { userId: string }) | { kind: 'disabled'; merged: boolean; instead: string | null } | null> {
   const { now, address, password } = input
   const email = canonicalEmail(input.email)
   // what cannot be stored belongs to nobody, and takes as long as anybody
@@ -147,7 +147,7 @@ export async function signIn(
   }
   if (row.disabled) {
     failed('disabled')
-    return { kind: 'disabled', instead: row.instead }
+    return { kind: 'disabled', merged: row.merged, instead: row.instead }
   }
   const admitted = await database.transaction(async tx => {
     // a password that was replaced while this one was checked opens nothing

@@ -8,6 +8,7 @@ export const refusalWords = defineWords('account-refusals', {
     empty: 'Enter your e-mail address and your password.',
     notRight: 'The e-mail address or the password is not right.',
     disabled: 'This account is disabled. Ask the academy, if you think that it should not be.',
+    merged: 'The academy has merged this account with another one. Ask the academy which address you sign in with.',
     wrongCode: 'This code does not fit. A code lasts half a minute and is taken once.',
     staffNeedsOne: 'The academy asks its staff for a second factor.',
   },

@@ -3,7 +3,7 @@ import type { MailTemplate } from '@aulaviva/domain/mail-templates'
 import { forgetSome } from '../../platform/database/forget-some.ts'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { academyName, readerLanguage, readerZone } from '../../platform/database/reader-language.ts'
-import { command } from '../../platform/database/statement.ts'
+import { command, query } from '../../platform/database/statement.ts'
 import type { TopicName } from './kinds.rules.ts'
 
 /** Somebody who is told something, with how they want to be told about each topic they chose for. */
@@ -92,3 +92,9 @@ export const markAllRead = command<[user: string, now: string]>(
 )
 
 export const forgetNotifications = forgetSome('notifications.forget', 'notifications', { since: 'created_at' })
+
+/** Owners who are enabled. */
+export const owners = query<[], { id: string }>(
+  'notifications.owners',
+  `select id from users where role = 'staff' and 'owner' = any (staff_rights) and disabled_at is null order by id`,
+)

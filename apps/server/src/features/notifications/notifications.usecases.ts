@@ -18,6 +18,7 @@ import {
   markUnread,
   type NotificationRow,
   notificationLists,
+  owners,
   type ReaderRow,
   readersByIds,
 } from './notifications.repository.ts'
@@ -29,6 +30,19 @@ import { mailSaid, valuesOf, wordsOf } from './telling.ts'
 export type Message = {
   [K in KindName]: { user: string; kind: K; about: AboutOf<K>; dedupe: string }
 }[KindName]
+
+/** Tells every owner the same. */
+export async function tellOwners(tx: Transaction, notice: NoticeOf<KindName>, now: Date): Promise<void> {
+  const people = await owners.all(tx)
+  await notify(
+    tx,
+    people.map(({ id }) => ({ user: id, ...notice }) as Message),
+    now,
+  )
+}
+
+/** What is told, whoever it goes to. */
+type NoticeOf<K extends KindName> = { [One in K]: { kind: One; about: AboutOf<One>; dedupe: string } }[K]
 
 /**
  * Tells people in the transaction of the cause: a notification once per person and `dedupe`, and by the person's choice a

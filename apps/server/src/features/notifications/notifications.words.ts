@@ -314,6 +314,10 @@ const told = {
     subject: 'A webhook is off',
     body: 'Its address answered that it wants nothing more. It can be put on again.',
   }),
+  MERGE_OBJECTED: () => ({
+    title: 'A person objected to a merge',
+    body: 'Two accounts were about to be merged, and a person of one of them said no. Nothing was merged. Look at who asked, and why.',
+  }),
   EXPORT_READY: (about, { at }) => ({
     title: 'Your data is ready',
     body: `Everything the academy has about you, as one file. You can download it from your profile until ${at(about.until)}.`,

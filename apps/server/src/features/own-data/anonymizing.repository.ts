@@ -148,6 +148,7 @@ export const erasures = [
   ),
   erase('feedback-files', `delete from feedback_files where student_class_id in ${ownClasses}`),
   erase('notes', `delete from private_notes where author_id = $1 or student_class_id in ${ownClasses}`),
+  erase('merge-requests', `delete from merge_requests where goes_id = $1 or stays_id = $1`),
   erase('staff-notes', `delete from staff_notes where user_id = $1`),
   erase('teacher-documents', `delete from teacher_documents where teacher_id = $1`),
   erase(

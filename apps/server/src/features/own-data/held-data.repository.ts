@@ -213,6 +213,11 @@ export const parts = [
   ),
   part('changes', `select id::text as key, act, fields, reason, created_at from changes where thing_id = $1`),
   part(
+    'merge-requests',
+    `select id::text as key, goes_id = $1 as goes, asked_at, reason, state, confirmed_at, ended_at
+     from merge_requests where goes_id = $1 or stays_id = $1`,
+  ),
+  part(
     'deletion-requests',
     `select id::text as key, requested_at, due_at, taken_back_at from account_deletions where user_id = $1`,
   ),

@@ -61,6 +61,12 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'question_versions.published_by',
     'questions.draft_by',
   ),
+  ...stay(
+    'a request is about the two accounts as they were',
+    'merge_requests.asked_by',
+    'merge_requests.goes_id',
+    'merge_requests.stays_id',
+  ),
   ...stay('the row of the list follows what it is made of', 'listed_people.person_id'),
   ...stay('the log is not rewritten: it says who was signed in', 'changes.changed_by'),
   ...[

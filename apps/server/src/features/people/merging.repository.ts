@@ -249,6 +249,18 @@ export const dropAttempt = command<[attempt: string]>(
   `delete from attempts where id = $1 and state = 'IN_PROGRESS'`,
 )
 
+/** Who opened the account that stays: the log says who invited or imported it, and who gave it its address. */
+export const openingOf = query<
+  [stays: string, staff: readonly string[]],
+  { created_at: string; opened_by_them: boolean }
+>(
+  'merging.opening',
+  `select u.created_at, exists (
+     select from changes c where c.thing = 'PERSON' and c.thing_id = u.id and c.changed_by = any ($2)
+       and (c.act in ('INVITED', 'ADDRESS_CORRECTED', 'CREATED') or c.fields ? 'email')) as opened_by_them
+   from users u where u.id = $1`,
+)
+
 export const setLimits = command<[subscription: string, dateLimit: string, warrantyLimit: string]>(
   'merging.set-limits',
   'update subscriptions set date_limit = $2, warranty_limit = $3 where id = $1',

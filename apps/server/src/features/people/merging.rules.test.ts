@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Blocking, type Contract, joinContracts, mergeRefusal } from './merging.rules.ts'
+import { type Blocking, type Contract, joinContracts, mergeRefusal, needsOwner } from './merging.rules.ts'
 
 const today = '2026-06-15'
 const contract = (id: string, over: Partial<Contract> = {}): Contract => ({
@@ -50,7 +50,7 @@ describe('the contract that counts', () => {
 describe('two accounts', () => {
   const fine: Blocking = {
     stays: { role: 'student', disabled_at: null },
-    goes: { role: 'student' },
+    goes: { role: 'student', disabled_at: null },
     deletion_asked: false,
     pauses_overlap: false,
     gave_two_at_once: false,
@@ -58,13 +58,25 @@ describe('two accounts', () => {
   }
   it('become one where nothing speaks against it', () => expect(mergeRefusal(fine)).toBeNull())
   it.each([
-    ['staff_not_merged', { stays: { role: 'staff', disabled_at: null }, goes: { role: 'staff' } }],
-    ['staff_not_merged', { goes: { role: 'staff' } }],
-    ['roles_differ', { goes: { role: 'teacher' } }],
+    ['staff_not_merged', { stays: { role: 'staff', disabled_at: null }, goes: { role: 'staff', disabled_at: null } }],
+    ['staff_not_merged', { goes: { role: 'staff', disabled_at: null } }],
+    ['roles_differ', { goes: { role: 'teacher', disabled_at: null } }],
     ['stays_disabled', { stays: { role: 'student', disabled_at: '2026-06-01T00:00:00Z' } }],
+    ['goes_disabled', { goes: { role: 'student', disabled_at: '2026-06-01T00:00:00Z' } }],
     ['deletion_asked', { deletion_asked: true }],
     ['pauses_overlap', { pauses_overlap: true }],
     ['gave_two_at_once', { gave_two_at_once: true }],
     ['months_differ', { months_differ: true }],
   ])('stay two: %s', (reason, over) => expect(mergeRefusal({ ...fine, ...over })).toBe(reason))
+})
+
+describe('only an owner merges', () => {
+  const now = new Date('2026-06-10T12:00:00Z')
+  const old = { created_at: '2026-06-09T12:00:00Z', opened_by_them: false, objected: false }
+  it.each([
+    [false, {}],
+    [true, { created_at: '2026-06-09T12:00:01Z' }],
+    [true, { opened_by_them: true }],
+    [true, { objected: true }],
+  ])('%s, %j', (expected, over) => expect(needsOwner({ ...old, ...over }, now)).toBe(expected))
 })

@@ -1,4 +1,5 @@
 import type { mergeRefusals } from '@aulaviva/contract/people'
+import { dayMilliseconds } from '@aulaviva/domain/days'
 import { lastDay, runs, type Subscription } from '@aulaviva/domain/subscription'
 
 /** Which contract counts when two accounts of one student become one. */
@@ -48,7 +49,7 @@ type MergeRefusal = (typeof mergeRefusals)[number]
 
 export interface Blocking {
   stays: { role: string; disabled_at: string | null }
-  goes: { role: string }
+  goes: { role: string; disabled_at: string | null }
   deletion_asked: boolean
   pauses_overlap: boolean
   gave_two_at_once: boolean
@@ -60,6 +61,23 @@ export function mergeRefusal({ stays, goes, ...facts }: Blocking): MergeRefusal 
   if (stays.role === 'staff' || goes.role === 'staff') return 'staff_not_merged'
   if (stays.role !== goes.role) return 'roles_differ'
   if (stays.disabled_at !== null) return 'stays_disabled'
+  if (goes.disabled_at !== null) return 'goes_disabled'
   const reasons = ['deletion_asked', 'pauses_overlap', 'gave_two_at_once', 'months_differ'] as const
   return reasons.find(reason => facts[reason]) ?? null
 }
+
+/** What is known of the account that stays, and of the two, before a staff member asks to merge them or merges them. */
+export interface Suspicion {
+  created_at: string
+  /** The staff member, or the one who asked, made the account or gave it its address. */
+  opened_by_them: boolean
+  /** A person of the two accounts has objected before. */
+  objected: boolean
+}
+
+/**
+ * Whether only an owner can merge two accounts: the one that stays could have been made to take the other over, or its person
+ * has said no.
+ */
+export const needsOwner = ({ created_at, opened_by_them, objected }: Suspicion, now: Date): boolean =>
+  opened_by_them || objected || now.getTime() - Date.parse(created_at) < dayMilliseconds

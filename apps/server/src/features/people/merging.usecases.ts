@@ -55,7 +55,7 @@ interface Pair {
   goes: string
 }
 
-/** Two accounts beside each other, and what would become of them. 404 where one is not there, 409 for one and the same. */
+/** Two accounts beside each other, and what merging them would bring. 404 where one is not there, 409 for one and the same. */
 export async function foreseeMerge(deps: Pick<Deps, 'settings'>, db: Queryable, pair: Pair, now: Date) {
   return (await foresee(deps, db, pair, now)).told
 }
@@ -176,15 +176,32 @@ export async function mergePeople(deps: Deps, merging: Merging): Promise<void> {
     ...(joined?.both && { date_limit: { from: joined.counts.date_limit, to: joined.date_limit } }),
   }
   const made = { by, area: 'people', thing: 'PERSON', act: 'MERGED', reason } as const
+  // whoever works with money reads in the log that hours and contracts, or pay, were joined
+  const money = {
+    ...made,
+    area: 'money',
+    thing: told.stays.role === 'student' ? 'SUBSCRIPTION' : 'HONORARIUM',
+  } as const
   await keepChanges(
     tx,
     [
       { ...made, id: stays, fields },
       { ...made, id: goes, fields: { account: fields.account! } },
+      {
+        ...money,
+        id: stays,
+        fields: {
+          account: fields.account!,
+          ...(told.stays.hours !== null && { hours: { from: told.stays.hours, to: hoursOfBoth(told) } }),
+        },
+      },
     ],
     now,
   )
 }
+
+const hoursOfBoth = ({ stays, goes }: Record<keyof Pair, { hours: number | null }>) =>
+  (stays.hours ?? 0) + (goes.hours ?? 0)
 
 const reasonOfLeaving = ownReasons.accounts_merged
 

@@ -34,6 +34,11 @@ export const mergeRefused = {
   },
   roles_differ: { status: 409, code: 'roles_differ', title: 'Only two students or two teachers are one person' },
   stays_disabled: { status: 409, code: 'stays_disabled', title: 'The account that stays is disabled' },
+  goes_disabled: {
+    status: 409,
+    code: 'goes_disabled',
+    title: 'The account that goes is disabled, so its person could not object',
+  },
   deletion_asked: {
     status: 409,
     code: 'deletion_asked',
@@ -55,3 +60,28 @@ export const mergeRefused = {
     title: 'A month of both is verified or paid for one of them only; it has to be settled for both first',
   },
 } as const
+export const needsOwner = {
+  status: 403,
+  code: 'needs_owner',
+  title: 'Only an owner can merge these two accounts',
+}
+export const mergeAsked = {
+  status: 409,
+  code: 'merge_asked',
+  title: 'One of the two accounts already has an open request to merge it',
+}
+export const mergeNotAsked = {
+  status: 409,
+  code: 'merge_not_asked',
+  title: 'There is no open request to merge these two',
+}
+export const mergeWaiting = {
+  status: 409,
+  code: 'merge_waiting',
+  title: 'The people of the two accounts can still object',
+}
+export const mergeUnconfirmed = {
+  status: 409,
+  code: 'merge_unconfirmed',
+  title: 'The account that goes was used in the last 30 days, and its person has not confirmed',
+}

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { changeRights, disable, enable } from './access.usecases.ts'
 import { correctAddress, findInvitations, invite, inviteAgain, revoke } from './invitations.usecases.ts'
-import { foreseeMerge, mergePeople } from './merging.usecases.ts'
+import { askToMerge, cancelMerge, compareAccounts, mergeNow } from './merge-requests.usecases.ts'
 import { changeNote, readNotes, removeNote, writeNote } from './notes.usecases.ts'
 import { findPeople, readConsequences, readPerson } from './people.usecases.ts'
 import { changeLevel, correctName, signOutEverywhere } from './person-changes.usecases.ts'
@@ -71,13 +71,20 @@ export function peopleEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('POST /api/users/people/{id}/devices/end/', ({ params: { id }, body, person, tx, now }) =>
       signOutEverywhere({ tx, now, id, by: person.id, reason: body.reason }),
     ),
-    endpoint('GET /api/users/people/{id}/merge/{other_id}/', ({ params, db, now }) =>
-      foreseeMerge(dependencies, db, { stays: params.id, goes: params.other_id }, now),
+    endpoint('GET /api/users/people/{id}/merge/{other_id}/', ({ params, ...input }) =>
+      compareAccounts(dependencies, { ...input, ...pairOf(params) }),
     ),
-    endpoint('POST /api/users/people/{id}/merge/', async ({ params: { id }, body, person, tx, now }) => {
-      const { other, ...rest } = body
-      await mergePeople(dependencies, { tx, now, by: person.id, stays: id, goes: other, ...rest })
-      return readPerson({ db: tx, person, now, id })
+    endpoint('POST /api/users/people/{id}/merge/', ({ params: { id }, body: { other, ...body }, ...input }) =>
+      askToMerge(dependencies, { ...input, ...body, stays: id, goes: other }),
+    ),
+    endpoint('POST /api/users/people/{id}/merge/{other_id}/cancel/', ({ params, ...input }) =>
+      cancelMerge({ ...input, ...pairOf(params) }),
+    ),
+    endpoint('POST /api/users/people/{id}/merge/{other_id}/now/', async ({ params, body, person, tx, now }) => {
+      await mergeNow(dependencies, { tx, person, now, ...pairOf(params), ...body })
+      return readPerson({ db: tx, person, now, id: params.id })
     }),
   ]
 }
+
+const pairOf = ({ id, other_id }: { id: string; other_id: string }) => ({ stays: id, goes: other_id })

@@ -67,11 +67,6 @@ export const putOff = command<[webhook: string, address: string]>(
   `update webhooks set is_on = false, off_reason = 'GONE', version = version + 1 where id = $1 and address = $2 and is_on`,
 )
 
-export const owners = query<[], { id: string }>(
-  'webhooks.owners',
-  `select id from users where role = 'staff' and 'owner' = any (staff_rights) and disabled_at is null order by id`,
-)
-
 /** Contracts whose last day is over and of which nobody has been told; a round of them. */
 export const endedUntold = query<[today: string], { id: string }>(
   'webhooks.ended-untold',

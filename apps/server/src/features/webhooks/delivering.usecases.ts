@@ -5,14 +5,13 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { failureOf } from '../../platform/logging/failure.ts'
 import { type Outcome, type Outside, postOutside } from '../../platform/outgoing/post-outside.ts'
-import { type Message, notify } from '../notifications/notifications.usecases.ts'
+import { tellOwners } from '../notifications/notifications.usecases.ts'
 import {
   type ClaimedRow,
   claimDue,
   endDelivery,
   endedUntold,
   insertAttempt,
-  owners,
   putOff,
   returnDelivery,
   tellEnd,
@@ -109,17 +108,6 @@ async function keep(deps: CourierDependencies, tx: Transaction, claimed: Claimed
   } else if (tooLate && !done && !gone) {
     await tellOwners(tx, { kind: 'WEBHOOK_FAILED', about, dedupe: `webhook-failed:${webhook_id}:${today}` }, now)
   }
-}
-
-type Notice = Pick<Extract<Message, { kind: 'WEBHOOK_GONE' | 'WEBHOOK_FAILED' }>, 'kind' | 'about' | 'dedupe'>
-
-async function tellOwners(tx: Transaction, notice: Notice, now: Date): Promise<void> {
-  const people = await owners.all(tx)
-  await notify(
-    tx,
-    people.map(({ id }) => ({ user: id, ...notice })),
-    now,
-  )
 }
 
 /** How many go out at once from this process, and how many of them to one address, which then holds up nobody but itself. */

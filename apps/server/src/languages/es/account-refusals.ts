@@ -7,6 +7,7 @@ export const accountRefusals: Translations['account-refusals'] = {
     empty: 'Escribe tu correo y tu contraseña.',
     notRight: 'El correo o la contraseña no son correctos.',
     disabled: 'Esta cuenta está desactivada. Si crees que es un error, pregunta en la academia.',
+    merged: 'La academia unió esta cuenta con otra. Pregunta en la academia con qué correo ingresas.',
     wrongCode: 'Este código no es válido. Cada código dura medio minuto y se acepta una sola vez.',
     staffNeedsOne: 'La academia pide un segundo factor a su equipo.',
   },

@@ -8,6 +8,7 @@ import { coursePackage } from './course-package.ts'
 import { credentials } from './credentials.ts'
 import { firstStaff } from './first-staff.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { mergeRequests } from './merge-requests.ts'
 import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 import { passwordLinks } from './password-links.ts'
@@ -33,6 +34,7 @@ export const spanish: Translations = {
   certificates,
   'first-staff': firstStaff,
   'mail-templates': mailTemplates,
+  'merge-requests': mergeRequests,
   notifications,
   'own-data': ownData,
   'password-links': passwordLinks,

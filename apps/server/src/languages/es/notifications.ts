@@ -310,6 +310,10 @@ export const notifications: Translations['notifications'] = {
       subject: 'Un webhook está desactivado',
       body: 'Su dirección respondió que no quiere recibir nada más. Se puede activar de nuevo.',
     }),
+    MERGE_OBJECTED: () => ({
+      title: 'Alguien se opuso a una unión de cuentas',
+      body: 'Se iban a unir dos cuentas, y una de las personas dijo que no. No se unió nada. Mira quién lo pidió y por qué.',
+    }),
     EXPORT_READY: (about, { at }) => ({
       title: 'Tus datos están listos',
       body: `Todo lo que la academia tiene sobre ti, en un solo archivo. Puedes descargarlo desde tu perfil hasta el ${at(about.until)}.`,

@@ -61,7 +61,9 @@ const closedToTokens = {
   'POST /api/courses/packages/{id}/make/': 'a job creates the course later in the name of its starter',
   'POST /api/classes/syllabus/merge/': 'it cannot be undone',
   'GET /api/users/people/{id}/merge/{other_id}/': 'it asks for two areas together',
-  'POST /api/users/people/{id}/merge/': 'it asks for two areas together and cannot be undone',
+  'POST /api/users/people/{id}/merge/': 'it asks for two areas together',
+  'POST /api/users/people/{id}/merge/{other_id}/cancel/': 'it asks for two areas together',
+  'POST /api/users/people/{id}/merge/{other_id}/now/': 'it asks for two areas together and cannot be undone',
 }
 
 test('closed to API tokens are the calls of an area that give out secrets, go on by themselves, cannot be undone, or cross areas', () => {

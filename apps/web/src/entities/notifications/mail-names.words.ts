@@ -61,4 +61,5 @@ export const mailNamesWords = defineWords('mail-names', {
   SECOND_FACTOR_OFF: { name: 'Second factor off', when: 'When signing in asks for the password alone.' },
   WEBHOOK_FAILED: { name: 'Webhook does not answer', when: 'To the owners, when a delivery is given up.' },
   WEBHOOK_GONE: { name: 'Webhook off', when: 'To the owners, when its address wants nothing more.' },
+  MERGE_OBJECTED: { name: 'Objection to a merge', when: 'To the owners, when a person objects to merging accounts.' },
 } satisfies Record<MailKind, { name: string; when: string }>)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, inHours } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { Compared } from './merge-compared.tsx'
 import type { Foreseen } from './merge-people.queries.ts'
-import type { Person } from './people.queries.ts'
 import { aPerson } from './testing/a-person.ts'
 
 const side = (email: string): Foreseen['stays'] => {
@@ -31,59 +31,103 @@ const foreseen = (own: Partial<Foreseen> = {}): Foreseen => ({
     months: [],
   },
   ...{ months_open: 0, rates: 0, availability: false, differences: [], seen: 'as-told' },
+  ...{ request: null, needs_owner: false },
   ...own,
 })
 
-const confirm = page.getByRole('button', { name: 'Join the accounts' })
-const shown = (answer: Foreseen | (() => Foreseen), merged: Person | ErrorAnswer = aPerson()) => {
+const clara = { id: anId(), first_name: 'Clara', last_name: 'Restrepo', photo: null }
+const asked = (own: Partial<NonNullable<Foreseen['request']>> = {}): NonNullable<Foreseen['request']> => ({
+  ...{ state: 'ASKED', standing: 'WAITING', asked_at: inHours(-1), asked_by: clara, reason: 'Signed up twice' },
+  ...{ waits_until: inHours(71), expires_at: inHours(30 * 24) },
+  ...own,
+})
+const ready = asked({ state: 'CONFIRMED', standing: 'READY' })
+
+const askPath = 'POST /api/users/people/{id}/merge/'
+const nowPath = 'POST /api/users/people/{id}/merge/{other_id}/now/'
+const cancelPath = 'POST /api/users/people/{id}/merge/{other_id}/cancel/'
+const confirm = page.getByRole('button', { name: 'Merge now' })
+const ask = page.getByRole('button', { name: 'Ask both people' })
+const cancel = page.getByRole('button', { name: 'Cancel the request' })
+const reason = page.getByLabelText(/^Reason/)
+
+const shown = (answer: Foreseen | (() => Foreseen), answers: Answers = {}) => {
   const { stays, goes } = typeof answer === 'function' ? answer() : answer
   return show(<Compared stays={stays.id} goes={goes.id} />, {
     me: employee('staff'),
-    answers: {
-      'GET /api/users/people/{id}/merge/{other_id}/': answer,
-      'POST /api/users/people/{id}/merge/': merged,
-    },
+    answers: { 'GET /api/users/people/{id}/merge/{other_id}/': answer, ...answers },
   })
 }
 
-test('two accounts stand beside each other with what becomes of them, and become one once their address is typed', async () => {
+test('two accounts stand beside each other with what merging means, and both people are asked with a reason', async () => {
   const told = foreseen({ seats: [{ id: anId(), title: 'Telling a story', starts_at: inHours(30) }] })
-  await shown(told)
+  await shown(told, { [askPath]: { ...told, request: asked() } })
   await expect.element(page.getByRole('region', { name: 'Stays: Amara Nwosu' })).toBeVisible()
   await expect.element(page.getByText(/held once, from the first time on: Hundred classes/)).toBeVisible()
   await expect.element(page.getByText(/The seat in Telling a story/)).toBeVisible()
-  await userEvent.click(confirm)
+  await expect.element(confirm).not.toBeInTheDocument()
+  await userEvent.click(ask)
   await expect.element(page.getByText('Say why')).toBeVisible()
-  await userEvent.fill(page.getByLabelText(/^Reason/), 'Signed up twice')
+  await userEvent.fill(reason, 'Signed up twice')
+  await userEvent.click(ask)
+  await expect.element(page.getByText('We emailed both addresses.')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/Both people can object until/)).toBeVisible()
+  expect(askedOf(askPath)[0]?.body).toEqual({ other: told.goes.id, seen: 'as-told', reason: 'Signed up twice' })
+  await expectAccessible()
+})
+
+test('a confirmed request is done once the address of the account that goes is typed', async () => {
+  const told = foreseen({ request: ready })
+  await shown(told, { [nowPath]: aPerson() })
+  await expect.element(page.getByText(/The person confirmed that both accounts are theirs/)).toBeVisible()
   const typed = page.getByLabelText(/To confirm, type/)
   await userEvent.fill(typed, told.stays.email)
   await userEvent.click(confirm)
   await expect.element(page.getByText('This is not the address of the account that goes')).toBeVisible()
-  expect(askedOf('POST /api/users/people/{id}/merge/')).toEqual([])
+  expect(askedOf(nowPath)).toEqual([])
   await userEvent.fill(typed, told.goes.email)
+  await expectAccessible()
   await userEvent.click(confirm)
   await expect.element(page.getByText('The accounts of Amara Nwosu are one.')).toBeVisible()
-  const [asked] = askedOf('POST /api/users/people/{id}/merge/')
-  expect(asked?.body).toEqual({ other: told.goes.id, seen: 'as-told', reason: 'Signed up twice' })
+  expect(askedOf(nowPath)[0]?.body).toEqual({ seen: 'as-told' })
 })
 
-test('what has changed since is told anew, and what was typed stays', async () => {
+test.each([
+  ['WAITING', /Both people can object until/],
+  ['UNCONFIRMED', /was used in the last 30 days/],
+] as const)('a request that is %s says what it needs, and can only be canceled', async (standing, sentence) => {
+  const told = foreseen({ request: asked({ standing }) })
+  await shown(told, { [cancelPath]: null })
+  await expect.element(page.getByRole('status').getByText(sentence)).toBeVisible()
+  await expect.element(confirm).not.toBeInTheDocument()
+  await expect.element(ask).not.toBeInTheDocument()
+  await userEvent.click(cancel)
+  await expect.element(page.getByText('The request is canceled. Its links no longer work.')).toBeVisible()
+})
+
+test('what has changed since is said again, and what was typed stays', async () => {
   const told = foreseen()
   let times = 0
-  await shown(
-    () => (times++ < 2 ? told : { ...told, places: 1, seen: 'as-told-later' }),
-    new ErrorAnswer(409, 'changed_meanwhile'),
-  )
-  await userEvent.fill(page.getByLabelText(/^Reason/), 'Signed up twice')
-  await userEvent.fill(page.getByLabelText(/To confirm, type/), told.goes.email)
-  await userEvent.click(confirm)
+  await shown(() => (times++ < 2 ? told : { ...told, places: 1, seen: 'as-told-later' }), {
+    [askPath]: new ErrorAnswer(409, 'changed_meanwhile'),
+  })
+  await userEvent.fill(reason, 'Signed up twice')
+  await userEvent.click(ask)
   await expect.element(page.getByText(/Something has changed since you looked/)).toBeVisible()
   await expect.element(page.getByText('1 place on a waitlist ends; the better one stays.')).toBeVisible()
-  await expect.element(page.getByLabelText(/^Reason/)).toHaveValue('Signed up twice')
+  await expect.element(reason).toHaveValue('Signed up twice')
+})
+
+test('after an objection only an owner can ask again', async () => {
+  await shown(foreseen({ needs_owner: true, request: asked({ state: 'OBJECTED', standing: 'ENDED' }) }))
+  await expect.element(page.getByText(/A person of the two accounts objected/)).toBeVisible()
+  await expect.element(page.getByText(/Only an owner can merge these two/)).toBeVisible()
+  await expect.element(ask).not.toBeInTheDocument()
+  await expect.element(cancel).not.toBeInTheDocument()
 })
 
 test('two that have to stay two say why, and offer nothing to confirm', async () => {
   await shown(foreseen({ refusal: 'gave_two_at_once' }))
   await expect.element(page.getByText(/Both have given classes at the same time/)).toBeVisible()
-  await expect.element(confirm).not.toBeInTheDocument()
+  await expect.element(ask).not.toBeInTheDocument()
 })

@@ -1,8 +1,11 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { mergePeopleWords } from './merge-people.words.ts'
 import { peopleKey, personQuery, refreshPeople } from './people.queries.ts'
 
 export type Foreseen = Answer<'GET /api/users/people/{id}/merge/{other_id}/'>
@@ -17,8 +20,8 @@ export const mergeQuery = (stays: string, goes: string) =>
     gcTime: 0,
   })
 
-/** Makes one account of two as it was told; where something has changed since, what it means is told anew. */
-export function useMerge({ stays, goes }: Foreseen, onDone: () => void) {
+/** Asks the people of two accounts whether both are one person's; where something has changed, the page says it again. */
+export function useAskForMerge({ stays, goes }: Foreseen, onDone: () => void) {
   const underKey = useActionKey()
   const id = stays.id
   return useMutation({
@@ -26,12 +29,46 @@ export function useMerge({ stays, goes }: Foreseen, onDone: () => void) {
       underKey(body, idempotencyKey =>
         api('POST /api/users/people/{id}/merge/', { params: { id }, body, idempotencyKey }),
       ),
+    onSuccess: told => {
+      queryClient.setQueryData(mergeQuery(id, goes.id).queryKey, told)
+      onDone()
+    },
+    // awaited, so that what it means now is there when it is read
+    onError: () => queryClient.refetchQueries(mergeQuery(id, goes.id)),
+  })
+}
+
+/** Makes one account of two as it was told. */
+export function useMergeNow({ stays, goes }: Foreseen, onDone: () => void) {
+  const underKey = useActionKey()
+  const id = stays.id
+  return useMutation({
+    mutationFn: (body: { seen: string }) =>
+      underKey(body, idempotencyKey =>
+        api('POST /api/users/people/{id}/merge/{other_id}/now/', {
+          params: { id, other_id: goes.id },
+          body,
+          idempotencyKey,
+        }),
+      ),
     onSuccess: person => {
       queryClient.setQueryData(personQuery(id).queryKey, person)
       onDone()
       refreshPeople()
     },
-    // awaited, so that what it means now is there when it is read
     onError: () => queryClient.refetchQueries(mergeQuery(id, goes.id)),
+  })
+}
+
+/** Cancels the request, whose links end. */
+export function useCancelMerge({ stays, goes }: Foreseen, onDone: () => void) {
+  return useMutation({
+    mutationFn: () =>
+      api('POST /api/users/people/{id}/merge/{other_id}/cancel/', { params: { id: stays.id, other_id: goes.id } }),
+    onSuccess: onDone,
+    onError: problem => {
+      toast.danger(problemSentence(problem, mergePeopleWords().problems))
+    },
+    onSettled: () => queryClient.refetchQueries(mergeQuery(stays.id, goes.id)),
   })
 }

@@ -45,7 +45,7 @@ export const mergePeopleWords = defineWords('merge-people', {
   lines: {
     moves: (email: string) => `Classes, hours, results and everything else of the other account come to ${email}.`,
     signIn: (email: string) =>
-      `${email} signs in no more. Whoever tries with its password reads which address to use; it is signed out everywhere.`,
+      `${email} can no longer sign in and is signed out everywhere. If its person confirms the merge, the sign-in page tells them the other address.`,
     contract: (plan: string, day: string) => `The contract that counts is “${plan}”, until ${day}.`,
     bothRun: 'Both contracts run: the hours of both stay, and the later last day counts.',
     doubled: (count: number) =>
@@ -90,6 +90,7 @@ export const mergePeopleWords = defineWords('merge-people', {
     staff_not_merged: 'Accounts of the staff stay: the log says who did what. Disable the one that is not needed.',
     roles_differ: 'Only two students or two teachers can be one person.',
     stays_disabled: 'The account that stays is disabled. Let the other stay, or enable this one first.',
+    goes_disabled: 'The account that goes is disabled, so its person could not object. Enable it first.',
     deletion_asked: 'One of the two is about to be deleted, as its person asked.',
     pauses_overlap: 'Both contracts stand still on the same days. End one of the pauses first.',
     gave_two_at_once: 'Both have given classes at the same time, which one person cannot.',
@@ -102,7 +103,38 @@ export const mergePeopleWords = defineWords('merge-people', {
   reason: 'Reason',
   reasonHint: 'For the staff. It is also in the export of the person’s own data.',
   reasonMissing: 'Say why',
-  confirm: 'Join the accounts',
+  needsOwner:
+    'Only an owner can merge these two: the account that stays is less than a day old, the staff member who asks opened it, or a person of the two objected.',
+  askAbout:
+    'We email both addresses. The person of the account that goes confirms, or both have 72 hours to object. Nothing moves before that. If the account that goes was used in the last 30 days, its person has to confirm.',
+  ask: 'Ask both people',
+  asked: 'We emailed both addresses.',
+  cancel: 'Cancel the request',
+  canceled: 'The request is canceled. Its links no longer work.',
+  request: {
+    title: 'Request to merge',
+    asked: (name: string, when: string) => `Asked by ${name}, ${when}.`,
+    expires: (when: string) => `It expires ${when}.`,
+    confirmed: 'The person confirmed that both accounts are theirs. You can merge them now.',
+    waited: 'Nobody objected in 72 hours, and the account was not used in the last 30 days. You can merge them now.',
+    waiting: (when: string) =>
+      `Both people can object until ${when}. You can merge the accounts before if the person confirms.`,
+    unconfirmed:
+      'The account that goes was used in the last 30 days. You can merge them once its person confirms by the link in the email.',
+    ended: {
+      OBJECTED: 'A person of the two accounts objected. Nothing was merged.',
+      CANCELED: 'The last request was canceled.',
+      EXPIRED: 'The last request expired after 30 days.',
+    },
+  },
+  problems: {
+    merge_asked: 'One of the two accounts already has an open request. Cancel that one first.',
+    merge_not_asked: 'The request is no longer open: a person objected, or a staff member canceled it.',
+    merge_waiting: 'The people of the two accounts can still object.',
+    merge_unconfirmed: 'The account that goes was used in the last 30 days, and its person has not confirmed.',
+    too_many_tries: 'We sent too many emails about these accounts. Try again in an hour.',
+  },
+  confirm: 'Merge now',
   done: (name: string) => `The accounts of ${name} are one.`,
   changed: 'Something has changed since you looked. Read below what it means now, and confirm again.',
 })

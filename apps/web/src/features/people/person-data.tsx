@@ -1,3 +1,4 @@
+import { areasToMerge } from '@aulaviva/domain/access'
 import { languages } from '@aulaviva/domain/languages'
 import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +25,7 @@ export function PersonData({ person }: { person: Person }) {
   const { data } = words
   const zone = zoneOf(useMe())
   const isOwner = useWorksIn('owner')
+  const merges = useWorksIn(areasToMerge)
   const [step, setStep] = useState<'name' | 'level'>()
   const close = () => setStep(undefined)
   const when = (instant: string) => dateAndTime(instant, zone)
@@ -35,7 +37,7 @@ export function PersonData({ person }: { person: Person }) {
         action={
           (person.role !== 'staff' || isOwner) && (
             <div className="flex flex-wrap gap-3">
-              {person.role !== 'staff' && (
+              {person.role !== 'staff' && merges && (
                 <ButtonLink to="/staff/people/$id/merge" params={{ id: person.id }} icon="users" variant="quiet">
                   {mergePeopleWords().action}
                 </ButtonLink>

@@ -65,4 +65,8 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Webhook desactivado',
     when: 'A quienes tienen la administración total, cuando su dirección no quiere nada más.',
   },
+  MERGE_OBJECTED: {
+    name: 'Oposición a una unión',
+    when: 'A quienes tienen la administración total, cuando alguien se opone a unir cuentas.',
+  },
 }

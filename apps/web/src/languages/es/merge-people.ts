@@ -42,7 +42,7 @@ export const mergePeople: Translations['merge-people'] = {
   lines: {
     moves: email => `Las clases, las horas, los resultados y todo lo demás de la otra cuenta pasan a ${email}.`,
     signIn: email =>
-      `Con ${email} ya no se entra. Quien lo intente con su contraseña lee qué correo usar; su sesión se cierra en todas partes.`,
+      `Con ${email} ya no se entra y su sesión se cierra en todas partes. Si su persona confirma la unión, la página de ingreso le dice el otro correo.`,
     contract: (plan, day) => `El contrato que cuenta es “${plan}”, hasta el ${day}.`,
     bothRun: 'Los dos contratos están activos: se suman las horas y cuenta el último día más lejano.',
     doubled: count => `${seats(count)} en el pasado a la misma hora: quedan como estaban, con asistencia y horas.`,
@@ -88,6 +88,7 @@ export const mergePeople: Translations['merge-people'] = {
     staff_not_merged: 'Las cuentas del equipo se quedan: el registro dice quién hizo qué. Desactiva la que sobra.',
     roles_differ: 'Solo dos estudiantes o dos profesores pueden ser la misma persona.',
     stays_disabled: 'La cuenta que se queda está desactivada. Elige la otra o actívala primero.',
+    goes_disabled: 'La cuenta que se va está desactivada, así que su persona no podría oponerse. Actívala primero.',
     deletion_asked: 'Una de las dos se va a eliminar, como pidió su dueño.',
     pauses_overlap: 'Los dos contratos están en pausa los mismos días. Termina primero una de las pausas.',
     gave_two_at_once: 'Las dos dieron clases a la misma hora, y una persona no puede.',
@@ -100,7 +101,38 @@ export const mergePeople: Translations['merge-people'] = {
   reason: 'Motivo',
   reasonHint: 'Para el equipo. También está en la exportación de los datos de la persona.',
   reasonMissing: 'Falta el motivo',
-  confirm: 'Unir las cuentas',
+  needsOwner:
+    'Solo quien tiene administración total puede unir estas dos: la cuenta que se queda tiene menos de un día, la abrió quien pide la unión, o una persona de las dos se opuso.',
+  askAbout:
+    'Escribimos a los dos correos. La persona de la cuenta que se va confirma, o las dos tienen 72 horas para oponerse. Antes no se mueve nada. Si la cuenta que se va se usó en los últimos 30 días, su persona tiene que confirmar.',
+  ask: 'Preguntar a las dos personas',
+  asked: 'Escribimos a los dos correos.',
+  cancel: 'Cancelar la solicitud',
+  canceled: 'La solicitud está cancelada. Sus enlaces ya no funcionan.',
+  request: {
+    title: 'Solicitud de unión',
+    asked: (name, when) => `La pidió ${name}, ${when}.`,
+    expires: when => `Vence ${when}.`,
+    confirmed: 'La persona confirmó que las dos cuentas son suyas. Ya puedes unirlas.',
+    waited: 'Nadie se opuso en 72 horas y la cuenta no se usó en los últimos 30 días. Ya puedes unirlas.',
+    waiting: when =>
+      `Las dos personas pueden oponerse hasta ${when}. Puedes unir las cuentas antes si la persona confirma.`,
+    unconfirmed:
+      'La cuenta que se va se usó en los últimos 30 días. Podrás unirlas cuando su persona confirme con el enlace del correo.',
+    ended: {
+      OBJECTED: 'Una persona de las dos cuentas se opuso. No se unió nada.',
+      CANCELED: 'La última solicitud se canceló.',
+      EXPIRED: 'La última solicitud venció a los 30 días.',
+    },
+  },
+  problems: {
+    merge_asked: 'Una de las dos cuentas ya tiene una solicitud abierta. Cancela primero esa.',
+    merge_not_asked: 'La solicitud ya no está abierta: una persona se opuso o alguien del equipo la canceló.',
+    merge_waiting: 'Las personas de las dos cuentas todavía pueden oponerse.',
+    merge_unconfirmed: 'La cuenta que se va se usó en los últimos 30 días y su persona no ha confirmado.',
+    too_many_tries: 'Enviamos demasiados correos sobre estas cuentas. Inténtalo de nuevo en una hora.',
+  },
+  confirm: 'Unir ahora',
   done: name => `Las cuentas de ${name} son una.`,
   changed: 'Algo cambió desde que lo miraste. Lee abajo qué significa ahora y confirma otra vez.',
 }

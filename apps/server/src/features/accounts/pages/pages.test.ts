@@ -8,6 +8,7 @@ import { type FormRefusal, refusalWords } from '../refusals.words.ts'
 import { signInWords } from '../sign-in.words.ts'
 import { firstStaffGonePage, firstStaffPage } from './first-staff.ts'
 import { renderPage } from './layout.ts'
+import * as merge from './merge-requests.ts'
 import * as signIn from './pages.ts'
 import * as links from './password-links.ts'
 import * as factor from './second-factor.ts'
@@ -65,6 +66,17 @@ const accountPages: Record<string, PageIn> = {
   'password set': links.passwordSetPage,
   'link gone': links.resetGonePage,
   'invitation gone': links.invitationGonePage,
+  ...Object.fromEntries(
+    (['goes', 'stays'] as const).flatMap(side =>
+      [true, false].map(isConfirmed => [
+        `merge, ${side}, ${isConfirmed}`,
+        merge.answerMergePage({ ...frame, link: { side, own: email, other: email, isConfirmed }, tooOld: isConfirmed }),
+      ]),
+    ),
+  ),
+  'merge confirmed': merge.mergeConfirmedPage,
+  'merge objected to': merge.mergeObjectedPage,
+  'merge gone': merge.mergeGonePage,
   'first staff': firstStaffPage(staff),
   'first staff, all wrong': firstStaffPage({
     ...staff,

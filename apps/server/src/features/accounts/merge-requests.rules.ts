@@ -1,0 +1,40 @@
+import { dayMilliseconds } from '@aulaviva/domain/days'
+
+/** When two accounts that may be one person's can be merged, once that was asked for. */
+
+/** How long a request can be answered and done. */
+export const mergeRequestDays = 30
+/** How long the people of the two accounts have to object. */
+const hoursToObject = 72
+/** An account that was used within these days is merged only after its person has confirmed. */
+const daysOfUse = 30
+
+interface Asked {
+  state: 'ASKED' | 'CONFIRMED' | 'DONE' | 'OBJECTED' | 'CANCELED' | 'EXPIRED'
+  asked_at: string
+}
+
+/** READY: the accounts can be merged. WAITING: the people can still object. UNCONFIRMED: only with the word of the person. */
+export type MergeStanding = 'READY' | 'WAITING' | 'UNCONFIRMED' | 'ENDED'
+
+/** How a request stands; `usedAt` is when the account that goes was last used. */
+export function mergeStanding({ state, asked_at }: Asked, usedAt: string | null, now: Date): MergeStanding {
+  if ((state !== 'ASKED' && state !== 'CONFIRMED') || isOver(asked_at, now)) return 'ENDED'
+  if (state === 'CONFIRMED') return 'READY'
+  if (usedAt !== null && now.getTime() - Date.parse(usedAt) < daysOfUse * dayMilliseconds) return 'UNCONFIRMED'
+  return now.getTime() < objectionEnds(asked_at).getTime() ? 'WAITING' : 'READY'
+}
+
+export const isOver = (askedAt: string, now: Date): boolean => now.getTime() >= requestEnds(askedAt).getTime()
+export const requestEnds = (askedAt: string): Date => new Date(Date.parse(askedAt) + mergeRequestDays * dayMilliseconds)
+export const objectionEnds = (askedAt: string): Date => new Date(Date.parse(askedAt) + hoursToObject * 3_600_000)
+
+/** An address of which its owner knows that it is theirs, and nobody else learns it: `ana@example.org` as `a…@e….org`. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  const [first = ''] = email
+  const [head = ''] = domain
+  const dot = domain.lastIndexOf('.')
+  return `${first}…@${head}…${dot > 0 ? domain.slice(dot) : ''}`
+}

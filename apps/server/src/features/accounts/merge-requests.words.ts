@@ -1,0 +1,69 @@
+import { defineWords } from '../../platform/words/define-words.ts'
+
+/** What the people of two accounts are told and asked when the academy wants to merge them. */
+export const mergeRequestsWords = defineWords('merge-requests', {
+  /** To the account that would be closed, with the link to answer. */
+  goes: {
+    subject: 'Are both accounts yours?',
+    paragraphs: ({ firstName, academy, by, own, other, day }: AskedFacts) => [
+      `Hello ${firstName}, ${by} of ${academy} asked to merge two accounts because both may be yours.`,
+      `Your account ${own} would be closed. Its classes, hours, results, and everything else would go to the account ${other}.`,
+      `Confirm it if both accounts are yours. Object if they are not: then nothing is merged. If you do not answer by ${day} and have not used this account for 30 days, the academy can merge them.`,
+    ],
+    action: 'Answer',
+    note: 'We never ask for your password to answer this.',
+  },
+  /** To the account that would stay, with the link to object. */
+  stays: {
+    subject: 'Another account may be merged into yours',
+    paragraphs: ({ firstName, academy, by, own, other, day }: AskedFacts) => [
+      `Hello ${firstName}, ${by} of ${academy} asked to merge two accounts because both may be yours.`,
+      `Your account ${own} would stay as it is. Everything of the account ${other} would be added to it.`,
+      `If the other account is not yours, object by ${day}: then nothing is merged.`,
+    ],
+    action: 'Object',
+    note: 'If both accounts are yours, you do not have to do anything.',
+  },
+  done: {
+    subject: 'Your accounts were merged',
+    paragraphs: ({ firstName, academy, own, other }: Pick<AskedFacts, 'firstName' | 'academy' | 'own' | 'other'>) => [
+      `Hello ${firstName}, ${academy} has merged the accounts ${own} and ${other}.`,
+      'If one of them was not yours, tell the academy now.',
+    ],
+  },
+  page: {
+    title: 'Merge two accounts?',
+    goes: (own: string, other: string) =>
+      `The academy wants to close the account ${own} and add everything in it to the account ${other}.`,
+    stays: (own: string, other: string) =>
+      `The academy wants to add everything of the account ${other} to the account ${own}.`,
+    confirm: 'Both accounts are mine',
+    object: 'Object: do not merge them',
+    isConfirmed: 'You confirmed that both accounts are yours. You can still object until they are merged.',
+  },
+  confirmed: {
+    title: 'You confirmed it',
+    lead: 'The academy can merge the two accounts now. We will email you when it is done.',
+  },
+  objected: {
+    title: 'You objected',
+    lead: 'Nothing is merged. The owners of the academy are told.',
+  },
+  gone: {
+    title: 'This link no longer works',
+    lead: 'The request was answered, canceled, or done, or it is older than 30 days. Ask the academy if you are not sure.',
+  },
+})
+
+interface AskedFacts {
+  firstName: string
+  academy: string
+  /** The staff member who asked. */
+  by: string
+  /** The address of the account that the mail goes to. */
+  own: string
+  /** The other address, masked. */
+  other: string
+  /** Until when an objection surely comes in time. */
+  day: string
+}

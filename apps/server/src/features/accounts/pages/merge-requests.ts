@@ -1,0 +1,48 @@
+import { html } from '../../../platform/html/html.ts'
+import type { PageIn } from '../../../platform/html/page.ts'
+import type { MergeLink } from '../merge-requests.usecases.ts'
+import { mergeRequestsWords } from '../merge-requests.words.ts'
+import { formSentence, refusalWords } from '../refusals.words.ts'
+import { signInWords } from '../sign-in.words.ts'
+import { csrfField, type FormFrame, notice } from './pages.ts'
+
+interface AnswerPage extends FormFrame {
+  link: MergeLink
+  /** The form was open for too long. */
+  tooOld: boolean
+}
+
+/** Asks the person of an account whether another one is theirs, too. Opening it answers nothing. */
+export function answerMergePage({ action, csrfToken, link, tooOld }: AnswerPage): PageIn {
+  return language => {
+    const { page } = mergeRequestsWords(language)
+    const { side, own, other, isConfirmed } = link
+    const button = (answer: string, label: string, look: string) =>
+      html`<button class="${look}" type="submit" name="answer" value="${answer}">${label}</button>`
+    return {
+      title: tooOld ? signInWords(language).wrong(page.title) : page.title,
+      main: html`<section>
+<h1>${page.title}</h1>
+<p class="lead">${page[side](own, other)}</p>
+${isConfirmed && html`<p class="lead">${page.isConfirmed}</p>`}
+${notice(tooOld ? formSentence(refusalWords(language), 'tooOld') : null)}
+<form class="form" method="post" action="${action}">
+${csrfField(csrfToken)}
+${side === 'goes' && !isConfirmed && button('confirm', page.confirm, 'action')}
+${button('object', page.object, side === 'goes' && !isConfirmed ? 'action quiet' : 'action')}
+</form>
+</section>`,
+    }
+  }
+}
+
+const told =
+  (which: 'confirmed' | 'objected' | 'gone'): PageIn =>
+  language => {
+    const { title, lead } = mergeRequestsWords(language)[which]
+    return { title, main: html`<section>\n<h1>${title}</h1>\n<p class="lead">${lead}</p>\n</section>` }
+  }
+
+export const mergeConfirmedPage = told('confirmed')
+export const mergeObjectedPage = told('objected')
+export const mergeGonePage = told('gone')

@@ -1,0 +1,52 @@
+import type { Translations } from '../translations.ts'
+
+export const mergeRequests: Translations['merge-requests'] = {
+  goes: {
+    subject: '¿Las dos cuentas son tuyas?',
+    paragraphs: ({ firstName, academy, by, own, other, day }) => [
+      `Hola, ${firstName}: ${by}, de ${academy}, pidió unir dos cuentas porque las dos pueden ser tuyas.`,
+      `Tu cuenta ${own} se cerraría. Sus clases, horas, resultados y todo lo demás pasarían a la cuenta ${other}.`,
+      `Confírmalo si las dos cuentas son tuyas. Si no lo son, oponte: entonces no se une nada. Si no respondes antes del ${day} y no has usado esta cuenta en los últimos 30 días, la academia puede unirlas.`,
+    ],
+    action: 'Responder',
+    note: 'Nunca pedimos tu contraseña para responder.',
+  },
+  stays: {
+    subject: 'Otra cuenta podría unirse a la tuya',
+    paragraphs: ({ firstName, academy, by, own, other, day }) => [
+      `Hola, ${firstName}: ${by}, de ${academy}, pidió unir dos cuentas porque las dos pueden ser tuyas.`,
+      `Tu cuenta ${own} se quedaría como está. Todo lo de la cuenta ${other} se agregaría a ella.`,
+      `Si la otra cuenta no es tuya, oponte antes del ${day}: entonces no se une nada.`,
+    ],
+    action: 'Oponerme',
+    note: 'Si las dos cuentas son tuyas, no tienes que hacer nada.',
+  },
+  done: {
+    subject: 'Tus cuentas se unieron',
+    paragraphs: ({ firstName, academy, own, other }) => [
+      `Hola, ${firstName}: ${academy} unió las cuentas ${own} y ${other}.`,
+      'Si una de ellas no era tuya, avisa ahora a la academia.',
+    ],
+  },
+  page: {
+    title: '¿Unir dos cuentas?',
+    goes: (own, other) =>
+      `La academia quiere cerrar la cuenta ${own} y agregar todo lo que tiene a la cuenta ${other}.`,
+    stays: (own, other) => `La academia quiere agregar todo lo de la cuenta ${other} a la cuenta ${own}.`,
+    confirm: 'Las dos cuentas son mías',
+    object: 'Me opongo: no las unan',
+    isConfirmed: 'Confirmaste que las dos cuentas son tuyas. Puedes oponerte hasta que se unan.',
+  },
+  confirmed: {
+    title: 'Lo confirmaste',
+    lead: 'La academia ya puede unir las dos cuentas. Te escribiremos cuando esté hecho.',
+  },
+  objected: {
+    title: 'Te opusiste',
+    lead: 'No se une nada. Avisamos a quienes tienen la administración total de la academia.',
+  },
+  gone: {
+    title: 'Este enlace ya no funciona',
+    lead: 'La solicitud ya se respondió, se canceló o se hizo, o tiene más de 30 días. Pregunta en la academia si tienes dudas.',
+  },
+}

@@ -1,0 +1,100 @@
+import type { Call } from '@aulaviva/contract/call'
+import { callNamed, calls, type Key, keyOf } from '@aulaviva/contract/calls'
+import { areasNamed, isAll, type StaffArea, staffAreas } from '@aulaviva/domain/access'
+import { beforeAll, expect, test } from 'vitest'
+import type { Transaction } from '../../src/platform/database/queryable.ts'
+import type { Actor } from '../scene.ts'
+import { type Row, sendRow } from './row.ts'
+import { rowsOf } from './rows.ts'
+import { buildStage, type Stage } from './stage.ts'
+import { noteWrites, writtenTables } from './written-tables.ts'
+
+/**
+ * A staff member who works in one area changes nothing that another area guards, and opens no account that reads more than
+ * they do. Each call of an area is made by a staff member of that area alone, and what it wrote is compared with this table.
+ */
+
+/** What each area guards. */
+const guarded: Record<StaffArea | 'teachers and staff', readonly string[]> = {
+  people: ['invitations', 'staff_notes', 'teacher_documents', 'people_imports', 'merge_requests', 'account_links'],
+  timetable: ['scheduled_live_classes', 'live_class_types', 'classrooms', 'days_off', 'week_templates'],
+  content: [
+    'attempts',
+    'attempt_answers',
+    'placement_results',
+    'recordings',
+    'questions',
+    'assessments',
+    'courses',
+    'badges',
+  ],
+  money: [
+    'hours_movements',
+    'subscriptions',
+    'contract_pauses',
+    'plans',
+    'plan_courses',
+    'honorarium_statements',
+    'honorarium_rates',
+    'honorarium_bonuses',
+    'honorarium_deductions',
+    'honorarium_corrections',
+  ],
+  settings: ['academy_settings', 'mail_templates', 'webhooks', 'api_tokens'],
+  // rows of users by the role of the account
+  'teachers and staff': ['account of a teacher', 'account of a staff member'],
+}
+
+/** What an area writes all the same, and why. */
+const exceptions: Partial<Record<Key, { writes: readonly string[]; because: string }>> = {
+  'PATCH /api/classes/non-attendance-documents/{id}/': {
+    writes: ['timetable: hours_movements'],
+    because: 'an excused absence gives the hours of that class back',
+  },
+}
+const everything = Object.values(guarded).flat()
+
+let stage: Stage
+let rows: Map<string, Row[]>
+const staff = {} as Record<StaffArea, Actor>
+let written: string[] = []
+
+beforeAll(async () => {
+  stage = await buildStage(async tx => {
+    written = [...(await writtenTables(tx)), ...(await accountsWritten(tx))]
+  })
+  for (const area of staffAreas) staff[area] = await stage.scene.staff([area])
+  rows = Map.groupBy(rowsOf(stage), row => row.key)
+  await noteWrites(stage.scene)
+})
+
+/** Of teachers and staff members, what the transaction has written. */
+async function accountsWritten(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.query<{ role: 'teacher' | 'staff' }>({
+    text: `select distinct role from users
+           where role <> 'student' and xmin::text::bigint >= pg_current_xact_id()::text::bigint % 4294967296`,
+  })
+  return rows.map(({ role }) => (role === 'teacher' ? 'account of a teacher' : 'account of a staff member'))
+}
+
+const writing = (calls as readonly Call[])
+  .filter(({ method, access }) => method !== 'GET' && access.kind !== 'public' && access.area)
+  .map(call => keyOf(call) as Key)
+
+test.each(writing)('%s, by a staff member of one area, writes nothing that another area guards', async key => {
+  const { access } = callNamed(key) as Call
+  const areas = access.kind === 'public' || !access.area ? [] : areasNamed(isAll(access.area) ? [] : access.area)
+  const found = new Set<string>()
+  for (const area of staffAreas) {
+    const others = Object.entries(guarded).flatMap(([name, tables]) => (name === area ? [] : tables))
+    for (const row of rows.get(key) ?? []) {
+      written = []
+      const { status, data } = await sendRow(stage, row, 'staff', staff[area])
+      const touched = written.filter(table => everything.includes(table))
+      if (!areas.includes(area)) expect([status, touched], data?.code).toEqual([403, []])
+      for (const table of touched) if (others.includes(table)) found.add(`${area}: ${table}`)
+    }
+  }
+  const { writes, because } = exceptions[key] ?? { writes: [], because: '' }
+  expect([...found].toSorted(), because).toEqual([...writes].toSorted())
+})
