@@ -1,3 +1,5 @@
+import type { StaffRight } from './access.ts'
+
 /** The mails that a school can write in its own words, and what stands in each for what is known when it is written. */
 
 /** By what they are about, in the order of the screen. */
@@ -53,6 +55,13 @@ export const mailTopics = {
 export type MailTopic = keyof typeof mailTopics
 export type MailKind = (typeof mailTopics)[MailTopic][number]
 export const mailKinds: readonly MailKind[] = Object.values(mailTopics).flat()
+
+/**
+ * What a staff member works in to write a mail. Mails about accounts lead people to where they choose a password, so their words
+ * are for owners: people would believe a foreign link there.
+ */
+export const areaToWrite = (kind: MailKind): StaffRight =>
+  (mailTopics.ACCOUNT as readonly MailKind[]).includes(kind) ? 'owner' : 'settings'
 
 /** The mails that are no notifications: they are about coming in and going. */
 export const accountMails = ['INVITATION', 'PASSWORD_RESET', 'PASSWORD_CHANGED', 'ACCOUNT_DELETED'] as const

@@ -1,3 +1,4 @@
+import { mailTopics } from '@aulaviva/domain/mail-kinds'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -16,8 +17,8 @@ beforeEach(() => scene.rows('delete from mail_templates'))
 const path = '/api/main/mail-templates/'
 const one = (kind: string, language = 'es') => `${path}${kind}/${language}/`
 const said = { subject: '{{academy}}: clase cancelada', body: 'Hola {{first_name}}:\n\n{{message}}' }
-const write = (kind: string, own: object = {}, language = 'es') =>
-  scene.call('PUT', one(kind, language), { as: staff, body: { ...said, version: null, ...own } })
+const write = (kind: string, own: object = {}, language = 'es', as = staff) =>
+  scene.call('PUT', one(kind, language), { as, body: { ...said, version: null, ...own } })
 const read = async (kind: string) => (await scene.call('GET', `${path}${kind}/`, { as: staff })).data
 const inSpanish = async (kind: string) => (await read(kind)).languages[1]
 const preview = (kind: string, own: object = {}, language = 'es') =>
@@ -165,9 +166,29 @@ describe('every mail', () => {
   })
 })
 
+test('mails about accounts are written by owners alone, never by who works in settings or by a token', async () => {
+  const owner = await scene.staff()
+  const token = await scene.call('POST', '/api/main/api-tokens/', {
+    as: owner,
+    body: { name: 'A program', areas: ['settings'] },
+  })
+  const program = { id: owner.id, token: token.data.token }
+  for (const kind of mailTopics.ACCOUNT) {
+    for (const as of [staff, program]) {
+      expect([kind, (await write(kind, { body: 'evil.test' }, 'es', as)).data.code]).toEqual([kind, 'area_not_allowed'])
+      const gone = await scene.call('DELETE', one(kind), { as, body: { version: 1 } })
+      expect([kind, gone.data.code]).toEqual([kind, 'area_not_allowed'])
+    }
+    expect([kind, (await write(kind, { body: '{{message}}', subject: 'Hola' }, 'es', owner)).status]).toEqual([
+      kind,
+      200,
+    ])
+  }
+})
+
 test('a mail about coming in says the school’s words around the same link', async () => {
   const owner = await scene.staff()
-  await write('INVITATION', { subject: 'Ven a {{academy}}', body: 'Hi {{first_name}}!\n\n{{message}}' }, 'en')
+  await write('INVITATION', { subject: 'Ven a {{academy}}', body: 'Hi {{first_name}}!\n\n{{message}}' }, 'en', owner)
   const body = { email: 'new@example.test', first_name: 'Nina', last_name: 'Q', role: 'student' }
   const { data } = await scene.call('POST', '/api/users/invitations/', { as: owner, body })
   const mail = await scene.row<{

@@ -1,12 +1,20 @@
+import { worksIn } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
-import { type MailKind, mailVariables, variablesOfMail } from '@aulaviva/domain/mail-kinds'
+import { areaToWrite, type MailKind, mailVariables, variablesOfMail } from '@aulaviva/domain/mail-kinds'
 import type { MailTemplate } from '@aulaviva/domain/mail-templates'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Actor, Writing } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { countRequest } from '../../platform/limits/attempts.ts'
 import { postMails } from '../../platform/mail/mails.ts'
-import { changedMeanwhile, invalid, notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
+import {
+  areaNotAllowed,
+  changedMeanwhile,
+  invalid,
+  notFound,
+  Problem,
+  tooManyRequests,
+} from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import {
@@ -79,6 +87,7 @@ export async function writeMail(
   { body: { version, ...template }, ...writing }: OnMail & { body: MailTemplate & { version: number | null } },
 ) {
   const { tx, kind, language } = writing
+  requireMayWrite(writing)
   requireSpoken(deps, language)
   requireSound(kind, template)
   const before = await lockTemplate.first(tx, kind, language)
@@ -104,6 +113,7 @@ export async function bringMail(writing: OnMail, template: MailTemplate): Promis
 /** Has a mail say the product's words again; 409 where others have been written meanwhile, 404 where it does. */
 export async function resetMail({ version, ...writing }: OnMail & { version: number }): Promise<null> {
   const { tx, kind, language } = writing
+  requireMayWrite(writing)
   const before = await lockTemplate.first(tx, kind, language)
   if (!before) throw new Problem(notFound)
   if (before.version !== version) throw new Problem(changedMeanwhile)
@@ -137,6 +147,11 @@ export async function sendTestMail(deps: Deps, { tx, body: template, ...tried }:
   const content = { paragraphs, ...(action !== null && { action: { label: action, path: '/' } }), note: testNote }
   await postMails(tx, [{ user: person.id, to: person.email, language, subject: test(subject), content }], now)
   return null
+}
+
+/** Throws 403 to who is no owner for a mail about accounts. */
+function requireMayWrite({ person, kind }: Pick<OnMail, 'person' | 'kind'>): void {
+  if (!worksIn(person.staffRights ?? [], areaToWrite(kind))) throw new Problem(areaNotAllowed)
 }
 
 function requireSpoken({ settings }: Deps, language: Language): void {

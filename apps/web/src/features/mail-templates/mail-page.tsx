@@ -1,10 +1,11 @@
 import { type Language, languages } from '@aulaviva/domain/languages'
-import { type MailKind, mailKinds } from '@aulaviva/domain/mail-kinds'
+import { areaToWrite, type MailKind, mailKinds } from '@aulaviva/domain/mail-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { mailNamesWords } from '#entities/notifications/mail-names.words.ts'
+import { useWorksIn } from '#platform/access/may-go.ts'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -70,6 +71,7 @@ function InLanguages({ mail }: { mail: Mail }) {
   const words = mailTemplatesWords().one
   const [drafts, setDrafts] = useState<Drafts>({})
   const [chosen, choose] = useState<Language>()
+  const writes = useWorksIn(areaToWrite(mail.kind))
   const shown = mail.languages.find(({ language }) => language === chosen) ?? mail.languages[0]
   if (!shown) return null
   const { language } = shown
@@ -80,7 +82,11 @@ function InLanguages({ mail }: { mail: Mail }) {
     })
   const content = (
     <>
-      <MailForm key={language} kind={mail.kind} known={shown} draft={drafts[language] ?? null} onDraft={keep} />
+      {writes ? (
+        <MailForm key={language} kind={mail.kind} known={shown} draft={drafts[language] ?? null} onDraft={keep} />
+      ) : (
+        <MailAsItIs said={shown.own ?? shown.product} />
+      )}
       <section className="mt-12">
         <SectionHeading>{words.history}</SectionHeading>
         <ThingHistory changes={shown.history} none={words.unchanged} />
@@ -103,5 +109,16 @@ function InLanguages({ mail }: { mail: Mail }) {
       )}
       <LeaveDialog unsaved={() => Object.values(drafts).some(isWritten)} />
     </>
+  )
+}
+
+/** What a mail says, to a staff member who cannot write it. */
+function MailAsItIs({ said }: { said: { subject: string; body: string } }) {
+  return (
+    <section className="rounded-card border border-line bg-room p-5 shadow-card">
+      <p className="text-ink-2">{mailTemplatesWords().one.forOwners}</p>
+      <p className="mt-4 font-semibold wrap-anywhere text-ink">{said.subject}</p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink">{said.body}</p>
+    </section>
   )
 }

@@ -182,3 +182,12 @@ test('what is written while a save is on its way stays, also in a language that 
     .poll(() => askedOf(change)[1]?.body)
     .toEqual({ subject: 'Sorry', body: 'One paragraph more', version: 3 })
 })
+
+test('a mail about accounts is written by owners, and only read by other staff members', async () => {
+  const reset: Mail = { ...mail(), kind: 'PASSWORD_RESET', topic: 'ACCOUNT' }
+  await show(<OneMail kind="PASSWORD_RESET" />, { me, answers: { ...answers, [one]: reset } })
+  await expect.element(page.getByText(/Only owners write the emails about accounts/)).toBeVisible()
+  await expect.element(page.getByText(product.subject)).toBeVisible()
+  await expect.element(field('Subject')).not.toBeInTheDocument()
+  await expectAccessible()
+})

@@ -38,6 +38,7 @@ export const mailTemplatesWords = defineWords('mail-templates', {
     isOwn: 'This mail says your own words.',
     isProduct: (language: string) => `In ${language} this mail says the words you see, until you save others.`,
     history: 'What was changed',
+    forOwners: 'Only owners write the emails about accounts, because people choose passwords by their links.',
     unchanged: 'Nobody has changed it yet.',
   },
   fields: {

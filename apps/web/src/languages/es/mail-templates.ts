@@ -40,6 +40,8 @@ export const mailTemplates: Translations['mail-templates'] = {
     isOwn: 'Este correo lo dice con tus palabras.',
     isProduct: language => `En ${within(language)} este correo dice lo que ves, hasta que guardes otra cosa.`,
     history: 'Qué se cambió',
+    forOwners:
+      'Los correos sobre cuentas solo los escribe quien tiene administración total, porque con sus enlaces se eligen contraseñas.',
     unchanged: 'Nadie lo ha cambiado todavía.',
   },
   fields: {
