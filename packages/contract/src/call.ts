@@ -3,8 +3,8 @@ import type { z } from 'zod'
 
 /**
  * Who may make a call. The page's status rule applies to students only: a student whose status may not open
- * `page` is refused with 403 `status_not_allowed`. The area applies to staff only: who works in none of those named, or
- * not in all where all are asked for, is refused with 403 `area_not_allowed`.
+ * `page` is refused with 403 `status_not_allowed`. The area applies to staff only: a staff member who works in none of
+ * those named, or not in all where all are asked for, is refused with 403 `area_not_allowed`.
  */
 export type Access =
   | { kind: 'public' }

@@ -323,7 +323,7 @@ export const peopleCalls = [
     method: 'POST',
     path: '/api/users/people/{id}/merge/',
     summary:
-      'Ask the people of two accounts, by a link in a mail to each, whether both are one person’s; nothing moves yet',
+      'Ask the people of two accounts, by a link that each gets, whether both are one person’s; nothing moves yet',
     access: merging,
     extension: true,
     params: idParams,
@@ -354,7 +354,7 @@ export const peopleCalls = [
     access: merging,
     extension: true,
     params: idParams.extend({ other_id: id }),
-    body: z.strictObject({ seen: requiredText(100).meta({ description: 'As it was told before' }) }),
+    body: z.strictObject({ seen: requiredText(100).meta({ description: 'The `seen` of the comparison' }) }),
     answer: accountWithHistory,
     errors: [
       'same_account',

@@ -28,7 +28,7 @@ export const findAccount = query<[string], AccountRow & { language: Language | n
 
 /**
  * Who signs in with an address, disabled or not: a disabled person is told so once their password has fitted, and so is who
- * has another account instead; its address is told where the person has confirmed that both are theirs.
+ * has another account instead; they read its address where they have confirmed that both are theirs.
  */
 export const findSignIn = query<[string], AccountRow & { disabled: boolean; merged: boolean; instead: string | null }>(
   'accounts.find-sign-in',

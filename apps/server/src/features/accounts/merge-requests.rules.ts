@@ -29,7 +29,7 @@ export const isOver = (askedAt: string, now: Date): boolean => now.getTime() >= 
 export const requestEnds = (askedAt: string): Date => new Date(Date.parse(askedAt) + mergeRequestDays * dayMilliseconds)
 export const objectionEnds = (askedAt: string): Date => new Date(Date.parse(askedAt) + hoursToObject * 3_600_000)
 
-/** An address of which its owner knows that it is theirs, and nobody else learns it: `ana@example.org` as `a…@e….org`. */
+/** An address that only its owner recognizes: `ana@example.org` as `a…@e….org`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)

@@ -73,7 +73,7 @@ export async function openMergeRequest({ settings }: Pick<Dependencies, 'setting
   }
 }
 
-/** Mails both addresses that their accounts are one now. The one that went is no account any more, so its mail is nobody's. */
+/** Mails both addresses that their accounts are one now. The closed account has no user for its mail. */
 export async function mailMerged(tx: Transaction, pair: Pair, now: Date): Promise<void> {
   for (const { person, other, side } of await sidesOf(tx, pair)) {
     const { subject, paragraphs } = mergeRequestsWords(person.language).done
@@ -160,7 +160,7 @@ export async function readMergeLink(db: Database, token: string, now: Date): Pro
 export type MergeAnswer = 'confirm' | 'object'
 
 /**
- * Answers a request by a link: the account that goes confirms, and both can object, which ends it and is told to the owners.
+ * Answers a request by a link: the account that goes confirms, and both can object, which ends it and notifies the owners.
  * Null where the link cannot be answered so. Wrong links have no limit: a link holds 256 random bits.
  */
 export async function answerMerge(

@@ -1,6 +1,6 @@
 import { defineWords } from '../../platform/words/define-words.ts'
 
-/** What the people of two accounts are told and asked when the academy wants to merge them. */
+/** The emails and pages that ask the people of two accounts whether the academy can merge them. */
 export const mergeRequestsWords = defineWords('merge-requests', {
   /** To the account that would be closed, with the link to answer. */
   goes: {
@@ -47,7 +47,7 @@ export const mergeRequestsWords = defineWords('merge-requests', {
   },
   objected: {
     title: 'You objected',
-    lead: 'Nothing is merged. The owners of the academy are told.',
+    lead: 'Nothing is merged. We notified the owners of the academy.',
   },
   gone: {
     title: 'This link no longer works',

@@ -149,7 +149,7 @@ export async function sendTestMail(deps: Deps, { tx, body: template, ...tried }:
   return null
 }
 
-/** Throws 403 to who is no owner for a mail about accounts. */
+/** Throws 403 where a staff member who isn’t an owner writes a mail about accounts. */
 function requireMayWrite({ person, kind }: Pick<OnMail, 'person' | 'kind'>): void {
   if (!worksIn(person.staffRights ?? [], areaToWrite(kind))) throw new Problem(areaNotAllowed)
 }

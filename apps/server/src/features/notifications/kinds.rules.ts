@@ -164,7 +164,7 @@ export const kinds = {
   // a program of the school does not hear any more, which nobody may choose not to be told
   WEBHOOK_FAILED: kind<OfWebhook>(null, webhook),
   WEBHOOK_GONE: kind<OfWebhook>(null, webhook),
-  // only an owner can ask again, so no owner may choose not to be told
+  // only an owner can ask again, so no owner can switch this off
   MERGE_OBJECTED: kind<{ stays: string; goes: string }>(
     null,
     ({ stays, goes }) => `/staff/people/${stays}/merge?other=${goes}`,

@@ -41,7 +41,7 @@ export async function tellOwners(tx: Transaction, notice: NoticeOf<KindName>, no
   )
 }
 
-/** What is told, whoever it goes to. */
+/** A message without its reader. */
 type NoticeOf<K extends KindName> = { [One in K]: { kind: One; about: AboutOf<One>; dedupe: string } }[K]
 
 /**

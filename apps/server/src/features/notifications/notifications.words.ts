@@ -316,7 +316,7 @@ const told = {
   }),
   MERGE_OBJECTED: () => ({
     title: 'A person objected to a merge',
-    body: 'Two accounts were about to be merged, and a person of one of them said no. Nothing was merged. Look at who asked, and why.',
+    body: 'Two accounts were about to be merged, and a person of one of them said no. Nothing was merged. Check which staff member asked, and why.',
   }),
   EXPORT_READY: (about, { at }) => ({
     title: 'Your data is ready',

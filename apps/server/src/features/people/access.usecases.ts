@@ -50,7 +50,7 @@ export async function disable(change: Change): Promise<void> {
 
 /**
  * Gives a disabled person access again, with the password they had. Throws 409 for who is not disabled, and while what they
- * had ahead is still to be given up, and 403 to a staff member who may not open an account of this role.
+ * had ahead is still to be given up. Throws 403 to a staff member who may not open an account of this role.
  */
 export async function enable({ person, ...rest }: Omit<Change, 'by'> & { person: Actor }): Promise<void> {
   const change = { ...rest, by: person.id }

@@ -138,7 +138,7 @@ export async function inviteAgain(deps: Deps, { tx, person, now, id }: Writing &
 
 /**
  * Sends an invitation to the address that was meant: the links that were mailed end, and the former address is told
- * nothing more. Throws 409 `email_taken` for the address of somebody else, and 403 where the account holds a subscription and
+ * nothing more. Throws 409 `email_taken` for the address of another person, and 403 where the account holds a subscription and
  * the staff member does not work in money.
  */
 export async function correctAddress(

@@ -40,7 +40,7 @@ interface Asked extends Pair {
   now: Date
 }
 
-/** What merging would bring, how far a request for it is, and whether only an owner can go on. */
+/** What a merge would do, the state of its request, and whether only an owner can continue. */
 export async function compareAccounts(
   deps: Pick<Deps, 'settings'>,
   { db, person, now, ...pair }: Pair & { db: Queryable; person: Person; now: Date },
@@ -115,7 +115,7 @@ interface Merging extends Pair {
   asker: string | null
 }
 
-/** Throws 403 to who is no owner where the account that stays may have been made to take the other over. */
+/** Throws 403 where only an owner can merge. */
 async function requireMayMerge(tx: Transaction, merging: Merging): Promise<void> {
   if (await isForOwners(tx, merging)) throw new Problem(onlyOwners)
 }

@@ -55,7 +55,7 @@ interface Pair {
   goes: string
 }
 
-/** Two accounts beside each other, and what merging them would bring. 404 where one is not there, 409 for one and the same. */
+/** Two accounts beside each other, and what a merge would do. 404 where one is not there, 409 for one and the same. */
 export async function foreseeMerge(deps: Pick<Deps, 'settings'>, db: Queryable, pair: Pair, now: Date) {
   return (await foresee(deps, db, pair, now)).told
 }
@@ -176,7 +176,7 @@ export async function mergePeople(deps: Deps, merging: Merging): Promise<void> {
     ...(joined?.both && { date_limit: { from: joined.counts.date_limit, to: joined.date_limit } }),
   }
   const made = { by, area: 'people', thing: 'PERSON', act: 'MERGED', reason } as const
-  // whoever works with money reads in the log that hours and contracts, or pay, were joined
+  // staff who work with money see in the log that hours and subscriptions, or pay, were merged
   const money = {
     ...made,
     area: 'money',

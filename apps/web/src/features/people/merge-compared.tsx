@@ -41,7 +41,7 @@ export function Awaited({ query: { error, isFetching, refetch } }: { query: Aske
   )
 }
 
-/** Two accounts, what merging them would bring, and the next step. */
+/** Two accounts, what a merge would do, and the next step. */
 export function Compared({ stays, goes }: { stays: string; goes: string }) {
   const words = mergePeopleWords()
   const query = useQuery(mergeQuery(stays, goes))

@@ -38,7 +38,7 @@ export function useAskForMerge({ stays, goes }: Foreseen, onDone: () => void) {
   })
 }
 
-/** Makes one account of two as it was told. */
+/** Merges two accounts as the page showed it. */
 export function useMergeNow({ stays, goes }: Foreseen, onDone: () => void) {
   const underKey = useActionKey()
   const id = stays.id

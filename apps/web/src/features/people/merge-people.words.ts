@@ -116,7 +116,8 @@ export const mergePeopleWords = defineWords('merge-people', {
     asked: (name: string, when: string) => `Asked by ${name}, ${when}.`,
     expires: (when: string) => `It expires ${when}.`,
     confirmed: 'The person confirmed that both accounts are theirs. You can merge them now.',
-    waited: 'Nobody objected in 72 hours, and the account was not used in the last 30 days. You can merge them now.',
+    waited:
+      'Neither person objected in 72 hours, and the account was not used in the last 30 days. You can merge them now.',
     waiting: (when: string) =>
       `Both people can object until ${when}. You can merge the accounts before if the person confirms.`,
     unconfirmed:
