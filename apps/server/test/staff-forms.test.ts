@@ -73,22 +73,28 @@ const forms: Record<string, Form> = {
   },
   'a plan for somebody': {
     call: 'POST /api/payments/students/{student}/subscriptions/',
-    body: () => ({ plan: nowhere }),
+    body: () => ({ plan: nowhere, subscription: null }),
     wrong: [['a plan there is not', {}, 'plan']],
   },
   'a correction': {
     call: 'POST /api/main/teacher-honorarium/corrections/',
-    body: ({ teacher, month }) => ({ teacher, month, cents: 100, reason: 'Travel' }),
+    body: ({ teacher, month }) => ({ teacher, month, cents: 100, reason: 'Travel', last_movement: null }),
     wrong: [['nothing', { cents: 0 }, 'cents']],
   },
   'a deduction': {
     call: 'POST /api/main/teacher-honorarium/deductions/',
-    body: ({ given }) => ({ class_id: given, cents: 1, reason: 'Late' }),
+    body: ({ given }) => ({ class_id: given, cents: 1, reason: 'Late', last_movement: null }),
     wrong: [['nothing', { cents: 0 }, 'cents']],
   },
   'a rate': {
     call: 'POST /api/main/honorarium-rates/',
-    body: ({ type }) => ({ live_class_type: type, basis: 'PER_HOUR', cents: 3000, valid_from: '2027-01-01' }),
+    body: ({ type }) => ({
+      live_class_type: type,
+      basis: 'PER_HOUR',
+      cents: 3000,
+      valid_from: '2027-01-01',
+      ends: null,
+    }),
     wrong: [['a type there is not', { live_class_type: nowhere }, 'live_class_type']],
   },
   'a bonus': {

@@ -77,6 +77,12 @@ const statement = z
   })
   .meta({ id: 'HonorariumStatement' })
 
+/** Which is the last thing that was deducted, corrected or taken back of a teacher. */
+const lastMovement = id.nullable()
+const lookedAt = lastMovement.meta({
+  description: 'The last movement that was looked at; a later one refuses the step',
+})
+
 const most = 1_000_000_000
 const movedCents = cents
   .min(-most)
@@ -175,6 +181,9 @@ export const honorariumCalls = [
       extras: z
         .array(monthLine)
         .meta({ description: 'Bonuses and corrections of the months that lie in the period as a whole' }),
+      last_movement: lastMovement.meta({
+        description: 'The last deduction, correction or what took one back, of whichever month',
+      }),
     }),
     errors: ['too_many_days'],
   }),
@@ -212,7 +221,7 @@ export const honorariumCalls = [
       teacher: id,
       month,
       state: z.enum(['VERIFIED', 'PAID']),
-      amount_cents: cents.optional().meta({ description: 'What was looked at; another amount refuses the step' }),
+      amount_cents: cents.meta({ description: 'What was looked at; another amount refuses the step' }),
     }),
     answer: statement,
     errors: ['month_not_over', 'wrong_state', 'below_nothing', 'changed_meanwhile'],
@@ -223,10 +232,15 @@ export const honorariumCalls = [
     summary: 'Deduct from what a class earns, with the reason',
     access: staff,
     extension: true,
-    body: z.strictObject({ class_id: id, cents: z.int().min(1).max(most), reason: requiredText(longestReason) }),
+    body: z.strictObject({
+      class_id: id,
+      cents: z.int().min(1).max(most),
+      reason: requiredText(longestReason),
+      last_movement: lookedAt,
+    }),
     answer: z.object({ id, class_id: id, cents, reason: z.string() }),
     status: 201,
-    errors: ['class_not_given', 'month_verified', 'more_than_earned'],
+    errors: ['changed_meanwhile', 'class_not_given', 'month_verified', 'more_than_earned'],
   }),
   call({
     method: 'POST',
@@ -241,10 +255,11 @@ export const honorariumCalls = [
       class_id: id.nullish().meta({ description: 'A class of the month that it is about' }),
       cents: movedCents,
       reason: requiredText(longestReason),
+      last_movement: lookedAt,
     }),
     answer: correction,
     status: 201,
-    errors: ['class_not_given', 'more_than_earned'],
+    errors: ['changed_meanwhile', 'class_not_given', 'more_than_earned'],
   }),
   call({
     method: 'POST',
@@ -279,10 +294,18 @@ export const honorariumCalls = [
     summary: 'Set a rate from a day on, which ends the one before it on the day before',
     access: staff,
     extension: true,
-    body: z.strictObject({ ...rateScope, ...payTerms, valid_from: day, valid_until: day.nullish() }),
+    body: z.strictObject({
+      ...rateScope,
+      ...payTerms,
+      valid_from: day,
+      valid_until: day.nullish(),
+      ends: id
+        .nullable()
+        .meta({ description: 'The rate it was said to end; where it would end another, it is refused' }),
+    }),
     answer: rate,
     status: 201,
-    errors: ['rate_exists', 'rate_overlaps', 'month_verified'],
+    errors: ['changed_meanwhile', 'rate_exists', 'rate_overlaps', 'month_verified'],
   }),
   call({
     method: 'GET',

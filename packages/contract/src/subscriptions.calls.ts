@@ -47,6 +47,7 @@ const account = personSummary
     student_status: z.enum(studentStatuses),
     available_hours: hours,
     subscription: subscription.nullable(),
+    last_movement: id.nullable().meta({ description: 'Of the hours; null where none was ever booked' }),
   })
   .meta({ id: 'StudentAccount' })
 
@@ -66,9 +67,7 @@ const student = { kind: 'roles', roles: ['student'], page: 'subscription' } as c
 const reading = { kind: 'roles', roles: ['staff'], area: ['people', 'money'] } as const
 const changing = { kind: 'roles', roles: ['staff'], area: 'money' } as const
 
-const lookedAt = id
-  .optional()
-  .meta({ description: 'The subscription that was looked at; another one refuses the step' })
+const lookedAt = id.meta({ description: 'The subscription that was looked at; another one refuses the step' })
 
 const pauseErrors = [...pauseRefusals, 'pause_exists'] as const
 
@@ -95,7 +94,7 @@ export const subscriptionCalls = [
     path: '/api/payments/subscription-plan/cancel/',
     summary: 'Cancel the subscription; hours stay usable until its date limit. Repeating it changes nothing',
     access: student,
-    body: z.strictObject({ reason: text(1000).optional(), subscription: lookedAt }).optional(),
+    body: z.strictObject({ reason: text(1000).optional(), subscription: lookedAt.optional() }).optional(),
     answer: z.object({ id, plan: z.string(), date_limit: day, canceled: z.boolean() }),
     errors: ['no_subscription', 'changed_meanwhile', 'contract_ended'],
   }),
@@ -140,10 +139,10 @@ export const subscriptionCalls = [
     access: changing,
     extension: true,
     params: idParams,
-    body: z.strictObject({ plan: id, paid: z.boolean().default(true) }),
+    body: z.strictObject({ plan: id, paid: z.boolean().default(true), subscription: lookedAt.nullable() }),
     answer: account,
     status: 201,
-    errors: ['contract_runs', 'plan_archived'],
+    errors: ['changed_meanwhile', 'contract_runs', 'plan_archived'],
   }),
   call({
     method: 'POST',
@@ -152,7 +151,7 @@ export const subscriptionCalls = [
     access: changing,
     extension: true,
     params: idParams,
-    body: z.strictObject({ subscription: lookedAt }).optional(),
+    body: z.strictObject({ subscription: lookedAt }),
     answer: account,
     errors: ['no_subscription', 'changed_meanwhile', 'already_paid', 'contract_canceled'],
   }),
@@ -170,9 +169,12 @@ export const subscriptionCalls = [
         .max(60_000)
         .refine(value => value !== 0, { message: 'Expected minutes to give or to take' }),
       reason: requiredText(longestReason),
+      last_movement: id
+        .nullable()
+        .meta({ description: 'The last movement that was looked at; a later one refuses the step' }),
     }),
     answer: account,
-    errors: ['not_enough_hours', 'contract_ended'],
+    errors: ['changed_meanwhile', 'not_enough_hours', 'contract_ended'],
   }),
   call({
     method: 'GET',
@@ -201,6 +203,7 @@ export const subscriptionCalls = [
     extension: true,
     params: idParams,
     body: z.strictObject({
+      subscription: lookedAt,
       from: day,
       to: day,
       reason: requiredText(longestReason).meta({ description: 'The student reads it' }),
@@ -211,7 +214,7 @@ export const subscriptionCalls = [
         .meta({ description: 'The reservations that end with it: each on its days, or 409 `classes_reserved`' }),
     }),
     answer: account,
-    errors: [...pauseErrors, 'classes_reserved'],
+    errors: [...pauseErrors, 'changed_meanwhile', 'classes_reserved'],
   }),
   call({
     method: 'POST',

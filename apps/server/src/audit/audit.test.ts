@@ -160,6 +160,18 @@ const plants: [name: string, ...statements: string[]][] = [
        merged_into = (select id from users where email = 'teacher@aulaviva.test') where email = 'student@aulaviva.test'`,
   ],
   [
+    'no student was given the same plan twice at one moment',
+    `insert into subscriptions (student_id, plan_id, starts_on, date_limit, warranty_limit, paid_at)
+     select student_id, plan_id, '2026-03-11', '2026-06-11', '2026-06-11', now() from
+       (select student_id, plan_id from subscriptions limit 1) s, generate_series(1, 2)`,
+  ],
+  [
+    'no correction of pay was added twice at one moment',
+    `insert into honorarium_corrections (teacher_id, month, cents, reason, created_by, created_at)
+     select user_id, '2026-03-01', 500, 'Stood in', user_id, now() from
+       (select user_id from teachers limit 1) t, generate_series(1, 2)`,
+  ],
+  [
     'no teacher gives two classes at once',
     ...drop('scheduled_live_classes', 'one_class_at_a_time_per_teacher'),
     `update scheduled_live_classes set teacher_id = (select user_id from teachers limit 1) where state = 'SCHEDULED'`,

@@ -10,6 +10,8 @@ export interface Finding {
 }
 
 const active = `s.state = 'RESERVED'`
+/** The millisecond in which an identifier was made. */
+const madeAt = (id: string) => `('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint`
 
 /** What is true of the hours of every student. Each select gives the students or the reservations that break it. */
 const hoursSentences: Record<string, string> = {
@@ -121,6 +123,17 @@ const sentences: Record<string, string> = {
     select u.id from users u where u.merged_into is not null
       and (exists (select from students s where s.user_id = u.id) or exists (select from teachers t where t.user_id = u.id)
         or exists (select from users o where o.id = u.merged_into and o.merged_into is not null))`,
+  // A second one on purpose is fine, but nobody reads the first one and confirms the second within seconds.
+  'no student was given the same plan twice at one moment': `
+    select b.id from subscriptions b join subscriptions o
+      on o.student_id = b.student_id and o.plan_id = b.plan_id and o.starts_on = b.starts_on and o.id < b.id
+    where b.canceled_at is null and o.canceled_at is null and ${madeAt('b.id')} - ${madeAt('o.id')} < 5000`,
+  'no correction of pay was added twice at one moment': `
+    select k.id from honorarium_corrections k join honorarium_corrections o
+      on o.teacher_id = k.teacher_id and o.month = k.month and o.class_id is not distinct from k.class_id
+     and o.cents = k.cents and o.reason = k.reason and o.id < k.id
+    where ${madeAt('k.id')} - ${madeAt('o.id')} < 5000
+      and not exists (select from honorarium_corrections u where u.undoes_correction in (k.id, o.id))`,
   'no teacher gives two classes at once': `
     select c.id from scheduled_live_classes c join scheduled_live_classes o
       on o.teacher_id = c.teacher_id and o.id > c.id and o.state = 'SCHEDULED'

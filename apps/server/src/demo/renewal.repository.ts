@@ -77,9 +77,12 @@ export const prolong = command<[emails: readonly string[], today: string]>(
 )
 
 /** Who of these cannot go on for two weeks: their plan ends, or their hours do. */
-export const runningOut = query<[emails: readonly string[], today: string], { id: string; plan: string }>(
+export const runningOut = query<
+  [emails: readonly string[], today: string],
+  { id: string; plan: string; subscription: string }
+>(
   'demo.running-out',
-  `select u.id, b.plan_id as plan from users u join students s on s.user_id = u.id
+  `select u.id, b.plan_id as plan, b.id as subscription from users u join students s on s.user_id = u.id
    join lateral (select * from subscriptions where student_id = u.id order by starts_on desc, id desc limit 1) b on true
    join plans p on p.id = b.plan_id and p.archived_at is null
    where u.email_canonical = any ($1) and u.disabled_at is null and b.canceled_at is null and b.paid_at is not null

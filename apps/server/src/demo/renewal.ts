@@ -85,8 +85,8 @@ async function renewPlans(deps: Needs, today: string, now: Date): Promise<void> 
   const person = await staffOf(deps, now)
   if (!person) return
   const items = await runningOut.all(deps.database, going, today)
-  await eachDue({ kind: 'demo student', items, idOf: ({ id }) => id, log: deps.log }, ({ id, plan }) =>
-    deps.database.transaction(tx => givePlan(deps, { tx, person, now, id, body: { plan, paid: true } })),
+  await eachDue({ kind: 'demo student', items, idOf: ({ id }) => id, log: deps.log }, ({ id, ...given }) =>
+    deps.database.transaction(tx => givePlan(deps, { tx, person, now, id, body: { ...given, paid: true } })),
   )
 }
 

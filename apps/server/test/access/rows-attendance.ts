@@ -92,9 +92,10 @@ function substitutes({ teaching, idOf }: Stage): Row[] {
   ]
 }
 
-function honorarium({ teaching, idOf }: Stage): Row[] {
+function honorarium({ teaching, shown, idOf }: Stage): Row[] {
   const path = '/api/main/teacher-honorarium/' as const
   const teacher = idOf('ownTeacher')
+  const last_movement = shown.lastPayMovement
   return [
     { key: `GET ${path}stats/` },
     {
@@ -106,9 +107,18 @@ function honorarium({ teaching, idOf }: Stage): Row[] {
     },
     { key: `GET ${path}months/` },
     { key: `GET ${path}statements/`, query: { month: '2026-01-01' } },
-    { key: `PATCH ${path}statements/`, body: { teacher, month: '2026-02-01', state: 'VERIFIED' } },
-    { key: `POST ${path}deductions/`, body: { class_id: teaching.ownTeacher.given, cents: 5, reason: 'Began late' } },
-    { key: `POST ${path}corrections/`, body: { teacher, month: '2026-02-01', cents: 5, reason: 'Stood in' } },
+    {
+      key: `PATCH ${path}statements/`,
+      body: { teacher, month: '2026-02-01', state: 'VERIFIED', amount_cents: shown.february },
+    },
+    {
+      key: `POST ${path}deductions/`,
+      body: { class_id: teaching.ownTeacher.given, cents: 5, reason: 'Began late', last_movement },
+    },
+    {
+      key: `POST ${path}corrections/`,
+      body: { teacher, month: '2026-02-01', cents: 5, reason: 'Stood in', last_movement },
+    },
     {
       key: `POST ${path}movements/{id}/undo/`,
       params: { id: teaching.ownTeacher.deduction },
@@ -125,7 +135,7 @@ function rates({ office, idOf }: Stage): Row[] {
   const terms = { basis: 'PER_HOUR', cents: 4000 }
   return [
     { key: `GET ${path}` },
-    { key: `POST ${path}`, body: { ...scope, ...terms, valid_from: '2026-04-01' } },
+    { key: `POST ${path}`, body: { ...scope, ...terms, valid_from: '2026-04-01', ends: null } },
     { key: `GET ${path}preview/`, query: { ...scope, valid_from: '2026-04-01' } },
     { key: `GET ${path}{id}/`, params },
     {

@@ -28,6 +28,7 @@ export function peopleRows({
   certificates,
   mergeSeen,
   disabledStudent,
+  shown,
 }: Stage): Row[] {
   const owner = idOf('owner')
   const paper = { id: idOf('ownTeacher'), document_id: teaching.ownTeacher.paper }
@@ -270,14 +271,26 @@ export function peopleRows({
     { key: 'GET /api/payments/students/', query: { search: 'owner' } },
     { key: 'GET /api/payments/students/{id}/', params: { id: owner } },
     { key: 'GET /api/payments/students/{id}/hours-movements/', params: { id: owner } },
-    { key: 'POST /api/payments/students/{id}/subscriptions/', params: { id: owner }, body: { plan: office.plan } },
-    { key: 'POST /api/payments/students/{id}/payment/', params: { id: office.unpaid } },
-    { key: 'POST /api/payments/students/{id}/hours/', params: { id: owner }, body: { minutes: 60, reason: 'A gift' } },
+    {
+      key: 'POST /api/payments/students/{id}/subscriptions/',
+      params: { id: owner },
+      body: { plan: office.plan, subscription: shown.plan },
+    },
+    {
+      key: 'POST /api/payments/students/{id}/payment/',
+      params: { id: office.unpaid },
+      body: { subscription: shown.unpaid },
+    },
+    {
+      key: 'POST /api/payments/students/{id}/hours/',
+      params: { id: owner },
+      body: { minutes: 60, reason: 'A gift', last_movement: shown.lastMovement },
+    },
     { key: 'GET /api/payments/students/{id}/pause/', params: { id: idOf('otherStudent') }, query: pause },
     {
       key: 'POST /api/payments/students/{id}/pause/',
       params: { id: idOf('otherStudent') },
-      body: { ...pause, reason: 'Away' },
+      body: { ...pause, reason: 'Away', subscription: shown.otherPlan },
     },
     { key: 'POST /api/payments/students/{id}/pause/end/', params: { id: owner }, body: { pause: office.pause } },
     { key: 'GET /api/users/calendar-feed/' },

@@ -2,6 +2,7 @@ import type { StaffArea } from '@aulaviva/domain/access'
 import type { FastifyInstance } from 'fastify'
 import { hashSecret, makeSecret } from '../../src/platform/auth/secret.ts'
 import type { Transaction } from '../../src/platform/database/queryable.ts'
+import { asShown } from '../as-shown.ts'
 import { ffmpegPath } from '../ffmpeg.ts'
 import { type Actor, makeScene, type Scene } from '../scene.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
@@ -48,6 +49,8 @@ export interface Stage {
   syllabus: StagedSyllabus
   /** What staff were told of merging two accounts that have little, and two of which that was asked and confirmed. */
   mergeSeen: { asking: string; doing: string }
+  /** What the screen shows before hours or pay are changed. */
+  shown: Awaited<ReturnType<typeof shownBefore>>
   /** A token of the staff's that opens each area. */
   tokens: Record<StaffArea, Actor>
   /** The id of one of them. */
@@ -120,6 +123,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
       asking: await seenOfMerge(scene, people, 'AVAILABLE', 'HOURS_COMPLETED'),
       doing: await confirmMerge(planting),
     },
+    shown: await shownBefore(scene, people, office.unpaid),
     tokens,
     apiToken: await unusedToken(planting),
     webhook: await keepWebhook(planting),
@@ -163,6 +167,19 @@ async function confirmMerge({ scene, put, canaries, people, now }: Planting): Pr
   // old enough that no owner is needed
   await scene.rows(`update users set created_at = '2026-01-01' where id = $1`, people.CONTRACT_EXPIRED!.id)
   return seenOfMerge(scene, people, 'CONTRACT_EXPIRED', 'PAYMENT_PENDING')
+}
+
+async function shownBefore(scene: Scene, people: People, unpaidStudent: string) {
+  const shown = asShown(scene)
+  const [owner, other, teacher] = [people.owner!.id, people.otherStudent!.id, people.ownTeacher!.id]
+  return {
+    plan: await shown.subscriptionOf(owner),
+    otherPlan: await shown.subscriptionOf(other),
+    unpaid: await shown.subscriptionOf(unpaidStudent),
+    lastMovement: await shown.lastMovementOf(owner),
+    lastPayMovement: await shown.lastPayMovementOf(teacher),
+    february: await shown.amountOf(people.staff!, teacher, '2026-02-01'),
+  }
 }
 
 async function seenOfMerge(scene: Scene, people: People, stays: Who, goes: Who): Promise<string> {

@@ -453,8 +453,11 @@ function keepClass(
 async function adjust(storm: Storm, worker: Worker) {
   const id = studentOf(storm, worker).id
   const minutes = worker.random() < 0.8 ? 240 : -60
-  const body = { minutes, reason: 'Settled with the office' }
-  const asked = { as: storm.academy.office, id, body }
+  const as = storm.academy.office
+  const shown = await ask(storm, worker, 'GET /api/payments/students/{id}/', { as, id })
+  if (!shown) return
+  const body = { minutes, reason: 'Settled with the office', last_movement: shown.last_movement }
+  const asked = { as, id, body }
   const answer = await ask(storm, worker, 'POST /api/payments/students/{id}/hours/', asked)
   if (answer) storm.journal.told.push({ what: 'adjusted', student: id, minutes })
 }

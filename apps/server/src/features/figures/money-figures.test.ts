@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asShown } from '../../../test/as-shown.ts'
 import { type Actor, makeScene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
@@ -34,7 +35,8 @@ test('what a move between classes takes or gives back is used, and only what the
   await move(stays, await seat(stays, { days: 5 }), 30)
   expect(await hours()).toEqual([0.5, 0])
 
-  const given = { as: office, body: { minutes: 120, reason: 'A class that broke off' } }
+  const last_movement = await asShown(scene).lastMovementOf(stays.id)
+  const given = { as: office, body: { minutes: 120, reason: 'A class that broke off', last_movement } }
   expect((await scene.call('POST', `/api/payments/students/${stays.id}/hours/`, given)).status).toBe(200)
   expect(await hours()).toEqual([0.5, 2])
 })

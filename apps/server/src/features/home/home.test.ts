@@ -1,5 +1,6 @@
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asShown } from '../../../test/as-shown.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { trueFalse } from '../../demo/assessments/authoring.ts'
@@ -225,10 +226,15 @@ describe('the staff’s home', () => {
     product.clock.advance({ days: 31 })
     const over = await counts()
     expect(over.months_to_verify).toBeGreaterThan(0)
-    const settle = (state: string) =>
+    const settle = async (state: string) =>
       scene.call('PATCH', '/api/main/teacher-honorarium/statements/', {
         as: staff,
-        body: { teacher: teacher.id, month, state },
+        body: {
+          teacher: teacher.id,
+          month,
+          state,
+          amount_cents: await asShown(scene).amountOf(staff, teacher.id, month),
+        },
       })
     expect((await settle('VERIFIED')).status).toBe(200)
     expect(await counts()).toMatchObject({

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { asShown } from '../../../test/as-shown.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -28,10 +29,15 @@ const remove = ({ id, version }: { id: string; version: number }) =>
   scene.call('DELETE', `${path}${id}/`, { as: staff, body: { version } })
 const stats = async (teacher: Actor, from: string, to: string) =>
   (await scene.call('GET', `/api/main/teacher-honorarium/stats/?from=${from}&to=${to}`, { as: teacher })).data
-const verify = (teacher: Actor, month: string) =>
+const verify = async (teacher: Actor, month: string) =>
   scene.call('PATCH', '/api/main/teacher-honorarium/statements/', {
     as: staff,
-    body: { teacher: teacher.id, month, state: 'VERIFIED' },
+    body: {
+      teacher: teacher.id,
+      month,
+      state: 'VERIFIED',
+      amount_cents: await asShown(scene).amountOf(staff, teacher.id, month),
+    },
   })
 
 async function given(teacher: Actor, startsAt: string, attended = true) {

@@ -39,6 +39,15 @@ export const undoneOfTeacher = query<[teacher: string], { id: string }>(
    where teacher_id = $1 and coalesce(undoes_deduction, undoes_correction) is not null`,
 )
 
+/** The last deduction of a teacher, correction, or what took one back. */
+export const lastMovementOf = query<[teacher: string], { id: string }>(
+  'honorarium.last-movement',
+  `select id from (
+     (select id from honorarium_deductions where teacher_id = $1 order by id desc limit 1)
+     union all (select id from honorarium_corrections where teacher_id = $1 order by id desc limit 1)) m
+   order by id desc limit 1`,
+)
+
 export interface BonusRow extends Bonus {
   teacher_id: string | null
   first_month: string

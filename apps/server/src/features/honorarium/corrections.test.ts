@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { asShown } from '../../../test/as-shown.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -20,19 +21,33 @@ const path = '/api/main/teacher-honorarium/'
 const months = { february: '?from=2026-02-01&to=2026-02-28', march: '?from=2026-03-01&to=2026-03-31' }
 const month = async (teacher: Actor, name: keyof typeof months) =>
   (await scene.call('GET', `${path}stats/${months[name]}`, { as: teacher })).data
-const verify = (teacher: Actor, first: string) =>
+const verify = async (teacher: Actor, first: string) =>
   scene.call('PATCH', `${path}statements/`, {
     as: staff,
-    body: { teacher: teacher.id, month: first, state: 'VERIFIED' },
+    body: {
+      teacher: teacher.id,
+      month: first,
+      state: 'VERIFIED',
+      amount_cents: await asShown(scene).amountOf(staff, teacher.id, first),
+    },
+  })
+const deductAs = (class_id: string, cents: number, last_movement: string | null) =>
+  scene.call('POST', `${path}deductions/`, {
+    as: staff,
+    body: { class_id, cents, reason: 'Began late', last_movement },
   })
 const deduct = async (class_id: string, cents: number): Promise<string> =>
-  (await scene.call('POST', `${path}deductions/`, { as: staff, body: { class_id, cents, reason: 'Began late' } })).data
-    .id
-const correct = (teacher: Actor, first: string, cents: number, class_id: string | null = null) =>
+  (await deductAs(class_id, cents, await asShown(scene).lastPayMovementOfClass(class_id))).data.id
+const lastOf = (teacher: Actor) => asShown(scene).lastPayMovementOf(teacher.id)
+const correctAs = (teacher: Actor, body: { month: string; cents: number; last_movement: string | null }) =>
   scene.call('POST', `${path}corrections/`, {
     as: staff,
-    body: { teacher: teacher.id, month: first, class_id, cents, reason: 'Stood in for another' },
+    body: { teacher: teacher.id, class_id: null, reason: 'Stood in for another', ...body },
   })
+const correct = async (teacher: Actor, month: string, cents: number, class_id: string | null = null) => {
+  const body = { month, cents, class_id, last_movement: await lastOf(teacher) }
+  return correctAs(teacher, body)
+}
 const undo = (id: string, as = staff) =>
   scene.call('POST', `${path}movements/${id}/undo/`, { as, body: { reason: 'It was the train' } })
 
@@ -69,9 +84,10 @@ describe('a correction', () => {
     const teacher = await scene.teacher()
     const id = await given(teacher, '2026-03-02T15:00:00Z')
     await correct(teacher, '2026-03-01', 700, id)
-    const answers = await Promise.all([1, 2, 3].map(() => correct(teacher, '2026-03-01', -1800, id)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409])
-    expect(answers.find(({ status }) => status === 409)?.data.code).toBe('more_than_earned')
+    for (const status of [201, 201, 409]) {
+      const answer = await correct(teacher, '2026-03-01', -1800, id)
+      expect([answer.status, answer.data.code]).toEqual([status, status === 409 ? 'more_than_earned' : undefined])
+    }
     const told = await month(teacher, 'march')
     expect(told.rows[0].amount_cents).toBe(100)
     expect(kinds(told.rows[0].lines)).toEqual([
@@ -81,6 +97,20 @@ describe('a correction', () => {
       ['CORRECTION', -1800],
     ])
     expect(told.extras).toEqual([])
+  })
+
+  test('is added once when four are sent at the same time, and so is a deduction', async () => {
+    const teacher = await scene.teacher()
+    const id = await given(teacher, '2026-03-02T15:00:00Z')
+    const codes = async (send: () => Promise<{ status: number; data: { code?: string } }>) =>
+      (await Promise.all([1, 2, 3, 4].map(send))).map(({ status, data }) => data.code ?? status).toSorted()
+    const once = [201, 'changed_meanwhile', 'changed_meanwhile', 'changed_meanwhile']
+    const bonus = { month: '2026-03-01', cents: 500, last_movement: null }
+    expect(await codes(() => correctAs(teacher, bonus))).toEqual(once)
+    const { last_movement } = await month(teacher, 'march')
+    expect(last_movement).toBe(await lastOf(teacher))
+    expect(await codes(() => deductAs(id, 100, last_movement))).toEqual(once)
+    expect((await month(teacher, 'march')).amount_cents).toBe(3400)
   })
 
   test('of a verified month counts in the first open one after it, and says which it is about', async () => {

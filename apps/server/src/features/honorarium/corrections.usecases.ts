@@ -1,8 +1,8 @@
 import { dayOf, firstOfMonth } from '@aulaviva/domain/days'
 import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { findMovement, insertCorrection, verifiedMonths } from './corrections.repository.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { findMovement, insertCorrection, lastMovementOf, verifiedMonths } from './corrections.repository.ts'
 import { alreadyUndone, classNotGiven, monthVerified, moreThanEarned, undoStays } from './honorarium.errors.ts'
 import { givenClass, insertDeduction, lockTeacher } from './honorarium.repository.ts'
 import { firstMonthBesides, monthOf, nextMonth } from './honorarium.rules.ts'
@@ -20,7 +20,9 @@ export async function deduct(
     person,
     now,
     body,
-  }: Writing<Pick<Person, 'id'>> & { body: { class_id: string; cents: number; reason: string } },
+  }: Writing<Pick<Person, 'id'>> & {
+    body: { class_id: string; cents: number; reason: string; last_movement: string | null }
+  },
 ) {
   const zone = deps.settings().timeZone
   const found = await givenClass.first(tx, now.toISOString(), body.class_id)
@@ -28,6 +30,7 @@ export async function deduct(
   const teacher = found.teacher_id
   const month = monthOf(found.starts_at, zone)
   const statement = await lockMonth(tx, teacher, month)
+  await refuseLater(tx, teacher, body.last_movement)
   if (statement.state !== 'DRAFT') throw new Problem(monthVerified)
   await requireEarned({ tx, teacher, month, zone, now, classId: body.class_id }, body.cents)
   const { class_id, cents, reason } = body
@@ -35,7 +38,7 @@ export async function deduct(
   const classDay = dayOf(new Date(found.starts_at), zone)
   const change = { act: 'DEDUCTED' as const, month, classDay, cents: -cents, reason }
   await keepHonorariumChange(deps, { tx, now, by: person.id, teacher, ...change })
-  return { id: made?.id ?? '', ...body }
+  return { id: made?.id ?? '', class_id, cents, reason }
 }
 
 interface Correction {
@@ -52,7 +55,7 @@ interface Correction {
  */
 export async function correct(
   deps: Deps,
-  { tx, person, now, body }: Writing<Pick<Person, 'id'>> & { body: Correction },
+  { tx, person, now, body }: Writing<Pick<Person, 'id'>> & { body: Correction & { last_movement: string | null } },
 ) {
   const zone = deps.settings().timeZone
   const { teacher, cents, reason, class_id = null } = body
@@ -60,6 +63,7 @@ export async function correct(
   const latest = nextMonth(firstOfMonth(dayOf(now, zone)))
   if (month > latest) throw invalid([{ field: 'month', code: 'too_late', message: 'Lies beyond the next month' }])
   if (!(await lockTeacher.first(tx, teacher))) throw new Problem(notFound)
+  await refuseLater(tx, teacher, body.last_movement)
   const given = class_id ? await givenClass.first(tx, now.toISOString(), class_id) : undefined
   const isItsMonth = given?.teacher_id === teacher && monthOf(given.starts_at, zone) === month
   if (class_id && !isItsMonth) throw new Problem(classNotGiven)
@@ -116,6 +120,12 @@ async function move(
   const classDay = given && dayOf(new Date(given.starts_at), zone)
   await keepHonorariumChange(deps, { tx, now, by: person.id, teacher, act, month: counts, classDay, cents, reason })
   return { id: id?.id ?? '', teacher, month: counts, about_month, class_id, cents, reason }
+}
+
+/** Throws 409 where another movement followed the one that was looked at; the caller holds the teacher. */
+async function refuseLater(tx: Transaction, teacher: string, lookedAt: string | null): Promise<void> {
+  const last = await lastMovementOf.first(tx, teacher)
+  if (lookedAt !== (last?.id ?? null)) throw new Problem(changedMeanwhile)
 }
 
 /** Throws 409 where the class earns less than that in its open month, which the caller holds. */

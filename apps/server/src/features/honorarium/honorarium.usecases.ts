@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Reading } from '../../platform/auth/person.ts'
 import { daysAsked } from '../../platform/http/days.ts'
 import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
-import { undoneOfTeacher } from './corrections.repository.ts'
+import { lastMovementOf, undoneOfTeacher } from './corrections.repository.ts'
 import { countStudents, type StatementRow } from './honorarium.repository.ts'
 import { attendanceRate, averageRating, groupBy, monthOf, monthsBetween, nextMonth, sumUp } from './honorarium.rules.ts'
 import { instantsOf, type Period, readPeriod } from './paid-months.ts'
@@ -25,10 +25,11 @@ export async function honorariumOf(
   const { timeZone: zone, currency } = settings()
   const period = periodOf(query, dayOf(now, zone))
   const months = monthsBetween(period.from, period.to)
-  const [{ rows, extras, statements }, students, takenBack] = await Promise.all([
+  const [{ rows, extras, statements }, students, takenBack, last] = await Promise.all([
     readPeriod(db, { teacher, period, zone, now }),
     countStudents.first(db, teacher, ...instantsOf(period, zone), now.toISOString()),
     undoneOfTeacher.all(db, teacher),
+    lastMovementOf.first(db, teacher),
   ])
   const undone = new Set(takenBack.map(({ id }) => id))
   const told = <Line extends PayLine>(line: Line) => ({ ...line, undone: line.id !== null && undone.has(line.id) })
@@ -55,6 +56,7 @@ export async function honorariumOf(
     })),
     rows: rows.map(row => ({ ...row, lines: row.lines.map(told) })),
     extras: extras.map(told),
+    last_movement: last?.id ?? null,
   }
 }
 

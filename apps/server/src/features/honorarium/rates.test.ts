@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { asShown } from '../../../test/as-shown.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -36,10 +37,17 @@ interface Terms {
   valid_until?: string | null
   [term: string]: unknown
 }
-const set = (
+const set = async (
   live_class_type: string,
   { basis = 'PER_HOUR', cents = 3000, valid_from = '2025-01-01', ...terms }: Terms,
-) => scene.call('POST', path, { as: staff, body: { live_class_type, basis, cents, valid_from, ...terms } })
+) => {
+  const { level, teacher, valid_until } = terms
+  const scope = Object.entries({ live_class_type, valid_from, level, teacher, valid_until }).filter(
+    ([, value]) => value,
+  )
+  const ends = (await preview(Object.fromEntries(scope) as Record<string, string>)).ends?.id ?? null
+  return scene.call('POST', path, { as: staff, body: { live_class_type, basis, cents, valid_from, ends, ...terms } })
+}
 const change = (rate: { id: string; version: number }, { basis = 'PER_HOUR', cents = 3000, ...terms }: Terms) =>
   scene.call('PATCH', `${path}${rate.id}/`, {
     as: staff,
@@ -59,10 +67,15 @@ const spans = async (type: string) =>
   ).map(({ cents, valid_from, valid_until }) => [cents, valid_from, valid_until])
 const levelId = async (code: string) =>
   (await scene.row<{ id: string }>('select id from levels where code = $1', code)).id
-const verify = (teacher: Actor, month: string) =>
+const verify = async (teacher: Actor, month: string) =>
   scene.call('PATCH', '/api/main/teacher-honorarium/statements/', {
     as: staff,
-    body: { teacher: teacher.id, month, state: 'VERIFIED' },
+    body: {
+      teacher: teacher.id,
+      month,
+      state: 'VERIFIED',
+      amount_cents: await asShown(scene).amountOf(staff, teacher.id, month),
+    },
   })
 
 async function given(

@@ -98,13 +98,18 @@ export async function previewRate({ settings }: Deps, { db, now, query }: { db: 
  * Sets a rate from a day on. A teacher’s own is refused for days of their verified months, which it could not pay; the academy’s
  * pays whatever is not verified.
  */
-export async function setRate(deps: Deps, { tx, person, now, body }: Writing<Actor> & { body: Wanted & PayTerms }) {
+export async function setRate(
+  deps: Deps,
+  { tx, person, now, body }: Writing<Actor> & { body: Wanted & PayTerms & { ends?: string | null } },
+) {
   const { valid_from, valid_until = null } = body
   if (valid_until && valid_until < valid_from) throw invalid([mistake('valid_until', 'Ends before it begins')])
   requireTerms(body)
   const scope = await holdScope(tx, body)
   const plan = planRate(await ratesInScope.all(tx, ...scope), { valid_from, valid_until })
   if (plan.refusal) throw new Problem(plan.refusal === 'rate_exists' ? rateExists : rateOverlaps)
+  // undefined: nobody looked, as when an academy is made of a file
+  if (body.ends !== undefined && body.ends !== (plan.ends?.id ?? null)) throw new Problem(changedMeanwhile)
   await requireOpen(tx, body.teacher, { valid_from, valid_until: plan.valid_until })
   if (plan.ends) await endRate.run(tx, plan.ends.id, addDays(valid_from, -1))
   const made = await insertRate.first(tx, ...scope, ...termsOf(body), valid_from, plan.valid_until)

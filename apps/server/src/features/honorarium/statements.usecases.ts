@@ -68,13 +68,14 @@ interface Settling {
   teacher: string
   month: string
   state: 'VERIFIED' | 'PAID'
+  /** What the screen showed; undefined where nobody looked, as when a demo is made. */
   amount_cents?: number | undefined
 }
 
 /**
  * Verifies a month whose classes have all ended, which keeps what it is made of as it is read at that moment, or records its
  * payment. A month below nothing is not verified: what it lacks has to be carried to another first. One that comes to another
- * amount than was looked at, where that is told, stays as it was.
+ * amount than was looked at stays as it was.
  */
 export async function settleMonth(
   deps: Deps,

@@ -239,7 +239,7 @@ describe('when its time has come', () => {
     )
     await scene.call('PATCH', '/api/main/teacher-honorarium/statements/', {
       as: await scene.staff(),
-      body: { teacher: teacher.id, month: '2026-02-01', state: 'VERIFIED' },
+      body: { teacher: teacher.id, month: '2026-02-01', state: 'VERIFIED', amount_cents: 0 },
     })
     const about = { title: `${mark}’s interview`, liveClass, startsAt: '2026-02-10T15:00:00Z', student: mark }
     const messages: Message[] = [

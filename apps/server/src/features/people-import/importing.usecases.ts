@@ -316,7 +316,9 @@ async function changePerson(deps: Deps, { tx, now, by, row, judged, surroundings
   const level = surroundings.levels.find(({ code }) => code === to.get('level'))
   if (level) await setLevel.run(tx, id, level.id)
   const plan = surroundings.plans.find(({ name }) => name === to.get('plan'))
-  if (plan) await givePlan(deps, { tx, person: { id: by }, now, id, body: { plan: plan.id, paid: true } })
+  // a file gives a plan only to a student who never had one
+  const given = { plan: plan?.id ?? '', paid: true, subscription: null }
+  if (plan) await givePlan(deps, { tx, person: { id: by }, now, id, body: given })
 }
 
 const applied = (differences: Foreseen['differences'], taken: readonly PersonColumn[]) =>

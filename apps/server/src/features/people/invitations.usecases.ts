@@ -110,7 +110,7 @@ export async function makeAccount(
     timeZone: account.time_zone ?? null,
     language: account.language ?? null,
   })
-  if (plan) await givePlan(deps, { tx, person: { id: by }, now, id, body: { plan, paid } })
+  if (plan) await givePlan(deps, { tx, person: { id: by }, now, id, body: { plan, paid, subscription: null } })
   return id
 }
 

@@ -449,7 +449,7 @@ describe('two teachers who are one', () => {
     const rate = (teacher: Actor, live_class_type: string | undefined, cents: number, valid_from = '2026-04-01') =>
       scene.call('POST', '/api/main/honorarium-rates/', {
         as: owner,
-        body: { teacher: teacher.id, live_class_type, basis: 'PER_HOUR', cents, valid_from },
+        body: { teacher: teacher.id, live_class_type, basis: 'PER_HOUR', cents, valid_from, ends: null },
       })
     const bonus = (teacher: Actor, threshold: number, cents: number, first_month = '2026-04-01') =>
       scene.call('POST', '/api/main/honorarium-bonuses/', {

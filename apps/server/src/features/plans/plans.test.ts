@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { asShown } from '../../../test/as-shown.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -31,8 +32,17 @@ const change = (id: string, body: object, as = staff) => scene.call('PUT', `${pl
 const archive = (id: string, version = 1) =>
   scene.call('POST', `${plans}${id}/archive/`, { as: staff, body: { version } })
 const read = async (id: string) => (await scene.call('GET', `${plans}${id}/`, { as: staff })).data
-const give = (student: Actor, plan: string, paid = true) =>
-  scene.call('POST', `/api/payments/students/${student.id}/subscriptions/`, { as: staff, body: { plan, paid } })
+const shownOf = (student: Actor) => asShown(scene).subscriptionOf(student.id)
+const give = async (student: Actor, plan: string, paid = true) =>
+  scene.call('POST', `/api/payments/students/${student.id}/subscriptions/`, {
+    as: staff,
+    body: { plan, paid, subscription: await shownOf(student) },
+  })
+const recordPayment = async (student: Actor) =>
+  scene.call('POST', `/api/payments/students/${student.id}/payment/`, {
+    as: staff,
+    body: { subscription: await shownOf(student) },
+  })
 const newcomer = () => scene.student({ subscription: null, minutes: 0 })
 const contractOf = async (as: Actor) =>
   (await scene.call('GET', '/api/payments/subscription-plan/', { as })).data.subscription
@@ -193,7 +203,7 @@ describe('a contract', () => {
     const student = await newcomer()
     await give(student, id, false)
     await change(id, terms({ minutes: 60, version: 1 }))
-    const { data } = await scene.call('POST', `/api/payments/students/${student.id}/payment/`, { as: staff })
+    const { data } = await recordPayment(student)
     expect(data.available_hours).toBe(24)
   })
 
@@ -361,8 +371,7 @@ describe('hours that a plan carries over', () => {
     await give(student, id, false)
     expect(await balance(student)).toBe(0)
     expect((await account(student)).hours_carried_over).toBe(10)
-    const pay = () => scene.call('POST', `/api/payments/students/${student.id}/payment/`, { as: staff })
-    await Promise.all([pay(), pay()])
+    await Promise.all([recordPayment(student), recordPayment(student)])
     expect(await balance(student)).toBe(2040)
     expect((await account(student)).hours_carried_over).toBe(0)
   })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { asShown } from '../../../test/as-shown.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { auditData } from '../../audit/invariants.repository.ts'
@@ -17,8 +18,11 @@ beforeAll(async () => {
 
 const week = { from: '2026-03-16', to: '2026-03-22' }
 const path = ({ id }: Actor) => `/api/payments/students/${id}/pause/`
-const pause = (student: Actor, change: object = {}, as = staff) =>
-  scene.call('POST', path(student), { as, body: { ...week, reason: 'Surgery', ...change } })
+const shownOf = ({ id }: Actor) => asShown(scene).subscriptionOf(id)
+const pause = async (student: Actor, change: object = {}, as = staff) => {
+  const subscription = (await shownOf(student)) ?? staff.id
+  return scene.call('POST', path(student), { as, body: { ...week, reason: 'Surgery', subscription, ...change } })
+}
 const preview = (student: Actor, { from, to } = week) =>
   scene.call('GET', `${path(student)}?from=${from}&to=${to}`, { as: staff })
 const end = (student: Actor, id: string) =>
@@ -207,12 +211,13 @@ describe('ending a pause', () => {
 })
 
 describe('a plan given during a pause', () => {
-  const give = async ({ id }: Actor) => {
+  const give = async (student: Actor) => {
     const plan = await scene.row<{ id: string }>(
       `insert into plans (name, minutes, days, price_cents) values ($1, 600, 30, 0) returning id`,
       `Plan ${Math.random()}`,
     )
-    return scene.call('POST', `/api/payments/students/${id}/subscriptions/`, { as: staff, body: { plan: plan.id } })
+    const body = { plan: plan.id, subscription: await shownOf(student) }
+    return scene.call('POST', `/api/payments/students/${student.id}/subscriptions/`, { as: staff, body })
   }
 
   test('keeps it, and its end takes the days off the contract that counts', async () => {

@@ -23,7 +23,14 @@ import {
 } from './pausing.repository.ts'
 import { classesReserved, pauseExists, pauseOver, pauseRefused } from './subscriptions.errors.ts'
 import type { AccountRow, SubscriptionRow } from './subscriptions.repository.ts'
-import { accountRow, lockAccount, ofSubscription, readAccount, subscriptionOf } from './subscriptions.usecases.ts'
+import {
+  accountRow,
+  lockAccount,
+  ofSubscription,
+  readAccount,
+  refuseOther,
+  subscriptionOf,
+} from './subscriptions.usecases.ts'
 
 /** A contract that stands still for some days: its dates move by as many, and nothing is reserved on them. */
 
@@ -60,7 +67,11 @@ export async function previewPause(deps: Deps, { db, now, id, pause }: Asked & {
  */
 export async function pauseContract(
   deps: Deps,
-  input: Asked & { tx: Transaction; person: Person; body: Pause & { reason: string; classes: string[] } },
+  input: Asked & {
+    tx: Transaction
+    person: Person
+    body: Pause & { subscription: string; reason: string; classes: string[] }
+  },
 ) {
   const { tx, person, now, id, body } = input
   const pause = { from: body.from, to: body.to }
@@ -72,7 +83,9 @@ export async function pauseContract(
     tx,
     seen.map(row => row.class_id),
   )
-  const { subscription, dates } = requirePausable(await lockAccount(deps, tx, id, now), pause, today)
+  const account = await lockAccount(deps, tx, id, now)
+  refuseOther(body.subscription, account.subscription)
+  const { subscription, dates } = requirePausable(account, pause, today)
   const rows = await onDaysOf(deps, tx, { now, id, pause })
   const named = new Set(body.classes)
   const isUnforeseen = (row: OnPausedDayRow) => !locked.has(row.class_id) || (row.kind === 'SEAT' && !named.has(row.id))

@@ -8,7 +8,7 @@ import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
-import { Problem } from '../../platform/problem/problem.ts'
+import { changedMeanwhile, Problem } from '../../platform/problem/problem.ts'
 import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { bookMinutes } from '../hours/hours.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
@@ -105,10 +105,11 @@ export async function movementsOf(
  */
 export async function givePlan(
   deps: Deps,
-  { tx, person, now, id, body }: ForStudent & { body: { plan: string; paid: boolean } },
+  { tx, person, now, id, body }: ForStudent & { body: { plan: string; paid: boolean; subscription: string | null } },
 ) {
   const account = await lockAccount(deps, tx, id, now)
   const plan = await planToGive(tx, body.plan)
+  refuseOther(body.subscription, account.subscription)
   const { currency, timeZone } = deps.settings()
   const today = dayOf(now, timeZone)
   const before = account.subscription ? subscriptionOf(account.subscription) : undefined
@@ -139,10 +140,7 @@ export async function givePlan(
  * days are over by then, they begin with the payment. One that the student canceled before is not paid any more: its days
  * end as they are, and its hours with them.
  */
-export async function recordPayment(
-  deps: Deps,
-  { tx, person, now, id, lookedAt }: ForStudent & { lookedAt: string | undefined },
-) {
+export async function recordPayment(deps: Deps, { tx, person, now, id, lookedAt }: ForStudent & { lookedAt: string }) {
   const account = await lockAccount(deps, tx, id, now)
   const { subscription: current } = account
   if (!current) throw new Problem(noSubscription)
@@ -165,18 +163,26 @@ export async function recordPayment(
 /** Gives a student hours or takes some back; the balance never falls below nothing, and nobody has hours after a contract. */
 export async function adjustHours(
   deps: Deps,
-  { tx, person, now, id, body }: ForStudent & { body: { minutes: number; reason: string } },
+  {
+    tx,
+    person,
+    now,
+    id,
+    body,
+  }: ForStudent & { body: { minutes: number; reason: string; last_movement: string | null } },
 ) {
-  const { balance_minutes: before, subscription } = await lockAccount(deps, tx, id, now)
+  const { balance_minutes: before, subscription, last_movement } = await lockAccount(deps, tx, id, now)
+  if (body.last_movement !== last_movement) throw new Problem(changedMeanwhile)
   const today = dayOf(now, deps.settings().timeZone)
   const after = before + body.minutes
   if (after < 0) throw new Problem(notEnoughHours)
   // they would be booked out again within the hour
   const isOver = subscription !== null && hasEnded(subscriptionOf(subscription), today)
   if (body.minutes > 0 && isOver) throw new Problem(subscriptionEnded)
-  await bookMinutes(tx, { student: id, kind: 'ADJUST', ...body, by: person.id, now })
+  const { minutes, reason } = body
+  await bookMinutes(tx, { student: id, kind: 'ADJUST', minutes, reason, by: person.id, now })
   const fields = { hours: { from: before / 60, to: after / 60 } }
-  await keepChanges(tx, [ofSubscription(person, id, { act: 'HOURS_CHANGED', fields, reason: body.reason })], now)
+  await keepChanges(tx, [ofSubscription(person, id, { act: 'HOURS_CHANGED', fields, reason })], now)
   return readAccount(deps, tx, id, now)
 }
 

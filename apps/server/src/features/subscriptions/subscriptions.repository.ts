@@ -31,6 +31,7 @@ export interface AccountRow {
   photo_key: string | null
   balance_minutes: number
   has_class_ahead: boolean
+  last_movement: string | null
   subscription: SubscriptionRow | null
 }
 
@@ -107,7 +108,8 @@ export const hoursMovements = pagedList<[student: string], MovementRow>('subscri
 const accountOf = (now: string) =>
   `u.id, u.first_name, u.last_name, u.email, u.photo_key, s.balance_minutes, to_jsonb(b) as subscription,
    exists (select from student_classes c
-           where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > ${now}) as has_class_ahead`
+           where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > ${now}) as has_class_ahead,
+   (select m.id from hours_movements m where m.student_id = s.user_id order by m.id desc limit 1) as last_movement`
 
 // the first pattern finds the fewest, and is what an index can be asked for
 const named = `role = 'student' and disabled_at is null and deleted_at is null

@@ -29,7 +29,7 @@ export function subscriptionEndpoints(dependencies: Dependencies): Endpoint[] {
       givePlan(dependencies, { ...input, id: params.id }),
     ),
     endpoint('POST /api/payments/students/{id}/payment/', ({ params, body, ...input }) =>
-      recordPayment(dependencies, { ...input, id: params.id, lookedAt: body?.subscription }),
+      recordPayment(dependencies, { ...input, id: params.id, lookedAt: body.subscription }),
     ),
     endpoint('POST /api/payments/students/{id}/hours/', ({ params, ...input }) =>
       adjustHours(dependencies, { ...input, id: params.id }),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { asShown } from '../../../test/as-shown.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { expireHours } from './student-accounts.usecases.ts'
@@ -19,8 +20,14 @@ const ledger = async (as: Actor, search = '') =>
 const cancel = (as: Actor, body: unknown = {}, options = {}) =>
   scene.call('POST', '/api/payments/subscription-plan/cancel/', { as, body, ...options })
 const statusOf = async (as: Actor) => (await scene.call('GET', '/api/users/me/', { as })).data.student.student_status
-const forStudent = ({ id }: Actor, what: string, body: unknown, as = staff) =>
-  scene.call('POST', `/api/payments/students/${id}/${what}/`, { as, body })
+const forStudent = async ({ id }: Actor, what: 'hours' | 'payment' | 'subscriptions', body: object, as = staff) => {
+  const shown = asShown(scene)
+  const seen =
+    what === 'hours'
+      ? { last_movement: await shown.lastMovementOf(id) }
+      : { subscription: (await shown.subscriptionOf(id)) ?? (what === 'payment' ? id : null) }
+  return scene.call('POST', `/api/payments/students/${id}/${what}/`, { as, body: { ...seen, ...body } })
+}
 const planOf = async (minutes: number, { trial = false } = {}) =>
   (
     await scene.row<{ id: string }>(
@@ -219,7 +226,35 @@ describe('staff', () => {
     expect(await statusOf(student)).toBe('AVAILABLE')
   })
 
-  test('record the payment of the contract that was looked at, where it is named', async () => {
+  test('give a plan once, and hours once, when four are sent at the same time', async () => {
+    const student = await scene.student({ subscription: null, minutes: 0 })
+    const plan = await planOf(1440)
+    const codes = async (send: () => Promise<{ status: number; data: { code?: string } }>) =>
+      (await Promise.all([1, 2, 3, 4].map(send))).map(({ status, data }) => data.code ?? status).toSorted()
+    const refused = ['changed_meanwhile', 'changed_meanwhile', 'changed_meanwhile']
+    expect(await codes(() => forStudent(student, 'subscriptions', { plan, subscription: null }))).toEqual([
+      201,
+      ...refused,
+    ])
+    expect((await mine(student)).hours).toMatchObject({ available: 24, granted: 24 })
+    const { data } = await scene.call('GET', `/api/payments/students/${student.id}/`, { as: staff })
+    const gift = { minutes: 60, reason: 'Room failed', last_movement: data.last_movement }
+    expect(await codes(() => forStudent(student, 'hours', gift))).toEqual([200, ...refused])
+    expect((await mine(student)).hours.available).toBe(25)
+    // the balance is the same again, the last movement is not
+    await forStudent(student, 'hours', { minutes: -60, reason: 'Mistake' })
+    expect((await forStudent(student, 'hours', gift)).data.code).toBe('changed_meanwhile')
+  })
+
+  test('pause the contract that was looked at, and no other', async () => {
+    const student = await scene.student()
+    const body = { from: '2026-03-16', to: '2026-03-22', reason: 'Surgery', subscription: await planOf(60) }
+    const refused = await scene.call('POST', `/api/payments/students/${student.id}/pause/`, { as: staff, body })
+    expect([refused.status, refused.data.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await mine(student)).subscription.pause).toBeNull()
+  })
+
+  test('record the payment of the contract that was looked at', async () => {
     const student = await scene.student({ subscription: null, minutes: 0 })
     const give = async (minutes: number) =>
       (await forStudent(student, 'subscriptions', { plan: await planOf(minutes), paid: false })).data.subscription

@@ -70,11 +70,11 @@ export async function pageOfMovements(db: Database, student: string, query: Pagi
 }
 
 /**
- * Refuses what is confirmed of another subscription than the one that counts; `lookedAt` is nothing where it was not told.
- * Whoever asks holds the lock of the student.
+ * Refuses a step that was confirmed while another subscription was shown than the one that counts; null is for no subscription.
+ * The caller holds the lock of the student.
  */
-export function refuseOther(lookedAt: string | undefined, current: SubscriptionRow): void {
-  if (lookedAt !== undefined && lookedAt !== current.id) throw new Problem(changedMeanwhile)
+export function refuseOther(lookedAt: string | null, current: SubscriptionRow | null): void {
+  if (lookedAt !== (current?.id ?? null)) throw new Problem(changedMeanwhile)
 }
 
 /**
@@ -89,7 +89,7 @@ export async function cancelPlan(
   const today = dayOf(now, settings().timeZone)
   const current = await latestSubscription.first(tx, person.id, today)
   if (!current) throw new Problem(noSubscription)
-  refuseOther(lookedAt, current)
+  if (lookedAt !== undefined) refuseOther(lookedAt, current)
   const { id, plan, date_limit } = current
   // in its warranty, canceling would only take the hours that are left
   if (current.canceled_at === null && today > date_limit) throw new Problem(subscriptionEnded)
@@ -137,7 +137,7 @@ export function subscriptionOf({ plan, ...subscription }: SubscriptionRow): Subs
 }
 
 export function presentAccount(row: AccountRow, today: string) {
-  const { id, first_name, last_name, email, balance_minutes, has_class_ahead, subscription } = row
+  const { id, first_name, last_name, email, balance_minutes, has_class_ahead, last_movement, subscription } = row
   return {
     id,
     first_name,
@@ -145,6 +145,7 @@ export function presentAccount(row: AccountRow, today: string) {
     photo: photoAddress(row.photo_key),
     email,
     available_hours: balance_minutes / 60,
+    last_movement,
     student_status: studentStatus(
       {
         subscription: subscription && {

@@ -1,6 +1,7 @@
 import { eventBodies } from '@aulaviva/contract/webhook-events'
 import { webhookEvents } from '@aulaviva/domain/webhooks'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { asShown } from '../../../test/as-shown.ts'
 import { documentedCheck, type Received, type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -156,7 +157,8 @@ describe('a webhook', () => {
     const { id } = await scene.student({ subscription: { dateLimit: -3, warrantyLimit, paid: false } })
     await tellEnds(product.dependencies, product.clock.now())
     const payment = `/api/payments/students/${id}/payment/`
-    expect((await scene.call('POST', payment, { as: owner })).status).toBe(200)
+    const body = { subscription: await asShown(scene).subscriptionOf(id) }
+    expect((await scene.call('POST', payment, { as: owner, body })).status).toBe(200)
     await tellEnds(product.dependencies, product.clock.now())
     const { over } = await scene.row<{ over: string }>(
       'select (warranty_limit + 2)::text as over from subscriptions where student_id = $1',

@@ -19,12 +19,14 @@ interface Props {
   /** The class it is about; none for the month as a whole. */
   row: PaidClass | null
   isOpen: boolean
+  /** The teacher's last deduction or correction, as it is shown. */
+  lastMovement: string | null
   currency: string
   onClose: () => void
 }
 
 /** Adds to a month or takes from it, with the reason, after saying where it counts. */
-export function CorrectDialog({ teacher, month, row, isOpen, currency, onClose }: Props) {
+export function CorrectDialog({ teacher, month, row, isOpen, lastMovement, currency, onClose }: Props) {
   const words = statementsWords()
   const { correct } = words
   const [takesAway, setTakesAway] = useState(false)
@@ -42,7 +44,10 @@ export function CorrectDialog({ teacher, month, row, isOpen, currency, onClose }
   const said = reason.trim()
   const form = useForm({
     wrong: { cents: wrong, reason: !said && correct.reasonMissing },
-    send: () => send.mutate({ teacher, month, class_id: row?.class_id ?? null, cents: moved, reason: said }),
+    send: () => {
+      const about = { teacher, month, class_id: row?.class_id ?? null }
+      send.mutate({ ...about, cents: moved, reason: said, last_movement: lastMovement })
+    },
     action: send,
   })
   const amount = money(moved, currency)

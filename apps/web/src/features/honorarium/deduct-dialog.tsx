@@ -16,12 +16,14 @@ import { stepFailure, useDeduct } from './use-settle.ts'
 
 interface Props {
   row: PaidClass
+  /** The teacher's last deduction or correction, as it is shown. */
+  lastMovement: string | null
   currency: string
   onClose: () => void
 }
 
 /** Takes a part off what a class earns, with the reason, after saying what is left. */
-export function DeductDialog({ row, currency, onClose }: Props) {
+export function DeductDialog({ row, lastMovement, currency, onClose }: Props) {
   const words = statementsWords()
   const { deduct } = words
   const zone = useMe().academy.time_zone
@@ -34,7 +36,7 @@ export function DeductDialog({ row, currency, onClose }: Props) {
   const said = reason.trim()
   const form = useForm({
     wrong: { cents: wrong, reason: !said && deduct.reasonMissing },
-    send: () => take.mutate({ class_id: row.class_id, cents, reason: said }),
+    send: () => take.mutate({ class_id: row.class_id, cents, reason: said, last_movement: lastMovement }),
     action: take,
   })
   return (

@@ -56,6 +56,7 @@ const seen = (own: Partial<RatePreview> = {}): RatePreview => ({
   ...own,
 })
 
+const shown = seen()
 let answers: Answers
 beforeEach(() => {
   answers = {
@@ -65,7 +66,7 @@ beforeEach(() => {
       rate({ cents: 250_000, valid_from: '2025-01-01', valid_until: '2025-12-31' }),
     ]),
     'GET /api/main/honorarium-bonuses/': [],
-    [preview]: seen(),
+    [preview]: shown,
     [set]: rate(),
   }
 })
@@ -108,6 +109,7 @@ test('setting a rate says what it changes and what not, and sends what was typed
     travel_cents: null,
     valid_from: '2026-03-11',
     valid_until: null,
+    ends: shown.ends?.id,
   })
 })
 

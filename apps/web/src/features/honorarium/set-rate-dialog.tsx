@@ -54,7 +54,11 @@ export function SetRateDialog({ rates, scope, onClose }: Props) {
       valid_from: !dayForm.test(from) ? fields.fromMissing : refusedFrom(seen),
       valid_until: isAstray ? fields.untilWrong : seen?.refusal === 'rate_overlaps' && words.problems.rate_overlaps,
     },
-    send: () => set.mutate({ ...forWhom, ...termsOf(terms, currency), valid_from: from, valid_until: until || null }),
+    send: () => {
+      if (!seen || preview.isPlaceholderData) return void preview.refetch()
+      const ends = seen.ends?.id ?? null
+      set.mutate({ ...forWhom, ...termsOf(terms, currency), valid_from: from, valid_until: until || null, ends })
+    },
     action: set,
     // somebody else was first: said where the day is chosen
     refusal: (problem, field) =>
@@ -69,6 +73,7 @@ export function SetRateDialog({ rates, scope, onClose }: Props) {
       title={words.set.title}
       confirm={words.set.confirm}
       size="wide"
+      pending={preview.isFetching}
       sentence={rateFailure}
       onClose={onClose}
     >

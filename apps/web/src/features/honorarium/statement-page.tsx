@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ByType } from './by-type.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DeductDialog } from './deduct-dialog.tsx'
-import type { Honorarium, PaidClass, PayLine } from './honorarium.queries.ts'
+import type { Honorarium, PayLine } from './honorarium.queries.ts'
 import { HonorariumSkeleton } from './honorarium-skeleton.tsx'
 import { MonthExtras } from './month-extras.tsx'
 import { MonthFigures } from './month-figures.tsx'
@@ -85,11 +85,14 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
   const words = statementsWords()
   const zone = zoneOf(useMe())
   const [settling, setSettling] = useState<'VERIFIED' | 'PAID'>()
-  const [deducting, setDeducting] = useState<PaidClass>()
+  const [deducting, setDeducting] = useState<string>()
   // null: the month as a whole
-  const [correcting, setCorrecting] = useState<PaidClass | null>()
+  const [correcting, setCorrecting] = useState<string | null>()
   const [undoing, setUndoing] = useState<PayLine>()
   const { rows, extras, currency } = honorarium
+  // a dialog shows the class as it is there now, also after somebody else changed it
+  const rowOf = (id: string | null | undefined) => rows.find(({ class_id }) => class_id === id) ?? null
+  const toDeduct = rowOf(deducting)
   const isEmpty = rows.length === 0 && extras.length === 0
   const state = honorarium.by_month[0]?.state ?? 'DRAFT'
   return (
@@ -125,8 +128,8 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
             {rows.length > 0 && (
               <PaidClasses
                 honorarium={honorarium}
-                onDeduct={state === 'DRAFT' ? setDeducting : undefined}
-                onCorrect={setCorrecting}
+                onDeduct={state === 'DRAFT' ? ({ class_id }) => setDeducting(class_id) : undefined}
+                onCorrect={({ class_id }) => setCorrecting(class_id)}
                 onUndo={setUndoing}
               />
             )}
@@ -149,8 +152,9 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
         <CorrectDialog
           teacher={teacher.id}
           month={month}
-          row={correcting}
+          row={rowOf(correcting)}
           isOpen={state === 'DRAFT'}
+          lastMovement={honorarium.last_movement}
           currency={currency}
           onClose={() => setCorrecting(undefined)}
         />
@@ -164,7 +168,14 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
           onClose={() => setUndoing(undefined)}
         />
       )}
-      {deducting && <DeductDialog row={deducting} currency={currency} onClose={() => setDeducting(undefined)} />}
+      {toDeduct && (
+        <DeductDialog
+          row={toDeduct}
+          lastMovement={honorarium.last_movement}
+          currency={currency}
+          onClose={() => setDeducting(undefined)}
+        />
+      )}
     </Page>
   )
 }

@@ -29,6 +29,8 @@ interface Deduction {
   class_id: string
   cents: number
   reason: string
+  /** What is shown; the server refuses the step where another one followed. */
+  last_movement: string | null
 }
 
 /** Deducts from what a class earns. */

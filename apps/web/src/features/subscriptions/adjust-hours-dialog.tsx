@@ -31,7 +31,10 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
   const said = reason.trim()
   const form = useForm({
     wrong: { minutes: wrong, reason: !said && adjust.reasonMissing },
-    send: () => change.mutate({ kind: 'adjust', body: { minutes: takes ? -minutes : minutes, reason: said } }),
+    send: () => {
+      const body = { minutes: takes ? -minutes : minutes, reason: said, last_movement: account.last_movement }
+      change.mutate({ kind: 'adjust', body })
+    },
     action: change,
   })
   return (

@@ -45,7 +45,9 @@ export function GivePlanDialog({ account, onClose }: Props) {
     former && !paid && wouldClose(former, hasToLose, today) ? give.wouldClose(inFull(lastDay(former))) : null
   const form = useForm({
     wrong: { plan: !chosen && give.choose },
-    send: () => chosen && change.mutate({ kind: 'give', body: { plan: chosen.id, paid } }),
+    send: () =>
+      chosen &&
+      change.mutate({ kind: 'give', body: { plan: chosen.id, paid, subscription: account.subscription?.id ?? null } }),
     action: change,
   })
   return (

@@ -2,7 +2,7 @@ import { addDays } from '@aulaviva/domain/days'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dayOf } from '#platform/time/format.ts'
-import { employee, student } from '#testing/samples.ts'
+import { anId, employee, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { StudentSubscriptionPage } from './student-subscription-page.tsx'
@@ -12,6 +12,10 @@ import { studentAccount } from './testing/student-account.ts'
 
 const pay = 'POST /api/payments/students/{id}/payment/'
 const cancel = 'POST /api/payments/subscription-plan/cancel/'
+const give = 'POST /api/payments/students/{id}/subscriptions/'
+const adjust = 'POST /api/payments/students/{id}/hours/'
+const sentenceOfChange = 'The contract has changed meanwhile. This is what is there now.'
+const academy = { academy_name: 'Academy', time_zone: 'America/Bogota', currency: 'EUR', announcements: [] }
 const none = { count: 0, next: null, previous: null, results: [] }
 const inDays = (days: number) => addDays(dayOf(new Date(), 'America/Bogota'), days)
 
@@ -43,11 +47,69 @@ test('the payment is recorded of the contract that is shown, and of no other', a
   current = second
   await dialog.getByRole('button', { name: 'Yes, it is paid' }).click()
   await expect.element(dialog.getByText(/^Intensive,/)).toBeVisible()
-  const sentence = 'The contract has changed meanwhile. This is what is there now.'
-  await expect.element(dialog.getByText(sentence)).toBeVisible()
+  await expect.element(dialog.getByText(sentenceOfChange)).toBeVisible()
   await dialog.getByRole('button', { name: 'Yes, it is paid' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(askedOf(pay).map(({ body }) => body?.subscription)).toEqual([first.id, second.id])
+})
+
+test('a plan is given once: where a colleague gave one in the meantime, the dialog shows it and asks again', async () => {
+  const { account, first } = twoContracts({})
+  let current: Subscription | null = null
+  const now = () => ({ ...account, subscription: current, available_hours: current ? 24 : 0 })
+  await show(<StudentSubscriptionPage id={account.id} above={null} below={null} />, {
+    me: employee('staff'),
+    answers: {
+      'GET /api/payments/students/{id}/': now,
+      'GET /api/payments/students/{id}/hours-movements/': none,
+      'GET /api/payments/plans/': [
+        { ...first.plan, courses: [], offered: true, archived_at: null, running: 1, version: 1 },
+      ],
+      'GET /api/main/global-variables-settings/settings/': academy,
+      [give]: ({ body }) =>
+        body?.subscription === (current?.id ?? null) ? now() : new ErrorAnswer(409, 'changed_meanwhile'),
+    },
+  })
+  await page.getByRole('button', { name: 'Give a plan' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').click()
+  await expect.element(dialog.getByText(/: 24 hours afterwards/)).toBeVisible()
+  current = first
+  await dialog.getByRole('button', { name: /^Give Starter/ }).click()
+  await expect.element(dialog.getByText(sentenceOfChange)).toBeVisible()
+  await expect.element(dialog.getByText(/: 48 hours afterwards/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Give Starter/ }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(askedOf(give).map(({ body }) => body?.subscription)).toEqual([null, first.id])
+})
+
+test('hours are given once: where a colleague gave some in the meantime, the dialog shows what is left now', async () => {
+  const { account } = twoContracts({})
+  let movement = account.last_movement
+  const now = () => ({
+    ...account,
+    last_movement: movement,
+    available_hours: movement === account.last_movement ? 9 : 10,
+  })
+  await show(<StudentSubscriptionPage id={account.id} above={null} below={null} />, {
+    me: employee('staff'),
+    answers: {
+      'GET /api/payments/students/{id}/': now,
+      'GET /api/payments/students/{id}/hours-movements/': none,
+      [adjust]: ({ body }) => (body?.last_movement === movement ? now() : new ErrorAnswer(409, 'changed_meanwhile')),
+    },
+  })
+  await page.getByRole('button', { name: 'Change the hours' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Hours' }).fill('1')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Room failed')
+  movement = anId()
+  await dialog.getByRole('button', { name: /^Give 1 hour/ }).click()
+  await expect.element(dialog.getByText(sentenceOfChange)).toBeVisible()
+  await expect.element(dialog.getByText('10 hours now, 11 hours afterwards.')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Give 1 hour/ }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(askedOf(adjust).map(({ body }) => body?.last_movement)).toEqual([account.last_movement, movement])
 })
 
 test('the plan is canceled that is shown, and no other', async () => {

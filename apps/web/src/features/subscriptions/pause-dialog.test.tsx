@@ -42,7 +42,10 @@ test('where the dates go and which classes end is shown before it is done, and t
   await confirm.click()
   await expect.element(page.getByText('The contract of Valentina is paused.')).toBeVisible()
   expect(askedOf(pause).map(({ body }) => body)).toEqual([
-    { from: '2031-03-16', to: '2031-03-22', reason: 'Surgery', classes: [reserved.id] },
+    {
+      subscription: account.subscription?.id,
+      ...{ from: '2031-03-16', to: '2031-03-22', reason: 'Surgery', classes: [reserved.id] },
+    },
   ])
 })
 

@@ -44,9 +44,10 @@ export function PauseDialog({ account, onClose }: Props) {
       reason: !said && pause.reasonMissing,
     },
     send: () => {
-      if (!shown) return
+      if (!shown || !account.subscription) return
       const classes = shown.classes.map(({ id }) => id)
-      change.mutate({ kind: 'pause', body: { from, to, reason: said, classes } })
+      const { id: subscription } = account.subscription
+      change.mutate({ kind: 'pause', body: { subscription, from, to, reason: said, classes } })
     },
     action: change,
   })

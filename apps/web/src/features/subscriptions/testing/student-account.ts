@@ -12,6 +12,7 @@ export const studentAccount = (
   email: 'valentina@example.test',
   student_status: 'AVAILABLE',
   available_hours: 9,
+  last_movement: anId(),
   currency: 'EUR',
   hours: { available: 9, granted: 10, reserved: 1, expired: 0, adjusted: 0 },
   hours_carried_over: 0,
