@@ -1,6 +1,7 @@
 import { academy } from './commands/academy.ts'
 import { backup } from './commands/backup.ts'
 import { backupKey } from './commands/backup-key.ts'
+import { changes } from './commands/changes.ts'
 import { check } from './commands/check.ts'
 import { type Command, type EnvironmentCommand, type SettingsCommand, UsageError } from './commands/command.ts'
 import { course } from './commands/course.ts'
@@ -26,11 +27,12 @@ import { writePrivately } from './platform/storage/private-folder.ts'
 import { explain } from './preflight.ts'
 
 /** npm run aulaviva -- <command>: what operators and tests do beside the server, or on an instance at rest. */
-const commands: Record<string, Command | SettingsCommand | EnvironmentCommand> = {
+export const commands: Record<string, Command | SettingsCommand | EnvironmentCommand> = {
   fixture,
   token,
   doctor,
   check,
+  changes,
   backup,
   'backup-key': backupKey,
   restore,
@@ -72,12 +74,14 @@ async function main([name, ...args]: string[]): Promise<number> {
   return withInstance(config, dependencies => command.run(args, { dependencies, ...output }))
 }
 
-writePrivately()
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  const ours = error instanceof UsageError || error instanceof FixtureError || error instanceof SizeError
-  console.error(ours ? error.message : (explain(error) ?? (error as Error).stack ?? String(error)))
-  process.exitCode = error instanceof UsageError ? 2 : 1
+// a test reads the list alone
+if (import.meta.main) {
+  writePrivately()
+  try {
+    process.exitCode = await main(process.argv.slice(2))
+  } catch (error) {
+    const ours = error instanceof UsageError || error instanceof FixtureError || error instanceof SizeError
+    console.error(ours ? error.message : (explain(error) ?? (error as Error).stack ?? String(error)))
+    process.exitCode = error instanceof UsageError ? 2 : 1
+  }
 }

@@ -36,6 +36,8 @@ export const changeCalls = [
       search: text(100).default('').meta({ description: 'Who changed it, or what was changed' }),
       area: z.enum(staffAreas).optional(),
       thing: z.enum(changedThings).optional(),
+      act: z.enum(changeActs).optional(),
+      origin: z.enum(changeOrigins).optional(),
       thing_id: id.optional(),
       by: id.optional(),
       from: day.optional(),

@@ -29,6 +29,10 @@ export const changedThings = [
   'MAIL_TEMPLATE',
   'COMPLETION',
   'PLACEMENT',
+  'PEOPLE',
+  'ACADEMY',
+  'SYLLABUS',
+  'SERVER',
 ] as const
 export type ChangedThing = (typeof changedThings)[number]
 
@@ -92,6 +96,14 @@ export const changeActs = [
   'CERTIFICATE_REVOKED',
   'CERTIFICATE_REPLACED',
   'SOUND_SENT',
+  'EXPORTED',
+  'TOKEN_ISSUED',
+  'SECOND_FACTOR_RESET',
+  'STAFF_LINK_ISSUED',
+  'KEY_ROTATED',
+  'BACKED_UP',
+  'BACKUP_RESTORED',
+  'FILLED',
 ] as const
 export type ChangeAct = (typeof changeActs)[number]
 
@@ -216,7 +228,12 @@ export type ChangedField =
   | 'document'
   | 'shared'
   | 'file'
+  | 'rows'
+  | 'narrowed_by'
   | 'classroom'
+
+/** The identifier of a thing of which an academy has one, such as its people as a whole or its server. */
+export const theAcademy = '01890000-0000-7000-8000-000000000003'
 
 export const changeOrigins = ['APP', 'COMMAND_LINE', 'IMPORT', 'API'] as const
 export type ChangeOrigin = (typeof changeOrigins)[number]

@@ -49,6 +49,8 @@ export const mailTopics = {
     'WEBHOOK_FAILED',
     'WEBHOOK_GONE',
     'MERGE_OBJECTED',
+    'SECURITY_NOTICE',
+    'TOKEN_AT_SERVER',
   ],
 } as const
 
@@ -158,4 +160,6 @@ export const variablesOfMail = {
   WEBHOOK_FAILED: [...common, 'webhook'],
   WEBHOOK_GONE: [...common, 'webhook'],
   MERGE_OBJECTED: common,
+  SECURITY_NOTICE: common,
+  TOKEN_AT_SERVER: common,
 } as const satisfies Record<MailKind, readonly MailVariable[]>

@@ -21,7 +21,8 @@ export const academy: Command = {
 type Parts = Awaited<ReturnType<typeof importAcademy>>['parts']
 
 async function takeOut({ dependencies, print, say }: CommandContext, path: string, { json }: { json: boolean }) {
-  const { content, parts, left_out } = await exportAcademy(dependencies, dependencies.database)
+  const { database: db, clock } = dependencies
+  const { content, parts, left_out } = await exportAcademy(dependencies, { db, person: null, now: clock.now() })
   await writeNamed('academy', path, content)
   if (json) print(JSON.stringify({ parts: countsOf(parts), left_out }))
   else {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { keepBackupInLog } from '../backup/keep-in-log.ts'
 import { sizeOf } from '../backup/progress.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import type { Config } from '../config.ts'
@@ -17,9 +18,11 @@ export const backup: SettingsCommand = {
     const withEncryptionKey = flags['with-encryption-key'] ?? false
     if (config.databaseUrl) await checkDatabase(config.databaseUrl, config.connections.all)
     const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
-    const taken = await withDatabase(config, connectionString =>
-      takeBackup({ config, connectionString, storage, folder, withEncryptionKey, say }),
-    )
+    const taken = await withDatabase(config, async connectionString => {
+      // before the copy, which then holds it too
+      await keepBackupInLog(connectionString)
+      return takeBackup({ config, connectionString, storage, folder, withEncryptionKey, say })
+    })
     const { takenAt, tables, files, lacking } = taken.manifest
     print(`The copy ${taken.name} holds everything acknowledged before ${takenAt}:`)
     print(`  ${tables.length} tables with ${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')} rows`)

@@ -7,7 +7,7 @@ import { sayNotTaken } from '../features/course-package/brought-packages.usecase
 import { packageMadeBefore } from '../features/course-package/course-package.errors.ts'
 import { type Foreseen, foresee, makeOf, refuseMadeBefore } from '../features/course-package/making.usecases.ts'
 import { readPackage } from '../features/course-package/reading-package.usecases.ts'
-import { packCourse, streamPackage } from '../features/course-package/taking-out.usecases.ts'
+import { streamPackage, takeOut as takeCourseOut } from '../features/course-package/taking-out.usecases.ts'
 import { unpack } from '../features/course-package/unpacking.usecases.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
@@ -32,14 +32,14 @@ export const course: Command = {
 }
 
 async function takeOut(
-  { dependencies: { database, storage }, print, say }: CommandContext,
+  { dependencies: { database, storage, clock }, print, say }: CommandContext,
   id: string,
   path: string,
   { json }: { json: boolean },
 ) {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw new UsageError(`course: ${id} is no identifier of a course`)
   try {
-    const packed = await packCourse(database, id)
+    const packed = await takeCourseOut({ db: database, now: clock.now(), by: null }, id)
     const { bytes, size } = await streamPackage(storage, packed)
     await writeWhole(path, bytes).catch(error => {
       throw new UsageError(`course: cannot write ${path}: ${(error as Error).message}`)

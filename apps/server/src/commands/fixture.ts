@@ -3,6 +3,7 @@ import { demoProfile } from '../fixture/demo-profile.ts'
 import { scaleProfile } from '../fixture/scale-profile.ts'
 import { defaultSizes, type Sizes } from '../fixture/sizes.ts'
 import { type Command, type CommandContext, readFlags, UsageError } from './command.ts'
+import { keepAtServer } from './in-log.ts'
 
 const sizeFlags: Record<string, keyof Sizes> = {
   students: 'students',
@@ -23,6 +24,8 @@ export const fixture: Command = {
     const data = await (profile === 'demo'
       ? demoProfile(context.dependencies)
       : scaleProfile(context.dependencies, sizes, { intoFilled, say: context.say }))
+    const { database, clock } = context.dependencies
+    await database.transaction(tx => keepAtServer(tx, 'FILLED', { name: profile }, clock.now()))
     await hand(data, json, context)
     return 0
   },

@@ -83,5 +83,7 @@ test('brings files into the bank once, and writes the bank as a file of another 
   expect(await count()).toEqual({ count: 2 })
   const out = `${path}.xml`
   expect((await runIn(env, 'export', '--format', 'moodle-xml', out)).code).toBe(0)
+  const [exported] = await scene.rows(`select origin, name, fields from changes where act = 'EXPORTED'`)
+  expect(exported).toEqual({ origin: 'COMMAND_LINE', name: 'moodle-xml', fields: { rows: { from: 2, to: 2 } } })
   expect(JSON.parse((await run('import', out, '--dry-run', '--json')).printed[0] ?? '').taken).toBe(2)
 })

@@ -56,7 +56,8 @@ async function writeBank(
   path: string,
   { say }: Output,
 ): Promise<number> {
-  const { bytes, questions: count, lost } = await exportQuestions(dependencies, dependencies.database, { format })
+  const taking = { db: dependencies.database, person: null, now: dependencies.clock.now() }
+  const { bytes, questions: count, lost } = await exportQuestions(dependencies, taking, { format })
   await writeFile(path, bytes, { mode: 0o600 })
   for (const { title, losses, written } of lost)
     say(`${written ? 'without' : 'left out'} ${losses.join(', ')}: ${title}`)

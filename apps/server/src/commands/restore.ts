@@ -2,7 +2,8 @@ import { restoreCopy } from '../backup/restore-copy.ts'
 import { checkDatabase } from '../preflight.ts'
 import { report } from './check.ts'
 import { readWords, type SettingsCommand, UsageError } from './command.ts'
-import { commandLogger } from './instance.ts'
+import { keepAtServer } from './in-log.ts'
+import { commandLogger, withInstance } from './instance.ts'
 
 export const restore: SettingsCommand = {
   usage: 'restore DIR [--copy NAME] [--plain] [--without-encryption-key]',
@@ -20,6 +21,9 @@ export const restore: SettingsCommand = {
     const restored = await restoreCopy({ config, folder, copy, takesPlain, isKeyLost, log: commandLogger(config), say })
     const { takenAt, version, tables, files, jobs } = restored.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    await withInstance(config, ({ database, clock }) =>
+      database.transaction(tx => keepAtServer(tx, 'BACKUP_RESTORED', { name: restored.name }, clock.now())),
+    )
     print(`Restored the copy ${restored.name} of ${takenAt}, made by version ${version}:`)
     print(`  ${tables.length} tables with ${rows.toLocaleString('en')} rows, ${jobs.rows} jobs, ${files.rows} files`)
     if (restored.ended) print(`  ended: ${restored.ended.join(', ') || 'nothing, as nobody was signed in'}`)

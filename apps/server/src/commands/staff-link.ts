@@ -1,11 +1,16 @@
 import { firstStaffAddress, firstStaffHours, makeFirstStaffLink } from '../features/accounts/first-staff.usecases.ts'
 import type { Command } from './command.ts'
+import { keepAtServer } from './in-log.ts'
 
 export const staffLink: Command = {
   usage: 'staff-link',
   summary: `Print a link, good once within ${firstStaffHours} hours, with which the first staff account is made`,
   async run(_args, { dependencies: { config, clock, database }, print }) {
-    const token = await database.transaction(tx => makeFirstStaffLink(tx, { now: clock.now() }))
+    const now = clock.now()
+    const token = await database.transaction(async tx => {
+      await keepAtServer(tx, 'STAFF_LINK_ISSUED', {}, now)
+      return makeFirstStaffLink(tx, { now })
+    })
     print(firstStaffAddress(config, token))
     return 0
   },

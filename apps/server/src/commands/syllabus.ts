@@ -1,5 +1,5 @@
 import { defaultLanguage } from '@aulaviva/domain/languages'
-import { exportSyllabus, importSyllabus, readSyllabus } from '../features/syllabus/syllabus-file.usecases.ts'
+import { importSyllabus, readSyllabus, takeSyllabusOut } from '../features/syllabus/syllabus-file.usecases.ts'
 import { atServer } from '../platform/auth/person.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
@@ -15,7 +15,9 @@ export const syllabus: Command = {
     const { act, path, ...wanted } = readFileWords('syllabus', args)
     if (act === 'import') return bringIn(context, path, wanted)
     const format = /\.xlsx$/i.test(path) ? 'xlsx' : 'csv'
-    const content = await exportSyllabus(context.dependencies.database, defaultLanguage, format)
+    const { database: db, clock } = context.dependencies
+    const taking = { db, person: null, now: clock.now() }
+    const content = await takeSyllabusOut(taking, defaultLanguage, format)
     await writeNamed('syllabus', path, content)
     context.say(`Written to ${path}.`)
     return 0

@@ -1,17 +1,23 @@
 import { canonicalEmail } from '../features/accounts/accounts.rules.ts'
-import { issueToken } from '../features/accounts/oauth.usecases.ts'
+import { issueTokenAtServer } from '../features/accounts/oauth.usecases.ts'
 import { userByEmail } from './access.repository.ts'
 import { type Command, UsageError } from './command.ts'
+import { keepOfPerson } from './in-log.ts'
 
 export const token: Command = {
   usage: 'token EMAIL',
-  summary: 'Print an access token of this person',
+  summary: 'Print an access token of this person, who is told and finds it among their signed-in devices',
   async run([email, ...rest], { dependencies: { config, clock, database }, print }) {
+    const now = clock.now()
     if (!email || rest.length > 0) throw new UsageError('token: takes one e-mail address')
     const user = await userByEmail.first(database, canonicalEmail(email))
     if (!user) throw new UsageError(`token: nobody has the address ${email}`)
-    const grant = { userId: user.id, clientId: config.oauthClientId, now: clock.now() }
-    print(await database.transaction(tx => issueToken(tx, grant)))
+    const grant = { userId: user.id, clientId: config.oauthClientId, now }
+    const token = await database.transaction(async tx => {
+      await keepOfPerson(tx, 'TOKEN_ISSUED', user.id, now)
+      return issueTokenAtServer(tx, grant)
+    })
+    print(token)
     return 0
   },
 }

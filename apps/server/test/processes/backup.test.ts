@@ -127,6 +127,8 @@ test('an academy that is copied amid a storm and then killed comes back elsewher
   const rows = await ask<{ id: string }>(dataDir, `select id from student_classes where state = 'RESERVED'`)
   const found = new Set(rows.map(({ id }) => id))
   expect(before.filter(({ id }) => !found.has(id))).toEqual([])
+  const atServer = await ask<{ act: string }>(dataDir, `select act from changes where thing = 'SERVER' order by id`)
+  expect(atServer.map(({ act }) => act)).toEqual(['BACKED_UP', 'BACKED_UP', 'BACKUP_RESTORED'])
   const [{ email } = { email: '' }] = await ask<{ email: string }>(
     dataDir,
     'select email from users where id = $1',

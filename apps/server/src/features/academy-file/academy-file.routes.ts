@@ -6,7 +6,7 @@ import { importAcademy } from './importing.usecases.ts'
 export function academyFileEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/main/academy-file/', ({ db }) => readAcademyParts(db)),
-    endpoint('GET /api/main/academy-file/download/', ({ db }) => exportAcademy(dependencies, db)),
+    endpoint('GET /api/main/academy-file/download/', input => exportAcademy(dependencies, input)),
     endpoint<'POST /api/main/academy-file/', SentAcademy>(
       'POST /api/main/academy-file/',
       async ({ files: [file], body, ...making }) => {

@@ -41,14 +41,17 @@ async function counts({ dependencies: { database } }: TestApp): Promise<Record<s
   return Object.fromEntries(all.rows.map(({ name, count }) => [name, count]))
 }
 
+/** As at the server's command line. */
+const outOf = ({ dependencies: { database: db, clock } }: TestApp) => ({ db, person: null, now: clock.now() })
+
 describe('an academy taken out and brought in', () => {
   test('is the demo again, to the byte', async () => {
     const demo = await startTestApp()
     await ensureDemo(demo.dependencies)
-    const { content } = await exportAcademy(demo.dependencies, demo.dependencies.database)
+    const { content } = await exportAcademy(demo.dependencies, outOf(demo))
     const empty = await startTestApp()
     await empty.dependencies.database.transaction(async tx => make(tx, await read(content), { app: empty }))
-    expect((await exportAcademy(empty.dependencies, empty.dependencies.database)).content).toBe(content)
+    expect((await exportAcademy(empty.dependencies, outOf(empty))).content).toBe(content)
     expect(content.length).toBeGreaterThan(20_000)
     // founding it takes long on a busy machine
   }, 120_000)

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { AcademyFile } from '@aulaviva/contract/academy-file'
 import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
+import { keepExport } from '../changes/changes.usecases.ts'
 import { stoppingSet } from '../placement/stopping.usecases.ts'
 import { settingsSet } from '../settings/academy-settings.usecases.ts'
 import { academyWhole, isEmpty } from './academy-file.repository.ts'
@@ -32,14 +35,17 @@ export async function readAcademyParts(db: Queryable) {
   return { parts: partsOf(file), left_out, is_empty: (await isEmpty.first(db))?.empty ?? false }
 }
 
-/** The file itself, with the name it is kept under. */
-export async function exportAcademy({ settings }: Deps, db: Queryable) {
-  const { file, left_out } = await takeOut(db)
+/** The file itself, with the name it is kept under; nobody is the `person` who works at the server's command line. */
+export async function exportAcademy({ settings }: Deps, taking: { db: Database; person: Person | null; now: Date }) {
+  const { file, left_out } = await takeOut(taking.db)
   const name = settings()
     .name.replaceAll(/[^\p{L}\p{N} -]/gu, ' ')
     .trim()
   const content = writeAcademyFile(file)
-  return { file_name: `${name || 'academy'}.academy.json`, content, left_out, parts: partsOf(file) }
+  const parts = partsOf(file)
+  const rows = parts.reduce((sum, { count }) => sum + count, 0)
+  await keepExport(taking, { area: 'settings', thing: 'ACADEMY', rows })
+  return { file_name: `${name || 'academy'}.academy.json`, content, left_out, parts }
 }
 
 /** A file that was sent, read as an academy. */

@@ -1,4 +1,8 @@
+/** The user agent of what is signed in at the server's command line. */
+export const commandLineAgent = 'aulaviva-command-line'
+
 const browsers: [name: string, sign: RegExp][] = [
+  ['Command line', /^aulaviva-command-line$/],
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOPiOS\//],
   ['Samsung Internet', /\bSamsungBrowser\//],

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { postMails } from '../../platform/mail/mails.ts'
 import { dayInWords } from '../../platform/words/day-in-words.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
-import { tellOwners } from '../notifications/notifications.usecases.ts'
+import { notifyOwners } from '../notifications/notifications.usecases.ts'
 import { countMail } from './accounts.usecases.ts'
 import {
   confirmRequest,
@@ -181,7 +181,7 @@ export async function answerMerge(
     await endRequest.run(tx, request.id, 'OBJECTED', now.toISOString())
     await keepAnswer(tx, request, by, now, 'MERGE_OBJECTED')
     const about = { stays: request.stays_id, goes: request.goes_id }
-    await tellOwners(tx, { kind: 'MERGE_OBJECTED', about, dedupe: `merge-objected:${request.id}` }, now)
+    await notifyOwners(tx, { kind: 'MERGE_OBJECTED', about, dedupe: `merge-objected:${request.id}` }, now)
     return answer
   })
 }

@@ -1,9 +1,11 @@
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { OAuthError } from './accounts.errors.ts'
 import { signInDays } from './accounts.rules.ts'
 import { readSession, signOut } from './accounts.usecases.ts'
+import { commandLineAgent } from './devices.rules.ts'
 import {
   consumeCode,
   findToken,
@@ -29,7 +31,7 @@ import {
   verifierFits,
 } from './oauth.rules.ts'
 import { needsSecondFactor, readFactor } from './second-factor.usecases.ts'
-import { endSessionWithTokens } from './sessions.usecases.ts'
+import { endSessionWithTokens, openSession } from './sessions.usecases.ts'
 import { removeExpiredChallenges } from './sign-in-challenges.repository.ts'
 
 /** Seconds an access token lives. */
@@ -105,6 +107,21 @@ export async function issueToken(
   const token = makeSecret()
   const expires = after(now, ttl)
   await insertToken.run(tx, hashSecret(token), userId, clientId, codeHash, sessionHash, now.toISOString(), expires)
+  return token
+}
+
+/**
+ * Gives a token at the server's command line, past password and second factor: the person is told, and finds it among their
+ * devices, where they can end it.
+ */
+export async function issueTokenAtServer(
+  tx: Transaction,
+  { userId, clientId, now }: Pick<TokenGrant, 'userId' | 'clientId' | 'now'>,
+): Promise<string> {
+  const secret = await openSession(tx, userId, { formerSecret: undefined, userAgent: commandLineAgent, now })
+  const token = await issueToken(tx, { userId, clientId, now, sessionHash: hashSecret(secret) })
+  const dedupe = `token-at-server:${Buffer.from(hashSecret(token)).toString('hex')}`
+  await notify(tx, [{ user: userId, kind: 'TOKEN_AT_SERVER', about: {}, dedupe }], now)
   return token
 }
 

@@ -2,7 +2,7 @@ import type { StaffArea } from '@aulaviva/domain/access'
 import { type ChangeAct, type ChangedThing, type ChangeOrigin, thingsOfPeople } from '@aulaviva/domain/changes'
 import { actingToken } from '../../platform/auth/acting-token.ts'
 import { pagedList } from '../../platform/database/paged-list.ts'
-import { command } from '../../platform/database/statement.ts'
+import { command, query } from '../../platform/database/statement.ts'
 import type { KeptFields } from './changes.rules.ts'
 
 export const insertChanges = command<[rows: string]>(
@@ -12,6 +12,30 @@ export const insertChanges = command<[rows: string]>(
           reason, t.id
    from (select ${actingToken} as id) t, jsonb_to_recordset($1::jsonb) as c (created_at timestamptz, changed_by uuid, origin text, area text, thing text,
      thing_id uuid, name text, act text, fields jsonb, reason text)`,
+)
+
+/** A row of the log for programs: identifiers in the place of names. */
+export interface LoggedRow {
+  id: string
+  created_at: string
+  changed_by: string | null
+  origin: ChangeOrigin
+  area: StaffArea
+  thing: ChangedThing
+  thing_id: string
+  name: string
+  act: ChangeAct
+  fields: KeptFields
+  reason: string
+  api_token_id: string | null
+}
+
+/** The log from a time on and behind one of its rows, the oldest first. */
+export const loggedFrom = query<[since: string, after: string | null, limit: number], LoggedRow>(
+  'changes.logged-from',
+  `select id, created_at, changed_by, origin, area, thing, thing_id, name, act, fields, reason, api_token_id from changes
+   where created_at >= $1 and ($2::uuid is null or (created_at, id) > (select created_at, id from changes where id = $2))
+   order by created_at, id limit $3`,
 )
 
 export interface ChangeRow {
@@ -41,6 +65,8 @@ type ChangesWanted = [
   to: string | null,
   /** Of LIKE, all of which the name of the thing or of who changed it fits. */
   patterns: readonly string[] | null,
+  act: ChangeAct | null,
+  origin: ChangeOrigin | null,
 ]
 
 // to fold takes ten times as long as to write in small letters, which is the same where no letter is more than a byte
@@ -56,13 +82,14 @@ const wanted = `from changes c
        or c.thing_id = any (array(select id from users where merged_into = $3)))
      and ($4::uuid is null or c.changed_by = $4) and ($5::timestamptz is null or c.created_at >= $5)
      and ($6::timestamptz is null or c.created_at < $6)
-     and ($7::text[] is null or coalesce(who.folded_name, ${foldedName}) like all ($7) or u.folded_name like all ($7))`
+     and ($7::text[] is null or coalesce(who.folded_name, ${foldedName}) like all ($7) or u.folded_name like all ($7))
+     and ($8::text is null or c.act = $8) and ($9::text is null or c.origin = $9)`
 
 /** What was changed, the latest first. */
 export const changes = pagedList<ChangesWanted, ChangeRow>('changes.list', {
   page: `select count(*) over () as total, c.id, c.created_at, c.origin, c.area, c.thing, c.thing_id,
            coalesce(trim(who.first_name || ' ' || who.last_name), c.name) as name, c.act, c.fields, c.reason, c.changed_by,
            t.name as token_name, u.first_name, u.last_name, u.photo_key
-         ${wanted} order by c.created_at desc, c.id desc limit $8 offset $9`,
+         ${wanted} order by c.created_at desc, c.id desc limit $10 offset $11`,
   count: `select count(*) ${wanted}`,
 })

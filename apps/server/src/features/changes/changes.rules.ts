@@ -1,5 +1,6 @@
 import type { SettingName } from '@aulaviva/domain/academy-settings'
-import type { ChangedField } from '@aulaviva/domain/changes'
+import type { ChangeAct, ChangedField, ChangedThing } from '@aulaviva/domain/changes'
+import type { OwnersNotice } from '../notifications/kinds.rules.ts'
 
 type Value = string | number | boolean | null | (string | number)[]
 
@@ -20,6 +21,34 @@ export function changedFields<F extends Field>(
   const names = Object.keys(after) as F[]
   const differing = names.filter(name => name in before && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   return Object.fromEntries(differing.map(name => [name, { from: before[name] ?? null, to: after[name] ?? null }]))
+}
+
+/** What owners are told at once, because it opens a way in or takes data out. */
+const noticed: Partial<Record<`${ChangedThing} ${ChangeAct}`, OwnersNotice>> = {
+  'PERSON MERGED': 'MERGED',
+  'PERSON TOKEN_ISSUED': 'TOKEN_ISSUED',
+  'PERSON SECOND_FACTOR_RESET': 'SECOND_FACTOR_RESET',
+  'API_TOKEN CREATED': 'API_TOKEN',
+  'WEBHOOK CREATED': 'WEBHOOK',
+  'WEBHOOK CHANGED': 'WEBHOOK',
+  'WEBHOOK SECRET_EXCHANGED': 'WEBHOOK',
+  'PEOPLE EXPORTED': 'PEOPLE_EXPORTED',
+  'ACADEMY EXPORTED': 'ACADEMY_EXPORTED',
+  'SERVER BACKUP_RESTORED': 'RESTORED',
+}
+
+/** What the owners are told of a change; null for most. Rights that are given are told, and so is a new owner. */
+export function noticeOf({ thing, act, fields }: Pick<Noticed, 'thing' | 'act' | 'fields'>): OwnersNotice | null {
+  const rights = thing === 'PERSON' ? fields?.staff_rights : undefined
+  if (!rights) return noticed[`${thing} ${act}`] ?? null
+  const isOwner = (value: Value) => Array.isArray(value) && value.includes('owner')
+  return isOwner(rights.to) && !isOwner(rights.from) ? 'OWNER' : 'RIGHTS'
+}
+
+interface Noticed {
+  thing: ChangedThing
+  act: ChangeAct
+  fields?: ChangedFields
 }
 
 /** The state of a thing that is not there: nothing in each of these fields. */

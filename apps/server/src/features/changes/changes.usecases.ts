@@ -1,15 +1,19 @@
 import { type StaffArea, staffAreas, worksIn } from '@aulaviva/domain/access'
-import type { ChangeAct, ChangedThing, ChangeOrigin } from '@aulaviva/domain/changes'
+import { type ChangeAct, type ChangedThing, type ChangeOrigin, theAcademy } from '@aulaviva/domain/changes'
 import { spanOfDay } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
+import { actByToken } from '../../platform/auth/acting-token.ts'
 import type { Actor, Person } from '../../platform/auth/person.ts'
 import { personOrNone } from '../../platform/auth/person-summary.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { type ChangeRow, changes, insertChanges } from './changes.repository.ts'
-import type { ChangedFields } from './changes.rules.ts'
+import type { OwnersNotice } from '../notifications/kinds.rules.ts'
+import { tellOwners } from '../notifications/telling-owners.usecases.ts'
+import { type ChangeRow, changes, insertChanges, type LoggedRow, loggedFrom } from './changes.repository.ts'
+import { type ChangedFields, noticeOf } from './changes.rules.ts'
 
 export interface Change {
   /** Who of the staff; null for who works at the server's command line. */
@@ -25,7 +29,7 @@ export interface Change {
   reason?: string
 }
 
-/** Keeps what staff changed, in the transaction that changes it. */
+/** Keeps what staff changed, in the transaction that changes it, and tells the owners what concerns the safety of the academy. */
 export async function keepChanges(tx: Transaction, made: readonly Change[], now: Date): Promise<void> {
   if (made.length === 0) return
   const rows = made.map(({ by, origin, area, thing, id, name = '', act, fields = {}, reason = '' }) => ({
@@ -41,12 +45,65 @@ export async function keepChanges(tx: Transaction, made: readonly Change[], now:
     reason,
   }))
   await insertChanges.run(tx, storableJson(rows))
+  const told = new Set<OwnersNotice>()
+  for (const change of made) {
+    const what = noticeOf(change)
+    // the two sides of a merge are one event
+    if (!what || told.has(what)) continue
+    told.add(what)
+    await tellOwners(tx, { what, by: change.by, about: change.thing === 'PERSON' ? change.id : null }, now)
+  }
+}
+
+interface Taken {
+  area: StaffArea
+  thing: ChangedThing
+  /** Of what it is a part; the academy as a whole where it is not told. */
+  id?: string
+  name?: string
+  /** How many people, questions or rows the file has. */
+  rows: number
+  /** What it was narrowed by. The words that were searched for may be a name, and are not kept. */
+  query?: object
+}
+
+/**
+ * Keeps that somebody takes data out of the academy, in a transaction of its own, before the file goes out; nobody is the
+ * `person` who works at the server's command line.
+ */
+export async function keepExport(
+  {
+    db,
+    person,
+    now,
+  }: { db: Database; person: (Pick<Person, 'id'> & Partial<Pick<Person, 'apiToken'>>) | null; now: Date },
+  { area, thing, id = theAcademy, name = '', rows, query = {} }: Taken,
+): Promise<void> {
+  const narrowed = narrowedBy(query)
+  const fields = {
+    rows: { from: rows, to: rows },
+    ...(narrowed && { narrowed_by: { from: narrowed, to: narrowed } }),
+  }
+  await db.transaction(async tx => {
+    if (person?.apiToken) await actByToken(tx, person.apiToken)
+    await keepChanges(tx, [{ by: person?.id ?? null, area, thing, id, name, act: 'EXPORTED', fields }], now)
+  })
+}
+
+function narrowedBy(query: object): string {
+  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && String(value) !== '')
+  return said
+    .map(([name, value]) => (name === 'search' ? name : `${name}: ${value}`))
+    .join(', ')
+    .slice(0, 300)
 }
 
 interface Wanted {
   search: string
   area?: StaffArea | undefined
   thing?: ChangedThing | undefined
+  act?: ChangeAct | undefined
+  origin?: ChangeOrigin | undefined
   thing_id?: string | undefined
   by?: string | undefined
   from?: string | undefined
@@ -60,7 +117,7 @@ export async function findChanges(
   { settings }: Deps,
   { db, person, query }: { db: Queryable; person: Person; query: Paging & Wanted },
 ) {
-  const { search, area, thing = null, thing_id = null, by = null, from, to } = query
+  const { search, area, thing = null, act = null, origin = null, thing_id = null, by = null, from, to } = query
   const { timeZone } = settings()
   const open = areasOf(person).filter(one => !area || one === area)
   const { rows, count } = await changes.page(
@@ -73,6 +130,8 @@ export async function findChanges(
     from ? spanOfDay(from, timeZone).from.toISOString() : null,
     to ? spanOfDay(to, timeZone).to.toISOString() : null,
     await searchPatterns(db, search),
+    act,
+    origin,
   )
   return pageAnswer('/api/main/changes/', query, rows.map(presentChange), count)
 }
@@ -80,8 +139,23 @@ export async function findChanges(
 /** The last hundred changes of one thing in the areas that somebody of the staff works in, the latest first. */
 export async function changesOfThing(db: Queryable, person: Actor, thing: ChangedThing, id: string) {
   const paging = { page: 1, page_size: 100 }
-  const { rows } = await changes.page(db, paging, areasOf(person), thing, id, null, null, null, null)
+  const { rows } = await changes.page(db, paging, areasOf(person), thing, id, null, null, null, null, null, null)
   return rows.map(presentChange)
+}
+
+const readAtOnce = 1000
+
+/** The log from a time on, the oldest first, or only what is behind one of its rows: a program goes on from the last it has. */
+export async function* changesFrom(
+  db: Queryable,
+  { since, after }: { since: Date; after: string | null },
+): AsyncGenerator<LoggedRow> {
+  for (let last = after; ; ) {
+    const rows = await loggedFrom.all(db, since.toISOString(), last, readAtOnce)
+    yield* rows
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < readAtOnce) return
+  }
 }
 
 const areasOf = ({ staffRights }: Actor) => staffAreas.filter(area => worksIn(staffRights ?? [], area))

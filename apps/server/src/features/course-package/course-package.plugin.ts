@@ -18,9 +18,10 @@ export async function coursePackagePlugin(
     handlerTimeout: 6 * hours,
     handler: async (request, reply) => {
       const { id } = request.params
-      const holder = packageLinks.holderOf(id, request.query, clock.now())
+      const now = clock.now()
+      const holder = packageLinks.holderOf(id, request.query, now)
       if (!holder) throw new Problem(packageLinkNotValid)
-      const packed = await openPackageLink(database, id, holder)
+      const packed = await openPackageLink({ db: database, now }, id, holder)
       const { bytes, size } = await streamPackage(storage, packed)
       return reply
         .headers({

@@ -6,10 +6,12 @@ import type { CourseDocument } from '@aulaviva/domain/course-document'
 import { drawsOf, fixedOf } from '@aulaviva/domain/test-document'
 import { ZipFile } from 'yazl'
 import { addLazily } from '../../platform/archive/zip-entries.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import type { Storage } from '../../platform/storage/stored-objects.ts'
 import { poolsOf } from '../assessments/asking.usecases.ts'
+import { keepExport } from '../changes/changes.usecases.ts'
 import { documentOf } from '../course-authoring/course-authoring.rules.ts'
 import { findCourse } from '../course-authoring/course-authoring.usecases.ts'
 import { packageFileLost } from './course-package.errors.ts'
@@ -216,7 +218,20 @@ export async function describePackage(db: Queryable, id: string) {
 }
 
 /** The course that a link opens; 404 where there is none, or where its holder is no author any more. */
-export async function openPackageLink(db: Queryable, id: string, holder: string): Promise<PackedCourse> {
+export async function openPackageLink(
+  { db, now }: { db: Database; now: Date },
+  id: string,
+  holder: string,
+): Promise<PackedCourse> {
   if (!(await mayStillRead.first(db, holder))) throw new Problem(notFound)
-  return packCourse(db, id)
+  return takeOut({ db, now, by: holder }, id)
+}
+
+/** A course that somebody takes out; null is who works at the server's command line. */
+export async function takeOut({ db, now, by }: { db: Database; now: Date; by: string | null }, id: string) {
+  const packed = await packCourse(db, id)
+  const { course } = packed.manifest
+  const taken = { area: 'content', thing: 'COURSE', id, name: course.name, rows: course.classes.length } as const
+  await keepExport({ db, now, person: by === null ? null : { id: by } }, taken)
+  return packed
 }

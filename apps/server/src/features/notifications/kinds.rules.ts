@@ -40,14 +40,31 @@ export interface Kind<About> {
   link(about: About): string
   /** The instant after which a mail of it would be of no use: it is dropped then. */
   goodUntil?(about: About): string
+  /** Whether its mails may be put together where there are very many, though it is about safety. */
+  gathers?: true
   /** Whether what it is about is looked at once more when its mail is handed over, or the day's mail is gathered. */
   checked?: true
 }
 const kind = <About>(
   topic: TopicName | null,
   link: string | Kind<About>['link'],
-  perishes: Pick<Kind<About>, 'goodUntil' | 'checked'> = {},
-): Kind<About> => ({ topic, link: typeof link === 'string' ? () => link : link, ...perishes })
+  more: Pick<Kind<About>, 'goodUntil' | 'checked' | 'gathers'> = {},
+): Kind<About> => ({ topic, link: typeof link === 'string' ? () => link : link, ...more })
+
+/** What the owners are told at once: a way in was opened, or data of everybody went out. */
+export const ownersNotices = [
+  'OWNER',
+  'RIGHTS',
+  'API_TOKEN',
+  'WEBHOOK',
+  'PEOPLE_EXPORTED',
+  'ACADEMY_EXPORTED',
+  'MERGED',
+  'RESTORED',
+  'TOKEN_ISSUED',
+  'SECOND_FACTOR_RESET',
+] as const
+export type OwnersNotice = (typeof ownersNotices)[number]
 
 interface OfWebhook {
   webhook: string
@@ -169,6 +186,9 @@ export const kinds = {
     null,
     ({ stays, goes }) => `/staff/people/${stays}/merge?other=${goes}`,
   ),
+  // who did it is in the log of changes, and in no mail
+  SECURITY_NOTICE: kind<{ what: OwnersNotice }>(null, '/staff/changes', { gathers: true }),
+  TOKEN_AT_SERVER: kind<object>(null, '/profile'),
 } satisfies Record<string, Kind<never>>
 
 export type KindName = keyof typeof kinds

@@ -84,6 +84,7 @@ export const saysByCase: ReadonlySet<KindName> = new Set([
   'WAITLIST_CLOSED',
   'DOCUMENT_DECIDED',
   'PLACEMENT_CONFIRMED',
+  'SECURITY_NOTICE',
 ] satisfies KindName[])
 
 /** Facts of a kind that are the variables that stand for them. */

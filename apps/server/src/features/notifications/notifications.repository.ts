@@ -34,6 +34,13 @@ export const readersByIds = command<[ids: readonly string[], kinds: readonly str
    from users u where u.id = any ($1::uuid[]) and u.disabled_at is null`,
 )
 
+/** The owners who have come in. */
+export const owners = query<[], { id: string }>(
+  'notifications.owners',
+  `select u.id from users u where u.role = 'staff' and 'owner' = any (u.staff_rights) and u.disabled_at is null
+   and not exists (select from invitations i where i.user_id = u.id and i.accepted_at is null) order by u.id`,
+)
+
 /** Inserts what a person was not told before; answers with what it inserted. */
 export const insertNotifications = command<[rows: string], { user_id: string; dedupe_key: string }>(
   'notifications.insert',

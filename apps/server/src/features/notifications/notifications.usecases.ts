@@ -31,19 +31,6 @@ export type Message = {
   [K in KindName]: { user: string; kind: K; about: AboutOf<K>; dedupe: string }
 }[KindName]
 
-/** Tells every owner the same. */
-export async function tellOwners(tx: Transaction, notice: NoticeOf<KindName>, now: Date): Promise<void> {
-  const people = await owners.all(tx)
-  await notify(
-    tx,
-    people.map(({ id }) => ({ user: id, ...notice }) as Message),
-    now,
-  )
-}
-
-/** A message without its reader. */
-type NoticeOf<K extends KindName> = { [One in K]: { kind: One; about: AboutOf<One>; dedupe: string } }[K]
-
 /**
  * Tells people in the transaction of the cause: a notification once per person and `dedupe`, and by the person's choice a
  * mail, at once or with the day's mail. Whoever has no account that is in use is left out.
@@ -64,7 +51,7 @@ export async function notify(tx: Transaction, messages: readonly Message[], now:
 }
 
 function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: Date) {
-  const { topic, link: linkOf, goodUntil, checked } = kinds[kind] as Kind<typeof about>
+  const { topic, link: linkOf, goodUntil, checked, gathers } = kinds[kind] as Kind<typeof about>
   const { in_app, mail } = choiceOf(reader, topic)
   const link = linkOf(about)
   const row = {
@@ -89,7 +76,7 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
       content: { ...said, action },
       after: topic === null ? now : afterQuiet(now, reader),
       // what is about the account's safety, or perishes, is never kept waiting
-      gathers: topic !== null && goodUntil === undefined,
+      gathers: gathers ?? (topic !== null && goodUntil === undefined),
       ...(goodUntil && { goodUntil: new Date(goodUntil(about)) }),
       ...(checked && { still: { kind, user, about } }),
     })
@@ -188,6 +175,26 @@ export async function markAllNotifications({ tx, person, now }: Writing) {
 export function countUnread(db: Queryable, user: string): Promise<number> {
   return notificationLists.unread.count(db, user)
 }
+
+/** Tells every owner who has come in, but who did it and who it is about: they know, or are told by a message of their own. */
+export async function notifyOwners(
+  tx: Transaction,
+  notice: DistributiveOmit<Message, 'user'>,
+  now: Date,
+  { by = null, about = null }: { by?: string | null; about?: string | null } = {},
+): Promise<void> {
+  const people = (await owners.all(tx)).filter(({ id }) => id !== about)
+  const others = people.filter(({ id }) => id !== by)
+  // the only owner is told of what was done in their name: it may not have been them
+  const told = others.length > 0 ? others : people
+  await notify(
+    tx,
+    told.map(({ id }) => ({ user: id, ...notice })),
+    now,
+  )
+}
+
+type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never
 
 /** Forgets some of what people were told before this instant. */
 export function forgetOldNotifications(tx: Transaction, before: Date): Promise<number> {

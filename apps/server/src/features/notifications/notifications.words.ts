@@ -1,5 +1,5 @@
 import { defineWords, plural } from '../../platform/words/define-words.ts'
-import type { AboutOf, KindName, SeveralLine, SkipReason } from './kinds.rules.ts'
+import type { AboutOf, KindName, OwnersNotice, SeveralLine, SkipReason } from './kinds.rules.ts'
 
 /** How facts are written for one reader: in their language and on their clock. */
 export interface DatesInWords {
@@ -318,6 +318,14 @@ const told = {
     title: 'A person objected to a merge',
     body: 'Two accounts were about to be merged, and a person of one of them said no. Nothing was merged. Check which staff member asked, and why.',
   }),
+  SECURITY_NOTICE: ({ what }) => ({
+    title: noticed[what],
+    body: 'The log of changes says who did it and when. If nobody of you meant it, change your password and take it back.',
+  }),
+  TOKEN_AT_SERVER: () => ({
+    title: 'A way into your account was made at the server',
+    body: 'Someone who works at the server of your academy printed an access token of your account. You find it among your signed-in devices and can end it there. If you do not expect this, tell your academy.',
+  }),
   EXPORT_READY: (about, { at }) => ({
     title: 'Your data is ready',
     body: `Everything the academy has about you, as one file. You can download it from your profile until ${at(about.until)}.`,
@@ -331,6 +339,20 @@ const told = {
     body: 'Signing in to your account asks for the password alone. If it was not you, change your password and tell your academy.',
   }),
 } satisfies { [K in KindName]: (about: AboutOf<K>, write: DatesInWords) => Said }
+
+/** What owners are told at once. */
+const noticed = {
+  OWNER: 'There is a new owner',
+  RIGHTS: 'The rights of a staff member changed',
+  API_TOKEN: 'An API token was made',
+  WEBHOOK: 'A webhook was added or changed',
+  PEOPLE_EXPORTED: 'A file with people was exported',
+  ACADEMY_EXPORTED: 'The academy was exported as a file',
+  MERGED: 'Two accounts were merged',
+  RESTORED: 'A backup was restored',
+  TOKEN_ISSUED: 'An access token was printed at the server',
+  SECOND_FACTOR_RESET: 'A second factor was turned off at the server',
+} satisfies Record<OwnersNotice, string>
 
 /** Why the student who was passed over could not take the seat. */
 const skipped = {

@@ -12,6 +12,7 @@ const facts: Record<string, unknown> = {
   level: 'B1',
   reason: 'class_full',
   outcome: 'DECLINED',
+  what: 'OWNER',
   classes: [{ what: 'canceled', title: 'Mallory', startsAt: '2026-03-12T23:00:00Z' }],
 }
 /** Whatever a kind is about: people's words, unless it is a fact of ours. */

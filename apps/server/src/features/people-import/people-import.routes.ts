@@ -61,8 +61,8 @@ export function peopleImportEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('POST /api/users/people-imports/{id}/stop/', input => answered(stop, input)),
     endpoint('POST /api/users/people-imports/{id}/resume/', input => answered(resume, input)),
     endpoint('POST /api/users/people-imports/{id}/invite/', input => answered(inviteThose, input)),
-    endpoint('GET /api/users/people-imports/{id}/refused/', ({ db, params, language }) =>
-      refusedFile({ db, id: params.id, language }),
+    endpoint('GET /api/users/people-imports/{id}/refused/', ({ params, ...input }) =>
+      refusedFile({ ...input, id: params.id }),
     ),
     endpoint('GET /api/users/people-export/', input => exportPeople(dependencies, input)),
   ]

@@ -1,10 +1,13 @@
 import type { Language } from '@aulaviva/domain/languages'
 import { personColumns } from '@aulaviva/domain/person-columns'
+import type { Reading } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
+import { keepExport } from '../changes/changes.usecases.ts'
 import {
   type FileRow,
   firstCells,
@@ -50,7 +53,12 @@ export async function findRows({ db, id, language, query }: RowsWanted) {
 }
 
 /** The refused rows as they came, with what to mend; brought again, the column of reasons is passed over. */
-export async function refusedFile({ db, id, language }: { db: Queryable; id: string; language: Language }) {
+export async function refusedFile({
+  id,
+  language,
+  ...taking
+}: Reading & { db: Database; id: string; language: Language }) {
+  const { db } = taking
   const row = await importById.first(db, id)
   if (!row) throw new Problem(notFound)
   const words = peopleImportWords(language)
@@ -67,6 +75,8 @@ export async function refusedFile({ db, id, language }: { db: Queryable; id: str
       )
       .join(' · '),
   ])
+  const taken = { area: 'people', thing: 'PEOPLE_IMPORT', id, name: row.file_name, rows: rows.length } as const
+  await keepExport(taking, taken)
   const name = row.file_name.replace(/\.\w{1,5}$/, '')
   return { file_name: words.refusedFile(name), content: writeCsv([[...row.headings, words.reason], ...rows]) }
 }

@@ -10,7 +10,7 @@ import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
 import { devicesOf } from '../accounts/devices.usecases.ts'
-import { changesOfThing } from '../changes/changes.usecases.ts'
+import { changesOfThing, keepExport } from '../changes/changes.usecases.ts'
 import { readInvitation } from './invitations.usecases.ts'
 import { mergedInto } from './merging.repository.ts'
 import { type AccountRow, accountById, consequencesOf, peopleForFile } from './people.repository.ts'
@@ -35,10 +35,11 @@ export async function findPeople(
 /** All whom the list shows, as a file that an import reads. */
 export async function exportPeople(
   { settings }: Pick<Dependencies, 'settings'>,
-  { db, now, query, language }: { db: Database; now: Date; query: PeopleWanted; language: Language },
+  { db, person, now, query, language }: Reading & { db: Database; query: PeopleWanted; language: Language },
 ) {
   const moment = { now: now.toISOString(), today: dayOf(now, settings().timeZone) }
   const people = await peopleForFile.all(db, await listPeopleIds(db, mostInFile, query, moment))
+  await keepExport({ db, person, now }, { area: 'people', thing: 'PEOPLE', rows: people.length, query })
   const cells = people.map(row => personColumns.map(column => row[column]))
   return { file_name: peopleWords(language).file, content: writeCsv([personColumns, ...cells]) }
 }

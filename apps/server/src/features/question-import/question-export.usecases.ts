@@ -2,7 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import type { QuestionDocument } from '@aulaviva/contract/question-bank'
 import type { ExportFormat, ExportLoss } from '@aulaviva/domain/question-files'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
+import { keepExport } from '../changes/changes.usecases.ts'
 import { type Narrowing, questionsToExport } from '../question-bank/question-bank.usecases.ts'
 import type { ReadMedia, ReadQuestion } from './formats/reading.ts'
 import { writeGift } from './formats/write-gift.ts'
@@ -17,12 +20,13 @@ import { questionOf } from './question-import.rules.ts'
 
 const endings: Record<ExportFormat, string> = { gift: 'gift', 'moodle-xml': 'xml', qti: 'zip', csv: 'csv' }
 
-/** The file, and what of the questions it cannot hold. A question whose key is not decided is told as `unfinished`. */
+/** The file, and what of the questions it cannot hold; nobody is the `person` at the server's command line. A question whose key is not decided is told as `unfinished`. */
 export async function exportQuestions(
   { storage }: Pick<Dependencies, 'storage'>,
-  db: Queryable,
+  taking: { db: Database; person: Person | null; now: Date },
   { format, ...narrowing }: Narrowing & { format: ExportFormat },
 ) {
+  const { db } = taking
   const questions: ReadQuestion[] = []
   const unheld: ExportLoss[][] = []
   const unfinished: string[] = []
@@ -37,10 +41,12 @@ export async function exportQuestions(
   const media = holdsMedia ? await mediaOf({ storage }, db, questions) : new Map<string, ReadMedia>()
   const { bytes, lost } = await write(format, questions, media)
   const toldOf = new Map(lost.map(one => [one.index, one]))
+  const count = questions.length - lost.filter(({ written }) => !written).length
+  await keepExport(taking, { area: 'content', thing: 'QUESTION', name: format, rows: count, query: narrowing })
   return {
     file_name: `questions.${endings[format]}`,
     bytes,
-    questions: questions.length - lost.filter(({ written }) => !written).length,
+    questions: count,
     lost: [
       ...questions.flatMap((question, index) => {
         const told = toldOf.get(index)

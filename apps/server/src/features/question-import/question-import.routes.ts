@@ -39,8 +39,8 @@ export function questionImportEndpoints(dependencies: Dependencies): Endpoint[] 
     endpoint('GET /api/question-imports/{id}/report/', ({ db, params, query, language }) =>
       reportOf({ db, id: params.id, language, state: query.state }),
     ),
-    endpoint('GET /api/question-export/', async ({ db, query }) => {
-      const { bytes, ...rest } = await exportQuestions(dependencies, db, query)
+    endpoint('GET /api/question-export/', async ({ query, ...taking }) => {
+      const { bytes, ...rest } = await exportQuestions(dependencies, taking, query)
       return { ...rest, content: bytes.toString('base64') }
     }),
   ]

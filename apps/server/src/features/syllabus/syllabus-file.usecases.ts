@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises'
 import type { Language } from '@aulaviva/domain/languages'
 import { type SyllabusColumn, syllabusColumnOf, syllabusColumns } from '@aulaviva/domain/syllabus-columns'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Actor, Writing } from '../../platform/auth/person.ts'
+import type { Actor, Person, Writing } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { changedMeanwhile, invalid, Problem } from '../../platform/problem/problem.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
 import { readSentTable } from '../../platform/tables/sent-table.ts'
 import { writeWorkbook } from '../../platform/tables/write-workbook.ts'
+import { keepExport } from '../changes/changes.usecases.ts'
 import { lockSyllabus } from './kept.repository.ts'
 import { addParts, changeLevel, changePart, makeLevels } from './making.usecases.ts'
 import { addLink } from './materials.usecases.ts'
@@ -40,18 +42,34 @@ async function rowsOf(db: Queryable, language: Language): Promise<string[][]> {
 
 type Format = 'csv' | 'xlsx'
 
+interface Taking {
+  db: Database
+  /** Nobody, at the server's command line. */
+  person: Person | null
+  now: Date
+}
+
 /** What is taught as a file that spreadsheets open and an import reads as unchanged. */
 export async function exportSyllabus(db: Queryable, language: Language, format: Format): Promise<Buffer> {
-  const rows = await rowsOf(db, language)
-  return format === 'xlsx' ? writeWorkbook(rows) : Buffer.from(writeCsv(rows))
+  return written(await rowsOf(db, language), format)
+}
+
+const written = (rows: string[][], format: Format) =>
+  format === 'xlsx' ? writeWorkbook(rows) : Buffer.from(writeCsv(rows))
+
+/** The same for somebody who takes it out of the academy, which is kept. */
+export async function takeSyllabusOut(taking: Taking, language: Language, format: Format): Promise<Buffer> {
+  const rows = await rowsOf(taking.db, language)
+  await keepExport(taking, { area: 'content', thing: 'SYLLABUS', name: format, rows: rows.length - 1 })
+  return written(rows, format)
 }
 
 /** The same as an answer, with the name it is kept under; a workbook in base64. */
 export async function answerSyllabus(
   { settings }: Pick<Dependencies, 'settings'>,
-  { db, language, query: { format } }: { db: Queryable; language: Language; query: { format: Format } },
+  { language, query: { format }, ...taking }: Taking & { language: Language; query: { format: Format } },
 ) {
-  const content = (await exportSyllabus(db, language, format)).toString(format === 'xlsx' ? 'base64' : 'utf8')
+  const content = (await takeSyllabusOut(taking, language, format)).toString(format === 'xlsx' ? 'base64' : 'utf8')
   return { file_name: syllabusFileWords(language).file(settings().name, format), content }
 }
 

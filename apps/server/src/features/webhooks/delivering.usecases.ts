@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { failureOf } from '../../platform/logging/failure.ts'
 import { type Outcome, type Outside, postOutside } from '../../platform/outgoing/post-outside.ts'
-import { tellOwners } from '../notifications/notifications.usecases.ts'
+import { notifyOwners } from '../notifications/notifications.usecases.ts'
 import {
   type ClaimedRow,
   claimDue,
@@ -104,9 +104,9 @@ async function keep(deps: CourierDependencies, tx: Transaction, claimed: Claimed
   const about = { webhook: webhook_id, name }
   const today = dayOf(now, deps.settings().timeZone)
   if (gone && (await putOff.run(tx, webhook_id, claimed.address)) > 0) {
-    await tellOwners(tx, { kind: 'WEBHOOK_GONE', about, dedupe: `webhook-gone:${id}` }, now)
+    await notifyOwners(tx, { kind: 'WEBHOOK_GONE', about, dedupe: `webhook-gone:${id}` }, now)
   } else if (tooLate && !done && !gone) {
-    await tellOwners(tx, { kind: 'WEBHOOK_FAILED', about, dedupe: `webhook-failed:${webhook_id}:${today}` }, now)
+    await notifyOwners(tx, { kind: 'WEBHOOK_FAILED', about, dedupe: `webhook-failed:${webhook_id}:${today}` }, now)
   }
 }
 

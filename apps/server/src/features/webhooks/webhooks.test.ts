@@ -303,7 +303,10 @@ describe('what is delivered', () => {
     const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
     expect(pauses.slice(0, 3)).toEqual([5000, 15_000, 45_000])
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
-    const notices = await scene.rows(`select kind from notifications where user_id = $1`, owner.id)
+    const notices = await scene.rows(
+      `select kind from notifications where user_id = $1 and kind like 'WEBHOOK%'`,
+      owner.id,
+    )
     expect(notices).toEqual([{ kind: 'WEBHOOK_FAILED' }])
     receiver.answer = (_request, response) => response.end()
     const [{ id: delivery }] = await deliveriesOf(id)

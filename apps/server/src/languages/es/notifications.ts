@@ -1,8 +1,22 @@
+import type { OwnersNotice } from '../../features/notifications/kinds.rules.ts'
 import type { DatesInWords, Otherwise } from '../../features/notifications/notifications.words.ts'
 import { plural } from '../../platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 const former = { teacher: 'Alguien que ya no enseña aquí', student: 'Alguien que ya no estudia aquí' }
+
+const noticed = {
+  OWNER: 'Hay una nueva persona con administración total',
+  RIGHTS: 'Cambiaron los permisos de alguien del equipo',
+  API_TOKEN: 'Se creó un token de API',
+  WEBHOOK: 'Se agregó o cambió un webhook',
+  PEOPLE_EXPORTED: 'Se exportó un archivo con personas',
+  ACADEMY_EXPORTED: 'Se exportó la academia como archivo',
+  MERGED: 'Se unieron dos cuentas',
+  RESTORED: 'Se restauró una copia de seguridad',
+  TOKEN_ISSUED: 'En el servidor se imprimió un token de acceso',
+  SECOND_FACTOR_RESET: 'En el servidor se desactivó un segundo factor',
+} satisfies Record<OwnersNotice, string>
 
 const skipped = {
   class_canceled: 'La clase se canceló.',
@@ -313,6 +327,14 @@ export const notifications: Translations['notifications'] = {
     MERGE_OBJECTED: () => ({
       title: 'Alguien se opuso a una unión de cuentas',
       body: 'Se iban a unir dos cuentas, y una de las personas dijo que no. No se unió nada. Mira quién lo pidió y por qué.',
+    }),
+    SECURITY_NOTICE: ({ what }) => ({
+      title: noticed[what],
+      body: 'El registro de cambios dice quién lo hizo y cuándo. Si nadie de ustedes lo quiso, cambia tu contraseña y reviértelo.',
+    }),
+    TOKEN_AT_SERVER: () => ({
+      title: 'En el servidor se creó un acceso a tu cuenta',
+      body: 'Alguien que trabaja en el servidor de tu academia imprimió un token de acceso de tu cuenta. Está entre tus dispositivos con sesión abierta y ahí puedes cerrarlo. Si no lo esperabas, avisa a tu academia.',
     }),
     EXPORT_READY: (about, { at }) => ({
       title: 'Tus datos están listos',

@@ -60,6 +60,14 @@ export const changesWords = defineWords('changes', {
     DOCUMENT_CHANGED: 'Document changed',
     DOCUMENT_ARCHIVED: 'Document archived',
     DOCUMENT_RESTORED: 'Document restored',
+    EXPORTED: 'Exported',
+    TOKEN_ISSUED: 'Access token printed',
+    SECOND_FACTOR_RESET: 'Second factor turned off',
+    STAFF_LINK_ISSUED: 'Link for the first staff account printed',
+    KEY_ROTATED: 'Key changed',
+    BACKED_UP: 'Backup taken',
+    BACKUP_RESTORED: 'Backup restored',
+    FILLED: 'Filled with sample data',
   } satisfies Record<ChangeAct, string>,
   things: {
     PERSON: 'Person',
@@ -90,6 +98,10 @@ export const changesWords = defineWords('changes', {
     MAIL_TEMPLATE: 'Mail',
     COMPLETION: 'Completion',
     PLACEMENT: 'Placement test',
+    PEOPLE: 'People',
+    ACADEMY: 'Academy',
+    SYLLABUS: 'Syllabus',
+    SERVER: 'Server',
   } satisfies Record<ChangedThing, string>,
   /** By the name of the field. */
   fields: {
@@ -213,6 +225,8 @@ export const changesWords = defineWords('changes', {
     shared: 'Shared with the teacher',
     file: 'File',
     classroom: 'Classroom',
+    rows: 'Rows',
+    narrowed_by: 'Filters',
   } satisfies Record<ChangedField, string>,
   /** By the field, what its values are called. */
   values: {

@@ -62,4 +62,6 @@ export const mailNamesWords = defineWords('mail-names', {
   WEBHOOK_FAILED: { name: 'Webhook does not answer', when: 'To the owners, when a delivery is given up.' },
   WEBHOOK_GONE: { name: 'Webhook off', when: 'To the owners, when its address wants nothing more.' },
   MERGE_OBJECTED: { name: 'Objection to a merge', when: 'To the owners, when a person objects to merging accounts.' },
+  SECURITY_NOTICE: { name: 'Security notice', when: 'To the owners, about new rights, tokens, webhooks and exports.' },
+  TOKEN_AT_SERVER: { name: 'Access from the server', when: 'When a token is printed at the server.' },
 } satisfies Record<MailKind, { name: string; when: string }>)

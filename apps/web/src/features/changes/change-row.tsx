@@ -15,12 +15,19 @@ export function ChangeRow({ change }: { change: Change }) {
   const words = changesWords()
   const zone = useMe().academy.time_zone
   const { act, thing, area, reason, fields, created_at } = change
+  // there is one server, and one academy
+  const name = nameOf(change) || (withoutName.includes(thing) ? null : words.unnamed)
   return (
     <article className="grid gap-1.5 rounded-card border border-line bg-room p-4 shadow-card tablet:px-5">
       <h3 className="font-text text-body leading-6 wrap-anywhere text-ink">
         <span className="font-semibold">{words.acts[act]}</span>{' '}
         <span className="block text-ink-2">
-          {words.things[thing]}: <Named change={change}>{nameOf(change) || words.unnamed}</Named>
+          {words.things[thing]}
+          {name && (
+            <>
+              : <Named change={change}>{name}</Named>
+            </>
+          )}
         </span>
       </h3>
       <ChangedFields thing={thing} fields={fields} />
@@ -42,6 +49,8 @@ function nameOf({ thing, name }: Change): string {
   const mail = kind && mails[kind]
   return mail && language ? `${mail.name} (${languageName(language)})` : name.trim()
 }
+
+const withoutName: readonly ChangedThing[] = ['PEOPLE', 'ACADEMY', 'SYLLABUS', 'SERVER', 'QUESTION']
 
 /** Where a thing has its page. */
 const pages = {

@@ -26,7 +26,14 @@ const change = (own: Partial<Listed> = {}): Listed => ({
   ...own,
 })
 
-const all: ChangesFilter = { search: '', area: undefined, thing: undefined, from: undefined, to: undefined }
+const all: ChangesFilter = {
+  search: '',
+  area: undefined,
+  thing: undefined,
+  only: undefined,
+  from: undefined,
+  to: undefined,
+}
 const pageOf = (results: Listed[], next: string | null = null) => ({ count: 21, next, previous: null, results })
 const showList = (answer: Answers[typeof log], filter: Partial<ChangesFilter> = {}) =>
   show(<ChangesList filter={{ ...all, ...filter }} />, {
@@ -80,6 +87,19 @@ test('what came from the server or an import says so, and a field without words 
   await expect.element(imported).toMatchTextContent('room opens from 10 to nothing')
   await expect.element(imported).toMatchTextContent('is open from yes to no')
   await expect.element(imported).toMatchTextContent('By an import')
+})
+
+test('an export says of how many rows and by which filters, and exports are asked for alone', async () => {
+  const fields = { rows: { from: 48, to: 48 }, narrowed_by: { from: 'role: student', to: 'role: student' } }
+  await showList(pageOf([change({ thing: 'PEOPLE', act: 'EXPORTED', name: '', fields, reason: '' })]), {
+    only: 'EXPORTS',
+  })
+  const row = page.getByRole('article')
+  await expect.element(row).toMatchTextContent('Rows 48')
+  await expect.element(row.getByRole('heading')).toMatchTextContent('Exported People')
+  await expect.element(row).toMatchTextContent('Filters role: student')
+  expect(askedOf(log)[0]?.query).toMatchObject({ act: 'EXPORTED' })
+  await expectAccessible()
 })
 
 test('the next page is fetched when it is asked for', async () => {

@@ -2,7 +2,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const changesLogWords = defineWords('changes-log', {
   title: 'Changes',
-  intro: 'What the staff changed in the areas you work in. Nothing of it is altered or removed.',
+  intro: 'What the staff changed and exported in the areas you work in. Nothing of it is altered or removed.',
   back: 'Office',
   search: { label: 'Search by who or what', clear: 'Clear the search' },
   filters: {
@@ -10,6 +10,9 @@ export const changesLogWords = defineWords('changes-log', {
     everyArea: 'Every area',
     thing: 'What',
     everything: 'Everything',
+    only: 'Show',
+    everyEntry: 'All entries',
+    onlyChoices: { EXPORTS: 'Exports', COMMAND_LINE: 'Command line' },
     from: 'From day',
     to: 'To day',
     clear: 'Clear the filters',

@@ -10,7 +10,7 @@ import { useMe } from '#platform/session/me.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { ChangesFilter } from './changes.queries.ts'
+import { type ChangesFilter, onlyChoices } from './changes.queries.ts'
 import { ChangesList } from './changes-list.tsx'
 import { changesLogWords } from './changes-log.words.ts'
 import { type ChangesSearch, longestSearch, readChangesSearch } from './changes-search.ts'
@@ -27,6 +27,7 @@ export function ChangesPage() {
     search: search.search ?? '',
     area: staffAreas.find(area => area === search.area),
     thing: changedThings.find(thing => thing === search.thing),
+    only: onlyChoices.find(only => only === search.only),
     from: search.from,
     to: search.to,
   }
@@ -54,7 +55,7 @@ interface FiltersProps {
   onChange: (next: ChangesSearch) => void
 }
 
-/** Of all changes, which to show: those of an area, of a kind of thing, of some days. */
+/** Of all changes, which to show: those of an area, of a kind of thing, exports or the command line alone, of some days. */
 function Filters({ search, filter, onChange }: FiltersProps) {
   const words = changesLogWords().filters
   const { names } = rightsWords()
@@ -77,6 +78,15 @@ function Filters({ search, filter, onChange }: FiltersProps) {
           ...changedThings.map(value => ({ value, label: things[value] })),
         ]}
         onChange={thing => onChange({ ...search, thing: thing || undefined })}
+      />
+      <FilterSelect
+        label={words.only}
+        value={filter.only ?? ''}
+        choices={[
+          { value: '', label: words.everyEntry },
+          ...onlyChoices.map(value => ({ value, label: words.onlyChoices[value] })),
+        ]}
+        onChange={only => onChange({ ...search, only: only || undefined })}
       />
       <div className="grid w-full grid-cols-2 gap-2 tablet:w-auto">
         {(['from', 'to'] as const).map(end => (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readChangesSearch } from './changes-search.ts'
 
 it('keeps what it knows, and a number as the text that was typed', () => {
-  const known = { search: 'Luz', area: 'money', thing: 'PERSON', from: '2026-11-01', to: '2026-11-30' }
+  const known = { search: 'Luz', area: 'money', thing: 'PERSON', only: 'EXPORTS', from: '2026-11-01', to: '2026-11-30' }
   expect(readChangesSearch(known)).toEqual(known)
   expect(readChangesSearch({ search: 318 }).search).toBe('318')
 })

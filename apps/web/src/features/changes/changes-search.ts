@@ -6,6 +6,8 @@ export interface ChangesSearch {
   search?: string | undefined
   area?: string | undefined
   thing?: string | undefined
+  /** Exports, or what was done at the command line, alone. */
+  only?: string | undefined
   /** Days of the academy, both included. */
   from?: string | undefined
   to?: string | undefined
@@ -14,11 +16,12 @@ export interface ChangesSearch {
 /** The call searches for no more than this. */
 export const longestSearch = 100
 
-export function readChangesSearch({ search, area, thing, from, to }: Record<string, unknown>): ChangesSearch {
+export function readChangesSearch({ search, area, thing, only, from, to }: Record<string, unknown>): ChangesSearch {
   return {
     search: readSearch(search, longestSearch),
     area: readWord(area),
     thing: readWord(thing),
+    only: readWord(only),
     from: readDay(from),
     to: readDay(to),
   }

@@ -4,20 +4,29 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { nextPage } from '#platform/api/pages.ts'
 
+/** The entries that can be shown alone, and how the call is asked for them. */
+const only = { EXPORTS: { act: 'EXPORTED' }, COMMAND_LINE: { origin: 'COMMAND_LINE' } } as const
+type OnlyChoice = keyof typeof only
+export const onlyChoices: readonly OnlyChoice[] = ['EXPORTS', 'COMMAND_LINE']
+
 export interface ChangesFilter {
   search: string
   area: StaffArea | undefined
   thing: ChangedThing | undefined
+  only: OnlyChoice | undefined
   from: string | undefined
   to: string | undefined
 }
 
 /** What staff changed in the areas one works in, the latest first, page by page; read anew each time it is opened. */
-export const changesQuery = (filter: ChangesFilter) =>
+export const changesQuery = ({ only: chosen, ...filter }: ChangesFilter) =>
   infiniteQueryOptions({
-    queryKey: ['changes', filter],
+    queryKey: ['changes', filter, chosen],
     queryFn: ({ pageParam, signal }) =>
-      api('GET /api/main/changes/', { query: { ...filter, page: String(pageParam) }, signal }),
+      api('GET /api/main/changes/', {
+        query: { ...filter, ...(chosen && only[chosen]), page: String(pageParam) },
+        signal,
+      }),
     ...nextPage,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -2,7 +2,7 @@ import type { Translations } from '../translations.ts'
 
 export const changesLog: Translations['changes-log'] = {
   title: 'Cambios',
-  intro: 'Lo que el equipo cambió en las áreas en que trabajas. Nada se altera ni se borra.',
+  intro: 'Lo que el equipo cambió y exportó en las áreas en que trabajas. Nada se altera ni se borra.',
   back: 'Gestión',
   search: { label: 'Busca por quién o qué', clear: 'Borrar la búsqueda' },
   filters: {
@@ -10,6 +10,9 @@ export const changesLog: Translations['changes-log'] = {
     everyArea: 'Todas las áreas',
     thing: 'Qué',
     everything: 'Todo',
+    only: 'Mostrar',
+    everyEntry: 'Todas las entradas',
+    onlyChoices: { EXPORTS: 'Exportaciones', COMMAND_LINE: 'Línea de comandos' },
     from: 'Desde el día',
     to: 'Hasta el día',
     clear: 'Quitar los filtros',

@@ -69,4 +69,9 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Oposición a una unión',
     when: 'A quienes tienen la administración total, cuando alguien se opone a unir cuentas.',
   },
+  SECURITY_NOTICE: {
+    name: 'Aviso de seguridad',
+    when: 'A quienes tienen la administración total, sobre permisos, tokens, webhooks y exportaciones.',
+  },
+  TOKEN_AT_SERVER: { name: 'Acceso desde el servidor', when: 'Cuando se imprime un token en el servidor.' },
 }

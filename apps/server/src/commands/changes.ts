@@ -1,0 +1,17 @@
+import { changesFrom } from '../features/changes/changes.usecases.ts'
+import { type Command, readFlags, UsageError } from './command.ts'
+
+export const changes: Command = {
+  usage: 'changes [--since TIME] [--after ID]',
+  summary: 'Print the log of changes as JSON lines, the oldest first, for a program that collects logs',
+  async run(args, { dependencies: { database }, print }) {
+    const { since, after = null } = readFlags(args, { since: { type: 'string' }, after: { type: 'string' } })
+    const from = new Date(since ?? 0)
+    if (Number.isNaN(from.getTime()))
+      throw new UsageError(`changes: --since '${since}' is no time such as 2026-03-11T12:00Z`)
+    if (after !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(after))
+      throw new UsageError(`changes: --after '${after}' is no id of a change`)
+    for await (const change of changesFrom(database, { since: from, after })) print(JSON.stringify(change))
+    return 0
+  },
+}

@@ -1,0 +1,134 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { commands } from '../cli.ts'
+import { aCourse, packageOf, someFiles } from '../features/course-package/testing/packages.ts'
+import { runCommand } from './testing/run-command.ts'
+
+let running: TestApp
+let scene: Scene
+let owner: Actor
+let student: Actor
+let email: string
+
+beforeAll(async () => {
+  running = await startTestApp()
+  scene = await makeScene(running)
+  owner = await scene.staff()
+  student = await scene.student()
+  email = (await scene.row<{ email: string }>('select email from users where id = $1', student.id)).email
+  await scene.row(`insert into second_factors (user_id, secret, confirmed_at) values ($1, '\\x00', now())`, student.id)
+})
+
+const at = (name: string) => join(running.dataDir, name)
+
+/** How each command is run that can be run on a test's academy, and what the log says then. */
+const runs: Record<string, { args: () => Promise<string[]> | string[]; act: string }> = {
+  token: { args: () => [email], act: 'TOKEN_ISSUED' },
+  'second-factor-reset': { args: () => [email], act: 'SECOND_FACTOR_RESET' },
+  'staff-link': { args: () => [], act: 'STAFF_LINK_ISSUED' },
+  'rotate-signing-key': { args: () => [], act: 'KEY_ROTATED' },
+  'rotate-credential-key': { args: () => [], act: 'KEY_ROTATED' },
+  staff: { args: () => ['invite', 'nadia@example.test', '--owner'], act: 'INVITED' },
+  disable: { args: () => [email, '--reason', 'A stolen telephone'], act: 'DISABLED' },
+  enable: { args: () => [email], act: 'ENABLED' },
+  'revoke-invitation': { args: () => ['nadia@example.test'], act: 'INVITATION_REVOKED' },
+  academy: { args: () => ['export', at('academy.json')], act: 'EXPORTED' },
+  syllabus: { args: () => ['export', at('syllabus.csv')], act: 'EXPORTED' },
+  people: {
+    args: async () => {
+      await writeFile(at('people.csv'), 'email,first_name,last_name,role\nluz@example.test,Luz,Paz,student\n')
+      return ['import', at('people.csv')]
+    },
+    act: 'STARTED',
+  },
+  course: {
+    args: async () => {
+      await writeFile(at('course.zip'), packageOf(aCourse, await someFiles()))
+      return ['import', at('course.zip')]
+    },
+    act: 'CREATED',
+  },
+}
+
+/** What keeps an entry and is seen to do so elsewhere. */
+const elsewhere: Record<string, string> = {
+  fixture: 'an academy that is filled says so',
+  backup: 'test/processes/backup.test.ts',
+  restore: 'test/processes/backup.test.ts',
+  questions: 'questions.test.ts',
+}
+
+/** What keeps no entry, and why. */
+const silent: Record<string, string> = {
+  doctor: 'looks at the machine and hands out nothing of anybody',
+  check: 'reads, and prints identifiers to the operator, who has the database itself',
+  changes: 'prints the log to the operator, who has the database itself',
+}
+
+const entries = () =>
+  scene.rows<{ act: string; origin: string }>(`select act, origin, fields, name from changes order by id`)
+
+test('every command is run here, or is named with where its entry is seen or why it keeps none', () => {
+  const named = [runs, elsewhere, silent].flatMap(list => Object.keys(list))
+  expect(named.toSorted()).toEqual(Object.keys(commands).toSorted())
+})
+
+test.each(Object.entries(runs))(
+  '%s keeps what it did in the log as done at the command line',
+  async (name, { args, act }) => {
+    const command = commands[name]
+    if (!command || !('run' in command)) throw new Error(`${name} does not run on an academy`)
+    const before = (await entries()).length
+    const { printed } = await runCommand(command, running.dependencies, await args())
+    const kept = (await entries()).slice(before)
+    expect(kept).toContainEqual(expect.objectContaining({ act, origin: 'COMMAND_LINE' }))
+    for (const secret of printed) expect(JSON.stringify(kept)).not.toContain(secret)
+  },
+)
+
+test('an academy that is filled says so', async () => {
+  const empty = await startTestApp()
+  const { fixture } = commands
+  if (!fixture || !('run' in fixture)) throw new Error('there is no such command')
+  const sizes = { students: 40, teachers: 4, days: 30, 'classes-per-day': 4, reservations: 40, notifications: 40 }
+  const flags = Object.entries(sizes).map(([name, value]) => `--${name}=${value}`)
+  expect((await runCommand(fixture, empty.dependencies, ['--profile', 'scale', ...flags])).code).toBe(0)
+  const { rows } = await empty.dependencies.database.query({
+    text: `select act, name from changes where thing = 'SERVER'`,
+  })
+  expect(rows).toEqual([{ act: 'FILLED', name: 'scale' }])
+})
+
+test('a token that is printed is among the devices of its person, who is told, as are the owners', async () => {
+  const command = commands.token
+  if (!command || !('run' in command)) throw new Error('there is no such command')
+  const { printed } = await runCommand(command, running.dependencies, [email])
+  const as = { id: student.id, token: printed[0] ?? '' }
+  const devices = (await scene.call('GET', '/api/users/devices/', { as })).data
+  expect(devices[0]).toMatchObject({ browser: 'Command line', system: null, current: true })
+  const told = (id: string) =>
+    scene.rows('select kind from notifications where user_id = $1 and kind like $2', id, '%S%')
+  expect(await told(student.id)).toContainEqual({ kind: 'TOKEN_AT_SERVER' })
+  expect(await told(owner.id)).toContainEqual({ kind: 'SECURITY_NOTICE' })
+  const mails = await scene.rows<{ subject: string }>('select subject from mails where user_id = $1', student.id)
+  expect(mails).toContainEqual({ subject: 'A way into your account was made at the server' })
+  await scene.call('DELETE', `/api/users/devices/${devices[0].id}/`, { as })
+  expect((await scene.call('GET', '/api/users/me/', { as })).status).toBe(401)
+})
+
+test('the log is printed as JSON lines, the oldest first, and goes on behind the last line a program has', async () => {
+  const command = commands.changes
+  if (!command || !('run' in command)) throw new Error('there is no such command')
+  const lines = async (...args: string[]) =>
+    (await runCommand(command, running.dependencies, args)).printed.map(line => JSON.parse(line))
+  const all = await lines()
+  expect(all.length).toBe((await entries()).length)
+  expect(await lines('--after', all[1].id)).toEqual(all.slice(2))
+  expect(await lines('--since', '2999-01-01')).toEqual([])
+  await expect(lines('--since', 'yesterday')).rejects.toThrow('--since')
+  await expect(lines('--after', 'x')).rejects.toThrow('--after')
+  expect(await readFile(at('academy.json'), 'utf8')).toContain('levels')
+})
