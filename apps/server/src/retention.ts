@@ -23,7 +23,7 @@ import { eachDue } from './platform/jobs/each-due.ts'
 import { forgetTriesBefore } from './platform/limits/attempts.ts'
 import { forgetCounts } from './platform/limits/writes.ts'
 import { mailFolder } from './platform/mail/mailer.ts'
-import { forgetOldMails, removeKeptMails } from './platform/mail/mails.ts'
+import { forgetMailsOfWhoLeft, forgetOldMails, removeKeptMails } from './platform/mail/mails.ts'
 import type { AcademySettings } from './platform/settings/academy-settings.ts'
 import { removeLoose } from './platform/storage/loose-objects.ts'
 import { forgetUploadCounts } from './platform/storage/upload-budget.ts'
@@ -51,6 +51,8 @@ const kept: Record<string, Kept> = {
   'counted writes': { for: 2 * day, forget: forgetCounts },
   // how long an operator can see what became of them
   mails: { for: ({ mailsKeptDays }) => mailsKeptDays * day, forget: forgetOldMails },
+  // the last mail to who has deleted their account, and what others were told of them: long enough to be sent
+  'mails of who left': { for: 7 * day, forget: forgetMailsOfWhoLeft },
   'data exports': { for: 90 * day, forget: forgetOldExports },
   'calendar feeds': { for: 90 * day, forget: forgetOldFeeds },
   // longer than a job may take

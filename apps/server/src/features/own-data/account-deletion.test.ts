@@ -1,9 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { keepUpload } from '../../../test/uploads.ts'
 import { auditData } from '../../audit/invariants.repository.ts'
+import { deliverMail } from '../../platform/mail/deliver-mail.ts'
+import { openMailer } from '../../platform/mail/mailer.ts'
+import { letterheadOf } from '../../platform/mail/template.ts'
+import { applyRetention } from '../../retention.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { statusWith, Visitor } from '../accounts/testing/visitor.ts'
 import { type Message, notify } from '../notifications/notifications.usecases.ts'
@@ -48,11 +54,12 @@ const breaches = async () =>
 const file = (holder: Actor, content: string) =>
   keepUpload(product, { name: `${content}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from(content) }, holder.id)
 
-/** Every table that holds text, as one text: what is nowhere in it is nowhere in the database. */
-async function everything(): Promise<string> {
+/** Every table that holds text, as one text: what is nowhere in it is nowhere in the database. Mails are kept for a week. */
+async function everything({ mails = false } = {}): Promise<string> {
   const tables = await scene.rows<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('mails')`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and (table_name <> 'mails' or $1)`,
+    mails,
   )
   const texts = await Promise.all(
     tables.map(({ name }) =>
@@ -408,4 +415,64 @@ describe('when its time has come', () => {
     expect((await everything()).includes('Zenobia')).toBe(false)
     product.clock.set('2026-03-11T17:00:00Z')
   })
+})
+
+const deliver = (id: string) => {
+  const { database, log, settings, config } = product.dependencies
+  const folder = join(product.dataDir, 'mail')
+  const mailer = openMailer({
+    smtpUrl: null,
+    from: () => ({ name: 'Academy', address: 'no-reply@example.test', replyTo: null }),
+    folder,
+    log,
+    patience: 5_000,
+  })
+  const letterhead = () => letterheadOf(settings(), config.publicUrl)
+  const rest = { letterhead, stillHolds: async () => true, mailsPerHour: 100 }
+  return deliverMail({ database, log, clock: product.clock, mailer, ...rest }, id)
+}
+
+test('eight days later nobody who was written to about them, and no file of a mail, names them any more', async () => {
+  const mark = 'Xiomarella'
+  const student = await known(await scene.student(), mark)
+  const email = `${mark}@example.test`.toLowerCase()
+  const [teacher, office] = [await scene.teacher(), await scene.staff()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: 2 } })
+  await scene.call('POST', `/api/classes/scheduled-live-classes/${liveClass}/reserve/`, { as: student })
+  const tell = (dedupe: string) => {
+    const about = { title: 'A talk', liveClass, student: mark, startsAt: '2026-03-13T17:00:00Z' }
+    const message: Message = { user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED', about, dedupe }
+    return product.dependencies.database.transaction(tx => notify(tx, [message], product.clock.now()))
+  }
+  await tell('sent')
+  const { id: sent } = await scene.row<{ id: string }>('select id from mails where user_id = $1', teacher.id)
+  await deliver(sent)
+  const files = () => readdir(join(product.dataDir, 'mail'))
+  const before = (await files()).length
+  expect(before).toBeGreaterThan(0)
+  const form = new FormData()
+  form.append('file', new Blob([`email,first_name,last_name,role\n${email},${mark},${mark}son,king\n`]), 'people.csv')
+  const { data } = await scene.call('POST', '/api/users/people-imports/', { as: office, form })
+  await scene.row(`update people_imports set state = 'STOPPED', started_at = created_at where id = $1`, data.id)
+  // as of a file that was brought before they had an account
+  await scene.row('update people_import_rows set user_id = null where import_id = $1', data.id)
+  const { version } = await scene.row<{ version: number }>('select version from users where id = $1', student.id)
+  const body = { first_name: mark, last_name: `${mark}sen`, reason: 'As on the paper', version }
+  const named = await scene.call('PATCH', `/api/users/people/${student.id}/name/`, { as: office, body, key: 'named' })
+  expect(named.status).toBe(200)
+  await ask(student)
+  product.clock.advance({ days: 14 })
+  // on its way while the account goes
+  await tell('waiting')
+  await sweep()
+  expect(await mailsTo(email), 'the farewell').toHaveLength(1)
+  const rest = await scene.rows<{ id: string }>('select id from mails where ended_at is null')
+  for (const { id } of rest) await deliver(id)
+  product.clock.advance({ days: 8 })
+  await applyRetention(product.dependencies)
+  const left = (await everything({ mails: true })).split('\n')
+  expect(left.filter(row => row.toLowerCase().includes(mark.toLowerCase()))).toEqual([])
+  const texts = await Promise.all((await files()).map(name => readFile(join(product.dataDir, 'mail', name), 'utf8')))
+  expect(texts.filter(text => text.includes(mark) || text.includes(email))).toEqual([])
+  product.clock.set('2026-03-11T17:00:00Z')
 })

@@ -38,6 +38,18 @@ export const filesOf = command<[user: string], { id: string }>(
    ) held where id is not null`,
 )
 
+/** Mails to others that name the person: by address or whole name, and by first name to who had classes with them. */
+const theirNames = `(select email, first_name, ${nameOfUser} as name from users where id = $1) w`
+const namesThem = `m.user_id is distinct from $1 and (
+    position(lower(w.email) in lower(m.subject || m.recipient || m.content::text)) > 0
+    or w.name like '% %' and position(w.name in m.subject || m.content::text) > 0
+    or w.first_name <> '' and position(w.first_name in m.subject || m.content::text) > 0 and m.user_id in (
+      ${teachersOf}
+      union
+      select s.student_id from student_classes s join scheduled_live_classes c on c.id = s.class_id where c.teacher_id = $1
+      union
+      select t.student_id from placement_results p join attempts t on t.id = p.attempt_id where p.confirmed_by = $1))`
+
 /** In this order. Sign-ins are ended before they go, so that whatever listens under them ends too. */
 export const erasures = [
   erase('end-tokens', `update access_tokens set revoked_at = now() where user_id = $1 and revoked_at is null`),
@@ -141,6 +153,12 @@ export const erasures = [
   erase('reminder-choices', `delete from reminder_choices where user_id = $1`),
   erase('reminders', `delete from reminders_sent where user_id = $1`),
   erase('mails', `delete from mails where user_id = $1`),
+  erase('mails-about', `delete from mails m using ${theirNames} where ${namesThem} and m.ended_at is not null`),
+  // one that has not gone out yet still has to arrive, and is forgotten soon after
+  erase(
+    'mails-about-to-go',
+    `update mails m set names_who_left = true from ${theirNames} where ${namesThem} and m.ended_at is null`,
+  ),
   erase(
     'waitlist',
     `update waitlist_entries set state = 'LEFT', offer_expires_at = null
@@ -206,7 +224,11 @@ export const erasures = [
   erase('imported', `delete from imported_people where user_id = $1`),
   erase(
     'imported-rows',
-    `update people_import_rows set cells = '{}', entry = '{}', differences = '[]', findings = '[]' where user_id = $1`,
+    // a row that was refused is nobody's: it is theirs by what it says
+    `update people_import_rows r set cells = '{}', entry = '{}', differences = '[]', findings = '[]'
+     from users u where u.id = $1 and (r.user_id = $1 or lower(r.entry ->> 'email') = u.email_canonical
+       or r.entry ->> 'external_id' = u.external_id
+       or r.entry ->> 'first_name' = u.first_name and r.entry ->> 'last_name' = u.last_name)`,
   ),
   erase('staff-changes', `update changes set reason = '', fields = '{}' where thing_id = $1`),
   // whom a class was given to stands there by name, and a private class by what its student wrote

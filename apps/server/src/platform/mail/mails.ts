@@ -7,7 +7,15 @@ import { shortened } from '@aulaviva/domain/shortened'
 import type { Queryable, Transaction } from '../database/queryable.ts'
 import { storable, storableJson } from '../database/storable-text.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { dropHeld, forgetMails, insertMails, knownMails, schoolWords, takeHeld } from './mail.repository.ts'
+import {
+  dropHeld,
+  forgetMails,
+  forgetMailsAboutWhoLeft,
+  insertMails,
+  knownMails,
+  schoolWords,
+  takeHeld,
+} from './mail.repository.ts'
 import { keptMails } from './mailer.ts'
 import type { MailContent } from './template.ts'
 
@@ -89,6 +97,11 @@ export async function dropHeldMails(tx: Transaction, user: string, now: Date): P
 /** Removes some of the mails that were sent or given up before this instant. */
 export function forgetOldMails(tx: Transaction, before: Date): Promise<number> {
   return forgetMails.run(tx, before.toISOString())
+}
+
+/** Removes what was mailed to nobody's account, or about somebody who is gone, and ended before this instant. */
+export function forgetMailsOfWhoLeft(tx: Transaction, before: Date): Promise<number> {
+  return forgetMailsAboutWhoLeft.run(tx, before.toISOString())
 }
 
 /** Removes the files of kept mails whose row is gone: of old ones, and with the account they were for. */
