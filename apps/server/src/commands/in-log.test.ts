@@ -32,6 +32,16 @@ const runs: Record<string, { args: () => Promise<string[]> | string[]; act: stri
   'rotate-signing-key': { args: () => [], act: 'KEY_ROTATED' },
   'rotate-credential-key': { args: () => [], act: 'KEY_ROTATED' },
   staff: { args: () => ['invite', 'nadia@example.test', '--owner'], act: 'INVITED' },
+  jobs: {
+    args: async () => {
+      // of the mail with the invitation
+      const job = await scene.row<{ id: string }>(
+        `select id from pgboss.job where name = 'mail' and state = 'created' limit 1`,
+      )
+      return ['cancel', job.id]
+    },
+    act: 'CANCELED',
+  },
   disable: { args: () => [email, '--reason', 'A stolen telephone'], act: 'DISABLED' },
   enable: { args: () => [email], act: 'ENABLED' },
   'revoke-invitation': { args: () => ['nadia@example.test'], act: 'INVITATION_REVOKED' },

@@ -2,6 +2,7 @@ import type { TendedJob } from '../platform/jobs/tending.repository.ts'
 import { cancel, type Outcome, readJobs, retry } from '../platform/jobs/tending.ts'
 import { workersOf } from '../sweeps.ts'
 import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
+import { keepAtServer } from './in-log.ts'
 
 export const jobs: Command = {
   usage: 'jobs list [--json] | cancel ID | retry ID',
@@ -15,9 +16,14 @@ export const jobs: Command = {
     }
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
       throw new UsageError(`jobs: ${id} isn’t the ID of a job`)
-    const { database } = context.dependencies
+    const { database, clock } = context.dependencies
     const workers = workersOf(context.dependencies)
-    const outcome = await database.transaction(tx => (act === 'cancel' ? cancel(tx, id) : retry(tx, id, workers)))
+    const outcome = await database.transaction(async tx => {
+      const tended = await (act === 'cancel' ? cancel(tx, id) : retry(tx, id, workers))
+      const done = act === 'cancel' ? 'CANCELED' : 'RESUMED'
+      if (tended === 'done') await keepAtServer(tx, done, { name: `job ${id}` }, clock.now())
+      return tended
+    })
     if (outcome !== 'done') throw new UsageError(`jobs: ${reasons[outcome]}`)
     context.say(act === 'cancel' ? 'Canceled.' : 'The server runs it within seconds.')
     return 0
