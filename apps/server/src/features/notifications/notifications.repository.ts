@@ -99,9 +99,3 @@ export const markAllRead = command<[user: string, now: string]>(
 )
 
 export const forgetNotifications = forgetSome('notifications.forget', 'notifications', { since: 'created_at' })
-
-/** Owners who are enabled. */
-export const owners = query<[], { id: string }>(
-  'notifications.owners',
-  `select id from users where role = 'staff' and 'owner' = any (staff_rights) and disabled_at is null order by id`,
-)
