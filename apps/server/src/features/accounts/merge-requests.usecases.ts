@@ -7,7 +7,6 @@ import { postMails } from '../../platform/mail/mails.ts'
 import { dayInWords } from '../../platform/words/day-in-words.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { notifyOwners } from '../notifications/notifications.usecases.ts'
-import { countMail } from './accounts.usecases.ts'
 import {
   confirmRequest,
   endRequest,
@@ -22,6 +21,7 @@ import {
 } from './merge-requests.repository.ts'
 import { isOver, maskedEmail, mergeStanding, objectionEnds, requestEnds } from './merge-requests.rules.ts'
 import { mergeRequestsWords } from './merge-requests.words.ts'
+import { countMail } from './tries.usecases.ts'
 
 /** Asking the people of two accounts whether these are one person's, by links in mails to both. */
 
