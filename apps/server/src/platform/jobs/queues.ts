@@ -48,7 +48,7 @@ export const queues = {
   },
   /** A video of a course that has arrived, to be read, wrapped anew and put into the storage. */
   'course-video': {
-    // it reads a film of a stranger in this process
+    // it reads a film of a stranger
     deaths: 2,
     retryLimit: 12,
     retryDelay: 5,
@@ -60,7 +60,7 @@ export const queues = {
   },
   /** The next piece of the sound of a video, to be sent to a transcription service that may be away for hours. */
   'caption-draft': {
-    // it reads a film of a stranger in this process
+    // it reads a film of a stranger
     deaths: 2,
     retryLimit: 20,
     retryDelay: 15,
@@ -96,7 +96,7 @@ export const queues = {
   },
   /** A course as one file, to be read and compared, or to be made. */
   'course-package': {
-    // it reads a package of a stranger in this process
+    // it reads a package of a stranger
     deaths: 2,
     retryLimit: 8,
     retryDelay: 5,
