@@ -36,7 +36,7 @@ export interface BackupFolder {
   isPlain(name: string): Promise<boolean>
   /** Throws `BackupError` if it is not there, not complete, damaged, encrypted with another key or not one of ours. */
   open(name: string): Promise<Copy>
-  /** Where a content lies, for copies of this form. */
+  /** The path of a content, for copies of this form. */
   contentPath(sha256: string, form: CopyForm): string
 }
 

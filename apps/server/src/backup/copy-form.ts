@@ -22,7 +22,7 @@ export interface CopyForm {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Copies that anybody who reads the folder can read. Their seal finds accidents, not forgeries: anybody can make it. */
+/** Copies that all who can read the folder can read. Their seal finds accidents, not forgeries, since it takes no key. */
 export const plainForm: CopyForm = {
   suffix: '',
   encode: asItIs,
@@ -43,7 +43,7 @@ export function sealedForm(key: string): CopyForm {
     made.addRecipient(recipient)
     return made
   })
-  // whoever knows the recipient may encrypt: what is ours is told by keys that only the secret one gives
+  // all who know the recipient can encrypt; only those who have the secret key can make these two
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `aulaviva backup: ${purpose}`, 32))
   const mac = (of: Buffer, text: string) => createHmac('sha256', of).update(text).digest('hex')
   const [seals, names] = [keyFor('seal'), keyFor('names')]

@@ -44,7 +44,7 @@ describe('an encrypted copy', () => {
     ;({ name } = await encrypt(folder))
   })
 
-  test('comes back whole with its key, and with the key that opens second factors', async () => {
+  test('comes back whole with its key, and with the key that opens authenticators', async () => {
     const target = await newTarget()
     expect(breachesOf(await restoreInto(target, folder, { env }))).toEqual([])
     const names = 'select first_name from users where id = '
@@ -125,11 +125,11 @@ describe('an encrypted copy is refused, and nothing written,', () => {
     await writeFile(path, bytes)
   }
   /** Writes another manifest, by the seal that needs no key. */
-  async function sealAnew(by: (manifest: Manifest) => Manifest) {
+  async function forgeManifest(by: (manifest: Manifest) => Manifest) {
     const { seal: _, ...manifest } = JSON.parse((await decoded(form, await readFile(manifestPath()))).toString())
     await writeFile(manifestPath(), await encoded(form, sealManifest(by(manifest), name, plainForm)))
   }
-  /** Writes other rows of a table, as those could who came to know for whom the files are encrypted. */
+  /** Writes other rows of a table, as an attacker could who knows the recipient of the files. */
   async function addRow() {
     const rows = gunzipSync(await decoded(form, await readFile(piece('levels')))).toString()
     const forged = await encoded(form, gzipSync(`${rows}${rows.split('\n')[0]}\n`))
@@ -140,12 +140,12 @@ describe('an encrypted copy is refused, and nothing written,', () => {
   test.each<[string, () => Promise<unknown>, RegExp]>([
     ['with a changed byte in a table', () => flip(piece('users'), -40), /users\.copy\.gz\.age is damaged/],
     ['with a table cut off', () => truncate(piece('users'), 300), /users\.copy\.gz\.age is damaged/],
-    ['with rows that somebody encrypted', addRow, /levels\.copy\.gz\.age is damaged/],
+    ['with rows of an attacker who knows the recipient', addRow, /levels\.copy\.gz\.age is damaged/],
     [
-      'with rows that somebody encrypted and a manifest sealed anew without the key',
+      'with rows and a manifest of an attacker who knows the recipient',
       async () => {
         const forged = await addRow()
-        await sealAnew(manifest => ({
+        await forgeManifest(manifest => ({
           ...manifest,
           tables: manifest.tables.map(table => (table.table === 'levels' ? { ...table, ...forged } : table)),
         }))
@@ -212,10 +212,10 @@ describe('an encrypted copy is refused, and nothing written,', () => {
 
   test('when a piece is exchanged after everything was read', async () => {
     const late = await newTarget()
-    const former = await readFile(join(folder, 'copies', older, 'users.copy.gz.age'))
+    const earlier = await readFile(join(folder, 'copies', older, 'users.copy.gz.age'))
     let exchanged: Promise<void> | undefined
     const say = (line: string) => {
-      if (line.startsWith('files restored')) exchanged = writeFile(piece('users'), former)
+      if (line.startsWith('files restored')) exchanged = writeFile(piece('users'), earlier)
     }
     expect(await refusal(restoreInto(late, folder, { env, say }))).toMatch(
       /users\.copy\.gz\.age has changed since the copy was verified/,
@@ -224,10 +224,10 @@ describe('an encrypted copy is refused, and nothing written,', () => {
     expect(await sql(late.databaseUrl, `select from pg_tables where schemaname = 'public'`)).toEqual([])
   })
 
-  test('in favor of a copy in clear that somebody laid beside it', async () => {
+  test('in favor of a copy in clear that an attacker put next to it', async () => {
     await backUp(folder)
     expect(await refusal(restoreInto(target, folder, { env }))).toMatch(
-      /is in clear, so that anybody may have changed it, and BACKUP_KEY is set: .* with --plain$/,
+      /is in clear, so a stranger may have changed it, and BACKUP_KEY is set: .* with --plain$/,
     )
     expect(await isUntouched(target)).toBe(true)
     expect(breachesOf(await restoreInto(target, folder, { env, takesPlain: true }))).toEqual([])

@@ -48,10 +48,10 @@ const endings: { table: string; word: string; sql: string }[] = [
 /** The same, for the test that finds secrets nobody thought of. */
 export const endedTables: readonly string[] = endings.map(({ table }) => table)
 
-/** What ends too when the key is lost that second factors are encrypted with: their people could not sign in. */
+/** What ends too when the encryption key is lost: people with an authenticator could not sign in. */
 const endingWithoutKey: (typeof endings)[number] = {
   table: 'second_factors',
-  word: 'second factors, which their people can set up again',
+  word: 'authenticators, which people can set up again',
   sql: 'delete from second_factors',
 }
 

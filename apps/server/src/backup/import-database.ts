@@ -16,7 +16,7 @@ interface ImportOptions {
   copy: Copy
   /** What links to files are signed with from now on; whether it is there tells that the import was done. */
   signingKey: Buffer
-  /** Whether the key that second factors are encrypted with is lost, so that nobody could sign in with them. */
+  /** Whether the encryption key is lost, so that authenticators could not be used. */
   isKeyLost: boolean
   say(text: string): void
 }

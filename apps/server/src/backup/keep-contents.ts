@@ -72,7 +72,7 @@ export async function isContent(
   try {
     return (await hashOf(Readable.from(form.decode(createReadStream(path))))).toString('hex') === sha256
   } catch (error) {
-    // what the disk says of itself is no matter of the content
+    // an error of the disk says nothing about the content
     if ((error as NodeJS.ErrnoException).syscall) throw error
     return false
   }

@@ -30,9 +30,9 @@ export interface RestoreOptions {
   folder: string
   /** The name of a copy in it; without one, the latest that is complete. */
   copy: string | undefined
-  /** Whether a copy in clear is taken though BACKUP_KEY is set: anybody may have written it. */
+  /** Whether a copy in clear is restored though BACKUP_KEY is set. A stranger may have written it. */
   takesPlain?: boolean
-  /** Whether the academy comes back without the key that second factors are encrypted with: they end. */
+  /** Whether the encryption key is lost, so that authenticators end. */
   isKeyLost?: boolean
   log: Logger
   say(text: string): void
@@ -156,13 +156,13 @@ function requireKey({ encryptionKey }: Config, manifest: Manifest, isKeyLost = f
   throw new BackupError(
     encryptionKey
       ? 'ENCRYPTION_KEY is not the key of the copy: set the one that the academy had when the copy was taken'
-      : 'ENCRYPTION_KEY: the copy does not hold the key: set the one that the academy had, which may have been in DATA_DIR/encryption.key; if it is lost, --without-encryption-key restores and ends second factors',
+      : 'ENCRYPTION_KEY: the copy does not hold the key: set the one that the academy had, which may have been in DATA_DIR/encryption.key; if it is lost, --without-encryption-key restores and ends authenticators',
   )
 }
 
 function plainCopy(path: string): BackupError {
   return new BackupError(
-    `${path} is in clear, so that anybody may have changed it, and BACKUP_KEY is set: restore another copy with --copy, or this one with --plain`,
+    `${path} is in clear, so a stranger may have changed it, and BACKUP_KEY is set: restore another copy with --copy, or this one with --plain`,
   )
 }
 

@@ -265,12 +265,14 @@ describe('a copy is refused, and nothing written,', () => {
     expect(await readdir(join(folder, 'copies', (await readdir(join(folder, 'copies'))).at(-1)!))).not.toContain(
       'encryption.key',
     )
-    expect(await refusal(restoreInto(target, folder))).toMatch(/--without-encryption-key restores and ends second/)
+    expect(await refusal(restoreInto(target, folder))).toMatch(
+      /--without-encryption-key restores and ends authenticators/,
+    )
     expect(await isUntouched(target)).toBe(true)
   })
 })
 
-test('an academy whose encryption key is lost comes back without second factors', async () => {
+test('an academy whose encryption key is lost comes back without authenticators', async () => {
   const sealed = academy.dependencies.secretBox.seal('a secret', student.id)
   await scene.rows('insert into second_factors (user_id, secret) values ($1, $2)', student.id, sealed)
   const folder = newPlace()
@@ -278,7 +280,7 @@ test('an academy whose encryption key is lost comes back without second factors'
   await scene.rows('delete from second_factors')
   const target = await newTarget()
   const restored = await restoreInto(target, folder, { isKeyLost: true })
-  expect(restored.ended).toContain('1 second factors, which their people can set up again')
+  expect(restored.ended).toContain('1 authenticators, which people can set up again')
   expect(await sql(target.databaseUrl, 'select from second_factors')).toEqual([])
   expect(breachesOf(restored)).toEqual([])
 })

@@ -7,7 +7,9 @@ export const backupKey: EnvironmentCommand = {
   async runIn(_env, args, { print, say }) {
     readFlags(args, {})
     print(await makeBackupKey())
-    say('Set BACKUP_KEY to it, and keep it where a lost server does not take it along: no copy is restored without it.')
+    say(
+      'Set BACKUP_KEY to it, and keep it in a second place that is not lost with the server: no copy is restored without it.',
+    )
     return 0
   },
 }

@@ -96,12 +96,12 @@ async function backups({ config, database, now }: Asked): Promise<Finding[]> {
   ]
 }
 
-/** Whether everybody who can read the folder can read the academy, and whether BACKUP_KEY opens the last copy. */
+/** Whether copies are encrypted, and whether BACKUP_KEY opens the last one. */
 async function secrecyOf(path: string, { backupKey, encryptionKey }: Config): Promise<Finding[]> {
   if (!backupKey) {
-    const lacks = encryptionKey ? '' : ', and lack the encryption key, without which a restore ends second factors'
+    const lacks = encryptionKey ? '' : ', and lack the encryption key, without which a restore ends authenticators'
     const mend =
-      'Set BACKUP_KEY to a key that npm run aulaviva -- backup-key prints, and keep it where a lost server does not take it along'
+      'Set BACKUP_KEY to a key that npm run aulaviva -- backup-key prints, and keep it in a second place that is not lost with the server'
     return [warning('backups', `copies are in clear${lacks}`, mend)]
   }
   const folder = await openBackupFolder(path, backupKey).catch(() => null)

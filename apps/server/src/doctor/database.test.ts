@@ -131,7 +131,7 @@ describe('the academy', () => {
     )
   })
 
-  test('whose copies are in clear, or were made with another key, is told so', async () => {
+  test('whose copies are in clear, or were made with another key, gets a warning', async () => {
     const folder = `${running.dataDir}-clear`
     await scene.rows('delete from second_factors')
     onTestFinished(() => rm(folder, { recursive: true, force: true }))

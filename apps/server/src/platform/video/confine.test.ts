@@ -77,7 +77,7 @@ describe.each(confinements)('ffmpeg where the machine offers the confinement "%s
     return renderVideo(openFfmpeg(ffmpegPath, memory), { ...rendering, from: film, to, onShare: () => undefined })
   }
 
-  test('makes of a film what it is told', async () => {
+  test('makes a smaller version of a film', async () => {
     expect(await render(bytes)).toBe('made')
     expect((await readFile(join(folder, 'made.mp4'))).length).toBeGreaterThan(1000)
   })

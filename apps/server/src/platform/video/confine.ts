@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 
 /**
- * How far the program that reads strangers' films is kept away from the rest of the machine. Each includes those that follow it:
+ * How far the program that reads strangers' films is separated from the rest of the machine. Each includes those that follow it:
  *
  * - `files`: it sees the system's programs, its film and the file it writes, and no process of ours (bubblewrap);
  * - `network`: it reaches no address, not even of this machine (a network of its own, by unshare);
@@ -18,7 +18,7 @@ export interface OwnFiles {
   writes?: string
 }
 
-/** Where systems keep programs and their libraries. Nothing of an academy lies there. */
+/** The folders of programs and their libraries. An academy has no data there. */
 const systemParts = [
   '/usr',
   '/bin',

@@ -15,7 +15,7 @@ export interface ProbedFilm extends VideoFacts {
   reads: readonly string[]
 }
 
-// What phones, browsers and editors write today. Each decoder more is a way in for who made the film. All are wrappings of films
+// What phones, browsers and editors write today. Each further decoder is a way in for an attacker. All are wrappings of films
 // that lie in one file: no list that names others is among them, nor anything made of text.
 const wrappings = 'mov,matroska,avi,wav,mp3,ogg,flac'
 const pictures = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'prores']

@@ -201,7 +201,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     otherFile: 'Choose another file',
     refusals: {
       video_extension:
-        'This is no file we know: MP4, MOV, MKV, WebM and TS are videos, M4A, MP3, WAV, OGG, Opus and FLAC are sound. Convert other kinds, such as WMV, FLV or MPEG, to MP4 with a program such as HandBrake, and bring that.',
+        'This is no file we know: MP4, MOV, MKV, WebM and TS are videos, M4A, MP3, WAV, OGG, Opus and FLAC are sound. Convert other kinds, such as WMV, FLV, or MPEG, to MP4 first, with a program such as HandBrake.',
       video_too_large: 'This file is too large. Export it smaller, or cut it in two.',
       video_unreadable: 'This file cannot be played. It may be cut off; export it again.',
       video_codec_unknown:

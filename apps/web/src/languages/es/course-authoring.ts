@@ -195,7 +195,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     otherFile: 'Elegir otro archivo',
     refusals: {
       video_extension:
-        'No es un archivo que conozcamos: MP4, MOV, MKV, WebM y TS son videos; M4A, MP3, WAV, OGG, Opus y FLAC, sonido. Convierte los demás, como WMV, FLV o MPEG, a MP4 con un programa como HandBrake, y trae ese.',
+        'No es un archivo que conozcamos: MP4, MOV, MKV, WebM y TS son videos; M4A, MP3, WAV, OGG, Opus y FLAC, sonido. Convierte antes los demás, como WMV, FLV o MPEG, a MP4 con un programa como HandBrake.',
       video_too_large: 'Este archivo es demasiado grande. Expórtalo más pequeño o córtalo en dos.',
       video_unreadable: 'Este archivo no se puede reproducir. Tal vez está cortado; expórtalo de nuevo.',
       video_codec_unknown:
