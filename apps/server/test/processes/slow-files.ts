@@ -52,8 +52,8 @@ export const slowFiles: SlowFile[] = [
     () =>
       `<questestinterop><item ident="p"><presentation><material><mattext>${passage}</mattext></material></presentation></item>${many(8_000, ofPassage)}</questestinterop>`,
   ),
-  file('questions', 'as many questions as may be', 'a.gift', () =>
-    many(5_000, at => `Is ${at} ${'right '.repeat(160)}{=a ~b}\n\n`),
+  file('questions', 'thousands of questions', 'a.gift', () =>
+    many(2_000, at => `Is ${at} ${'right '.repeat(600)}{=a ~b}\n\n`),
   ),
   file('questions', 'texts of an archive', 'a.zip', () =>
     zip(
