@@ -59,3 +59,10 @@ test('the proxy keeps its connections for less time than the server', () => {
   expect([minutes, seconds]).toEqual([expect.any(Number), expect.any(Number)])
   expect(minutes * 60).toBeLessThan(seconds)
 })
+
+test('the unit and compose.yaml start a server again that has ended itself, also by SIGKILL', () => {
+  expect(unit).toMatch(/^Restart=always$/m)
+  const every = compose.slice(compose.indexOf('x-every:'), compose.indexOf('services:'))
+  expect(every).toMatch(/^ {2}restart: unless-stopped$/m)
+  expect(compose.slice(compose.indexOf('  app:'), compose.indexOf('  database:'))).toContain('<<: *every')
+})
