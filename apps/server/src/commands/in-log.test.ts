@@ -112,7 +112,7 @@ test('an academy that is filled says so', async () => {
   expect(rows).toEqual([{ act: 'FILLED', name: 'scale' }])
 })
 
-test('a token that is printed is among the devices of its person, who is told, as are the owners', async () => {
+test('a token that is printed is among the devices of its person, who is notified, as are the owners', async () => {
   const command = commands.token
   if (!command || !('run' in command)) throw new Error('there is no such command')
   const { printed } = await runCommand(command, running.dependencies, [email])

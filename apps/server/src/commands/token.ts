@@ -6,7 +6,7 @@ import { keepOfPerson } from './in-log.ts'
 
 export const token: Command = {
   usage: 'token EMAIL',
-  summary: 'Print an access token of this person, who is told and finds it among their signed-in devices',
+  summary: 'Print an access token of this person, who is notified and finds it among their signed-in devices',
   async run([email, ...rest], { dependencies: { config, clock, database }, print }) {
     const now = clock.now()
     if (!email || rest.length > 0) throw new UsageError('token: takes one e-mail address')

@@ -111,7 +111,7 @@ export async function issueToken(
 }
 
 /**
- * Gives a token at the server's command line, past password and second factor: the person is told, and finds it among their
+ * Gives a token at the server's command line, past password and second factor: the person is notified, and finds it among their
  * devices, where they can end it.
  */
 export async function issueTokenAtServer(

@@ -23,7 +23,7 @@ export function changedFields<F extends Field>(
   return Object.fromEntries(differing.map(name => [name, { from: before[name] ?? null, to: after[name] ?? null }]))
 }
 
-/** What owners are told at once, because it opens a way in or takes data out. */
+/** The entries that notify the owners at once: they open a way in, or export data of many people. */
 const noticed: Partial<Record<`${ChangedThing} ${ChangeAct}`, OwnersNotice>> = {
   'PERSON MERGED': 'MERGED',
   'PERSON TOKEN_ISSUED': 'TOKEN_ISSUED',
@@ -37,7 +37,7 @@ const noticed: Partial<Record<`${ChangedThing} ${ChangeAct}`, OwnersNotice>> = {
   'SERVER BACKUP_RESTORED': 'RESTORED',
 }
 
-/** What the owners are told of a change; null for most. Rights that are given are told, and so is a new owner. */
+/** The notice that a change causes; null for most. Changed rights and a new owner cause one. */
 export function noticeOf({ thing, act, fields }: Pick<Noticed, 'thing' | 'act' | 'fields'>): OwnersNotice | null {
   const rights = thing === 'PERSON' ? fields?.staff_rights : undefined
   if (!rights) return noticed[`${thing} ${act}`] ?? null

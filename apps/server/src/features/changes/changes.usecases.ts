@@ -29,7 +29,7 @@ export interface Change {
   reason?: string
 }
 
-/** Keeps what staff changed, in the transaction that changes it, and tells the owners what concerns the safety of the academy. */
+/** Keeps what staff changed, in the transaction that changes it, and notifies the owners of what concerns the safety of the academy. */
 export async function keepChanges(tx: Transaction, made: readonly Change[], now: Date): Promise<void> {
   if (made.length === 0) return
   const rows = made.map(({ by, origin, area, thing, id, name = '', act, fields = {}, reason = '' }) => ({
@@ -68,8 +68,8 @@ interface Taken {
 }
 
 /**
- * Keeps that somebody takes data out of the academy, in a transaction of its own, before the file goes out; nobody is the
- * `person` who works at the server's command line.
+ * Keeps that somebody takes data out of the academy, in a transaction of its own, before the file goes out; `person` is
+ * null at the server's command line.
  */
 export async function keepExport(
   {

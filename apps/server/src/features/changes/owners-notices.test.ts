@@ -31,7 +31,7 @@ const subjectsTo = async ({ id }: Actor) =>
 const setRights = (person: Actor, staff_rights: string[], as = owner) =>
   scene.call('PUT', `/api/users/people/${person.id}/rights/`, { as, body: { staff_rights, reason: 'Plans the weeks' } })
 
-test('the other owners are told of a token, rights and a new owner by a mail each, and not who did it', async () => {
+test('the other owners get an email each about a token, rights and a new owner, and the owner who did it gets none', async () => {
   const clerk = await scene.staff(['people'])
   const token = { name: 'A list', areas: ['people'], days: 30 }
   expect((await scene.call('POST', '/api/main/api-tokens/', { as: owner, body: token })).status).toBe(201)
@@ -39,7 +39,7 @@ test('the other owners are told of a token, rights and a new owner by a mail eac
   await setRights(clerk, ['owner'])
   expect(await noticesOf(other)).toEqual(['API_TOKEN', 'RIGHTS', 'OWNER'])
   expect(await subjectsTo(other)).toEqual([
-    'An API token was made',
+    'An API token was created',
     'The rights of a staff member changed',
     'There is a new owner',
   ])
@@ -47,7 +47,7 @@ test('the other owners are told of a token, rights and a new owner by a mail eac
   await setRights(clerk, ['people'], other)
 })
 
-test('a token that a clerk makes is told to all owners, and to the clerk not', async () => {
+test('a token that a clerk creates notifies all owners, and not the clerk', async () => {
   const clerk = await scene.staff(['people', 'settings'])
   const body = { name: 'A list', areas: ['people'], days: 30 }
   expect((await scene.call('POST', '/api/main/api-tokens/', { as: clerk, body })).status).toBe(201)
@@ -69,7 +69,7 @@ test('a notice cannot be muted: it belongs to no topic', async () => {
   ])
 })
 
-test('every notice has a change of which it tells, and two entries of one act tell once', async () => {
+test('every notice has a change that causes it, and two entries of one act cause one', async () => {
   const id = (await scene.student()).id
   const made = { by: owner.id, area: 'people', id } as const
   const rights = (from: string[], to: string[]) => ({ staff_rights: { from, to } })
@@ -94,7 +94,7 @@ test('every notice has a change of which it tells, and two entries of one act te
   expect(await noticesOf(other)).toEqual(ownersNotices)
 })
 
-test('the only owner is told of what was done in their name', async () => {
+test('the only owner is notified of what was done in their name', async () => {
   const mail = { as: owner, body: { reason: 'Left us' } }
   expect((await scene.call('POST', `/api/users/people/${other.id}/disable/`, mail)).status).toBeLessThan(300)
   expect((await scene.call('GET', '/api/users/people-export/', { as: owner })).status).toBe(200)

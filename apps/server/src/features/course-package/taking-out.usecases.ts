@@ -227,7 +227,7 @@ export async function openPackageLink(
   return takeOut({ db, now, by: holder }, id)
 }
 
-/** A course that somebody takes out; null is who works at the server's command line. */
+/** A course as it is exported, with an entry in the log of changes; `by` is null at the server's command line. */
 export async function takeOut({ db, now, by }: { db: Database; now: Date; by: string | null }, id: string) {
   const packed = await packCourse(db, id)
   const { course } = packed.manifest

@@ -40,7 +40,7 @@ export interface Kind<About> {
   link(about: About): string
   /** The instant after which a mail of it would be of no use: it is dropped then. */
   goodUntil?(about: About): string
-  /** Whether its mails may be put together where there are very many, though it is about safety. */
+  /** Whether its emails are sent as one where there are very many, though it is about safety. */
   gathers?: true
   /** Whether what it is about is looked at once more when its mail is handed over, or the day's mail is gathered. */
   checked?: true
@@ -51,7 +51,7 @@ const kind = <About>(
   more: Pick<Kind<About>, 'goodUntil' | 'checked' | 'gathers'> = {},
 ): Kind<About> => ({ topic, link: typeof link === 'string' ? () => link : link, ...more })
 
-/** What the owners are told at once: a way in was opened, or data of everybody went out. */
+/** The events that notify the owners at once: a way in was opened, or data of many people was exported. */
 export const ownersNotices = [
   'OWNER',
   'RIGHTS',
@@ -186,7 +186,7 @@ export const kinds = {
     null,
     ({ stays, goes }) => `/staff/people/${stays}/merge?other=${goes}`,
   ),
-  // who did it is in the log of changes, and in no mail
+  // the log of changes names the author, no email does
   SECURITY_NOTICE: kind<{ what: OwnersNotice }>(null, '/staff/changes', { gathers: true }),
   TOKEN_AT_SERVER: kind<object>(null, '/profile'),
 } satisfies Record<string, Kind<never>>

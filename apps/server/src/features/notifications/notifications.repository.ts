@@ -34,7 +34,7 @@ export const readersByIds = command<[ids: readonly string[], kinds: readonly str
    from users u where u.id = any ($1::uuid[]) and u.disabled_at is null`,
 )
 
-/** The owners who have come in. */
+/** The owners whose invitation is accepted. */
 export const owners = query<[], { id: string }>(
   'notifications.owners',
   `select u.id from users u where u.role = 'staff' and 'owner' = any (u.staff_rights) and u.disabled_at is null

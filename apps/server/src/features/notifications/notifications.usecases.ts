@@ -176,7 +176,7 @@ export function countUnread(db: Queryable, user: string): Promise<number> {
   return notificationLists.unread.count(db, user)
 }
 
-/** Tells every owner who has come in, but who did it and who it is about: they know, or are told by a message of their own. */
+/** Notifies every owner but the author of the act and the person it is about, who gets a message of their own. */
 export async function notifyOwners(
   tx: Transaction,
   notice: DistributiveOmit<Message, 'user'>,
@@ -185,7 +185,7 @@ export async function notifyOwners(
 ): Promise<void> {
   const people = (await owners.all(tx)).filter(({ id }) => id !== about)
   const others = people.filter(({ id }) => id !== by)
-  // the only owner is told of what was done in their name: it may not have been them
+  // the only owner is notified of their own act too: someone else may have done it in their name
   const told = others.length > 0 ? others : people
   await notify(
     tx,

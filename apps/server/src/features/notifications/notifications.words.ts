@@ -320,11 +320,11 @@ const told = {
   }),
   SECURITY_NOTICE: ({ what }) => ({
     title: noticed[what],
-    body: 'The log of changes says who did it and when. If nobody of you meant it, change your password and take it back.',
+    body: 'The log of changes says who did it and when. If you did not expect it, change your password and undo it.',
   }),
   TOKEN_AT_SERVER: () => ({
     title: 'A way into your account was made at the server',
-    body: 'Someone who works at the server of your academy printed an access token of your account. You find it among your signed-in devices and can end it there. If you do not expect this, tell your academy.',
+    body: 'Someone who works at the server of your academy printed an access token of your account. You can see and end it under your signed-in devices. If you did not expect it, contact your academy.',
   }),
   EXPORT_READY: (about, { at }) => ({
     title: 'Your data is ready',
@@ -340,11 +340,11 @@ const told = {
   }),
 } satisfies { [K in KindName]: (about: AboutOf<K>, write: DatesInWords) => Said }
 
-/** What owners are told at once. */
+/** The events that notify the owners. */
 const noticed = {
   OWNER: 'There is a new owner',
   RIGHTS: 'The rights of a staff member changed',
-  API_TOKEN: 'An API token was made',
+  API_TOKEN: 'An API token was created',
   WEBHOOK: 'A webhook was added or changed',
   PEOPLE_EXPORTED: 'A file with people was exported',
   ACADEMY_EXPORTED: 'The academy was exported as a file',

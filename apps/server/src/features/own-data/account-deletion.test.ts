@@ -432,7 +432,7 @@ const deliver = (id: string) => {
   return deliverMail({ database, log, clock: product.clock, mailer, ...rest }, id)
 }
 
-test('eight days later nobody who was written to about them, and no file of a mail, names them any more', async () => {
+test('eight days later no email, no file of one and no other row names the person', async () => {
   const mark = 'Xiomarella'
   const student = await known(await scene.student(), mark)
   const email = `${mark}@example.test`.toLowerCase()

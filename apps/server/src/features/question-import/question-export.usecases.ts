@@ -20,7 +20,7 @@ import { questionOf } from './question-import.rules.ts'
 
 const endings: Record<ExportFormat, string> = { gift: 'gift', 'moodle-xml': 'xml', qti: 'zip', csv: 'csv' }
 
-/** The file, and what of the questions it cannot hold; nobody is the `person` at the server's command line. A question whose key is not decided is told as `unfinished`. */
+/** The file, and what of the questions it cannot hold; `person` is null at the server's command line. A question whose key is not decided is told as `unfinished`. */
 export async function exportQuestions(
   { storage }: Pick<Dependencies, 'storage'>,
   taking: { db: Database; person: Person | null; now: Date },

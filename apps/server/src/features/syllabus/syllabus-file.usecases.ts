@@ -44,7 +44,7 @@ type Format = 'csv' | 'xlsx'
 
 interface Taking {
   db: Database
-  /** Nobody, at the server's command line. */
+  /** Null at the server's command line. */
   person: Person | null
   now: Date
 }
@@ -57,7 +57,7 @@ export async function exportSyllabus(db: Queryable, language: Language, format: 
 const written = (rows: string[][], format: Format) =>
   format === 'xlsx' ? writeWorkbook(rows) : Buffer.from(writeCsv(rows))
 
-/** The same for somebody who takes it out of the academy, which is kept. */
+/** The same, with an entry in the log of changes. */
 export async function takeSyllabusOut(taking: Taking, language: Language, format: Format): Promise<Buffer> {
   const rows = await rowsOf(taking.db, language)
   await keepExport(taking, { area: 'content', thing: 'SYLLABUS', name: format, rows: rows.length - 1 })

@@ -330,7 +330,7 @@ export const notifications: Translations['notifications'] = {
     }),
     SECURITY_NOTICE: ({ what }) => ({
       title: noticed[what],
-      body: 'El registro de cambios dice quién lo hizo y cuándo. Si nadie de ustedes lo quiso, cambia tu contraseña y reviértelo.',
+      body: 'El registro de cambios dice quién lo hizo y cuándo. Si no lo esperabas, cambia tu contraseña y reviértelo.',
     }),
     TOKEN_AT_SERVER: () => ({
       title: 'En el servidor se creó un acceso a tu cuenta',
