@@ -6,6 +6,7 @@ import { openApiDocument } from '@aulaviva/contract/openapi'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../test/scene.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
+import { proofHeader } from './platform/http/doctor-proof.ts'
 import { nobodysAddress } from './platform/http/notice-proxies.ts'
 
 const all = calls as readonly Call[]
@@ -219,10 +220,11 @@ describe('a proxy in front', () => {
     expect(warned.mock.calls).toEqual([[{ peer: '127.0.0.1' }, expect.stringContaining('TRUST_PROXY')]])
   })
 
-  test('is told to whoever asks through it whether it is believed, and nothing else', async () => {
+  test('is believed or not, as the doctor is told who asks through it', async () => {
     const asked = async (TRUST_PROXY: string, headers = {}) => {
-      const { app } = await startTestApp({ TRUST_PROXY })
-      return (await app.inject({ url: '/health/live', headers })).json()
+      const { app, dependencies, clock } = await startTestApp({ TRUST_PROXY })
+      const proof = { [proofHeader]: dependencies.doctorProof.issue(clock.now()) }
+      return (await app.inject({ url: '/health/live', headers: { ...headers, ...proof } })).json()
     }
     const live = (said: string) => ({ status: 'live', forwarded: said })
     expect(await asked('false')).toEqual(live('none'))

@@ -325,6 +325,7 @@ export const peopleCalls = [
     summary:
       'Ask the people of two accounts, by a link that each gets, whether both are one person’s; nothing moves yet',
     access: merging,
+    proof: true,
     extension: true,
     params: idParams,
     body: z.strictObject({
@@ -352,6 +353,7 @@ export const peopleCalls = [
     path: '/api/users/people/{id}/merge/{other_id}/now/',
     summary: 'Make one account of two after a request: everything of the other becomes this one’s, for good',
     access: merging,
+    proof: true,
     extension: true,
     params: idParams.extend({ other_id: id }),
     body: z.strictObject({ seen: requiredText(100).meta({ description: 'The `seen` of the comparison' }) }),
