@@ -46,7 +46,7 @@ const turns: Record<'request' | 'job' | 'film', Turn> = {
   request: {
     inTurn: semaphore({ permits: 2, queue: 20, timeout: 10_000, refusal: away }),
     patience: 10_000,
-    objects: 192,
+    objects: 160,
   },
   job: { inTurn: semaphore({ permits: 1, refusal: away }), patience: 120_000, objects: 384 },
   film: { inTurn: semaphore({ permits: 1, refusal: away }), patience: 3_600_000, objects: 384 },
