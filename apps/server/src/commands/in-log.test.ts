@@ -73,6 +73,7 @@ const elsewhere: Record<string, string> = {
 
 /** What keeps no entry, and why. */
 const silent: Record<string, string> = {
+  'backup-key': 'makes a key without looking at the academy, which does not have it until the key is set',
   doctor: 'looks at the machine and hands out nothing of anybody',
   check: 'reads, and prints identifiers to the operator, who has the database itself',
   changes: 'prints the log to the operator, who has the database itself',
