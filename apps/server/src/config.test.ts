@@ -168,7 +168,7 @@ describe('readConfig', () => {
     ['TRANSCRIPTION_KEY', 'two words', "TRANSCRIPTION_KEY: '…' is not a key of at most 500 letters, digits and marks"],
     ['STORAGE_URL', 'ftp://x', "STORAGE_URL: 'ftp://x' is not an address that begins with s3://"],
     ['SMTP_URL', 'mail', "SMTP_URL: 'mail' is not an address that begins with smtp:// or smtps://"],
-    ['SECURITY_CONTACT', 'http://x', "SECURITY_CONTACT: 'http://x' is neither a mail address nor an https address"],
+    ['SECURITY_CONTACT', 'http://x', "SECURITY_CONTACT: 'http://x' is neither an email address nor an https address"],
     ['BACKUP_KEY', 'secret', "BACKUP_KEY: '…' is not a secret key of age, which begins with AGE-SECRET-KEY-1"],
     ['BACKUP_KEY', `AGE-SECRET-KEY-1${'Q'.repeat(58)}`, "BACKUP_KEY: '…' is not a secret key of age"],
     ['ACADEMY_NAME', 'x'.repeat(81), 'ACADEMY_NAME: '],

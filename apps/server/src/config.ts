@@ -224,7 +224,7 @@ const environment = z.object({
   ),
   SECURITY_CONTACT: setting(
     text(
-      'is neither a mail address nor an https address',
+      'is neither an email address nor an https address',
       text => /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/.test(text) || (URL.canParse(text) && text.startsWith('https://')),
     ).optional(),
     'Where people report a security problem: an email or https address, published at `/.well-known/security.txt`.',
@@ -375,7 +375,7 @@ const environment = z.object({
   ),
   STAFF_SECOND_FACTOR: setting(
     flag.default(false),
-    'Whether staff need a second factor: staff without one set it up when they sign in, nobody of the staff can turn it off, and sign-ins and API tokens of staff that were made without one are refused at once.',
+    'Whether staff need two-factor authentication: staff without it set it up when they sign in, no staff member can turn it off, and sign-ins and API tokens of staff that were made without one are refused at once.',
     'true',
     'false',
   ),

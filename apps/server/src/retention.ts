@@ -51,7 +51,7 @@ const kept: Record<string, Kept> = {
   'counted writes': { for: 2 * day, forget: forgetCounts },
   // how long an operator can see what became of them
   mails: { for: ({ mailsKeptDays }) => mailsKeptDays * day, forget: forgetOldMails },
-  // the last mail to who has deleted their account, and what others were told of them: long enough to be sent
+  // the last mail to a person who deleted their account, and mails to others that name them: long enough to be sent
   'mails of who left': { for: 7 * day, forget: forgetMailsOfWhoLeft },
   'data exports': { for: 90 * day, forget: forgetOldExports },
   'calendar feeds': { for: 90 * day, forget: forgetOldFeeds },

@@ -77,7 +77,7 @@ const statement = z
   })
   .meta({ id: 'HonorariumStatement' })
 
-/** Which is the last thing that was deducted, corrected or taken back of a teacher. */
+/** Identifies the last deduction, correction or reversal of a teacher. */
 const lastMovement = id.nullable()
 const lookedAt = lastMovement.meta({
   description: 'The last movement that was looked at; a later one refuses the step',
@@ -182,7 +182,7 @@ export const honorariumCalls = [
         .array(monthLine)
         .meta({ description: 'Bonuses and corrections of the months that lie in the period as a whole' }),
       last_movement: lastMovement.meta({
-        description: 'The last deduction, correction or what took one back, of whichever month',
+        description: 'The last deduction, correction or reversal, of any month',
       }),
     }),
     errors: ['too_many_days'],

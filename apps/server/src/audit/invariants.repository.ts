@@ -123,7 +123,7 @@ const sentences: Record<string, string> = {
     select u.id from users u where u.merged_into is not null
       and (exists (select from students s where s.user_id = u.id) or exists (select from teachers t where t.user_id = u.id)
         or exists (select from users o where o.id = u.merged_into and o.merged_into is not null))`,
-  // A second one on purpose is fine, but nobody reads the first one and confirms the second within seconds.
+  // A second one on purpose is fine, but no one reads the first one and confirms the second within seconds.
   'no student was given the same plan twice at one moment': `
     select b.id from subscriptions b join subscriptions o
       on o.student_id = b.student_id and o.plan_id = b.plan_id and o.starts_on = b.starts_on and o.id < b.id

@@ -52,7 +52,7 @@ export interface Copy {
 const mark = 'aulaviva-backup.json'
 const product = 'aulaviva backup'
 
-/** Opens a folder for reading with the key of backups, if there is one. Throws `BackupError` if it is no backup folder. */
+/** Opens a folder for reading with the key of backups, if there is one. Throws `BackupError` if it isn’t a backup folder. */
 export async function openBackupFolder(path: string, key: string | null): Promise<BackupFolder> {
   if (!(await readMark(path))) {
     throw new BackupError(`${path} holds no backup of an Aulaviva: name the folder that 'backup' was given`)

@@ -43,7 +43,7 @@ export interface Backup extends KeptContents {
 
 /**
  * Adds one copy of the academy to a backup folder while its servers go on: tables and jobs as they are at one moment, the
- * stored files of that moment, and, in an encrypted copy, the encryption key where it lies in the data folder. What is
+ * stored files of that moment, and, in an encrypted copy, the encryption key if the data folder holds it. What is
  * acknowledged before `takenAt` of the manifest is in it. Ended anywhere, it leaves no copy; what it has copied of files saves the next one
  * the work. Throws `BackupError` with one line for the operator.
  */
@@ -98,7 +98,7 @@ async function takeAlone(session: CopySession, options: BackupOptions): Promise<
   return { name, manifest, ...kept }
 }
 
-/** The encryption key, and what is to be copied of it where it lies in the data folder; one that is set stays with who set it. */
+/** The encryption key, and the part of it to copy if the data folder holds it. A key from the settings is not copied. */
 async function keyOf(
   session: CopySession,
   { dataDir, encryptionKey }: Pick<BackupOptions['config'], 'dataDir' | 'encryptionKey'>,

@@ -8,9 +8,9 @@ export const changes: Command = {
     const { since, after = null } = readFlags(args, { since: { type: 'string' }, after: { type: 'string' } })
     const from = new Date(since ?? 0)
     if (Number.isNaN(from.getTime()))
-      throw new UsageError(`changes: --since '${since}' is no time such as 2026-03-11T12:00Z`)
+      throw new UsageError(`changes: --since '${since}' isn’t a time such as 2026-03-11T12:00Z`)
     if (after !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(after))
-      throw new UsageError(`changes: --after '${after}' is no id of a change`)
+      throw new UsageError(`changes: --after '${after}' isn’t the ID of a change`)
     for await (const change of changesFrom(database, { since: from, after })) print(JSON.stringify(change))
     return 0
   },

@@ -35,7 +35,7 @@ export async function readAcademyParts(db: Queryable) {
   return { parts: partsOf(file), left_out, is_empty: (await isEmpty.first(db))?.empty ?? false }
 }
 
-/** The file itself, with the name it is kept under; `person` is null at the server's command line. */
+/** The file itself and its name; `person` is null at the server's command line. */
 export async function exportAcademy({ settings }: Deps, taking: { db: Database; person: Person | null; now: Date }) {
   const { file, left_out } = await takeOut(taking.db)
   const name = settings()

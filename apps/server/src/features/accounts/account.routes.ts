@@ -15,7 +15,7 @@ export function accountEndpoints(dependencies: Dependencies): Endpoint[] {
       recovery_codes_left: 0,
       ...(await readFactor(db, person.id)),
     })),
-    // the body holds the password: not even a digest of it is kept for a repetition
+    // the body holds the password: not even a digest of it is stored
     endpoint('POST /api/users/proof/', ({ body, ...input }) => prove(dependencies, { ...input, ...body }), {
       repeated: 'done-again',
     }),

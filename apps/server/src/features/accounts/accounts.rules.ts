@@ -6,7 +6,7 @@ export const signInDays = 30
 /** How long a browser is known to the people who signed in with it. */
 export const knownDays = 365
 
-/** How many failed tries each window takes; a window ends by itself, so nobody stays locked out. */
+/** How many failed tries each window takes; a window ends without anyone’s help, so no one stays locked out. */
 export const limits = {
   /** Of browsers that the person has never signed in with: */
   strangers: {

@@ -19,7 +19,7 @@ export type LogFailedSignIn = (failure: FailedSignIn) => void
 
 /** Lines for each network and minute; more failures are summed up, so that a flood does not fill the log. */
 const linesPerMinute = 10
-/** Networks that are told apart in one minute; all others together have the lines of one more. */
+/** How many networks are logged separately in one minute; all others share the lines of one. */
 const mostNetworks = 1000
 const others = 'others'
 

@@ -79,7 +79,7 @@ export type FirstStaffAnswer =
 
 /**
  * Makes the account a link is for and opens a session for it. The link is spent with the account in one transaction, and
- * so are the other open ones: what older starts printed opens nothing any more.
+ * so are the other open ones: links that older starts printed no longer work.
  */
 export async function createFirstStaff(database: Database, input: FirstStaff): Promise<FirstStaffAnswer> {
   const { token, now, password } = input

@@ -22,7 +22,7 @@ export interface ResetJob {
 }
 
 /**
- * Takes a request for a link. It does the same work whether or not the address belongs to anybody, and answers the same. Each
+ * Takes a request for a link. It does the same work whether or not the address has an account, and answers the same. Each
  * mailbox takes a few mails an hour, and one from a network that asks for very many; more are not sent, which is told to
  * nobody. Every link that was mailed stays good, so no request locks anybody out. Addresses that nobody has are counted in a
  * few groups, so that what is kept of them is bounded. Returns why this is no address, or null.

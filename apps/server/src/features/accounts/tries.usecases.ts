@@ -56,7 +56,7 @@ export async function countSignIn(database: Database, { whose, address, knownAs,
   }
 }
 
-/** Counts a try at somebody's second factor, from wherever it comes: only people who know the password get here. Throws 429. */
+/** Counts a try at a person's second factor, from any network: only people who know the password get here. Throws 429. */
 export function countCode(database: Database, user: string, now: Date): Promise<Forgive> {
   return countOwn(database, `second factor ${user}`, now)
 }

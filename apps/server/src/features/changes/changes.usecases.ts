@@ -68,7 +68,7 @@ interface Taken {
 }
 
 /**
- * Keeps that somebody takes data out of the academy, in a transaction of its own, before the file goes out; `person` is
+ * Records that a person exports data of the academy, in a transaction of its own, before the file goes out; `person` is
  * null at the server's command line.
  */
 export async function keepExport(
@@ -145,7 +145,7 @@ export async function changesOfThing(db: Queryable, person: Actor, thing: Change
 
 const readAtOnce = 1000
 
-/** The log from a time on, the oldest first, or only what is behind one of its rows: a program goes on from the last it has. */
+/** The log from a time, the oldest first, or only the rows after one of them: a program continues after the last it has. */
 export async function* changesFrom(
   db: Queryable,
   { since, after }: { since: Date; after: string | null },

@@ -27,7 +27,7 @@ export interface PackageToRead {
   folder: string
 }
 
-/** A part of what was read: lists may be long, and are put together again by who asks. */
+/** A part of what was read: lists may be long, and the caller joins their parts. */
 export type PackagePart =
   | { questions: readonly CoursePackage['questions'][number][] }
   | { files: readonly CoursePackage['files'][number][] }

@@ -39,7 +39,7 @@ export const undoneOfTeacher = query<[teacher: string], { id: string }>(
    where teacher_id = $1 and coalesce(undoes_deduction, undoes_correction) is not null`,
 )
 
-/** The last deduction of a teacher, correction, or what took one back. */
+/** The last deduction, correction or reversal of a teacher. */
 export const lastMovementOf = query<[teacher: string], { id: string }>(
   'honorarium.last-movement',
   `select id from (

@@ -108,7 +108,7 @@ export async function setRate(
   const scope = await holdScope(tx, body)
   const plan = planRate(await ratesInScope.all(tx, ...scope), { valid_from, valid_until })
   if (plan.refusal) throw new Problem(plan.refusal === 'rate_exists' ? rateExists : rateOverlaps)
-  // undefined: nobody looked, as when an academy is made of a file
+  // undefined when no screen showed it, as when an academy is imported
   if (body.ends !== undefined && body.ends !== (plan.ends?.id ?? null)) throw new Problem(changedMeanwhile)
   await requireOpen(tx, body.teacher, { valid_from, valid_until: plan.valid_until })
   if (plan.ends) await endRate.run(tx, plan.ends.id, addDays(valid_from, -1))

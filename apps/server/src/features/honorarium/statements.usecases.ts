@@ -68,7 +68,7 @@ interface Settling {
   teacher: string
   month: string
   state: 'VERIFIED' | 'PAID'
-  /** What the screen showed; undefined where nobody looked, as when a demo is made. */
+  /** What the screen showed; undefined when no screen showed it, as when a demo is created. */
   amount_cents?: number | undefined
 }
 

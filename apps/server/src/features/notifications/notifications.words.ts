@@ -351,7 +351,7 @@ const noticed = {
   MERGED: 'Two accounts were merged',
   RESTORED: 'A backup was restored',
   TOKEN_ISSUED: 'An access token was printed at the server',
-  SECOND_FACTOR_RESET: 'A second factor was turned off at the server',
+  SECOND_FACTOR_RESET: 'Two-factor authentication was turned off at the server',
 } satisfies Record<OwnersNotice, string>
 
 /** Why the student who was passed over could not take the seat. */

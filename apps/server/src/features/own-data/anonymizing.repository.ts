@@ -38,7 +38,7 @@ export const filesOf = command<[user: string], { id: string }>(
    ) held where id is not null`,
 )
 
-/** Mails to others that name the person: by address or whole name, and by first name to who had classes with them. */
+/** Mails to others that name the person: by address or whole name, and by first name to people who had classes with them. */
 const theirNames = `(select email, first_name, ${nameOfUser} as name from users where id = $1) w`
 const namesThem = `m.user_id is distinct from $1 and (
     position(lower(w.email) in lower(m.subject || m.recipient || m.content::text)) > 0
@@ -224,7 +224,7 @@ export const erasures = [
   erase('imported', `delete from imported_people where user_id = $1`),
   erase(
     'imported-rows',
-    // a row that was refused is nobody's: it is theirs by what it says
+    // a rejected row names no account; its words tell whose it is
     `update people_import_rows r set cells = '{}', entry = '{}', differences = '[]', findings = '[]'
      from users u where u.id = $1 and (r.user_id = $1 or lower(r.entry ->> 'email') = u.email_canonical
        or r.entry ->> 'external_id' = u.external_id

@@ -16,7 +16,7 @@ export interface QuestionsToRead {
   path: string
   name: string
   encoding?: TextEncoding
-  /** Where sounds and pictures of the file are put; nowhere where nobody keeps them. */
+  /** Folder for the sounds and pictures of the file; none if the caller does not need them. */
   folder: string | null
 }
 
@@ -58,7 +58,7 @@ async function inPortions(items: readonly ReadItem[], handOver: (items: ReadItem
   await handOver(portion)
 }
 
-/** What is no sound or picture by its content is left out. */
+/** Leaves out files whose content is neither a sound nor a picture. */
 async function putInto(folder: string, media: ReadonlyMap<string, ReadMedia>): Promise<SentMedium[]> {
   const parts: SentMedium[] = []
   for (const { id, name, bytes } of media.values()) {

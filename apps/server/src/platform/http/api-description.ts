@@ -11,7 +11,7 @@ const docsPath = '/api/docs'
 const file = createRequire(import.meta.url).resolve('@aulaviva/contract/openapi.json')
 let tag: string | undefined
 
-/** The page shares the app's origin, where access tokens are kept, so only the server's own scripts run. The page styles itself inline. */
+/** The page shares the app's origin, which can read the access token, so only the server's own scripts run. The page styles itself inline. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

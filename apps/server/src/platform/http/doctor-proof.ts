@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Signing } from '../auth/signed-links.ts'
 
-/** The header by which the doctor shows the server that it reads the same database, and so is no stranger. */
+/** The header by which the doctor shows the server that it reads the same database, which no stranger can. */
 export const proofHeader = 'x-aulaviva-doctor'
 
 const minute = 60_000

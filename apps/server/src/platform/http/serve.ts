@@ -90,7 +90,7 @@ function answerer(
     const { body, files, giveBack } = await readBody(call, request, { uploads: options.uploads, person, now })
     try {
       const input = readInput(call, request, body)
-      // before the key: nothing is kept of it, and the same request goes through once the password was shown
+      // before the key: nothing is stored, so the same request succeeds once the password was shown
       if (person) requireProof(person, call, input.body)
       const wanted = prepare ? await prepare({ ...input, person, now, language, db: options.database, files }) : files
       const stored: StoredUpload[] = []

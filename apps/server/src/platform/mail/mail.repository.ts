@@ -46,7 +46,7 @@ export const claimMail = command<[id: string, now: string, until: string], MailR
              and (u.disabled_at is not null or u.email <> mails.recipient)) as unwanted`,
 )
 
-/** Removes mails to nobody's account, or about somebody whose account is gone, that ended before an instant. */
+/** Removes mails without an account, or about a person whose account is gone, that ended before an instant. */
 export const forgetMailsAboutWhoLeft = command<[before: string]>(
   'mail.forget-about-who-left',
   'delete from mails where (names_who_left or user_id is null) and ended_at < $1',

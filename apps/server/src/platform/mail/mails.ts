@@ -99,7 +99,7 @@ export function forgetOldMails(tx: Transaction, before: Date): Promise<number> {
   return forgetMails.run(tx, before.toISOString())
 }
 
-/** Removes what was mailed to nobody's account, or about somebody who is gone, and ended before this instant. */
+/** Removes mails without an account, or about a person who is gone, that ended before this instant. */
 export function forgetMailsOfWhoLeft(tx: Transaction, before: Date): Promise<number> {
   return forgetMailsAboutWhoLeft.run(tx, before.toISOString())
 }

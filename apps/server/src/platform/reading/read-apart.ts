@@ -8,7 +8,7 @@ import { ReadingRefused } from './reading-refused.ts'
 
 /**
  * Files of strangers are read in a process of their own, which is ended when it takes too long and dies alone when it needs too
- * much memory: neither a slow file nor a large one can hold up or end the process that serves everybody.
+ * much memory: neither a slow file nor a large one can hold up or end the process that serves all people.
  */
 
 /** Reads `input`, hands over parts in their order and answers with a result; all three are data that can be cloned. */
@@ -73,7 +73,7 @@ export function readApart<Input, Part, Result>(
     const child = fork(program, {
       execArgv: [`--max-old-space-size=${turns[whom].objects}`, '--max-semi-space-size=8'],
       serialization: 'advanced',
-      // what the engine says of its own end is told by the problem
+      // the problem says why it ended; what the engine prints adds nothing
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {},
     })

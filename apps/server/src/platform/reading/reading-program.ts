@@ -1,7 +1,7 @@
 import { ReadingRefused } from './reading-refused.ts'
 
 /**
- * A program of its own that reads one file of strangers: it is told a module, the name of a reader in it and what to read, hands
+ * A program of its own that reads one file of strangers: it gets a module, the name of a reader in it and the input, hands
  * over parts and a result as data, and ends. It has no settings and no connections, only the file.
  */
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { type Confinement, confinedCommand, confinements, endedBy, makeReady, type OwnFiles } from './confine.ts'
 
-/** The program ffmpeg, where a machine has it. It reads what strangers sent, so it is told little, held short and confined. */
+/** The program ffmpeg, where a machine has it. It reads films of strangers, so it gets little, has limits and is confined. */
 
 /** What was found at the name of the settings. */
 export type FoundFfmpeg =

@@ -8,7 +8,7 @@ import type { ReadVideo } from './read-video.ts'
 const reader = readerAt<typeof readFilmApart>(import.meta.url, './film-reader.ts', 'readFilmApart')
 const rewrapper = readerAt<typeof rewrapFilmApart>(import.meta.url, './film-reader.ts', 'rewrapFilmApart')
 
-/** What a file says of its video; null where it is no film, or one whose directory takes too long or too much memory to read. */
+/** What a file says of its video; null where it isn’t a film, or one whose directory takes too long or too much memory to read. */
 export function readSentFilm(path: string): Promise<ReadVideo | null> {
   return readApart(reader, { path }, { for: 'job' }).catch(error => {
     if (error instanceof Problem && error.status === 400) return null

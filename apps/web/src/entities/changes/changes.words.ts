@@ -62,7 +62,7 @@ export const changesWords = defineWords('changes', {
     DOCUMENT_RESTORED: 'Document restored',
     EXPORTED: 'Exported',
     TOKEN_ISSUED: 'Access token printed',
-    SECOND_FACTOR_RESET: 'Second factor turned off',
+    SECOND_FACTOR_RESET: 'Two-factor authentication turned off',
     STAFF_LINK_ISSUED: 'Link for the first staff account printed',
     KEY_ROTATED: 'Key changed',
     BACKED_UP: 'Backup taken',

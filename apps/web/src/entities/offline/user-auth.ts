@@ -51,7 +51,7 @@ async function forgetUser(): Promise<void> {
 const answers = /^answers-/
 
 /**
- * Nobody is signed in on this device: who it was and what they were told is gone. Courses and what is not sent yet stay in the
+ * No one is signed in on this device: the person and the answers they got are gone. Courses and what is not sent yet stay in the
  * folder of their person, unless that person removes them.
  */
 export async function forgetPerson(removal?: string): Promise<void> {

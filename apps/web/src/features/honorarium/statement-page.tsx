@@ -90,7 +90,7 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
   const [correcting, setCorrecting] = useState<string | null>()
   const [undoing, setUndoing] = useState<PayLine>()
   const { rows, extras, currency } = honorarium
-  // a dialog shows the class as it is there now, also after somebody else changed it
+  // a dialog shows the class as it is there now, also after another person changed it
   const rowOf = (id: string | null | undefined) => rows.find(({ class_id }) => class_id === id) ?? null
   const toDeduct = rowOf(deducting)
   const isEmpty = rows.length === 0 && extras.length === 0

@@ -21,7 +21,7 @@ const isCutOff = () => isNative() && isOffline()
 
 const opensCourses = (me: Me) => me.is_student && decide(me, 'students-courses', '').kind === 'open'
 
-/** The page the person was last led away from without a connection. Who has no courses goes back to it when the connection returns. */
+/** The page the person was last led away from without a connection. People without courses return to it with the connection. */
 let pageLeft: string | null = null
 
 /** Waits until the session is known, then lets the person in, sends them to sign-in, or refuses. */

@@ -11,7 +11,7 @@ const patience = 20_000
 
 /**
  * Signs out here and at the sign-in server, and removes from this device what the person has chosen. The token dies on the
- * server first; if that fails or takes too long, at least here. It always leaves, whoever does not answer.
+ * server first; if that fails or takes too long, at least here. It always leaves, even if no server answers.
  */
 export async function signOut(removal: Removal): Promise<void> {
   const removes = removal.copies || removal.unsent

@@ -48,11 +48,11 @@ const telling = new Set(
 )
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe'])
 
-/** Is told of each tag of a page as it opens. */
+/** Called for each tag of a page as it opens. */
 export type SeeTag = (name: string, attributes: Record<string, string>) => void
 
 /**
- * Takes a part of a page apart; what is no markup is text. Throws `Refusal` where its tags stand too deep within each other,
+ * Takes a part of a page apart; anything that isn’t markup is text. Throws `Refusal` where its tags stand too deep within each other,
  * since the parser looks through all that are open at each tag, and where there are too many.
  */
 export function fromHtml(html: string, see?: SeeTag): PlainText {

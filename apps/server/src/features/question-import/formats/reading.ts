@@ -82,7 +82,7 @@ export class Refusal extends Error {
 /** How much a file may hold. */
 export const readingLimits = {
   bytes: 64 * 1024 * 1024,
-  /** Bytes of text: of a file that is no archive, and of each text in one. */
+  /** Bytes of text: of a plain file, and of each text in an archive. */
   textBytes: 16 * 1024 * 1024,
   items: 20_000,
   /** Elements of XML that are held at once, and those of one question. */
@@ -93,7 +93,7 @@ export const readingLimits = {
   markupTags: 20_000,
   /** Parts of one question that are looked at: more than any kind may have, since some read the same or say nothing. */
   parts: 1_000,
-  /** What is told of one question. */
+  /** Warnings of one question. */
   warnings: 1_000,
   /** Characters of what is asked, of the passage before it, and of an example. */
   text: 4_000,
