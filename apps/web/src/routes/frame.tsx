@@ -6,33 +6,23 @@ import { StartProblem } from '#features/frame/start-problem.tsx'
 import { UpdateBar } from '#features/frame/update-bar.tsx'
 import { guard, onlyFor } from '#platform/access/guard.ts'
 import type { Area } from '#platform/access/signals.ts'
-import { proofAsked } from '#platform/api/proof.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { loadMe, type Me } from '#platform/session/me.ts'
-import { useStore } from '#platform/store.ts'
 import { whenIdle } from '#platform/timing.ts'
 
 // nothing is said before the first page is there, and nothing of it is fetched
-const Toasts = lazyPart(async () => {
+const Overlays = lazyPart(async () => {
   await new Promise<void>(resolve => whenIdle(resolve))
-  return { default: (await import('#platform/toasts/toasts.tsx')).Toasts }
+  return { default: (await import('#features/frame/overlays.tsx')).Overlays }
 })
-
-// asked for by few calls, so it is fetched when one asks
-const Proof = lazyPart(async () => ({ default: (await import('#platform/proof/proof-dialog.tsx')).Proof }))
-
-function ProofWhenAsked() {
-  return useStore(proofAsked) && <Proof />
-}
 
 export const root = createRootRoute({
   component: () => (
     <>
       <Outlet />
       <Suspense>
-        <Toasts />
-        <ProofWhenAsked />
+        <Overlays />
       </Suspense>
       <UpdateBar />
     </>

@@ -7,7 +7,6 @@ import { addressOf } from './address.ts'
 import { bearer } from './bearer.ts'
 import type { Arguments, Upload } from './call-options.ts'
 import { NetworkProblem, problemOf, RequiredError } from './problems.ts'
-import { askForProof } from './proof.ts'
 import { browser, saidOnce, send } from './send.ts'
 
 interface Given {
@@ -47,13 +46,16 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
     asker.heed(response.status)
     const problem = await problemOf(response)
     // nothing was done yet: the same request goes out again once the person has shown the password
-    if (problem.code !== 'proof_needed' || !(await askForProof())) throw problem
+    if (problem.code !== 'proof_needed' || !(await isProved())) throw problem
   }
 }
 
+// few calls ask for it
+const isProved = () => import('./proof.ts').then(({ askForProof }) => askForProof())
+
 /** A page in place of JSON comes from a network that asks to be signed in to, or from a wrong proxy: the academy has not answered. */
 const jsonFrom = (response: Response): Promise<unknown> =>
-  response.json().catch(cause => Promise.reject(new NetworkProblem('The answer is not from the academy', { cause })))
+  response.json().catch(() => Promise.reject(new NetworkProblem()))
 
 function requireBody(key: string, given: Given): void {
   if ('body' in given && (given.body === null || given.body === undefined)) throw new RequiredError('payload', key)
