@@ -35,27 +35,24 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   if (method !== 'GET') headers.set('idempotency-key', given.idempotencyKey ?? randomId())
 
   requireBody(key, given)
-  const files = given.files && (await import('./files.ts').catch(() => Promise.reject(new NetworkProblem())))
+  const files = given.files && (await import('./files.ts').catch(noAnswer))
   const body = files && given.files ? files.multipart(given.body, given.files) : jsonOf(given, headers)
   const request = { method, headers, body, signal: given.signal }
   const sender = given.isSaidOnce ? saidOnce : browser
-  const carried = files ? { ...sender, carry: files.carryFiles(given.onUpload) } : sender
-  for (;;) {
-    const response = await send(address, request, carried)
-    if (response.ok) return (response.status === 204 ? null : absolute(await jsonFrom(response))) as Answer<K>
-    asker.heed(response.status)
-    const problem = await problemOf(response)
-    // nothing was done yet: the same request goes out again once the person has shown the password
-    if (problem.code !== 'proof_needed' || !(await isProved())) throw problem
-  }
+  const response = await send(address, request, files ? { ...sender, carry: files.carryFiles(given.onUpload) } : sender)
+  if (response.ok) return (response.status === 204 ? null : absolute(await response.json().catch(noAnswer))) as Answer<K>
+  asker.heed(response.status)
+  const problem = await problemOf(response)
+  // nothing was done yet, so the same call is made again once the person has shown the password
+  if (problem.code === 'proof_needed' && (await isProved())) return api(key, ...([options] as Arguments<K>))
+  throw problem
 }
+
+/** A page in place of JSON comes from a network that asks to be signed in to, or from a wrong proxy: the academy has not answered. */
+const noAnswer = () => Promise.reject(new NetworkProblem())
 
 // few calls ask for it
 const isProved = () => import('./proof.ts').then(({ askForProof }) => askForProof())
-
-/** A page in place of JSON comes from a network that asks to be signed in to, or from a wrong proxy: the academy has not answered. */
-const jsonFrom = (response: Response): Promise<unknown> =>
-  response.json().catch(() => Promise.reject(new NetworkProblem()))
 
 function requireBody(key: string, given: Given): void {
   if ('body' in given && (given.body === null || given.body === undefined)) throw new RequiredError('payload', key)
