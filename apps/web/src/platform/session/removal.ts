@@ -1,5 +1,5 @@
 import { readToken, tokenKey } from '../api/token.ts'
-import { forgetHere, removalKey } from './session.ts'
+import { finishRemoval, removalKey } from './session.ts'
 
 /** What a person who signs out removes from this device. */
 export interface Removal {
@@ -42,13 +42,6 @@ export function oweRemoval(removal: Removal): void {
   } catch {
     // a device without space removes it at once or not at all
   }
-}
-
-/** Removes what is noted, or what another page has noted and removes too. Throws while this device does not do it. */
-export async function finishRemoval(removal = localStorage.getItem(removalKey)): Promise<void> {
-  if (removal === null) return
-  await forgetHere(removal)
-  localStorage.removeItem(removalKey)
 }
 
 /** What a person removes by signing out in another tab. */

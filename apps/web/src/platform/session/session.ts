@@ -52,8 +52,12 @@ export async function forgetPerson(): Promise<void> {
 /** Under which the device keeps what a person who signs out removes, until that is done. */
 export const removalKey = 'device-to-clear'
 
-/** Forgets the person on this device, and removes what they chose when they signed out. */
-export const forgetHere = (removal: string) => forgetKept(removal)
+/** Removes what is noted, or what another page has noted and removes too. Throws while this device does not do it. */
+export async function finishRemoval(removal = localStorage.getItem(removalKey)): Promise<void> {
+  if (removal === null) return
+  await forgetKept(removal)
+  localStorage.removeItem(removalKey)
+}
 
 function dropToken(): void {
   clearToken()
@@ -82,10 +86,8 @@ export function distrustToken({ isOpen }: { isOpen: boolean }): void {
 export function watchSession(): void {
   if (localStorage.getItem(owedKey) !== null) void attempt(forgetPerson())
   // the page was closed while its person was signing out
-  if (localStorage.getItem(removalKey) !== null) {
-    distrustToken({ isOpen: false })
-    void attempt(import('./removal.ts').then(({ finishRemoval }) => finishRemoval()))
-  }
+  if (localStorage.getItem(removalKey) !== null) distrustToken({ isOpen: false })
+  void attempt(finishRemoval())
   onUnauthorised(
     throttle(() => {
       toast.danger(platformWords().session.expired)

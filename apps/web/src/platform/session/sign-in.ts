@@ -8,7 +8,7 @@ import { keptLanguage } from '../words/language.ts'
 import { platformWords } from '../words/platform.words.ts'
 import { endSignIn, owedKey } from './leaving.ts'
 import { challengeOf, createVerifier } from './pkce.ts'
-import { finishRemoval } from './removal.ts'
+import { finishRemoval } from './session.ts'
 
 /** How long ending a sign-in that was left may take. */
 const patience = 10_000

@@ -3,8 +3,8 @@ import { queryClient } from '../query-client.ts'
 import { within } from '../timing.ts'
 import { attempt, revoke } from './leaving.ts'
 import { toLogoutPage } from './logout-page.ts'
-import { finishRemoval, oweRemoval, type Removal } from './removal.ts'
-import { forgetPerson } from './session.ts'
+import { oweRemoval, type Removal } from './removal.ts'
+import { finishRemoval, forgetPerson } from './session.ts'
 
 /** What removing large courses may take before the page is left; what remains is removed at the next start. */
 const patience = 20_000
