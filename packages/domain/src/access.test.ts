@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { areasToOpen, mayOpen, type PageName, pageNames, type StaffRight, studentStatuses, worksIn } from './access.ts'
+import { mayOpen, type PageName, pageNames, type StaffRight, studentStatuses, worksIn } from './access.ts'
+import { areasToOpen } from './opening-accounts.ts'
 
 const always: PageName[] = ['home', 'index', 'subscription', 'notifications', 'design', 'error']
 const reading: PageName[] = [

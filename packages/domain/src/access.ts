@@ -25,16 +25,6 @@ export const areasNamed = (areas: Areas): StaffRight[] => (isAll(areas) ? [...ar
 export const isAll = (areas: Areas): areas is { all: readonly StaffArea[] } =>
   typeof areas === 'object' && 'all' in areas
 
-/**
- * Who may open an account of each role: invite, let in again, or choose the address that the invitation goes to. An account
- * opens no more than the staff member who opens it can read. Teachers read answers and recordings, classes and their students.
- */
-export const areasToOpen = {
-  student: 'people',
-  teacher: { all: ['people', 'timetable', 'content'] },
-  staff: 'owner',
-} as const satisfies Record<Role, Areas>
-
 /** Merging moves hours and subscriptions from one person to another. */
 export const areasToMerge = { all: ['people', 'money'] } as const satisfies Areas
 

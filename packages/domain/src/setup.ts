@@ -1,4 +1,5 @@
-import { type Areas, areasToOpen } from './access.ts'
+import type { Areas } from './access.ts'
+import { areasToOpen } from './opening-accounts.ts'
 
 /** What a school is made of before its first class can be reserved, in the order in which it is easily made. */
 export const setupSteps = [

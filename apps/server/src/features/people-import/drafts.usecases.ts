@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { areasToOpen, type StaffRight, worksIn } from '@aulaviva/domain/access'
+import { type StaffRight, worksIn } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
+import { areasToOpen } from '@aulaviva/domain/opening-accounts'
 import { columnOfHeading, type PersonColumn, plainText } from '@aulaviva/domain/person-columns'
 import type { Dependencies } from '../../dependencies.ts'
 import { inPortions } from '../../platform/concurrency/in-portions.ts'

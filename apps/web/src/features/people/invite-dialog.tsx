@@ -1,4 +1,5 @@
-import { areasToOpen, type Role, roles, worksIn } from '@aulaviva/domain/access'
+import { type Role, roles, worksIn } from '@aulaviva/domain/access'
+import { areasToOpen } from '@aulaviva/domain/opening-accounts'
 import { useState } from 'react'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { useWorksIn } from '#platform/access/may-go.ts'

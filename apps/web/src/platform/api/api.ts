@@ -40,7 +40,8 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   const request = { method, headers, body, signal: given.signal }
   const sender = given.isSaidOnce ? saidOnce : browser
   const response = await send(address, request, files ? { ...sender, carry: files.carryFiles(given.onUpload) } : sender)
-  if (response.ok) return (response.status === 204 ? null : absolute(await response.json().catch(noAnswer))) as Answer<K>
+  if (response.ok)
+    return (response.status === 204 ? null : absolute(await response.json().catch(noAnswer))) as Answer<K>
   asker.heed(response.status)
   const problem = await problemOf(response)
   // nothing was done yet, so the same call is made again once the person has shown the password
