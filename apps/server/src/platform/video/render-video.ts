@@ -180,11 +180,21 @@ export const input = (from: string, reads: readonly string[]): string[] => [
 const target = `I=${renditionLoudness}:TP=-1.5:LRA=11`
 const inStereo = 'aformat=channel_layouts=stereo'
 
-/** How loud it is, as the filter is to be told; null for silence, which has no loudness. */
+/** What the filter measures, and the option by which it is given each of it. */
+const measures = {
+  input_i: 'measured_I',
+  input_tp: 'measured_TP',
+  input_lra: 'measured_LRA',
+  input_thresh: 'measured_thresh',
+  target_offset: 'offset',
+} as const
+type Loudness = Record<keyof typeof measures, number>
+
+/** How loud it is; null for silence, which has no loudness. */
 async function measure(
   ffmpeg: Ffmpeg,
   { from, reading, patience, ending }: { from: string; reading: readonly string[] } & Patience,
-): Promise<Record<string, string> | null | RenditionProblem> {
+): Promise<Loudness | null | RenditionProblem> {
   const filter = ['-af', `${inStereo},loudnorm=${target}:print_format=json`]
   const end = await ffmpeg.run({
     args: ['-nostats', ...reading, '-map', '0:a:0', '-vn', ...filter, '-f', 'null', '-'],
@@ -194,14 +204,24 @@ async function measure(
   })
   const problem = problemOf(end)
   if (problem) return problem
-  const told = /\{[^{}]*"input_i"[^{}]*\}/.exec(end.said)?.[0]
-  const read = JSON.parse(told ?? 'null') as Record<string, string> | null
-  if (!read) return 'program_failed'
-  const loudness = Number(read.input_i)
-  return Number.isFinite(loudness) && loudness > -70 ? read : null
+  const loudness = loudnessIn(end.said)
+  if (!loudness) return 'program_failed'
+  return Object.values(loudness).every(Number.isFinite) && loudness.input_i > -70 ? loudness : null
 }
 
-function output(plan: RenderPlan, measured: Record<string, string> | null, mostBytes: number): string[] {
+/**
+ * The numbers that the filter prints at its end. The program prints the title of a film before, which may look like them, and
+ * whatever is read here becomes part of a filter, which can open files: so the last ones count, and only as numbers.
+ */
+export function loudnessIn(said: string): Loudness | null {
+  const [printed] = [...said.matchAll(/\{[^{}]*"input_i"[^{}]*\}/g)].at(-1) ?? []
+  if (!printed) return null
+  const read = JSON.parse(printed) as Record<string, unknown>
+  const numbers = Object.keys(measures).map(name => [name, Number(read[name] ?? Number.NaN)])
+  return Object.fromEntries(numbers) as Loudness
+}
+
+function output(plan: RenderPlan, measured: Loudness | null, mostBytes: number): string[] {
   return [
     ...['-loglevel', 'error', '-nostats', '-progress', 'pipe:1'],
     // the first of each, and nothing of where and by whom it was filmed
@@ -226,11 +246,10 @@ function shown(picture: RenderPlan['picture']): string[] {
   ]
 }
 
-function heard(sound: number | null, measured: Record<string, string> | null): string[] {
+function heard(sound: number | null, measured: Loudness | null): string[] {
   if (sound === null) return []
-  const known =
-    measured &&
-    `measured_I=${measured.input_i}:measured_TP=${measured.input_tp}:measured_LRA=${measured.input_lra}:measured_thresh=${measured.input_thresh}:offset=${measured.target_offset}`
+  const names = Object.keys(measures) as (keyof Loudness)[]
+  const known = measured && names.map(name => `${measures[name]}=${measured[name].toFixed(2)}`).join(':')
   const filters = [inStereo, known && `loudnorm=${target}:${known}:linear=true`, 'aresample=48000']
   return ['-map', '0:a:0', '-af', joined(filters), '-c:a', 'aac', '-b:a', `${sound}k`]
 }
