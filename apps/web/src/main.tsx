@@ -23,13 +23,14 @@ import './ui/base.css'
 const patience = 5000
 
 const keepFocus = () =>
-  void import('#platform/page/keep-focus.ts').then(({ keepFocus }) => keepFocus(document)).catch(() => undefined)
+  void import('#platform/page/keep-focus.ts').then(part => part.keepFocus(document)).catch(() => undefined)
 
 // Not at the top level of the module: what is loaded here imports from the file this module travels in, and a module
 // that waits for its importer waits for ever.
 async function start() {
-  readKeptPersonWith(async () => (await import('#entities/offline/user-auth.ts')).readUser())
-  forgetPersonWith(async removal => (await import('#entities/offline/user-auth.ts')).forgetPerson(removal))
+  const userAuth = () => import('#entities/offline/user-auth.ts')
+  readKeptPersonWith(async () => (await userAuth()).readUser())
+  forgetPersonWith(async removal => (await userAuth()).forgetPerson(removal))
   startWithKept(async asked => {
     const kept = await window.prefetched?.kept
     if (!kept || window.prefetched?.token !== readToken()) return null

@@ -1,4 +1,5 @@
-import { type Areas, areasNamed, isAll, type PageName, type Role, type StaffArea } from '@aulaviva/domain/access'
+import { type Areas, isAll, type PageName, type Role, type StaffArea } from '@aulaviva/domain/access'
+import { areasNamed } from '@aulaviva/domain/staff-areas'
 import type { z } from 'zod'
 
 /**

@@ -1,4 +1,5 @@
-import { areasNamed, isAll } from '@aulaviva/domain/access'
+import { isAll } from '@aulaviva/domain/access'
+import { areasNamed } from '@aulaviva/domain/staff-areas'
 import type { z } from 'zod'
 import { type Call, type FilePart, tokenAreas } from './call.ts'
 import { callsOf } from './calls.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mayOpen, type PageName, pageNames, type StaffRight, studentStatuses, worksIn } from './access.ts'
-import { areasToOpen } from './opening-accounts.ts'
+import { areasToOpen } from './staff-areas.ts'
 
 const always: PageName[] = ['home', 'index', 'subscription', 'notifications', 'design', 'error']
 const reading: PageName[] = [

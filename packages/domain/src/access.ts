@@ -19,9 +19,6 @@ export function worksIn(rights: readonly StaffRight[], areas: Areas): boolean {
   return [areas].flat().some(one => rights.includes(one))
 }
 
-/** The areas that are named, whether one of them is enough or all are needed. */
-export const areasNamed = (areas: Areas): StaffRight[] => (isAll(areas) ? [...areas.all] : [areas].flat())
-
 export const isAll = (areas: Areas): areas is { all: readonly StaffArea[] } =>
   typeof areas === 'object' && 'all' in areas
 

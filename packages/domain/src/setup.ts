@@ -1,5 +1,5 @@
 import type { Areas } from './access.ts'
-import { areasToOpen } from './opening-accounts.ts'
+import { areasToOpen } from './staff-areas.ts'
 
 /** What a school is made of before its first class can be reserved, in the order in which it is easily made. */
 export const setupSteps = [

@@ -1,6 +1,7 @@
 import type { Call } from '@aulaviva/contract/call'
 import { callNamed, calls, type Key, keyOf } from '@aulaviva/contract/calls'
-import { areasNamed, isAll, type StaffArea, staffAreas } from '@aulaviva/domain/access'
+import { isAll, type StaffArea, staffAreas } from '@aulaviva/domain/access'
+import { areasNamed } from '@aulaviva/domain/staff-areas'
 import { beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../../src/platform/database/queryable.ts'
 import type { Actor } from '../scene.ts'

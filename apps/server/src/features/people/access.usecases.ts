@@ -1,6 +1,6 @@
 import { type Role, rightsInOrder, type StaffRight, worksIn } from '@aulaviva/domain/access'
 import type { ChangeAct } from '@aulaviva/domain/changes'
-import { areasToOpen } from '@aulaviva/domain/opening-accounts'
+import { areasToOpen } from '@aulaviva/domain/staff-areas'
 import type { Actor } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { dropHeldMails } from '../../platform/mail/mails.ts'

@@ -1,6 +1,7 @@
 import { type Call, tokenAreas } from '@aulaviva/contract/call'
 import { calls, keyOf } from '@aulaviva/contract/calls'
-import { areasNamed, isAll, staffRights } from '@aulaviva/domain/access'
+import { isAll, staffRights } from '@aulaviva/domain/access'
+import { areasNamed } from '@aulaviva/domain/staff-areas'
 import { expect, test } from 'vitest'
 import { permit } from './permit.ts'
 import type { Person } from './person.ts'

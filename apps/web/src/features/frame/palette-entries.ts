@@ -1,6 +1,6 @@
 import { settingNames } from '@aulaviva/domain/academy-settings'
 import { type Areas, worksIn } from '@aulaviva/domain/access'
-import { areasToOpen } from '@aulaviva/domain/opening-accounts'
+import { areasToOpen } from '@aulaviva/domain/staff-areas'
 import type { LinkProps } from '@tanstack/react-router'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'

@@ -1,5 +1,5 @@
 import { type Role, roles, worksIn } from '@aulaviva/domain/access'
-import { areasToOpen } from '@aulaviva/domain/opening-accounts'
+import { areasToOpen } from '@aulaviva/domain/staff-areas'
 import { useState } from 'react'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { useWorksIn } from '#platform/access/may-go.ts'

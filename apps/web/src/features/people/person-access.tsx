@@ -1,4 +1,4 @@
-import { areasToOpen } from '@aulaviva/domain/opening-accounts'
+import { areasToOpen } from '@aulaviva/domain/staff-areas'
 import { useState } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { rightsWords } from '#entities/people/rights.words.ts'

@@ -1,5 +1,6 @@
-import { areasNamed, worksIn } from '@aulaviva/domain/access'
+import { worksIn } from '@aulaviva/domain/access'
 import { areaOfStep, type SetupStep } from '@aulaviva/domain/setup'
+import { areasNamed } from '@aulaviva/domain/staff-areas'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import type { Setup } from '#entities/setup/setup.queries.ts'

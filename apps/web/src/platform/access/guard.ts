@@ -37,7 +37,7 @@ export async function guard(page: PageName | undefined, href: string): Promise<M
   }
   const left = pageLeft
   pageLeft = null
-  if (me && left && worksOffline(page) && !opensCourses(me)) throw redirect({ href: left, replace: true })
+  if (me && left && !opensCourses(me)) throw redirect({ href: left, replace: true })
   const decision = decide(me, page, href)
   if (decision.kind === 'refuse') throw errorPage(401, accessWords().refused)
   if (decision.kind === 'other-work') throw errorPage(403, accessWords().otherWork)

@@ -53,7 +53,7 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
 const noAnswer = () => Promise.reject(new NetworkProblem())
 
 // few calls ask for it
-const isProved = () => import('./proof.ts').then(({ askForProof }) => askForProof())
+const isProved = async () => (await import('./proof.ts')).askForProof()
 
 function requireBody(key: string, given: Given): void {
   if ('body' in given && (given.body === null || given.body === undefined)) throw new RequiredError('payload', key)

@@ -72,7 +72,7 @@ export async function send(address: string, request: RequestInit, sender: Sender
       if (request.signal?.aborted) throw error
       // who has waited in vain does not wait twice more, and a device without a connection gains nothing by it
       if (error instanceof Silence || delay === undefined || globalThis.navigator?.onLine === false)
-        throw new NetworkProblem('The server could not be reached', { cause: error })
+        throw new NetworkProblem('', { cause: error })
       await sender.wait(delay)
     }
   }
