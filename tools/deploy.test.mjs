@@ -55,7 +55,9 @@ test('no secret stands in a file, and .env reaches neither the repository nor an
 
 test('the proxy keeps its connections for less time than a server that trusts it', () => {
   const minutes = Number(/keepalive (\d+)m/.exec(read('deploy/Caddyfile'))?.[1])
-  const seconds = Number(/keepAliveTimeout: .+ : (\d+)_000/.exec(read('apps/server/src/platform/http/slow-clients.ts'))?.[1])
+  const seconds = Number(
+    /keepAliveTimeout: .+ : (\d+)_000/.exec(read('apps/server/src/platform/http/slow-clients.ts'))?.[1],
+  )
   expect([minutes, seconds]).toEqual([expect.any(Number), expect.any(Number)])
   expect(minutes * 60).toBeLessThan(seconds)
 })
