@@ -4,7 +4,7 @@ import { makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { passwordChangedMail, resetMail } from '../features/accounts/account-mails.ts'
 import { sendDigests } from '../features/notifications/digest.usecases.ts'
-import { kinds, topics } from '../features/notifications/kinds.rules.ts'
+import { kinds, ownersNotices, topics } from '../features/notifications/kinds.rules.ts'
 import { type Message, notify } from '../features/notifications/notifications.usecases.ts'
 import { deleteDueAccounts } from '../features/own-data/account-deletion.usecases.ts'
 import { postMails } from '../platform/mail/mails.ts'
@@ -73,7 +73,12 @@ async function everyMail(language: Language): Promise<WrittenMail[]> {
   const messages = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap(kind =>
     abouts.map((about, index) => {
       const reason = kind === 'WAITLIST_SKIPPED' ? 'class_full' : about.reason
-      return { user: student.id, kind, about: { ...about, reason }, dedupe: `${kind} ${index}` } as Message
+      return {
+        user: student.id,
+        kind,
+        about: { ...about, reason, what: ownersNotices[index] },
+        dedupe: `${kind} ${index}`,
+      } as Message
     }),
   )
   const choose = async (mail: string) => {

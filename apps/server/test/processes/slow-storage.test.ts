@@ -71,7 +71,8 @@ test('sixty-four files for a storage that is late, silent and back are kept or t
   expect(told).toBeGreaterThan(0)
   expect(kept + told).toBe(answers.length)
   expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(40_000)
-  if (tellsMemory) expect([atRest < 250, peak < 340]).toEqual([true, true])
+  // the thread of the watchdog takes 11 MB of it
+  if (tellsMemory) expect([atRest < 265, peak < 340]).toEqual([true, true])
   expect(Math.max(...p95)).toBeLessThan(1_000)
 
   bucket.delay(0)

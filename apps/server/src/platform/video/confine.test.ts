@@ -86,7 +86,7 @@ describe.each(confinements)('ffmpeg where the machine offers the confinement "%s
     const large = await madeFilm({ width: 3840, height: 2160, seconds: 0.4, gain: null })
     const ended = isHeld('memory') ? /^(program_failed|video_unreadable)$/ : /^made$/
     expect(await render(large, 112 * 1024 * 1024)).toMatch(ended)
-  })
+  }, 180_000)
 
   test('reaches no port of this machine, or the doctor says that it does', async () => {
     let requests = 0
