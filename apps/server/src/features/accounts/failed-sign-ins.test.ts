@@ -34,7 +34,7 @@ beforeEach(() => {
 test('a failed sign-in is one line with network, browser and reason, and without the address that was typed', () => {
   failed({ ...failure, address: '2001:db8:1:2:3::4' })
   expect(lines).toMatchObject([
-    { level: 40, msg: 'a sign-in failed', network: '2001:db8:1:2::/64', known: false, reason: 'wrong' },
+    { level: 40, msg: 'a sign-in failed', network: '2001:db8:1::/48', known: false, reason: 'wrong' },
   ])
   expect(String(lines[0]?.account)).toHaveLength(16)
   expect(JSON.stringify(lines)).not.toContain('ana')

@@ -87,10 +87,18 @@ describe('failed sign-ins from one network', () => {
     expect(await statusOf(whose)).toBe(303)
   })
 
-  it('are counted by the /64 of an IPv6 address', async () => {
-    for (const [at, one] of invented(60).entries()) await fail({ whose: one, address: `2001:db8:1:2::${at}` })
-    await expect(fail({ whose, address: '2001:db8:1:2:ffff::1' })).rejects.toMatchObject({ status: 429 })
-    await fail({ whose, address: '2001:db8:1:3::1' })
+  it('are counted by the /48 of an IPv6 address, which one customer may have', async () => {
+    for (const [at, one] of invented(60).entries()) await fail({ whose: one, address: `2001:db8:1:${at}::1` })
+    await expect(fail({ whose, address: '2001:db8:1:ffff::1' })).rejects.toMatchObject({ status: 429 })
+    await fail({ whose, address: '2001:db8:2::1' })
+  })
+
+  it('at one account stop after ten from a whole IPv6 line, and other networks sign in to that account', async () => {
+    const line = (at: number) => `2001:db8:3:${at}::1`
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => fail({ whose, address: line(at) })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await statusOf(whose, password, line(60))).toBe(429)
+    expect(await statusOf(whose, password, elsewhere)).toBe(303)
   })
 
   it('are counted only when they fail, so a whole school signs in behind one address', async () => {

@@ -13,3 +13,13 @@ it('knows a password by its hash, in any normal form', async () => {
 it('lets nobody in without a hash', async () => {
   expect(await passwordFits('nobody has this password', null, whom)).toBe(false)
 })
+
+it('lets a whole IPv6 line have the share of one network in the queue, and another network its own', async () => {
+  const hash = await hashPassword('a lamp at noon')
+  const from = (address: string) => passwordFits('a lamp at noon', hash, { address })
+  const line = Array.from({ length: 100 }, (_, at) => from(`2001:db8:4:${at}::1`))
+  const other = from('2001:db8:5::1')
+  const outcomes = await Promise.allSettled(line)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(17)
+  expect(await other).toBe(true)
+})

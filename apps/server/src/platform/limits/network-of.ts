@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 
-/** The network an address belongs to for counting: an IPv4 address, or the /64 network that one IPv6 customer is given. */
+/**
+ * The network an address belongs to for counting: an IPv4 address, or the /48 network of an IPv6 address. One customer is
+ * given up to a /48, whose 65,536 networks of /64 would be as many limits.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
@@ -9,6 +12,6 @@ export function networkOf(address: string): string {
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
   const middle = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  const groups = [...left, ...middle, ...right].slice(0, 4).map(group => Number.parseInt(group, 16).toString(16))
-  return `${groups.join(':')}::/64`
+  const groups = [...left, ...middle, ...right].slice(0, 3).map(group => Number.parseInt(group, 16).toString(16))
+  return `${groups.join(':')}::/48`
 }
