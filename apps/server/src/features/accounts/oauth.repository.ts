@@ -35,12 +35,16 @@ export const revokeTokensOfCode = command<[Uint8Array, string]>(
   `update access_tokens set revoked_at = $2 where code_hash = $1 and revoked_at is null`,
 )
 
-/** A token is proved as its session is; one without a session was made at the server, whose operator needs no second factor. */
+/**
+ * A token is proved as its session is. One that no code gave was made at the server, whose operator needs no second factor and
+ * has shown no password.
+ */
 export const insertToken = command<[Uint8Array, string, string, Uint8Array | null, Uint8Array | null, string, string]>(
   'oauth.insert-token',
   `insert into access_tokens
      (token_hash, user_id, client_id, code_hash, session_hash, created_at, expires_at, factor_shown, proved_at)
-   select $1, $2, $3, $4, $5, $6, $7, coalesce(s.factor_shown, true), s.created_at
+   select $1, $2, $3, $4, $5, $6, $7, coalesce(s.factor_shown, true),
+     case when $4::bytea is not null then s.created_at end
    from (select $5::bytea as hash) given left join accounts_sessions s on s.id_hash = given.hash`,
 )
 

@@ -3,6 +3,8 @@ import { calls, keyOf } from '@aulaviva/contract/calls'
 import { beforeAll, expect, test } from 'vitest'
 import { makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { runCommand } from '../../commands/testing/run-command.ts'
+import { token as tokenCommand } from '../../commands/token.ts'
 import { addUser, authorizeAddress, password, redeem, returned, Visitor } from './testing/visitor.ts'
 
 const email = 'irene@example.test'
@@ -83,8 +85,8 @@ test('the password is asked for by what lets others in: tokens, rights and webho
 })
 
 test('a token given at the server proves nothing until its person shows the password', async () => {
-  const staff = await scene.staff()
-  await scene.row('update access_tokens set proved_at = null where user_id = $1', staff.id)
+  const { printed } = await runCommand(tokenCommand, product.dependencies, [email])
+  const staff = { id: user, token: printed[0] ?? '' }
   expect(await make(staff)).toEqual(needed)
   const rights = { staff_rights: ['people'], reason: 'She looks after people' }
   const change = await scene.call('PUT', `/api/users/people/${user}/rights/`, { as: staff, body: rights })

@@ -1,7 +1,8 @@
 import { generateSync } from 'otplib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { issueToken } from './oauth.usecases.ts'
+import { runCommand } from '../../commands/testing/run-command.ts'
+import { token as tokenCommand } from '../../commands/token.ts'
 import { resetSecondFactor } from './second-factor.usecases.ts'
 import {
   addUser,
@@ -107,6 +108,19 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     return secret
   }
 
+  async function idOf(whose: string): Promise<string> {
+    const { rows } = await lax.dependencies.database.query<{ id: string }>({
+      text: 'select id from users where email = $1',
+      values: [whose],
+    })
+    return rows[0]?.id ?? ''
+  }
+
+  /** What `aulaviva token` prints for this person. */
+  async function printToken(whose: string): Promise<string> {
+    return (await runCommand(tokenCommand, lax.dependencies, [whose])).printed[0] ?? ''
+  }
+
   it('open nothing without it, and the sign-in in which it is set up opens everything again', async () => {
     const here = await signedIn()
     const script = await apiTokenOf(here.token)
@@ -144,13 +158,8 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     const { visitor, token } = await signedIn('ines@example.test')
     await turnOn(visitor)
     const { database, clock } = lax.dependencies
-    const { rows } = await database.query<{ id: string }>({
-      text: `select id from users where email = 'ines@example.test'`,
-    })
-    const user = rows[0]?.id ?? ''
-    const given = await database.transaction(tx =>
-      issueToken(tx, { userId: user, clientId: 'aulaviva-app', now: clock.now() }),
-    )
+    const user = await idOf('ines@example.test')
+    const given = await printToken('ines@example.test')
     expect([await statusWith(strict, token), await statusWith(strict, given)]).toEqual([200, 200])
     await database.transaction(tx => resetSecondFactor(tx, user, clock.now()))
     expect([await refusal(token), await refusal(given)]).toEqual([refused, refused])
