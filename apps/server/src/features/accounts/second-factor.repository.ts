@@ -38,6 +38,25 @@ export const showFactorInSession = command<[session: Uint8Array]>(
   'update accounts_sessions set factor_shown = true where id_hash = $1',
 )
 
+/**
+ * A factor that was turned off counts in none of a person's sign-ins and API tokens, also once there is another. The sessions
+ * before their tokens, as in `showFactorInSession`; a code that is being redeemed or an API token that is being made is waited for.
+ */
+export const unshowFactor = [
+  command<[user: string]>(
+    'second-factor.unshow-in-sessions',
+    'update accounts_sessions set factor_shown = false where user_id = $1 and factor_shown',
+  ),
+  command<[user: string]>(
+    'second-factor.unshow-in-tokens',
+    'update access_tokens set factor_shown = false where user_id = $1 and factor_shown',
+  ),
+  command<[user: string]>(
+    'second-factor.unshow-in-api-tokens',
+    'update api_tokens set factor_shown = false where user_id = $1 and factor_shown',
+  ),
+]
+
 export const showFactorInTokens = command<[session: Uint8Array]>(
   'second-factor.show-in-tokens',
   'update access_tokens set factor_shown = true where session_hash = $1',

@@ -18,6 +18,7 @@ import {
   showFactorInTokens,
   takeRecoveryCode,
   takeTimeStep,
+  unshowFactor,
 } from './second-factor.repository.ts'
 import {
   authenticatorAddress,
@@ -133,6 +134,7 @@ export async function resetSecondFactor(tx: Transaction, user: string, now: Date
 async function removeFactor(tx: Transaction, user: string, now: Date): Promise<boolean> {
   if ((await deleteFactor.run(tx, user)) === 0) return false
   await dropChallengesOf.run(tx, user)
+  for (const unshow of unshowFactor) await unshow.run(tx, user)
   const dedupe = `second factor off ${now.toISOString()}`
   await notify(tx, [{ user, kind: 'SECOND_FACTOR_OFF', about: {}, dedupe }], now)
   return true

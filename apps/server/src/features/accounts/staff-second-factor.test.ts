@@ -164,4 +164,31 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     await database.transaction(tx => resetSecondFactor(tx, user, clock.now()))
     expect([await refusal(token), await refusal(given)]).toEqual([refused, refused])
   })
+
+  it('stay dead under the next second factor, but for the sign-in in which that one is set up', async () => {
+    const email = 'inma@example.test'
+    await addUser(lax, { email, role: 'staff', staffRights: ['owner'] })
+    const [thief, owner] = [await signedIn(email), await signedIn(email)]
+    await turnOn(thief.visitor)
+    const script = await apiTokenOf(thief.token)
+    const given = await printToken(email)
+    const types = '/api/classes/class-types/'
+    expect((await ask(script, strict, types)).statusCode).toBe(200)
+    const { database, clock } = lax.dependencies
+    const user = await idOf(email)
+    await database.transaction(tx => resetSecondFactor(tx, user, clock.now()))
+    await turnOn(owner.visitor)
+    expect(await statusWith(strict, owner.token)).toBe(200)
+    expect(await refusal(thief.token)).toEqual(refused)
+    expect(await refusal(script, types)).toEqual(refused)
+    expect(await refusal(given)).toEqual(refused)
+    const { rows } = await database.query({
+      text: 'select factor_shown, count(*)::int from accounts_sessions where user_id = $1 group by 1 order by 1',
+      values: [user],
+    })
+    expect(rows, 'nor does a former session give a token that counts').toEqual([
+      { factor_shown: false, count: 2 },
+      { factor_shown: true, count: 1 },
+    ])
+  })
 })

@@ -36,10 +36,13 @@ export const lockMaker = command<[user: string], { id: string }>(
   'select id from users where id = $1 and disabled_at is null for share',
 )
 
-/** Whether somebody still has a way in; asked once they are held, so that what ended it meanwhile is seen. */
-export const isStillIn = query<[accessToken: Uint8Array], { one: 1 }>(
-  'api-tokens.still-in',
-  'select 1 as one from access_tokens where token_hash = $1 and revoked_at is null',
+/**
+ * Holds the sign-in in which an API token is made, read once the person is held: none where it has ended since. A second
+ * factor that is turned off waits until the API token is there, and then counts in neither.
+ */
+export const lockSignIn = command<[accessToken: Uint8Array], { factor_shown: boolean }>(
+  'api-tokens.lock-sign-in',
+  'select factor_shown from access_tokens where token_hash = $1 and revoked_at is null for share',
 )
 
 export const insertToken = command<

@@ -10,8 +10,8 @@ import { keepChanges } from '../changes/changes.usecases.ts'
 import {
   endToken,
   insertToken,
-  isStillIn,
   lockMaker,
+  lockSignIn,
   type TokenRow,
   tokenById,
   tokensOf,
@@ -43,12 +43,14 @@ export async function makeToken({ tx, person, now, body }: Writing & { body: Wan
   if (!body.areas.every(area => worksIn(rights, area))) throw new Problem(areaNotAllowed)
   // whoever loses their ways in does so before or after: a token made before ends with them
   const held = await lockMaker.first(tx, person.id)
-  if (!held || !person.tokenHash || !(await isStillIn.first(tx, person.tokenHash))) throw new Problem(notAuthenticated)
+  const signIn = held && person.tokenHash ? await lockSignIn.first(tx, person.tokenHash) : undefined
+  if (!signIn) throw new Problem(notAuthenticated)
   const token = `${tokenPrefix}${makeSecret()}`
   const areas = rightsInOrder(body.areas) as StaffArea[]
   const expiresAt = new Date(now.getTime() + body.days * dayMilliseconds).toISOString()
   const hash = hashSecret(token)
-  const { id: user, factorShown } = person
+  const { id: user } = person
+  const factorShown = person.factorShown && signIn.factor_shown
   const made = await insertToken.first(tx, user, body.name, areas, hash, now.toISOString(), expiresAt, factorShown)
   const row = await found(tx, made?.id ?? '', person)
   const fields = { areas: { from: null, to: areas }, expires_at: { from: null, to: expiresAt } }
