@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { devices, endDevice, endOtherDevices } from './devices.usecases.ts'
-import { prove } from './proving.usecases.ts'
+import { prove, requirePassword } from './proving.usecases.ts'
 import { readFactor } from './second-factor.usecases.ts'
 
 /** What a person sees and does about their own account. */
@@ -16,8 +16,9 @@ export function accountEndpoints(dependencies: Dependencies): Endpoint[] {
       ...(await readFactor(db, person.id)),
     })),
     // the body holds the password: not even a digest of it is stored
-    endpoint('POST /api/users/proof/', ({ body, ...input }) => prove(dependencies, { ...input, ...body }), {
+    endpoint('POST /api/users/proof/', input => prove(input), {
       repeated: 'done-again',
+      refuseAhead: ({ body, ...input }) => requirePassword(dependencies, { ...input, password: body.password }),
     }),
   ]
 }

@@ -136,6 +136,12 @@ export const revokeOtherTokens = command<[string, Uint8Array, string]>(
    where user_id = $1 and session_hash is distinct from $2 and revoked_at is null`,
 )
 
+/** The sign-in that a token belongs to; a token without one stands for itself. */
+export const findSessionOfToken = query<[token: Uint8Array], { hash: Buffer }>(
+  'accounts.session-of-token',
+  'select coalesce(session_hash, token_hash) as hash from access_tokens where token_hash = $1',
+)
+
 /** The password was shown in the sign-in that this token belongs to. */
 export const keepProof = command<[token: Uint8Array | null, now: string]>(
   'accounts.keep-proof',

@@ -146,7 +146,7 @@ export function signOutRoutes(
 /** The page on which a person who is signed in changes the password. */
 export function passwordRoutes(
   app: FastifyInstance,
-  { settings, clock, database, log }: Dependencies,
+  { settings, clock, database, failedSignIn, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
@@ -194,11 +194,12 @@ export function passwordRoutes(
       academy: settings().name,
       current: textOf(body.current),
       wanted: textOf(body.wanted),
+      address: request.ip,
       language: languageAsked(request, settings().languages),
       now: clock.now(),
     }
     try {
-      const problem = await changePassword(database, change)
+      const problem = await changePassword({ database, failedSignIn }, change)
       if (problem) return showPassword(request, reply, session, problem)
     } catch (error) {
       if (!isTooManyTries(error)) throw error

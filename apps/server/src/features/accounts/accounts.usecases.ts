@@ -1,5 +1,6 @@
 import type { Role, StaffRight } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
+import type { Dependencies } from '../../dependencies.ts'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
@@ -137,10 +138,7 @@ export async function signIn(
   const count = async () => {
     forgive = await countSignIn(database, { whose: email, address, knownAs, now })
   }
-  const fits = await passwordFits(password, row?.password_hash ?? null, whom, count).catch(error => {
-    if (error instanceof Problem) failed(error.status === 429 ? 'too many tries' : 'busy')
-    throw error
-  })
+  const fits = await loggingRefusals(failed, () => passwordFits(password, row?.password_hash ?? null, whom, count))
   if (!row || !fits) {
     failed(row ? 'wrong' : 'no account')
     return null
@@ -158,27 +156,51 @@ export async function signIn(
   return admitted && { ...admitted, userId: row.id }
 }
 
+type Failed = (reason: FailedSignIn['reason']) => void
+
+/** Runs a check of a password or code, and logs that it was refused: after too many tries, or while too many others wait. */
+export function loggingRefusals<T>(failed: Failed, check: () => Promise<T>): Promise<T> {
+  return check().catch(error => {
+    if (error instanceof Problem) failed(error.status === 429 ? 'too many tries' : 'busy')
+    throw error
+  })
+}
+
 export interface PasswordShown {
-  /** Whoever is signed in; without a session of the accounts pages, by a token. */
-  session: Pick<Session, 'email'> & Partial<Pick<Session, 'hash'>>
+  session: Pick<Session, 'email' | 'hash'>
   password: string
+  /** The address the request came from. */
+  address: string
   now: Date
 }
 
+/** What the password of a person who is signed in is checked with: failed tries are logged like failed sign-ins. */
+export type PasswordCheck = Pick<Dependencies, 'database' | 'failedSignIn'>
+
 /**
- * Whether somebody who is signed in knows their password. Throws 429 after too many failed tries of theirs; what strangers
- * fail at does not concern them.
+ * Whether a person who is signed in knows their password. Throws 429 after too many failed tries in this sign-in; what
+ * strangers fail at does not concern it.
  */
-export async function sessionPasswordFits(
-  database: Database,
-  { session, password, now }: PasswordShown,
-): Promise<boolean> {
-  const email = canonicalEmail(session.email)
-  const forgive = await countInside(database, session, now)
-  const row = await findAccount.first(database, email)
-  const fits = await passwordFits(password, row?.password_hash ?? null, { person: row?.id ?? email })
-  if (fits) await database.transaction(forgive)
+export async function sessionPasswordFits(deps: PasswordCheck, shown: PasswordShown): Promise<boolean> {
+  const { fits, forgive } = await checkInside(deps, shown)
+  if (fits) await deps.database.transaction(forgive)
   return fits
+}
+
+async function checkInside(
+  { database, failedSignIn }: PasswordCheck,
+  { session, password, address, now }: PasswordShown,
+) {
+  const email = canonicalEmail(session.email)
+  const failed: Failed = reason => failedSignIn({ email, address, known: true, reason })
+  const checked = await loggingRefusals(failed, async () => {
+    const forgive = await countInside(database, session, now)
+    const row = await findAccount.first(database, email)
+    const kept = row?.password_hash ?? null
+    return { row, kept, forgive, fits: await passwordFits(password, kept, { person: row?.id ?? email }) }
+  })
+  if (!checked.fits) failed('wrong')
+  return checked
 }
 
 /** Ends a session and every access token that was given through it. */
@@ -213,6 +235,8 @@ export interface PasswordChange {
   academy: string
   current: string
   wanted: string
+  /** The address the request came from. */
+  address: string
   /** Of the request, for who has chosen none. */
   language: Language
   now: Date
@@ -223,16 +247,13 @@ export interface PasswordChange {
  * field, or null when it is done. Throws 429 like `sessionPasswordFits`.
  */
 export async function changePassword(
-  database: Database,
-  { session, academy, current, wanted, language, now }: PasswordChange,
+  deps: PasswordCheck,
+  { session, academy, current, wanted, address, language, now }: PasswordChange,
 ): Promise<{ current?: PasswordRefusal; wanted?: PasswordRefusal } | null> {
+  const { database } = deps
   const refusal = await refusePassword(database, { userId: session.userId, password: wanted, academy })
   if (refusal) return { wanted: refusal }
-  const email = canonicalEmail(session.email)
-  const forgive = await countInside(database, session, now)
-  const row = await findAccount.first(database, email)
-  const kept = row?.password_hash ?? null
-  const fits = await passwordFits(current, kept, { person: session.userId })
+  const { row, kept, fits, forgive } = await checkInside(deps, { session, password: current, address, now })
   if (!row || !kept || !fits) return { current: 'notCurrent' }
   const hash = await hashPassword(wanted, { person: row.id })
   const at = now.toISOString()

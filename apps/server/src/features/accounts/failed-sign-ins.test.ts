@@ -3,7 +3,7 @@ import pino from 'pino'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { MovableClock, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openFailedSignIns } from './failed-sign-ins.ts'
-import { addUser, password, Visitor } from './testing/visitor.ts'
+import { addUser, authorizeAddress, formOf, password, redeem, returned, Visitor } from './testing/visitor.ts'
 
 let lines: Record<string, unknown>[]
 const log = pino(
@@ -70,4 +70,35 @@ test('each kind of failure is logged where it happens, and a sign-in that succee
     { ...line, reason: 'wrong' },
     { ...line, reason: 'no account' },
   ])
+})
+
+test('a wrong password is logged where it is asked for inside, by a call or a page, and so are the tries beyond the limit', async () => {
+  const reasons: unknown[] = []
+  product.dependencies.log.warn = (({ reason, known, network }: Record<string, unknown>) =>
+    reasons.push([reason, known, network])) as never
+  const visitor = new Visitor(product.app)
+  await visitor.signIn(failure.email)
+  const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
+  const token = (await redeem(product.app, code)).json().access_token as string
+  const line = (reason: string) => [reason, true, '127.0.0.1']
+  for (const url of ['/api/users/proof/', '/api/users/account-deletion/']) {
+    await product.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { password: 'a guess' },
+    })
+  }
+  for (const path of ['/accounts/password/change/', '/accounts/second-factor/']) {
+    const { action, hidden } = formOf(await visitor.get(path))
+    await visitor.post(action, { ...hidden, password: 'a guess', current: 'a guess', wanted: 'a third lamp at noon' })
+  }
+  expect(reasons).toEqual(Array(4).fill(line('wrong')))
+  // in a minute with lines of its own
+  product.clock.advance({ minutes: 1 })
+  const { action, hidden } = formOf(await visitor.get('/accounts/password/change/'))
+  for (let count = 0; count < 7; count++) {
+    await visitor.post(action, { ...hidden, current: 'a guess', wanted: 'a third lamp at noon' })
+  }
+  expect(reasons.slice(4)).toEqual([...Array(6).fill(line('wrong')), line('too many tries')])
 })

@@ -24,6 +24,10 @@ beforeAll(async () => {
 async function signedIn() {
   const visitor = new Visitor(product.app)
   await visitor.signIn(email)
+  return { visitor, ...(await tokenOf(visitor)) }
+}
+
+async function tokenOf(visitor: Visitor) {
   const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
   return { id: user, token: (await redeem(product.app, code)).json().access_token as string }
 }
@@ -53,6 +57,33 @@ test('what was refused for want of the password is done once it is shown, under 
   expect(await make(here, 'one')).toEqual(needed)
   await prove(here, password)
   expect(await make(here, 'one')).toBe(201)
+})
+
+test('ten wrong passwords use up the tries of one sign-in with all its tokens, and of no other', async () => {
+  product.clock.advance({ minutes: 15 })
+  const [here, there] = [await signedIn(), await signedIn()]
+  for (let count = 0; count < 5; count++) await prove(here, 'a guess')
+  const again = await tokenOf(here.visitor)
+  for (let count = 0; count < 5; count++) expect((await prove(again, 'a guess')).status).toBe(400)
+  expect((await prove(again, password)).status).toBe(429)
+  expect((await prove(await tokenOf(here.visitor), password)).status).toBe(429)
+  expect((await prove(there, password)).status).toBe(204)
+})
+
+test('a password that is checked holds up no other write, however many are', async () => {
+  const here = await signedIn()
+  const { database } = product.dependencies
+  let answers: ReturnType<typeof prove>[] = []
+  const other = await database.transaction(async tx => {
+    await tx.query({ text: 'lock table attempt_counters in exclusive mode' })
+    // as many as writes have permits
+    answers = Array.from({ length: 4 }, () => prove(here, password))
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await scene.rows(waiting)).length).toBeGreaterThan(0)
+    return scene.call('POST', '/api/users/devices/end-others/', { as: await scene.staff() })
+  })
+  expect(other.status).toBeLessThan(300)
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(4).fill(204))
 })
 
 test('a wrong password proves nothing, and ten of them in a window are the last', async () => {
@@ -91,6 +122,8 @@ test('a token given at the server proves nothing until its person shows the pass
   const rights = { staff_rights: ['people'], reason: 'She looks after people' }
   const change = await scene.call('PUT', `/api/users/people/${user}/rights/`, { as: staff, body: rights })
   expect([change.status, change.data.code]).toEqual(needed)
+  await prove(staff, password)
+  expect(await make(staff)).toBe(201)
 })
 
 test('an invitation asks for the password where it is for staff, and is sent under the same key once it was shown', async () => {

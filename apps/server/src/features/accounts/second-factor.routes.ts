@@ -88,7 +88,7 @@ export function secondFactorRoutes(
       if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
       const body = fieldsOf(request)
       if (!browser.hasCsrfToken(request, body.csrfToken)) return showState(input, { form: 'tooOld' }, 403)
-      const shown = { session, now: clock.now() }
+      const shown = { session, address: request.ip, now: clock.now() }
       try {
         return await answer({ ...input, shown, text: name => textOf(body[name]).slice(0, 300) })
       } catch (error) {
@@ -152,5 +152,6 @@ export function secondFactorRoutes(
 
 interface Shown {
   session: Session
+  address: string
   now: Date
 }

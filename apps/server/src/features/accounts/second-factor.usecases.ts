@@ -3,9 +3,8 @@ import { hashSecret } from '../../platform/auth/secret.ts'
 import type { SecretBox } from '../../platform/auth/secret-box.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { Problem } from '../../platform/problem/problem.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
-import { type Session, sessionPasswordFits } from './accounts.usecases.ts'
+import { loggingRefusals, type PasswordCheck, type Session, sessionPasswordFits } from './accounts.usecases.ts'
 import type { FailedSignIn, LogFailedSignIn } from './failed-sign-ins.ts'
 import {
   confirmFactor,
@@ -51,6 +50,8 @@ export async function readFactor(db: Queryable, user: string) {
 
 interface Shown {
   session: Session
+  /** The address the request came from. */
+  address: string
   now: Date
 }
 
@@ -64,10 +65,10 @@ export type Prepared = { kind: 'secret'; secret: string } | { kind: 'on' } | { k
 
 /** Makes the secret that an authenticator is to learn. Nothing is asked for at sign-in until it is confirmed. */
 export async function prepareSecondFactor(
-  { database, secretBox }: Deps,
-  { session, password, now }: Shown & { password: string },
+  { database, secretBox, failedSignIn }: Deps & PasswordCheck,
+  { session, password, address, now }: Shown & { password: string },
 ): Promise<Prepared> {
-  if (!(await sessionPasswordFits(database, { session, password, now }))) {
+  if (!(await sessionPasswordFits({ database, failedSignIn }, { session, password, address, now }))) {
     return { kind: 'problem', problem: { password: 'wrong' } }
   }
   const secret = makeSecret()
@@ -112,18 +113,24 @@ export async function confirmSecondFactor(
 
 /** Turns the second factor off, with the password and a code. Returns why not, or null when it is off. Throws 429. */
 export async function turnSecondFactorOff(
-  { database, secretBox }: Deps,
-  { session, password, code, now }: Shown & { password: string; code: string },
+  { database, secretBox, failedSignIn }: Deps & PasswordCheck,
+  { session, password, code, address, now }: Shown & { password: string; code: string },
 ): Promise<FactorProblem | null> {
   const user = session.userId
-  if (!(await sessionPasswordFits(database, { session, password, now }))) return { password: 'wrong' }
-  const forgive = await countCode(database, user, now)
-  return database.transaction(async tx => {
-    if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { code: 'wrongCode' }
+  if (!(await sessionPasswordFits({ database, failedSignIn }, { session, password, address, now })))
+    return { password: 'wrong' }
+  const failed = (reason: FailedSignIn['reason']) =>
+    failedSignIn({ email: session.email, address, known: true, reason })
+  const forgive = await loggingRefusals(failed, () => countCode(database, user, now))
+  const off = await database.transaction(async tx => {
+    if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return false
     await removeFactor(tx, user, now)
     await forgive(tx)
-    return null
+    return true
   })
+  if (off) return null
+  failed('wrong code')
+  return { code: 'wrongCode' }
 }
 
 /** Turns off the second factor of somebody who has lost everything it is shown with; false if there was none. */
@@ -168,10 +175,7 @@ export async function passChallenge(
   if (!challenge) return { kind: 'gone' }
   const user = challenge.userId
   const failed = (reason: FailedSignIn['reason']) => log({ email: challenge.email, address, known: false, reason })
-  const forgive = await countCode(database, user, now).catch(error => {
-    if (error instanceof Problem) failed('too many tries')
-    throw error
-  })
+  const forgive = await loggingRefusals(failed, () => countCode(database, user, now))
   const answer = await database.transaction<ChallengeAnswer>(async tx => {
     // of two with one challenge the second waits here, and its code stays unused
     if (!(await lockChallenge.first(tx, hashSecret(token)))) return { kind: 'gone' }

@@ -153,7 +153,7 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     expect(await statusWith(strict, (await redeem(strict, code)).json().access_token)).toBe(200)
   })
 
-  it('open nothing once the operator has turned the second factor off, and nothing that the operator gave does', async () => {
+  it('open nothing once the operator has turned two-factor authentication off, and neither does a token from the command line', async () => {
     await addUser(lax, { email: 'ines@example.test', role: 'staff', staffRights: ['owner'] })
     const { visitor, token } = await signedIn('ines@example.test')
     await turnOn(visitor)
@@ -165,7 +165,7 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     expect([await refusal(token), await refusal(given)]).toEqual([refused, refused])
   })
 
-  it('stay dead under the next second factor, but for the sign-in in which that one is set up', async () => {
+  it('stay dead once the next authenticator is set up, but for the sign-in in which it is', async () => {
     const email = 'inma@example.test'
     await addUser(lax, { email, role: 'staff', staffRights: ['owner'] })
     const [thief, owner] = [await signedIn(email), await signedIn(email)]

@@ -61,13 +61,13 @@ export function countCode(database: Database, user: string, now: Date): Promise<
   return countOwn(database, `second factor ${user}`, now)
 }
 
-/** Counts a try of a person who is signed in: by session, and all of a person's tokens together. Throws 429. */
+/** Counts a try of a person who is signed in, in each sign-in separately. Throws 429. */
 export function countInside(
   database: Database,
-  { email, hash }: { email: string; hash?: Uint8Array },
+  { email, hash }: { email: string; hash: Uint8Array },
   now: Date,
 ): Promise<Forgive> {
-  const session = hash ? Buffer.from(hash).toString('hex') : 'by token'
+  const session = Buffer.from(hash).toString('hex')
   return countOwn(database, `account ${hexOf(canonicalEmail(email))} inside ${session}`, now)
 }
 

@@ -7,7 +7,6 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { type MailToPost, postAccountMail } from '../../platform/mail/mails.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
-import { requirePassword } from '../accounts/proving.usecases.ts'
 import { forgetFile } from '../files/files.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { requireOtherStaff } from '../people/last-staff.usecases.ts'
@@ -41,15 +40,11 @@ interface Input {
 }
 
 /**
- * Asks for the deletion of the account, for who knows its password; repeated, the open request answers. The last one of the
- * staff stays (409). Throws 400 for a wrong password, and 429 after too many.
+ * Asks for the deletion of the account of a person who has shown its password; repeated, the open request answers. The last one
+ * of the staff stays (409).
  */
-export async function askForDeletion(
-  deps: Pick<Dependencies, 'database'>,
-  { tx, person, now, password }: Input & { password: string },
-) {
+export async function askForDeletion({ tx, person, now }: Input) {
   const user = person.id
-  await requirePassword(deps, { person, password, now })
   if (person.role === 'staff') await requireOtherStaff(tx, user)
   const due = new Date(now.getTime() + waitingDays * dayMilliseconds).toISOString()
   const made = await insertDeletion.first(tx, user, now.toISOString(), due)

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { requirePassword } from '../accounts/proving.usecases.ts'
 import { askForDeletion, myDeletion, takeDeletionBack } from './account-deletion.usecases.ts'
 import { askForExport, exportLink, myExport } from './data-export.usecases.ts'
 
@@ -12,11 +13,10 @@ export function ownDataEndpoints(dependencies: Dependencies): Endpoint[] {
     ),
     endpoint('GET /api/users/account-deletion/', input => myDeletion(input)),
     // the body holds the password: not even a digest of it is kept for a repetition
-    endpoint(
-      'POST /api/users/account-deletion/',
-      ({ body, ...input }) => askForDeletion(dependencies, { ...input, password: body.password }),
-      { repeated: 'done-again' },
-    ),
+    endpoint('POST /api/users/account-deletion/', input => askForDeletion(input), {
+      repeated: 'done-again',
+      refuseAhead: ({ body, ...input }) => requirePassword(dependencies, { ...input, password: body.password }),
+    }),
     endpoint('DELETE /api/users/account-deletion/', input => takeDeletionBack(input)),
   ]
 }

@@ -31,10 +31,17 @@ export type Prepare<C extends Call, F extends UploadedFile> = (
 ) => Promise<F[]>
 
 /**
- * Throws the problem that a write is refused for before it has its turn, read in one statement: what is refused so was to be
- * refused at a moment while it was asked. It is answered and kept like a refusal of the write itself.
+ * Throws the problem that a write is refused for before it has its turn and its transaction: what one statement reads, which
+ * was so at a moment while it was asked, or a password, which takes long to check. It is answered and kept like a refusal of
+ * the write itself.
  */
-export type RefuseAhead<C extends Call> = (input: Input<C> & { db: Database }) => Promise<void>
+export type RefuseAhead<C extends Call> = (input: Input<C> & Ahead) => Promise<void>
+
+interface Ahead {
+  db: Database
+  /** The address the request came from. */
+  address: string
+}
 
 /**
  * What becomes of a repetition under the same key. Nothing is kept of a body or an answer that holds a secret: it is then
@@ -52,7 +59,7 @@ export interface Endpoint {
   /** What is counted for the person each time it is done; null for nothing but that it is a write. */
   cause: Cause | null
   prepare?: (input: RequestGiven & { db: Database; files: UploadedFile[] }) => Promise<UploadedFile[]>
-  refuseAhead?: (input: RequestGiven & { db: Database }) => Promise<void>
+  refuseAhead?: (input: RequestGiven & Ahead) => Promise<void>
   handle: (input: RequestGiven & ({ db: Database } | { tx: Transaction; files: StoredUpload[] })) => Promise<unknown>
 }
 

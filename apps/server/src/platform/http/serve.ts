@@ -98,7 +98,8 @@ function answerer(
       for (const file of wanted) stored.push(await storeUpload(options, file, now))
       const given = person && readKey(request.headers['idempotency-key'])
       const key = repeated === 'done-again' ? undefined : given
-      const refused = await refuseAhead?.({ ...input, person, now, language, db: options.database }).catch(problemIn)
+      const ahead = { ...input, person, now, language, db: options.database, address: request.ip }
+      const refused = await refuseAhead?.(ahead).catch(problemIn)
       if (refused && !key) throw refused
       const work = async (tx: Transaction): Promise<StoredAnswer> => {
         if (refused) throw refused
