@@ -152,12 +152,14 @@ export const mergeRequest = z
     state: z.enum(['ASKED', 'CONFIRMED', 'OBJECTED', 'CANCELED', 'EXPIRED']),
     standing: z.enum(['READY', 'WAITING', 'UNCONFIRMED', 'ENDED']).meta({
       description:
-        'READY: the accounts can be merged. WAITING: until `waits_until` the people can object. UNCONFIRMED: the account that goes was used in the last 30 days, so its person has to confirm. ENDED: ask again',
+        'READY: the accounts can be merged. WAITING: until `waits_until` the people can object, or the mails to them are not sent yet. UNCONFIRMED: the account that goes was used in the last 30 days, so its person has to confirm. ENDED: ask again',
     }),
     asked_at: instant,
     asked_by: personSummary.nullable(),
     reason: z.string(),
-    waits_until: instant,
+    waits_until: instant
+      .nullable()
+      .meta({ description: '72 hours after both mails were sent; null while one was not' }),
     expires_at: instant,
   })
   .meta({ id: 'MergeRequest' })

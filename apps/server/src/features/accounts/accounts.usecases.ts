@@ -28,6 +28,7 @@ import {
 } from './accounts.repository.ts'
 import { canonicalEmail, emailRefusal, nameRefusal } from './accounts.rules.ts'
 import type { FailedSignIn, LogFailedSignIn } from './failed-sign-ins.ts'
+import { cancelMergeRequestsOf } from './merge-requests.usecases.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { type PasswordRefusal, refusalWords } from './refusals.words.ts'
 import { type Admitted, admit, type Entrance, endSessionWithTokens } from './sessions.usecases.ts'
@@ -78,10 +79,17 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
   return inserted.id
 }
 
-/** Gives an account another address. Throws 409 `email_taken` if it is somebody's. */
-export async function changeAddress(tx: Transaction, user: string, email: string): Promise<void> {
+/**
+ * Gives an account, which the caller holds, another address, and cancels the open requests to merge it, which went to the former
+ * one. Throws 409 `email_taken` if it is somebody's.
+ */
+export async function changeAddress(
+  tx: Transaction,
+  { user, email, by, now }: { user: string; email: string; by: string | null; now: Date },
+): Promise<void> {
   const shown = email.normalize('NFKC').trim()
   await orRefuse(setAddress.run(tx, user, shown, canonicalEmail(email)), { users_email_canonical_key: emailTaken })
+  await cancelMergeRequestsOf(tx, { account: user, by, now })
 }
 
 /** The open accounts session of a browser. */

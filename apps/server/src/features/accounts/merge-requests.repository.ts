@@ -11,6 +11,8 @@ export interface RequestRow {
   stays_id: string
   asked_by: string
   asked_at: string
+  /** When the later of the two mails was sent; null while one was not, or never will be. */
+  mailed_at: string | null
   reason: string
   state: 'ASKED' | 'CONFIRMED' | 'DONE' | 'OBJECTED' | 'CANCELED' | 'EXPIRED'
   confirmed_at: string | null
@@ -18,23 +20,33 @@ export interface RequestRow {
 }
 
 const names = ['id', 'goes_id', 'stays_id', 'asked_by', 'asked_at', 'reason', 'state', 'confirmed_at', 'ended_at']
-const of = (row: string) => names.map(name => `${row}.${name}`).join(', ')
+const of = (row: string) => `${names.map(name => `${row}.${name}`).join(', ')},
+   (select max(m.ended_at) from mails m where m.id in (${row}.goes_mail_id, ${row}.stays_mail_id)
+      and m.state = 'SENT' and not m.kept_as_file having count(*) = 2) as mailed_at`
 
 /** The open requests of these accounts, held. */
 export const lockOpenRequests = command<[accounts: readonly string[]], RequestRow>(
   'merge-requests.lock',
   `select ${of('r')} from merge_requests r
-   where r.ended_at is null and (r.goes_id = any ($1) or r.stays_id = any ($1)) order by r.id for update`,
+   where r.ended_at is null and (r.goes_id = any ($1) or r.stays_id = any ($1)) order by r.id for update of r`,
 )
 
-/** The last request for two accounts in this order, unless it was done. */
+/** Cancels every open request of an account. */
+export const cancelRequestsOf = command<[account: string, now: string], { goes_id: string; stays_id: string }>(
+  'merge-requests.cancel-of',
+  `update merge_requests set state = 'CANCELED', ended_at = $2 where ended_at is null and (goes_id = $1 or stays_id = $1)
+   returning goes_id, stays_id`,
+)
+
+/** The open request for two accounts in this order, else the last one, unless it was done. */
 export const lastRequest = query<
   [stays: string, goes: string],
   RequestRow & { first_name: string; last_name: string; photo_key: string | null }
 >(
   'merge-requests.last',
   `select ${of('r')}, u.first_name, u.last_name, u.photo_key from merge_requests r join users u on u.id = r.asked_by
-   where r.stays_id = $1 and r.goes_id = $2 and r.state <> 'DONE' order by r.asked_at desc, r.id desc limit 1`,
+   where r.stays_id = $1 and r.goes_id = $2 and r.state <> 'DONE'
+   order by r.ended_at is null desc, r.asked_at desc, r.id desc limit 1`,
 )
 
 /** Whether a person of these two accounts has objected to merging them. */
@@ -44,11 +56,21 @@ export const objectedBefore = query<[one: string, other: string], { objected: bo
 )
 
 export const insertRequest = command<
-  [goes: string, stays: string, by: string, now: string, reason: string, goesHash: Uint8Array, staysHash: Uint8Array]
+  [
+    goes: string,
+    stays: string,
+    by: string,
+    now: string,
+    reason: string,
+    goesHash: Uint8Array,
+    staysHash: Uint8Array,
+    goesMail: string,
+    staysMail: string,
+  ]
 >(
   'merge-requests.insert',
-  `insert into merge_requests (goes_id, stays_id, asked_by, asked_at, reason, goes_hash, stays_hash)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into merge_requests (goes_id, stays_id, asked_by, asked_at, reason, goes_hash, stays_hash, goes_mail_id, stays_mail_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
 /** Compare-and-set: a request ends once. */

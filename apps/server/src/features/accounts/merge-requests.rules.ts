@@ -12,22 +12,24 @@ const daysOfUse = 30
 interface Asked {
   state: 'ASKED' | 'CONFIRMED' | 'DONE' | 'OBJECTED' | 'CANCELED' | 'EXPIRED'
   asked_at: string
+  /** When both mails were sent. */
+  mailed_at: string | null
 }
 
-/** READY: the accounts can be merged. WAITING: the people can still object. UNCONFIRMED: only with the word of the person. */
+/** READY: the accounts can be merged. WAITING: the people can still object, or were not mailed yet. UNCONFIRMED: only with the word of the person. */
 export type MergeStanding = 'READY' | 'WAITING' | 'UNCONFIRMED' | 'ENDED'
 
 /** How a request stands; `usedAt` is when the account that goes was last used. */
-export function mergeStanding({ state, asked_at }: Asked, usedAt: string | null, now: Date): MergeStanding {
+export function mergeStanding({ state, asked_at, mailed_at }: Asked, usedAt: string | null, now: Date): MergeStanding {
   if ((state !== 'ASKED' && state !== 'CONFIRMED') || isOver(asked_at, now)) return 'ENDED'
   if (state === 'CONFIRMED') return 'READY'
   if (usedAt !== null && now.getTime() - Date.parse(usedAt) < daysOfUse * dayMilliseconds) return 'UNCONFIRMED'
-  return now.getTime() < objectionEnds(asked_at).getTime() ? 'WAITING' : 'READY'
+  return mailed_at === null || now.getTime() < objectionEnds(mailed_at).getTime() ? 'WAITING' : 'READY'
 }
 
 export const isOver = (askedAt: string, now: Date): boolean => now.getTime() >= requestEnds(askedAt).getTime()
 export const requestEnds = (askedAt: string): Date => new Date(Date.parse(askedAt) + mergeRequestDays * dayMilliseconds)
-export const objectionEnds = (askedAt: string): Date => new Date(Date.parse(askedAt) + hoursToObject * 3_600_000)
+export const objectionEnds = (mailedAt: string): Date => new Date(Date.parse(mailedAt) + hoursToObject * 3_600_000)
 
 /** An address that only its owner recognizes: `ana@example.org` as `a…@e….org`. */
 export function maskedEmail(email: string): string {

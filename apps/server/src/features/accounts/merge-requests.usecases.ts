@@ -8,6 +8,7 @@ import { dayInWords } from '../../platform/words/day-in-words.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { notifyOwners } from '../notifications/notifications.usecases.ts'
 import {
+  cancelRequestsOf,
   confirmRequest,
   endRequest,
   findByLink,
@@ -44,33 +45,32 @@ export async function openMergeRequest({ settings }: Pick<Dependencies, 'setting
   const { tx, now, stays, goes, by, reason } = asking
   const tokens = { goes: makeSecret(), stays: makeSecret() }
   const at = now.toISOString()
-  await insertRequest.run(tx, goes, stays, by.id, at, reason, hashSecret(tokens.goes), hashSecret(tokens.stays))
+  const mails = { goes: '', stays: '' }
   for (const { person, other, side } of await sidesOf(tx, { stays, goes })) {
     await countMail(tx, `merge ${Buffer.from(hashSecret(person.id)).toString('hex')}`, now)
     const { subject, paragraphs, action, note } = mergeRequestsWords(person.language)[side]
     const { timeZone } = settings()
+    // the mails may be sent later, and the time to object ends later then
     const day = dayInWords(objectionEnds(at), { language: person.language, timeZone })
     const facts = { ...factsOf(person, other), by: by.name, day }
-    await postMails(
-      tx,
-      [
-        {
-          user: person.id,
-          to: person.email,
-          language: person.language,
-          subject,
-          content: {
-            paragraphs: paragraphs(facts),
-            action: { label: action, path: `${mergePath}?token=${tokens[side]}` },
-            note,
-          },
-          goodUntil: requestEnds(at),
-          confidential: true,
-        },
-      ],
-      now,
-    )
+    const mail = {
+      user: person.id,
+      to: person.email,
+      language: person.language,
+      subject,
+      content: {
+        paragraphs: paragraphs(facts),
+        action: { label: action, path: `${mergePath}?token=${tokens[side]}` },
+        note,
+      },
+      goodUntil: requestEnds(at),
+      confidential: true,
+    }
+    const [posted = ''] = await postMails(tx, [mail], now)
+    mails[side] = posted
   }
+  const hashes = [hashSecret(tokens.goes), hashSecret(tokens.stays)] as const
+  await insertRequest.run(tx, goes, stays, by.id, at, reason, ...hashes, mails.goes, mails.stays)
 }
 
 /** Mails both addresses that their accounts are one now. The closed account has no user for its mail. */
@@ -107,6 +107,24 @@ export async function holdMergeRequests(tx: Transaction, accounts: readonly stri
   return rows.map(row => ({ ...row, isOver: isOver(row.asked_at, now) }))
 }
 
+/**
+ * Cancels the open requests of an account: its person could no longer object by the link, or has another mailbox than the one
+ * that was asked. The caller holds the account, so that none is opened at the same time.
+ */
+export async function cancelMergeRequestsOf(
+  tx: Transaction,
+  { account, by, now }: { account: string; by: string | null; now: Date },
+): Promise<void> {
+  const canceled = await cancelRequestsOf.all(tx, account, now.toISOString())
+  await keepChanges(
+    tx,
+    canceled.flatMap(({ goes_id, stays_id }) =>
+      [goes_id, stays_id].map(id => ({ by, area: 'people', thing: 'PERSON', id, act: 'MERGE_CANCELED' }) as const),
+    ),
+    now,
+  )
+}
+
 /** Ends a request, which the caller holds. */
 export async function endMergeRequest(
   tx: Transaction,
@@ -125,7 +143,7 @@ export async function lastMergeRequest(
 ) {
   const row = await lastRequest.first(db, stays, goes)
   if (!row || row.state === 'DONE') return null
-  const { asked_at, asked_by, reason, first_name, last_name, photo_key } = row
+  const { asked_at, mailed_at, asked_by, reason, first_name, last_name, photo_key } = row
   const over = row.ended_at === null && isOver(asked_at, now)
   return {
     state: over ? ('EXPIRED' as const) : row.state,
@@ -133,7 +151,7 @@ export async function lastMergeRequest(
     asked_at: new Date(asked_at).toISOString(),
     asked_by: personOrNone(asked_by, { first_name, last_name, photo_key }),
     reason,
-    waits_until: objectionEnds(asked_at).toISOString(),
+    waits_until: mailed_at === null ? null : objectionEnds(mailed_at).toISOString(),
     expires_at: requestEnds(asked_at).toISOString(),
   }
 }

@@ -302,7 +302,7 @@ async function changePerson(deps: Deps, { tx, now, by, row, judged, surroundings
   const to = new Map(applied(judged.differences, row.taken).map(({ field, to }) => [field, to]))
   const told = (field: PersonColumn) => to.get(field) ?? null
   const email = to.get('email')
-  if (email) await changeAddress(tx, id, email)
+  if (email) await changeAddress(tx, { user: id, email, by, now })
   await setPerson.run(
     tx,
     id,

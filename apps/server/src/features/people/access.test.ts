@@ -276,7 +276,7 @@ describe('disabling a person', () => {
     await disable(student)
     await tell('after')
     const handedOver: string[] = []
-    const mailer = { handOver: async ({ to }: { to: string }) => void handedOver.push(to), close: async () => {} }
+    const mailer = { handOver: async ({ to }: { to: string }) => void handedOver.push(to), keepsFiles: false }
     const letterhead = () => ({ academy: 'Aulaviva', publicUrl: 'http://localhost', colour: null, logo: null })
     const stillHolds = async () => true
     await deliverMail(

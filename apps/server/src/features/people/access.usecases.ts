@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { dropHeldMails } from '../../platform/mail/mails.ts'
 import { areaNotAllowed, notFound, Problem } from '../../platform/problem/problem.ts'
 import { endAccess } from '../accounts/account-links.usecases.ts'
+import { cancelMergeRequestsOf, holdMergeRequests } from '../accounts/merge-requests.usecases.ts'
 import { endFeedOf } from '../calendar/calendar.usecases.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { type Change as KeptChange, keepChanges } from '../changes/changes.usecases.ts'
@@ -37,7 +38,7 @@ export interface Change {
 
 /**
  * Ends every way in of a person who has come in: sessions, tokens, links, sign-ins under way and the calendar address; mails
- * that are held for them end, too. What they have ahead is given up by the next round of `leaveClassesOfDisabled`. Throws 409 for oneself, for the last of the
+ * that are held for them and open requests to merge the account end, too. What they have ahead is given up by the next round of `leaveClassesOfDisabled`. Throws 409 for oneself, for the last of the
  * staff, for who has not come in, and for who is disabled already.
  */
 export async function disable(change: Change): Promise<void> {
@@ -89,11 +90,13 @@ export async function revokeInvitation(change: Change): Promise<void> {
  * `staffStays`, throws 409 where the academy would be left without an owner.
  */
 async function hold(
-  { tx, id, by }: Change,
+  { tx, id, by, now }: Change,
   { staffStays = false } = {},
 ): Promise<{ disabled: boolean; open: boolean; role: Role }> {
   const isStaff = await holdStaffFor(tx, id, by)
   if (staffStays && isStaff) await requireOtherOwner(tx, id)
+  // requests before accounts, as merging takes them
+  await holdMergeRequests(tx, [id], now)
   const account = await lockAccount.first(tx, id)
   if (!account) throw new Problem(notFound)
   const { disabled, role } = account
@@ -143,10 +146,11 @@ export async function changeRights(change: Change & { rights: readonly StaffRigh
 }
 
 async function end(change: Change, kind: 'DISABLED' | 'INVITATION_REVOKED'): Promise<void> {
-  const { tx, id, now } = change
+  const { tx, id, by, now } = change
   await setDisabled.run(tx, id, now.toISOString())
   await endAccess(tx, id, now)
   await endFeedOf(tx, id, now)
   await dropHeldMails(tx, id, now)
+  await cancelMergeRequestsOf(tx, { account: id, by, now })
   await keepAccessChange(change, kind)
 }

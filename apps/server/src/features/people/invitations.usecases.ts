@@ -13,6 +13,7 @@ import type { Message } from '../../platform/problem/problem.words.ts'
 import { endLinks, makeLink } from '../accounts/account-links.usecases.ts'
 import { canonicalEmail } from '../accounts/accounts.rules.ts'
 import { changeAddress, createUser, emailMessage, nameMessage } from '../accounts/accounts.usecases.ts'
+import { holdMergeRequests } from '../accounts/merge-requests.usecases.ts'
 import { countMail } from '../accounts/tries.usecases.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { givePlan } from '../subscriptions/student-accounts.usecases.ts'
@@ -146,6 +147,8 @@ export async function correctAddress(
   { tx, person, now, id, body }: Writing & { id: string; body: { email: string; reason: string } },
 ) {
   await holdStaffFor(tx, id, person.id)
+  // requests before accounts, as merging takes them
+  await holdMergeRequests(tx, [id], now)
   const invited = await lockWhoIsNotIn(tx, id)
   requireMayOpen(person, invited.role)
   // the hours of a subscription go with the address
@@ -153,7 +156,7 @@ export async function correctAddress(
   const isSame = canonicalEmail(body.email) === canonicalEmail(invited.email)
   const wrong = emailMessage(body.email) ?? (isSame ? sameAddress : null)
   if (wrong) throw invalid([refusal('email', wrong)])
-  await changeAddress(tx, id, body.email)
+  await changeAddress(tx, { user: id, email: body.email, by: person.id, now })
   await endLinks(tx, id, now)
   if (invited.disabled) await reopen(tx, id, now)
   const fields = changedFields({ email: invited.email }, { email: body.email })

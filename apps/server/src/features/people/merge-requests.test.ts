@@ -1,20 +1,25 @@
+import { join } from 'node:path'
 import type { StaffRight } from '@aulaviva/domain/access'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { type SmtpSink, startSmtpSink } from '../../../test/smtp-sink.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openMailer } from '../../platform/mail/mailer.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { linksIn, mailsIn } from '../accounts/testing/mailbox.ts'
+import { linksIn, mailsIn, workOff } from '../accounts/testing/mailbox.ts'
 import { formOf, Visitor } from '../accounts/testing/visitor.ts'
 
 let test: TestApp
 let scene: Scene
+let sink: SmtpSink
 let clerk: Actor
 let owner: Actor
 let stays: Actor
 let goes: Actor
 
 beforeAll(async () => {
-  test = await startTestApp()
+  sink = await startSmtpSink()
+  test = await startTestApp({ SMTP_URL: sink.url })
   scene = await makeScene(test)
   await scene.rows(`alter table users alter column created_at set default '2026-01-01'`)
   clerk = await scene.staff(['people', 'money'])
@@ -52,6 +57,8 @@ async function linkOf(account: Actor): Promise<string> {
   if (!link) throw new Error('No link was mailed')
   return link
 }
+/** Sends the mails that are waiting, whose links were read before. */
+const send = () => workOff(test, 'mail')
 async function answer(link: string, wanted: 'confirm' | 'object') {
   const visitor = new Visitor(test.app)
   const { action, hidden } = formOf(await visitor.get(link))
@@ -187,6 +194,7 @@ describe('a request to merge two accounts', () => {
 
   it('waits 72 hours without a word, and for the word where the account was used in the last 30 days', async () => {
     await ask()
+    await send()
     test.clock.advance({ hours: 71, minutes: 59 })
     expect(answerOf(await now())).toEqual([409, 'merge_waiting'])
     test.clock.advance({ minutes: 1 })
@@ -200,6 +208,7 @@ describe('a request to merge two accounts', () => {
   it.each([['goes'], ['stays']])('ends by an objection of the account that %s, which owners are told', async side => {
     await ask()
     const link = await linkOf(side === 'goes' ? goes : stays)
+    await send()
     expect((await answer(link, 'object')).statusCode).toBe(200)
     const { data } = await compare()
     expect([data.request.state, data.request.standing, data.needs_owner]).toEqual(['OBJECTED', 'ENDED', true])
@@ -229,6 +238,19 @@ describe('a request to merge two accounts', () => {
     expect((await ask()).status).toBe(201)
   })
 
+  it('is judged by itself, not by a request that another server kept under a later time and that has ended', async () => {
+    await ask()
+    await scene.rows(
+      `insert into merge_requests (goes_id, stays_id, asked_by, asked_at, reason, state, ended_at, goes_hash, stays_hash)
+       select goes_id, stays_id, asked_by, asked_at + interval '1 minute', reason, 'CANCELED', asked_at + interval '1 minute',
+         sha256(goes_hash), sha256(stays_hash)
+       from merge_requests where goes_id = $1`,
+      goes.id,
+    )
+    expect((await compare()).data.request.standing).toBe('WAITING')
+    expect(answerOf(await now())).toEqual([409, 'merge_waiting'])
+  })
+
   it('cannot be asked or done where one of the two is disabled', async () => {
     await ask()
     await answer(await linkOf(goes), 'confirm')
@@ -253,6 +275,93 @@ describe('a request to merge two accounts', () => {
   })
 })
 
+describe('the time to object', () => {
+  it('begins when both emails are sent', async () => {
+    await ask()
+    test.clock.advance({ hours: 71 })
+    expect((await compare()).data.request).toMatchObject({ standing: 'WAITING', waits_until: null })
+    await send()
+    test.clock.advance({ hours: 71, minutes: 59 })
+    expect(answerOf(await now())).toEqual([409, 'merge_waiting'])
+    test.clock.advance({ minutes: 1 })
+    expect((await now()).status).toBe(200)
+  })
+
+  it('never begins where one of the two emails fails, so only the person of the account that goes can confirm', async () => {
+    // what earlier requests have posted
+    await send()
+    await ask()
+    const link = await linkOf(goes)
+    sink.troubles = ['refuses the recipient for good']
+    await send()
+    test.clock.advance({ days: 20 })
+    expect((await compare()).data.request).toMatchObject({ standing: 'WAITING', waits_until: null })
+    expect(answerOf(await now())).toEqual([409, 'merge_waiting'])
+    await answer(link, 'confirm')
+    expect((await now()).status).toBe(200)
+  })
+
+  it('never begins where the academy has no mail server and the emails are kept as files', async () => {
+    await ask()
+    const from = () => ({ name: 'Academy', address: 'hello@academy.example', replyTo: null })
+    const { log } = test.dependencies
+    const mailer = openMailer({ smtpUrl: null, from, folder: join(test.dataDir, 'mail'), log })
+    await workOff({ ...test, dependencies: { ...test.dependencies, mailer } }, 'mail')
+    expect(
+      await scene.rows('select from mails where user_id in ($1, $2) and kept_as_file', stays.id, goes.id),
+    ).toHaveLength(2)
+    test.clock.advance({ hours: 72 })
+    expect(answerOf(await now())).toEqual([409, 'merge_waiting'])
+  })
+})
+
+describe('an open request and its links', () => {
+  const disable = ({ id }: Actor) => act(`people/${id}/disable/`, { reason: 'Left' })
+  const correct = async ({ id }: Actor) =>
+    scene.call('PATCH', `/api/users/invitations/${id}/`, {
+      as: owner,
+      body: { email: `new-${id}@example.test`, reason: 'A slip' },
+    })
+  const act = (part: string, body: object) => scene.call('POST', `/api/users/${part}`, { as: owner, body })
+  const notIn = async (account: Actor) => {
+    await scene.rows('update users set password_hash = null where id = $1', account.id)
+    const at = test.clock.now().toISOString()
+    await scene.rows(
+      `insert into invitations (user_id, sent_at, expires_at) values ($1, $2, $2::timestamptz + interval '7 days')`,
+      account.id,
+      at,
+    )
+  }
+
+  it.each([
+    ['disable the account', 'goes', disable],
+    ['disable the account', 'stays', disable],
+    ['revoke its invitation', 'goes', async (one: Actor) => act(`invitations/${one.id}/revoke/`, { reason: 'Left' })],
+    ['correct its address', 'goes', correct],
+    ['correct its address', 'stays', correct],
+  ] as const)('end when staff %s (the account that %s)', async (name, side, doIt) => {
+    const account = side === 'goes' ? goes : stays
+    if (!name.startsWith('disable')) await notIn(account)
+    await ask()
+    const links = [await linkOf(goes), await linkOf(stays)]
+    await send()
+    expect((await doIt(account)).status).toBe(200)
+    for (const link of links) expect((await answerGone(link)).statusCode).toBe(410)
+    test.clock.advance({ hours: 72 })
+    if (name.startsWith('disable'))
+      expect((await act(`people/${account.id}/enable/`, { reason: 'Back' })).status).toBe(200)
+    if (name.startsWith('revoke')) expect((await act(`invitations/${account.id}/again/`, {})).status).toBe(200)
+    expect(answerOf(await now(owner))).toEqual([409, 'merge_not_asked'])
+    const kept = await scene.rows(
+      `select thing_id from changes where act = 'MERGE_CANCELED' and thing_id in ($1, $2) and changed_by = $3`,
+      stays.id,
+      goes.id,
+      owner.id,
+    )
+    expect(kept).toHaveLength(2)
+  })
+})
+
 describe('the account that was merged', () => {
   it('reads the other address at sign-in only where its person has confirmed', async () => {
     for (const confirms of [true, false]) {
@@ -264,7 +373,10 @@ describe('the account that was merged', () => {
       )
       await ask()
       if (confirms) await answer(await linkOf(goes), 'confirm')
-      else test.clock.advance({ hours: 72 })
+      else {
+        await send()
+        test.clock.advance({ hours: 72 })
+      }
       expect((await now()).status).toBe(200)
       const { body } = await new Visitor(test.app).signIn(await emailOf(goes), 'a long password 7')
       expect(body.includes(await emailOf(stays))).toBe(confirms)

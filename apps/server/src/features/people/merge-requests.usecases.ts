@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
+import { mergeStanding } from '../accounts/merge-requests.rules.ts'
 import {
   endMergeRequest,
   holdMergeRequests,
@@ -89,16 +90,19 @@ export async function cancelMerge(asked: Asked): Promise<null> {
 export async function mergeNow(deps: Deps, { seen, ...asked }: Asked & { seen: string }): Promise<void> {
   const { tx, person, now, stays, goes } = asked
   if (stays === goes) throw new Problem(sameAccount)
-  const { id, asked_by, reason } = await openRequest(asked)
-  const standing = (await compareAccounts(deps, { ...asked, db: tx })).request?.standing
-  if (standing === 'WAITING') throw new Problem(mergeWaiting)
-  if (standing === 'UNCONFIRMED') throw new Problem(mergeUnconfirmed)
+  const request = await openRequest(asked)
+  const { id, asked_by, reason } = request
+  const { goes: account } = await foreseeMerge(deps, tx, asked, now)
+  const standing = mergeStanding(request, account.seen_at, now)
+  if (standing !== 'READY') throw new Problem(notReady[standing])
   await requireMayMerge(tx, { ...asked, asker: asked_by })
   // told while the one that goes has its address
   await mailMerged(tx, asked, now)
   await mergePeople(deps, { tx, now, by: person.id, stays, goes, seen, reason })
   await endMergeRequest(tx, id, 'DONE', now)
 }
+
+const notReady = { WAITING: mergeWaiting, UNCONFIRMED: mergeUnconfirmed, ENDED: mergeNotAsked }
 
 /** The open request for two accounts in this order, held; 404 where one of them is not there, 409 where there is none. */
 async function openRequest({ tx, now, stays, goes }: Asked) {

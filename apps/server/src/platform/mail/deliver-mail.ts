@@ -109,12 +109,13 @@ async function isStale(
 }
 
 async function end(
-  { database, clock }: DeliverDependencies,
+  { database, clock, mailer }: DeliverDependencies,
   { id, attempts }: MailRow,
   state: EndState,
   reason: string | null,
 ): Promise<void> {
-  await database.transaction(tx => endMail.run(tx, id, attempts, state, reason, clock.now().toISOString()))
+  const isFile = state === 'SENT' && mailer.keepsFiles
+  await database.transaction(tx => endMail.run(tx, id, attempts, state, reason, clock.now().toISOString(), isFile))
 }
 
 function letterOf(mail: MailRow, letterhead: Letterhead) {

@@ -61,9 +61,11 @@ export const returnMail = command<[id: string, attempt: number, reason: string]>
    where id = $1 and state = 'SENDING' and attempts = $2`,
 )
 
-export const endMail = command<[id: string, attempt: number, state: EndState, reason: string | null, now: string]>(
+export const endMail = command<
+  [id: string, attempt: number, state: EndState, reason: string | null, now: string, keptAsFile: boolean]
+>(
   'mail.end',
-  `update mails set state = $3, claimed_until = null, last_error = coalesce($4, last_error), ended_at = $5,
+  `update mails set state = $3, claimed_until = null, last_error = coalesce($4, last_error), ended_at = $5, kept_as_file = $6,
      content = case when confidential then '{"paragraphs": []}' else content end
    where id = $1 and state = 'SENDING' and attempts = $2`,
 )

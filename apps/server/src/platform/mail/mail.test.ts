@@ -228,6 +228,7 @@ describe('whoever dies while handing a mail over', () => {
     const id = await post()
     const slow = through(sink.url)
     slow.mailer = {
+      keepsFiles: false,
       async handOver() {
         product.clock.advance({ minutes: 3 })
         await deliver(id)

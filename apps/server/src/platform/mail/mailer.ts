@@ -25,6 +25,8 @@ export interface Mailer {
    * other error for one that may be over later.
    */
   handOver(letter: Letter): Promise<void>
+  /** Whether it keeps mails as files, which reach no one. */
+  keepsFiles: boolean
 }
 
 export interface MailerOptions {
@@ -89,6 +91,7 @@ function smtpTransport(url: string, { quick, slow } = { quick: 10_000, slow: 20_
 function smtpMailer(url: string, { from, patience = handOverWithin }: MailerOptions): Mailer {
   const transport = smtpTransport(url)
   return {
+    keepsFiles: false,
     async handOver(letter) {
       try {
         await transport.sendMail({ ...messageOf(letter, from()), signal: AbortSignal.timeout(patience) })
@@ -113,6 +116,7 @@ function isFinal(error: unknown): boolean {
 function folderMailer({ folder, from, log }: MailerOptions): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
+    keepsFiles: true,
     async handOver(letter) {
       const { message } = await transport.sendMail(messageOf(letter, from()))
       await mkdir(folder, { recursive: true, mode: 0o700 })

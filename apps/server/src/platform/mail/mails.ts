@@ -42,9 +42,12 @@ export interface MailToPost {
 // one address and nothing that a mail server could read as more
 const oneAddress = /^[^\s@<>"(),:;\\\p{Cc}]+@[^\s@<>"(),:;\\\p{Cc}]+$/u
 
-/** Posts mails in the transaction that causes them. They are handed over to the mail server after it was committed. */
-export async function postMails(tx: Transaction, mails: readonly MailToPost[], now: Date): Promise<void> {
-  if (mails.length === 0) return
+/**
+ * Posts mails in the transaction that causes them and returns their ids. They are handed over to the mail server after it was
+ * committed.
+ */
+export async function postMails(tx: Transaction, mails: readonly MailToPost[], now: Date): Promise<string[]> {
+  if (mails.length === 0) return []
   const odd = mails.find(({ to }) => !oneAddress.test(to))
   if (odd) throw new Error('The recipient is not a mail address')
   const rows = mails.map(
@@ -68,12 +71,13 @@ export async function postMails(tx: Transaction, mails: readonly MailToPost[], n
     'mail',
     posted.map(({ id, due_at }) => ({ data: { id }, after: new Date(due_at) })),
   )
+  return posted.map(({ id }) => id)
 }
 
 /** Posts a mail about coming in or going: in the school's words where it has written any, around the same thing to press. */
 export async function postAccountMail(tx: Transaction, kind: AccountMail, mail: MailToPost, now: Date): Promise<void> {
   const words = await schoolWords.first(tx, kind, mail.language, mail.user)
-  if (!words) return postMails(tx, [mail], now)
+  if (!words) return void (await postMails(tx, [mail], now))
   const { academy, first_name } = words
   const values = { academy, ...(first_name !== null && { first_name }) }
   const { subject, paragraphs } = fillTemplate(words, values, {

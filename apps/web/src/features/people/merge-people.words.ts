@@ -106,7 +106,7 @@ export const mergePeopleWords = defineWords('merge-people', {
   needsOwner:
     'Only an owner can merge these two: the account that stays is less than a day old, the staff member who asks opened it, or a person of the two objected.',
   askAbout:
-    'We email both addresses. The person of the account that goes confirms, or both have 72 hours to object. Nothing moves before that. If the account that goes was used in the last 30 days, its person has to confirm.',
+    'We email both addresses. The person of the account that goes confirms, or both have 72 hours to object once the emails are sent. Nothing moves before that. If the account that goes was used in the last 30 days, its person has to confirm.',
   ask: 'Ask both people',
   asked: 'We emailed both addresses.',
   cancel: 'Cancel the request',
@@ -120,6 +120,8 @@ export const mergePeopleWords = defineWords('merge-people', {
       'Neither person objected in 72 hours, and the account was not used in the last 30 days. You can merge them now.',
     waiting: (when: string) =>
       `Both people can object until ${when}. You can merge the accounts before if the person confirms.`,
+    unsent:
+      'The 72 hours to object begin when both emails are sent. If an email cannot be sent, only the person’s confirmation lets you merge the accounts.',
     unconfirmed:
       'The account that goes was used in the last 30 days. You can merge them once its person confirms by the link in the email.',
     ended: {

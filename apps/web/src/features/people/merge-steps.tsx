@@ -44,7 +44,7 @@ function RequestState({ request, zone }: { request: Request; zone: string }) {
   const by = asked_by ? namesOf(asked_by) : ''
   const next = {
     READY: state === 'CONFIRMED' ? words.confirmed : words.waited,
-    WAITING: words.waiting(when(waits_until)),
+    WAITING: waits_until ? words.waiting(when(waits_until)) : words.unsent,
     UNCONFIRMED: words.unconfirmed,
     ENDED: words.ended[state === 'OBJECTED' || state === 'CANCELED' ? state : 'EXPIRED'],
   }[standing]

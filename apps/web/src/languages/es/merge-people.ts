@@ -104,7 +104,7 @@ export const mergePeople: Translations['merge-people'] = {
   needsOwner:
     'Solo quien tiene administración total puede unir estas dos: la cuenta que se queda tiene menos de un día, la abrió quien pide la unión, o una persona de las dos se opuso.',
   askAbout:
-    'Escribimos a los dos correos. La persona de la cuenta que se va confirma, o las dos tienen 72 horas para oponerse. Antes no se mueve nada. Si la cuenta que se va se usó en los últimos 30 días, su persona tiene que confirmar.',
+    'Escribimos a los dos correos. La persona de la cuenta que se va confirma, o las dos tienen 72 horas para oponerse desde que se envían los correos. Antes no se mueve nada. Si la cuenta que se va se usó en los últimos 30 días, su persona tiene que confirmar.',
   ask: 'Preguntar a las dos personas',
   asked: 'Escribimos a los dos correos.',
   cancel: 'Cancelar la solicitud',
@@ -117,6 +117,8 @@ export const mergePeople: Translations['merge-people'] = {
     waited: 'Nadie se opuso en 72 horas y la cuenta no se usó en los últimos 30 días. Ya puedes unirlas.',
     waiting: when =>
       `Las dos personas pueden oponerse hasta ${when}. Puedes unir las cuentas antes si la persona confirma.`,
+    unsent:
+      'Las 72 horas para oponerse empiezan cuando se envían los dos correos. Si un correo no se puede enviar, solo podrás unir las cuentas si la persona confirma.',
     unconfirmed:
       'La cuenta que se va se usó en los últimos 30 días. Podrás unirlas cuando su persona confirme con el enlace del correo.',
     ended: {
