@@ -80,8 +80,8 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
 }
 
 /**
- * Gives an account, which the caller holds, another address, and cancels the open requests to merge it, which went to the former
- * one. Throws 409 `email_taken` if it is somebody's.
+ * Gives an account, which the caller holds, another address, and cancels the open requests to merge it, which asked the person at the
+ * previous one. Throws 409 `email_taken` if it is somebody's.
  */
 export async function changeAddress(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import type { Language } from '@aulaviva/domain/languages'
-import { academyName, readerLanguage } from '../../platform/database/reader-language.ts'
+import { academyName, readerLanguage, readerZone } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import { mergeRequestDays } from './merge-requests.rules.ts'
 
@@ -112,11 +112,12 @@ export interface MailedRow {
   email: string
   first_name: string
   language: Language
+  zone: string
   academy: string
 }
 
 /** The people of two accounts, as mails address them. */
 export const mailedPeople = query<[accounts: readonly string[]], MailedRow>(
   'merge-requests.people',
-  `select id, email, first_name, ${readerLanguage('users')} as language, ${academyName} as academy from users where id = any ($1)`,
+  `select id, email, first_name, ${readerLanguage('users')} as language, ${readerZone('users')} as zone, ${academyName} as academy from users where id = any ($1)`,
 )

@@ -1,10 +1,9 @@
-import type { Dependencies } from '../../dependencies.ts'
 import { personOrNone } from '../../platform/auth/person-summary.ts'
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { postMails } from '../../platform/mail/mails.ts'
-import { dayInWords } from '../../platform/words/day-in-words.ts'
+import { hourInWords } from '../../platform/words/day-in-words.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { notifyOwners } from '../notifications/notifications.usecases.ts'
 import {
@@ -41,7 +40,7 @@ interface Asking extends Pair {
 }
 
 /** Keeps a request and mails both accounts their links. The caller holds both accounts. Throws 429 for too many mails. */
-export async function openMergeRequest({ settings }: Pick<Dependencies, 'settings'>, asking: Asking): Promise<void> {
+export async function openMergeRequest(asking: Asking): Promise<void> {
   const { tx, now, stays, goes, by, reason } = asking
   const tokens = { goes: makeSecret(), stays: makeSecret() }
   const at = now.toISOString()
@@ -49,10 +48,9 @@ export async function openMergeRequest({ settings }: Pick<Dependencies, 'setting
   for (const { person, other, side } of await sidesOf(tx, { stays, goes })) {
     await countMail(tx, `merge ${Buffer.from(hashSecret(person.id)).toString('hex')}`, now)
     const { subject, paragraphs, action, note } = mergeRequestsWords(person.language)[side]
-    const { timeZone } = settings()
     // the mails may be sent later, and the time to object ends later then
-    const day = dayInWords(objectionEnds(at), { language: person.language, timeZone })
-    const facts = { ...factsOf(person, other), by: by.name, day }
+    const until = hourInWords(objectionEnds(at), { language: person.language, timeZone: person.zone })
+    const facts = { ...factsOf(person, other), by: by.name, until }
     const mail = {
       user: person.id,
       to: person.email,

@@ -5,10 +5,10 @@ export const mergeRequestsWords = defineWords('merge-requests', {
   /** To the account that would be closed, with the link to answer. */
   goes: {
     subject: 'Are both accounts yours?',
-    paragraphs: ({ firstName, academy, by, own, other, day }: AskedFacts) => [
+    paragraphs: ({ firstName, academy, by, own, other, until }: AskedFacts) => [
       `Hello ${firstName}, ${by} of ${academy} asked to merge two accounts because both may be yours.`,
       `Your account ${own} would be closed. Its classes, hours, results, and everything else would go to the account ${other}.`,
-      `Confirm it if both accounts are yours. Object if they are not: then nothing is merged. If you do not answer by ${day} and have not used this account for 30 days, the academy can merge them.`,
+      `Confirm it if both accounts are yours. Object if they are not: then nothing is merged. If you do not answer before ${until} and have not used this account for 30 days, the academy can merge them.`,
     ],
     action: 'Answer',
     note: 'We never ask for your password to answer this.',
@@ -16,10 +16,10 @@ export const mergeRequestsWords = defineWords('merge-requests', {
   /** To the account that would stay, with the link to object. */
   stays: {
     subject: 'Another account may be merged into yours',
-    paragraphs: ({ firstName, academy, by, own, other, day }: AskedFacts) => [
+    paragraphs: ({ firstName, academy, by, own, other, until }: AskedFacts) => [
       `Hello ${firstName}, ${by} of ${academy} asked to merge two accounts because both may be yours.`,
       `Your account ${own} would stay as it is. Everything of the account ${other} would be added to it.`,
-      `If the other account is not yours, object by ${day}: then nothing is merged.`,
+      `If the other account is not yours, object before ${until}: then nothing is merged.`,
     ],
     action: 'Object',
     note: 'If both accounts are yours, you do not have to do anything.',
@@ -64,6 +64,6 @@ interface AskedFacts {
   own: string
   /** The other address, masked. */
   other: string
-  /** Until when an objection surely comes in time. */
-  day: string
+  /** Day, hour, and time zone before which an objection surely comes in time. */
+  until: string
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { StaffRight } from '@aulaviva/domain/access'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { type SmtpSink, startSmtpSink } from '../../../test/smtp-sink.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -19,7 +19,7 @@ let goes: Actor
 
 beforeAll(async () => {
   sink = await startSmtpSink()
-  test = await startTestApp({ SMTP_URL: sink.url })
+  test = await startTestApp({ SMTP_URL: sink.url, ACADEMY_LANGUAGES: 'en,es' })
   scene = await makeScene(test)
   await scene.rows(`alter table users alter column created_at set default '2026-01-01'`)
   clerk = await scene.staff(['people', 'money'])
@@ -276,6 +276,17 @@ describe('a request to merge two accounts', () => {
 })
 
 describe('the time to object', () => {
+  it('is mailed to the minute, by the clocks of each reader', async () => {
+    const before = test.clock.now()
+    onTestFinished(() => test.clock.set(before))
+    test.clock.set('2026-12-10T03:30:00Z')
+    await scene.rows(`update users set time_zone = 'Europe/Madrid', language = 'es' where id = $1`, goes.id)
+    await ask()
+    const textOf = async (account: Actor) => (await mailsTo(account))[0]?.content.paragraphs.join(' ')
+    expect(await textOf(goes)).toContain('Si no respondes antes del 13 de diciembre de 2026 a las 04:30 GMT+1 y no has')
+    expect(await textOf(stays)).toContain('object before 12 December 2026 at 22:30 GMT-5: then nothing is merged')
+  })
+
   it('begins when both emails are sent', async () => {
     await ask()
     test.clock.advance({ hours: 71 })

@@ -69,7 +69,7 @@ export async function askToMerge(deps: Deps, { seen, reason, ...asked }: Asked &
   if (told.seen !== seen) throw new Problem(changedMeanwhile)
   if ((await holdMergeRequests(tx, pair, now)).length > 0) throw new Problem(mergeAsked)
   await requireMayMerge(tx, { ...asked, asker: null })
-  await openMergeRequest(deps, { tx, now, stays, goes, by: { id: person.id, name: nameOf(person) }, reason })
+  await openMergeRequest({ tx, now, stays, goes, by: { id: person.id, name: nameOf(person) }, reason })
   await keepForBoth(asked, 'MERGE_ASKED', reason)
   return compareAccounts(deps, { ...asked, db: tx })
 }

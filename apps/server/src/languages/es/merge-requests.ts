@@ -3,20 +3,20 @@ import type { Translations } from '../translations.ts'
 export const mergeRequests: Translations['merge-requests'] = {
   goes: {
     subject: '¿Las dos cuentas son tuyas?',
-    paragraphs: ({ firstName, academy, by, own, other, day }) => [
+    paragraphs: ({ firstName, academy, by, own, other, until }) => [
       `Hola, ${firstName}: ${by}, de ${academy}, pidió unir dos cuentas porque las dos pueden ser tuyas.`,
       `Tu cuenta ${own} se cerraría. Sus clases, horas, resultados y todo lo demás pasarían a la cuenta ${other}.`,
-      `Confírmalo si las dos cuentas son tuyas. Si no lo son, oponte: entonces no se une nada. Si no respondes antes del ${day} y no has usado esta cuenta en los últimos 30 días, la academia puede unirlas.`,
+      `Confírmalo si las dos cuentas son tuyas. Si no lo son, oponte: entonces no se une nada. Si no respondes antes del ${until} y no has usado esta cuenta en los últimos 30 días, la academia puede unirlas.`,
     ],
     action: 'Responder',
     note: 'Nunca pedimos tu contraseña para responder.',
   },
   stays: {
     subject: 'Otra cuenta podría unirse a la tuya',
-    paragraphs: ({ firstName, academy, by, own, other, day }) => [
+    paragraphs: ({ firstName, academy, by, own, other, until }) => [
       `Hola, ${firstName}: ${by}, de ${academy}, pidió unir dos cuentas porque las dos pueden ser tuyas.`,
       `Tu cuenta ${own} se quedaría como está. Todo lo de la cuenta ${other} se agregaría a ella.`,
-      `Si la otra cuenta no es tuya, oponte antes del ${day}: entonces no se une nada.`,
+      `Si la otra cuenta no es tuya, oponte antes del ${until}: entonces no se une nada.`,
     ],
     action: 'Oponerme',
     note: 'Si las dos cuentas son tuyas, no tienes que hacer nada.',
