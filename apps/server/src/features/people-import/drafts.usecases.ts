@@ -52,6 +52,8 @@ export interface Importer {
   staffRights: StaffRight[] | null
 }
 
+export const rightsOf = ({ id, staffRights }: Importer): StaffRight[] => (id === null ? ['owner'] : (staffRights ?? []))
+
 interface Reading {
   encoding?: Encoding | undefined
   delimiter?: Delimiter | undefined
@@ -171,7 +173,7 @@ interface ToKeep {
 }
 
 async function keepRows(deps: Deps, tx: Transaction, { id, rows, mapping, importer }: ToKeep): Promise<void> {
-  const surroundings = await surroundingsOf(deps, tx, importer.id === null ? ['owner'] : (importer.staffRights ?? []))
+  const surroundings = await surroundingsOf(deps, tx, rightsOf(importer))
   const read: (TableRow & ReturnType<typeof readEntry>)[] = []
   for await (const portion of inPortions(rows))
     for (const row of portion) read.push({ ...row, ...readEntry(entryOf(row.cells, mapping), surroundings) })

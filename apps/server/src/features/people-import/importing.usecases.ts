@@ -6,14 +6,14 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { failureOf } from '../../platform/logging/failure.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { areaNotAllowed, notFound, Problem } from '../../platform/problem/problem.ts'
 import { changeAddress } from '../accounts/accounts.usecases.ts'
 import { type Change, keepChanges } from '../changes/changes.usecases.ts'
 import { requireMayOpen } from '../people/access.usecases.ts'
 import { inviteOnce, makeAccount } from '../people/invitations.usecases.ts'
 import { holdStaffAsOwner } from '../people/last-staff.usecases.ts'
 import { givePlan } from '../subscriptions/student-accounts.usecases.ts'
-import { type Importer, identifiersOf, leadsOf, lockDraft, surroundingsOf } from './drafts.usecases.ts'
+import { type Importer, identifiersOf, leadsOf, lockDraft, rightsOf, surroundingsOf } from './drafts.usecases.ts'
 import { importNotRunning, importNotStopped, nothingToImport, staffNotConfirmed } from './people-import.errors.ts'
 import {
   endIdleRows,
@@ -29,8 +29,10 @@ import {
   nextRows,
   notInvitedOf,
   type Outcome,
+  rowsLeft,
   setLevel,
   setPerson,
+  setStarter,
   setState,
   starterOf,
   startImport,
@@ -43,6 +45,7 @@ import {
   type Foreseen,
   foresee,
   type Known,
+  needsMoreRights,
   readEntry,
   type Surroundings,
 } from './people-import.rules.ts'
@@ -89,10 +92,26 @@ export async function stop(asked: Asked): Promise<void> {
   await turn(asked, { from: 'RUNNING', to: 'STOPPED', act: 'STOPPED', otherwise: importNotRunning })
 }
 
-/** Goes on with an import that was stopped. */
-export async function resume(asked: Asked): Promise<void> {
+/**
+ * Goes on with an import that was stopped, with the rights and in the name of the staff member who resumes it. Throws 403 where
+ * the rows that are left need more than their areas open.
+ */
+export async function resume(deps: Deps, asked: Asked): Promise<void> {
   await turn(asked, { from: 'STOPPED', to: 'RUNNING', act: 'RESUMED', otherwise: importNotStopped })
+  await requireMayDoTheRest(deps, asked)
+  await setStarter.run(asked.tx, asked.id, asked.importer.id)
   await enqueue(asked.tx, 'people-import', [{ data: { id: asked.id } }])
+}
+
+async function requireMayDoTheRest(deps: Deps, { tx, importer, id }: Asked): Promise<void> {
+  const surroundings = await surroundingsOf(deps, tx, rightsOf(importer))
+  const rows = await rowsLeft.all(tx, id)
+  const leads = leadsOf(await knownPeople.all(tx, ...identifiersOf(rows)))
+  for (const row of rows) {
+    const { entry, findings } = readEntry(row.entry, surroundings)
+    const judged = foresee(entry, findings, { led: leads(row.entry), taken: row.taken, surroundings })
+    if (judged.findings.some(({ code }) => needsMoreRights(code))) throw new Problem(areaNotAllowed)
+  }
 }
 
 interface Turn {

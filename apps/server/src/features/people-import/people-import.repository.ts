@@ -228,6 +228,12 @@ export const endIdleRows = command<[id: string, now: string]>(
    where import_id = $1 and (foreseen = 'REFUSED' or not chosen)`,
 )
 
+/** In whose name the job goes on. */
+export const setStarter = command<[id: string, by: string | null]>(
+  'people-import.set-starter',
+  'update people_imports set started_by = $2 where id = $1',
+)
+
 export const setState = command<[id: string, from: ImportState, to: ImportState]>(
   'people-import.set-state',
   'update people_imports set state = $3, version = version + 1 where id = $1 and state = $2',
@@ -242,6 +248,12 @@ export const nextRows = command<[id: string, most: number], FileRow>(
   'people-import.next-rows',
   `select ${rowColumns} from people_import_rows r where r.import_id = $1 and r.outcome is null order by r.line limit $2
    for update`,
+)
+
+/** What is left to do. */
+export const rowsLeft = query<[id: string], Pick<FileRow, 'entry' | 'taken'>>(
+  'people-import.rows-left',
+  'select entry, taken from people_import_rows where import_id = $1 and outcome is null order by line',
 )
 
 export const endRows = command<[id: string, now: string, rows: string]>(

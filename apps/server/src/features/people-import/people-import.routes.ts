@@ -59,7 +59,9 @@ export function peopleImportEndpoints(dependencies: Dependencies): Endpoint[] {
       return readImport(tx, id)
     }),
     endpoint('POST /api/users/people-imports/{id}/stop/', input => answered(stop, input)),
-    endpoint('POST /api/users/people-imports/{id}/resume/', input => answered(resume, input)),
+    endpoint('POST /api/users/people-imports/{id}/resume/', input =>
+      answered(asked => resume(dependencies, asked), input),
+    ),
     endpoint('POST /api/users/people-imports/{id}/invite/', input => answered(inviteThose, input)),
     endpoint('GET /api/users/people-imports/{id}/refused/', ({ params, ...input }) =>
       refusedFile({ ...input, id: params.id }),

@@ -208,6 +208,10 @@ export function foresee(
   return { state: known ? (brings ? 'CHANGED' : 'UNCHANGED') : 'NEW', differences, findings }
 }
 
+/** Whether a row is refused because the areas of the importer do not open it. */
+export const needsMoreRights = (code: FindingCode): boolean =>
+  code === 'money_only' || code === 'money_for_address' || code === 'teachers_opened_by' || code === 'owners_only'
+
 const refusal = (entry: Entry, column: PersonColumn, code: FindingCode): Finding => ({
   column,
   value: entry[column] ?? '',

@@ -386,6 +386,36 @@ describe('an import', () => {
     expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 
+  test('goes on in the name of the staff member who resumes it, and only with the rights for every row that is left', async () => {
+    const teacher = `${fresh()}@example.test`
+    const { data } = await bring(
+      csv(`${head},role`, `${fresh()}@example.test,Ana,Ruiz,`, `${teacher},Luz,Mejía,profesora`),
+    )
+    await begin(data)
+    await act(data.id, 'stop')
+    const clerk = await scene.staff(['people'])
+    const refused = await act(data.id, 'resume', undefined, clerk)
+    expect([refused.status, refused.data.code]).toEqual([403, 'area_not_allowed'])
+    expect(await read(data.id)).toMatchObject({ state: 'STOPPED' })
+    const colleague = await scene.staff(['people', 'timetable', 'content'])
+    expect((await act(data.id, 'resume', undefined, colleague)).status).toBe(200)
+    await doAll(data.id)
+    const { id } = await personOf(teacher)
+    const made = await scene.rows(`select changed_by from changes where thing_id = $1 and act = 'CREATED'`, id)
+    expect(made).toEqual([{ changed_by: colleague.id }])
+  })
+
+  test.each([
+    ['a plan', 'plan', 'Intensivo', ['people', 'money']],
+    ['an account of the staff', 'role', 'equipo', ['owner']],
+  ] as const)('with %s left is not resumed by a staff member of people alone', async (_, column, value, rights) => {
+    const { data } = await bring(csv(`${head},${column}`, `${fresh()}@example.test,Ana,Ruiz,${value}`))
+    await begin(data, { confirm_staff: true })
+    await act(data.id, 'stop')
+    expect((await act(data.id, 'resume', undefined, await scene.staff(['people']))).status).toBe(403)
+    expect((await act(data.id, 'resume', undefined, await scene.staff([...rights]))).status).toBe(200)
+  })
+
   test('that was stopped keeps what its file said for ninety days, and ends with nothing to do when it is gone on with', async () => {
     const { data } = await bring(csv(head, `${fresh()}@example.test,Ana,Ruiz`))
     await begin(data)
