@@ -476,3 +476,71 @@ test('eight days later no email, no file of one and no other row names the perso
   expect(texts.filter(text => text.includes(mark) || text.includes(email))).toEqual([])
   product.clock.set('2026-03-11T17:00:00Z')
 })
+
+test('what a file says of a namesake stays, and rows by name alone go only once they have ended', async () => {
+  const mark = 'Perpetuana'
+  const student = await known(await scene.student(), mark)
+  const office = await scene.staff()
+  const bring = async (rows: readonly string[], state: 'DRAFT' | 'STOPPED') => {
+    const form = new FormData()
+    const head = 'email,first_name,last_name,external_id,role'
+    form.append('file', new Blob([`${[head, ...rows].join('\n')}\n`]), 'people.csv')
+    const { data } = await scene.call('POST', '/api/users/people-imports/', { as: office, form })
+    await scene.row('update people_import_rows set user_id = null where import_id = $1', data.id)
+    if (state === 'STOPPED') {
+      await scene.row(
+        `update people_imports set state = 'STOPPED', started_at = created_at, started_by = created_by where id = $1`,
+        data.id,
+      )
+      const ended = `update people_import_rows set outcome = 'REFUSED', done_at = now() where import_id = $1 and foreseen = 'REFUSED'`
+      await scene.row(ended, data.id)
+    }
+    return data.id as string
+  }
+  const named = `${mark},${mark}son`
+  const email = `${mark}@example.test`.toLowerCase()
+  const stopped = await bring(
+    [
+      `other@example.test,${named},,king`,
+      `,${named},,king`,
+      `at home,${named},,`,
+      `third@example.test,${named},,`,
+      `${email},${named},,king`,
+    ],
+    'STOPPED',
+  )
+  const draft = await bring([`,${named},,king`, `fourth@example.test,${named},,`], 'DRAFT')
+  await ask(student)
+  product.clock.advance({ days: 14 })
+  await sweep()
+  const kept = async (id: string) =>
+    (
+      await scene.rows<{ line: number }>(
+        `select line from people_import_rows where import_id = $1 and entry <> '{}' order by line`,
+        id,
+      )
+    ).map(({ line }) => line)
+  expect(await kept(stopped)).toEqual([2, 5])
+  expect(await kept(draft)).toEqual([2, 3])
+  product.clock.set('2026-03-11T17:00:00Z')
+})
+
+test('the reason of a merge that was asked for goes from the log of both accounts', async () => {
+  const [student, other] = [await known(await scene.student(), 'Melisenda'), await scene.student()]
+  const office = await scene.staff()
+  const path = `/api/users/people/${other.id}/merge/`
+  const { data } = await scene.call('GET', `${path}${student.id}/`, { as: office })
+  const body = { other: student.id, seen: data.seen, reason: 'Melisenda signed up twice' }
+  expect((await scene.call('POST', path, { as: office, body })).status).toBe(201)
+  expect((await scene.call('POST', `${path}${student.id}/cancel/`, { as: office })).status).toBe(204)
+  await ask(student)
+  product.clock.advance({ days: 14 })
+  await sweep()
+  const reasons = await scene.rows(
+    'select distinct reason from changes where thing_id in ($1, $2)',
+    student.id,
+    other.id,
+  )
+  expect(reasons).toEqual([{ reason: '' }])
+  product.clock.set('2026-03-11T17:00:00Z')
+})

@@ -166,6 +166,13 @@ export const erasures = [
   ),
   erase('feedback-files', `delete from feedback_files where student_class_id in ${ownClasses}`),
   erase('notes', `delete from private_notes where author_id = $1 or student_class_id in ${ownClasses}`),
+  // the reason of a merge is in the log of both accounts
+  erase(
+    'merge-reasons',
+    `update changes h set reason = '' from merge_requests r
+     where $1 in (r.goes_id, r.stays_id) and h.thing_id in (r.goes_id, r.stays_id) and h.act in ('MERGE_ASKED', 'MERGED')
+       and h.reason = r.reason`,
+  ),
   erase('merge-requests', `delete from merge_requests where goes_id = $1 or stays_id = $1`),
   erase('staff-notes', `delete from staff_notes where user_id = $1`),
   erase('teacher-documents', `delete from teacher_documents where teacher_id = $1`),
@@ -224,11 +231,13 @@ export const erasures = [
   erase('imported', `delete from imported_people where user_id = $1`),
   erase(
     'imported-rows',
-    // a rejected row names no account; its words tell whose it is
+    // a row that was refused names no account; its words tell whose it is, by the name alone where nothing in it says another
     `update people_import_rows r set cells = '{}', entry = '{}', differences = '[]', findings = '[]'
      from users u where u.id = $1 and (r.user_id = $1 or lower(r.entry ->> 'email') = u.email_canonical
        or r.entry ->> 'external_id' = u.external_id
-       or r.entry ->> 'first_name' = u.first_name and r.entry ->> 'last_name' = u.last_name)`,
+       or r.entry ->> 'first_name' = u.first_name and r.entry ->> 'last_name' = u.last_name
+         and r.outcome is not null and r.user_id is null and coalesce(r.entry ->> 'email', '') not like '%_@_%'
+         and (coalesce(r.entry ->> 'external_id', '') = '' or u.external_id is null))`,
   ),
   erase('staff-changes', `update changes set reason = '', fields = '{}' where thing_id = $1`),
   // whom a class was given to stands there by name, and a private class by what its student wrote
