@@ -1,4 +1,5 @@
 import { command } from '../../platform/database/statement.ts'
+import { mailsNaming, teachersOf } from './mails-naming.ts'
 
 /** Forgetting a person: what is theirs alone goes, and what others or the books need stays without their name. */
 
@@ -15,14 +16,6 @@ const nameOfUser = `trim(first_name || ' ' || last_name)`
 
 const ownClasses = `(select id from student_classes where student_id = $1)`
 
-/** Who gave or gives the person's classes, or gave them up. */
-const teachersOf = `
-  select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id where s.student_id = $1
-  union
-  select g.teacher_id from student_classes s join class_cancellations g on g.class_id = s.class_id where s.student_id = $1
-  union
-  select g.teacher_id from student_classes s join class_handovers g on g.class_id = s.class_id where s.student_id = $1`
-
 /** What the person handed in or was handed, to be forgotten once nothing names it. */
 export const filesOf = command<[user: string], { id: string }>(
   'anonymizing.files',
@@ -37,18 +30,6 @@ export const filesOf = command<[user: string], { id: string }>(
      union select file_id from data_exports where user_id = $1
    ) held where id is not null`,
 )
-
-/** Mails to others that name the person: by address or whole name, and by first name to people who had classes with them. */
-const theirNames = `(select email, first_name, ${nameOfUser} as name from users where id = $1) w`
-const namesThem = `m.user_id is distinct from $1 and (
-    position(lower(w.email) in lower(m.subject || m.recipient || m.content::text)) > 0
-    or w.name like '% %' and position(w.name in m.subject || m.content::text) > 0
-    or w.first_name <> '' and position(w.first_name in m.subject || m.content::text) > 0 and m.user_id in (
-      ${teachersOf}
-      union
-      select s.student_id from student_classes s join scheduled_live_classes c on c.id = s.class_id where c.teacher_id = $1
-      union
-      select t.student_id from placement_results p join attempts t on t.id = p.attempt_id where p.confirmed_by = $1))`
 
 /** In this order. Sign-ins are ended before they go, so that whatever listens under them ends too. */
 export const erasures = [
@@ -153,11 +134,11 @@ export const erasures = [
   erase('reminder-choices', `delete from reminder_choices where user_id = $1`),
   erase('reminders', `delete from reminders_sent where user_id = $1`),
   erase('mails', `delete from mails where user_id = $1`),
-  erase('mails-about', `delete from mails m using ${theirNames} where ${namesThem} and m.ended_at is not null`),
+  erase('mails-about', `delete from mails m where m.ended_at is not null and m.id in ${mailsNaming}`),
   // one that has not gone out yet still has to arrive, and is forgotten soon after
   erase(
     'mails-about-to-go',
-    `update mails m set names_who_left = true from ${theirNames} where ${namesThem} and m.ended_at is null`,
+    `update mails m set names_who_left = true where m.ended_at is null and m.id in ${mailsNaming}`,
   ),
   erase(
     'waitlist',

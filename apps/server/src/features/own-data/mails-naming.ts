@@ -1,0 +1,63 @@
+/**
+ * Which emails to others name the person $1, as SQL. People choose their names, so a name alone is no proof: it counts as
+ * whole words, and only in an email to people who know the person or about a thing of theirs. Else a person named like
+ * words of our own emails would erase the emails of the whole academy.
+ */
+
+/** Who gave or gives the person's classes, or gave them up. */
+export const teachersOf = `
+  select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id where s.student_id = $1
+  union
+  select g.teacher_id from student_classes s join class_cancellations g on g.class_id = s.class_id where s.student_id = $1
+  union
+  select g.teacher_id from student_classes s join class_handovers g on g.class_id = s.class_id where s.student_id = $1`
+
+/** The classes that the person gave or gives, gave up, or was asked to take over. */
+const classesGiven = `
+  select id from scheduled_live_classes where teacher_id = $1
+  union select class_id from class_cancellations where teacher_id = $1
+  union select class_id from class_handovers where teacher_id = $1
+  union select class_id from substitute_requests where teacher_id = $1`
+
+const studentsPlaced = `
+  select t.student_id from placement_results p join attempts t on t.id = p.attempt_id where p.confirmed_by = $1`
+
+/** Whether a text has these words, neither of them a part of a longer word. */
+const hasWords = (text: string, words: string, flags = '') =>
+  `${text} ~${flags} ('(?<![[:alnum:]])' || regexp_replace(${words}, '([][\\\\^$.|?*+(){}-])', '\\\\\\1', 'g') || '(?![[:alnum:]])')`
+
+/** The ids of the emails that name the person: by address; by whole name to people of their classes; by name about what is theirs. */
+export const mailsNaming = `(
+  with person as (select id, email, first_name, trim(first_name || ' ' || last_name) as name from users where id = $1),
+  people as (
+    ${teachersOf}
+    union
+    select student_id from student_classes where class_id in (${classesGiven})
+    union
+    ${studentsPlaced}),
+  -- where an email leads that tells a teacher of a student, or a student or the staff of a teacher
+  paths as (
+    select '/teachers/classes/' || class_id as path from student_classes where student_id = $1
+    union select '/staff/timetable/' || class_id from student_classes where student_id = $1
+    union select '/staff/timetable/' || id from (${classesGiven}) given
+    union select '/students/classes?class=' || id from student_classes where class_id in (${classesGiven})
+    union select '/staff/people/' || id from person)
+  select m.id
+  from mails m
+  cross join person w
+  cross join lateral (
+    select concat_ws(' ', m.subject, string_agg(said #>> '{}', ' ')) as text
+    from jsonb_path_query(m.content, 'strict $.** ? (@.type() == "string")') said) whole
+  where m.user_id is distinct from $1 and (
+    lower(m.recipient) = lower(w.email)
+    or ${hasWords('whole.text', 'w.email', '*')}
+    or w.name like '% %' and m.user_id in (select * from people) and ${hasWords('whole.text', 'w.name')}
+    or w.first_name <> '' and exists (
+      select from (
+        select m.content #>> '{action,path}' as path, whole.text
+        union all
+        select item ->> 'path', concat_ws(' ', item ->> 'title', item ->> 'body')
+        from jsonb_array_elements(m.content -> 'items') item) told
+      where (told.path in (select path from paths)
+          or told.path = '/placement-test' and m.user_id in (${studentsPlaced}))
+        and ${hasWords('told.text', 'w.first_name')})))`
