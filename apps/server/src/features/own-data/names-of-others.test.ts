@@ -116,3 +116,32 @@ test('a name with signs that mean something in a pattern is found as it is writt
   )
   expect((await leaveAs(student, name, 'Paz'))(id)).toBe(true)
 })
+
+test('the import row of a namesake stays, unless it has ended and no address or number tells the two apart', async () => {
+  const mark = 'Namesaka'
+  const student = await scene.student()
+  await scene.row(`update users set external_id = 'A-1' where id = $1`, student.id)
+  const office = await scene.staff()
+  const row = (email: string, number = '') => `${email},${mark},${mark}son,king,${number}`
+  const lines = [
+    'email,first_name,last_name,role,external_id',
+    row('another@example.test'),
+    row('no address', 'A-2'),
+    row('not judged yet'),
+    row('no address'),
+  ]
+  const form = new FormData()
+  form.append('file', new Blob([lines.join('\n')]), 'people.csv')
+  const { data } = await scene.call('POST', '/api/users/people-imports/', { as: office, form })
+  await scene.row(
+    `update people_import_rows set outcome = 'REFUSED', done_at = now() where import_id = $1 and line <> 4`,
+    data.id,
+  )
+  await leaveAs(student, mark, `${mark}son`)
+  const kept = await scene.rows<{ line: number }>(
+    `select line from people_import_rows where import_id = $1 and entry ->> 'first_name' = $2 order by line`,
+    data.id,
+    mark,
+  )
+  expect(kept.map(({ line }) => line)).toEqual([2, 3, 4])
+})
