@@ -1,4 +1,4 @@
-import { changesFrom } from '../features/changes/changes.usecases.ts'
+import { changesFrom, NoSuchEntry } from '../features/changes/changes.usecases.ts'
 import { type Command, readFlags, UsageError } from './command.ts'
 
 export const changes: Command = {
@@ -11,7 +11,12 @@ export const changes: Command = {
       throw new UsageError(`changes: --since '${since}' isn’t a time such as 2026-03-11T12:00Z`)
     if (after !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(after))
       throw new UsageError(`changes: --after '${after}' isn’t the ID of a change`)
-    for await (const change of changesFrom(database, { since: from, after })) print(JSON.stringify(change))
+    try {
+      for await (const change of changesFrom(database, { since: from, after })) print(JSON.stringify(change))
+    } catch (error) {
+      if (!(error instanceof NoSuchEntry)) throw error
+      throw new UsageError(`changes: --after '${after}' isn’t in the log. Start with --since TIME instead`)
+    }
     return 0
   },
 }

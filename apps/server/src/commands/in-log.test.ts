@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { commands } from '../cli.ts'
+import { type Change, keepChanges, numberSome } from '../features/changes/changes.usecases.ts'
 import { aCourse, packageOf, someFiles } from '../features/course-package/testing/packages.ts'
 import { runCommand } from './testing/run-command.ts'
 
@@ -131,15 +132,68 @@ test('a token that is printed is among the devices of its person, who is notifie
 })
 
 test('the log is printed as JSON lines, the oldest first, and goes on behind the last line a program has', async () => {
-  const command = commands.changes
-  if (!command || !('run' in command)) throw new Error('there is no such command')
-  const lines = async (...args: string[]) =>
-    (await runCommand(command, running.dependencies, args)).printed.map(line => JSON.parse(line))
   const all = await lines()
   expect(all.length).toBe((await entries()).length)
-  expect(await lines('--after', all[1].id)).toEqual(all.slice(2))
+  expect(await lines('--after', all[1]?.id ?? '')).toEqual(all.slice(2))
   expect(await lines('--since', '2999-01-01')).toEqual([])
   await expect(lines('--since', 'yesterday')).rejects.toThrow('--since')
   await expect(lines('--after', 'x')).rejects.toThrow('--after')
   expect(await readFile(at('academy.json'), 'utf8')).toContain('levels')
+})
+
+/** The entries that `changes` prints. */
+async function lines(...args: string[]): Promise<{ id: string; thing_id: string }[]> {
+  const command = commands.changes
+  if (!command || !('run' in command)) throw new Error('there is no such command')
+  return (await runCommand(command, running.dependencies, args)).printed.map(line => JSON.parse(line))
+}
+const entry = (id: string): Change => ({ by: owner.id, area: 'people', thing: 'PERSON', id, act: 'CHANGED' })
+
+test('a program that goes on gets the entry of a request that began earlier and was committed later', async () => {
+  const { database } = running.dependencies
+  const [slow, fast] = [await scene.student(), await scene.student()]
+  const [began, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const isDone = database.transaction(async tx => {
+    await keepChanges(tx, [entry(slow.id)], running.clock.now())
+    began.resolve()
+    await letGo.promise
+  })
+  await began.promise
+  running.clock.advance({ seconds: 1 })
+  await database.transaction(tx => keepChanges(tx, [entry(fast.id)], running.clock.now()))
+  const last = (await lines()).at(-1)
+  expect(last?.thing_id).toBe(fast.id)
+  letGo.resolve()
+  await isDone
+  const later = await lines('--after', last?.id ?? '')
+  expect(later.map(({ thing_id }) => thing_id)).toEqual([slow.id])
+  expect(await lines('--after', later[0]?.id ?? '')).toEqual([])
+})
+
+test('a program that reads while another one numbers entries gets each of them once', async () => {
+  const { database } = running.dependencies
+  await database.transaction(tx => keepChanges(tx, [entry(student.id), entry(student.id)], running.clock.now()))
+  const reads = await database.transaction(async tx => {
+    await numberSome(tx)
+    // of a request that began before those that have their numbers now
+    const earlier = new Date(running.clock.now().getTime() - 60_000)
+    await database.transaction(other => keepChanges(other, [entry(student.id)], earlier))
+    const second = lines()
+    // awaited by the caller, once this transaction lets it go on
+    second.catch(() => undefined)
+    await vi.waitFor(async () => {
+      const waiting = await scene.rows(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(waiting).toHaveLength(1)
+    })
+    return [second]
+  })
+  const [read] = await Promise.all(reads)
+  expect(read).toHaveLength((await entries()).length)
+  expect(await lines()).toEqual(read)
+})
+
+test('an ID that is not in the log is an error, so that a program does not fall silent', async () => {
+  await expect(lines('--after', '01890000-0000-7000-8000-000000000000')).rejects.toThrow('isn’t in the log')
 })

@@ -30,12 +30,35 @@ export interface LoggedRow {
   api_token_id: string | null
 }
 
-/** The log from a time on and behind one of its rows, the oldest first. */
-export const loggedFrom = query<[since: string, after: string | null, limit: number], LoggedRow>(
+/** Until the end of the transaction no one else numbers entries. */
+export const holdNumbers = command<[]>('changes.hold-numbers', `select pg_advisory_xact_lock(hashtext('changes'))`)
+
+/** Some of the entries that have no number, the oldest first. */
+export const withoutNumber = query<[limit: number], { id: string }>(
+  'changes.without-number',
+  'select id from changes where number is null order by created_at, id limit $1',
+)
+
+/** Numbers entries in this order, behind all that have a number. */
+export const numberThem = command<[ids: readonly string[]]>(
+  'changes.number-them',
+  `update changes c set number = l.number + n.place
+   from (select coalesce(max(number), 0) as number from changes where number is not null) l,
+     unnest($1::uuid[]) with ordinality n (id, place)
+   where c.id = n.id`,
+)
+
+/** The number of an entry; null where the log was not read since. */
+export const numberOf = query<[id: string], { number: string | null }>(
+  'changes.number-of',
+  'select number from changes where id = $1',
+)
+
+/** The numbered entries from a time on and behind a number, in the order of their numbers. */
+export const loggedFrom = query<[since: string, after: string, limit: number], LoggedRow & { number: string }>(
   'changes.logged-from',
-  `select id, created_at, changed_by, origin, area, thing, thing_id, name, act, fields, reason, api_token_id from changes
-   where created_at >= $1 and ($2::uuid is null or (created_at, id) > (select created_at, id from changes where id = $2))
-   order by created_at, id limit $3`,
+  `select number, id, created_at, changed_by, origin, area, thing, thing_id, name, act, fields, reason, api_token_id from changes
+   where number > $2 and created_at >= $1 order by number limit $3`,
 )
 
 export interface ChangeRow {

@@ -114,5 +114,8 @@ describe('the log of changes', () => {
     await expect(scene.row(`update changes set act = 'CREATED' ${of}`)).rejects.toThrow('append-only')
     await expect(scene.row(`update changes set reason = 'Another' ${of}`)).rejects.toThrow('append-only')
     await scene.row(`update changes set reason = '', fields = '{}', name = '' ${of}`)
+    await scene.row(`update changes set number = 1000001 ${of}`)
+    await expect(scene.row(`update changes set number = 1000002 ${of}`)).rejects.toThrow('append-only')
+    await expect(scene.row(`update changes set number = null ${of}`)).rejects.toThrow('append-only')
   })
 })

@@ -12,7 +12,17 @@ import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import type { OwnersNotice } from '../notifications/kinds.rules.ts'
 import { tellOwners } from '../notifications/telling-owners.usecases.ts'
-import { type ChangeRow, changes, insertChanges, type LoggedRow, loggedFrom } from './changes.repository.ts'
+import {
+  type ChangeRow,
+  changes,
+  holdNumbers,
+  insertChanges,
+  type LoggedRow,
+  loggedFrom,
+  numberOf,
+  numberThem,
+  withoutNumber,
+} from './changes.repository.ts'
 import { type ChangedFields, noticeOf } from './changes.rules.ts'
 
 export interface Change {
@@ -145,17 +155,36 @@ export async function changesOfThing(db: Queryable, person: Actor, thing: Change
 
 const readAtOnce = 1000
 
-/** The log from a time, the oldest first, or only the rows after one of them: a program continues after the last it has. */
+/**
+ * The log from a time, or only what a program that has read up to one of the entries does not have yet. The entries that were
+ * never read come last, the oldest of them first: so an entry that is seen late is not left out. Throws `NoSuchEntry` for an
+ * `after` that is not in the log.
+ */
 export async function* changesFrom(
-  db: Queryable,
+  db: Database,
   { since, after }: { since: Date; after: string | null },
 ): AsyncGenerator<LoggedRow> {
-  for (let last = after; ; ) {
-    const rows = await loggedFrom.all(db, since.toISOString(), last, readAtOnce)
-    yield* rows
-    last = rows.at(-1)?.id ?? last
+  while ((await db.transaction(numberSome)) === readAtOnce);
+  const last = after === null ? { number: '0' } : await numberOf.first(db, after)
+  if (!last?.number) throw new NoSuchEntry()
+  for (let { number } = last; ; ) {
+    const rows = await loggedFrom.all(db, since.toISOString(), number, readAtOnce)
+    for (const { number: _, ...row } of rows) yield row
+    number = rows.at(-1)?.number ?? number
     if (rows.length < readAtOnce) return
   }
+}
+
+/** Numbers the oldest of the entries that have no number, and says how many. */
+export async function numberSome(tx: Transaction): Promise<number> {
+  await holdNumbers.run(tx)
+  const ids = (await withoutNumber.all(tx, readAtOnce)).map(({ id }) => id)
+  return numberThem.run(tx, ids)
+}
+
+/** The log does not have the entry that a program wants to go on from. */
+export class NoSuchEntry extends Error {
+  override name = 'NoSuchEntry'
 }
 
 const areasOf = ({ staffRights }: Actor) => staffAreas.filter(area => worksIn(staffRights ?? [], area))
