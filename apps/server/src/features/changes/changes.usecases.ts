@@ -54,14 +54,20 @@ export async function keepChanges(tx: Transaction, made: readonly Change[], now:
     fields,
     reason,
   }))
-  await insertChanges.run(tx, storableJson(rows))
+  const kept = await insertChanges.all(tx, storableJson(rows))
+  // an API token can be stolen: the owner who made it did not do this in person, and is notified too
+  const byToken = kept.some(({ api_token_id }) => api_token_id !== null)
   const told = new Set<OwnersNotice>()
   for (const change of made) {
     const what = noticeOf(change)
     // the two sides of a merge are one event
     if (!what || told.has(what)) continue
     told.add(what)
-    await tellOwners(tx, { what, by: change.by, about: change.thing === 'PERSON' ? change.id : null }, now)
+    await tellOwners(
+      tx,
+      { what, by: byToken ? null : change.by, about: change.thing === 'PERSON' ? change.id : null },
+      now,
+    )
   }
 }
 

@@ -47,6 +47,18 @@ test('the other owners get an email each about a token, rights and a new owner, 
   await setRights(clerk, ['people'], other)
 })
 
+test('the owner whose API token exports people is notified too, as it can be stolen', async () => {
+  const body = { name: 'A list', areas: ['people'], days: 30 }
+  const { data } = await scene.call('POST', '/api/main/api-tokens/', { as: owner, body })
+  const as = { id: owner.id, token: data.token }
+  expect((await scene.call('GET', '/api/users/people-export/', { as })).status).toBe(200)
+  expect([await noticesOf(owner), await noticesOf(other)]).toEqual([
+    ['PEOPLE_EXPORTED'],
+    ['API_TOKEN', 'PEOPLE_EXPORTED'],
+  ])
+  expect(await subjectsTo(owner)).toHaveLength(1)
+})
+
 test('a token that a clerk creates notifies all owners, and not the clerk', async () => {
   const clerk = await scene.staff(['people', 'settings'])
   const body = { name: 'A list', areas: ['people'], days: 30 }
