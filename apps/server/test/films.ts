@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   BufferTarget,
@@ -50,3 +51,18 @@ export async function packetsOf(sink: EncodedPacketSink): Promise<EncodedPacket[
   for await (const packet of sink.packets()) packets.push(packet)
   return packets
 }
+
+/** A film whose directory says, in no more bytes than that of the given one, that each track has four thousand million packets. */
+export function endlessFilm(film: Buffer): Buffer {
+  const bytes = Buffer.from(film)
+  for (let at = bytes.indexOf('stsz'); at >= 0; at = bytes.indexOf('stsz', at)) {
+    bytes.write('stz2', at, 'latin1')
+    // a field of no bits for each packet
+    bytes.writeUInt32BE(0, at + 8)
+    bytes.writeUInt32BE(0xffffffff, at + 12)
+  }
+  return bytes
+}
+
+/** A small film that is as it should be: some seconds of a demo course. */
+export const shortFilm = (): Promise<Buffer> => readFile(picture)

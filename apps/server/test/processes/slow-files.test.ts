@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { ffmpegPath } from '../ffmpeg.ts'
 import type { Actor } from '../scene.ts'
 import { tellsMemory, watchMemory } from './memory.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -14,7 +15,7 @@ let owner: Actor
 beforeAll(async () => {
   stage = await openStage()
   owner = await stage.staff()
-  server = await startServer(stage.databaseUrl, { DATA_DIR: stage.dataDir })
+  server = await startServer(stage.databaseUrl, { DATA_DIR: stage.dataDir, FFMPEG_PATH: ffmpegPath })
 })
 
 /** Milliseconds in which the server answers whether it lives, the longest of those that were asked while `work` ran. */
@@ -35,7 +36,7 @@ async function longestWait(work: () => Promise<unknown>): Promise<number> {
   return longest
 }
 
-const paths: Record<Exclude<Door, 'packages'>, string> = {
+const paths: Record<Exclude<Door, 'packages' | 'videos'>, string> = {
   questions: '/api/question-imports/',
   people: '/api/users/people-imports/',
   syllabus: '/api/classes/syllabus/file/',
@@ -44,7 +45,7 @@ const paths: Record<Exclude<Door, 'packages'>, string> = {
 
 /** Sends a file through its door, and says what became of it. */
 async function send({ door, name }: SlowFile, bytes: Buffer<ArrayBuffer>): Promise<string> {
-  if (door === 'packages') return sendPackage(name, bytes)
+  if (door === 'packages' || door === 'videos') return sendForJob({ door, name }, bytes)
   const form = new FormData()
   if (door === 'syllabus' || door === 'academy') form.append('dry_run', 'true')
   form.append('file', new File([bytes], name))
@@ -57,15 +58,19 @@ async function send({ door, name }: SlowFile, bytes: Buffer<ArrayBuffer>): Promi
   return `${status} ${data?.errors?.[0].code ?? data?.code ?? (status ? '' : data)}`.trim()
 }
 
-/** A package is read by a job. */
-async function sendPackage(name: string, bytes: Buffer<ArrayBuffer>): Promise<string> {
+/** A package and a video are read by a job. */
+async function sendForJob(
+  { door, name }: Pick<SlowFile, 'door' | 'name'>,
+  bytes: Buffer<ArrayBuffer>,
+): Promise<string> {
   const tus = { 'tus-resumable': '1.0.0' }
+  const type = door === 'packages' ? 'application/zip' : 'video/mp4'
   const begun = await server.call('POST', '/api/courses/authoring/uploads', {
     as: owner,
     headers: {
       ...tus,
       'upload-length': String(bytes.length),
-      'upload-metadata': `filetype ${Buffer.from('application/zip').toString('base64')}`,
+      'upload-metadata': `filetype ${Buffer.from(type).toString('base64')}`,
     },
   })
   const path = String(begun.headers.location)
@@ -74,12 +79,29 @@ async function sendPackage(name: string, bytes: Buffer<ArrayBuffer>): Promise<st
     body: bytes,
     headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
   })
-  const body = { upload_id: path.split('/').at(-1), name }
+  const upload_id = path.split('/').at(-1)
+  return door === 'packages' ? packageRead({ upload_id, name }) : videoRead({ upload_id, name })
+}
+
+async function packageRead(body: object): Promise<string> {
   const { data } = await server.call('POST', '/api/courses/packages/', { as: owner, key: randomUUID(), body })
   let state = data.state
   await eventually('the package is read', async () => {
     state = (await server.call('GET', `/api/courses/packages/${data.id}/`, { as: owner })).data.state
     return state !== 'READING'
+  })
+  return state
+}
+
+async function videoRead(video: object): Promise<string> {
+  const course = { name: 'Around the house', level_id: null }
+  const made = await server.call('POST', '/api/courses/authoring/', { as: owner, key: randomUUID(), body: course })
+  const path = `/api/courses/authoring/${made.data.id}/videos/`
+  await server.call('POST', path, { as: owner, key: randomUUID(), body: { ...video, class_id: randomUUID() } })
+  let state = ''
+  await eventually('the video is read', async () => {
+    state = (await server.call('GET', path, { as: owner })).data[0].state
+    return state === 'READY' || state === 'REFUSED'
   })
   return state
 }
@@ -92,7 +114,7 @@ test('files made to be slow, at every door that reads files, hold up nobody and 
   const memory = watchMemory(server.pid)
   for (const file of slowFiles) {
     // making one takes time of this process
-    const bytes = file.bytes()
+    const bytes = await file.bytes()
     const began = performance.now()
     let answer = ''
     const wait = await longestWait(async () => {

@@ -1,3 +1,4 @@
+import { endlessFilm, shortFilm } from '../films.ts'
 import { zip } from '../made-files.ts'
 
 /** Files made to be slow to read, or to take much memory, by the door that takes them; each within the limit of its door. */
@@ -8,13 +9,13 @@ const moodle = (type: string, inside: string) =>
   `<quiz><question type="${type}"><questiontext format="html"><text>Is</text></questiontext>${inside}</question></quiz>`
 const openTags = (count: number) => `${'<b>'.repeat(count)}${'</i>'.repeat(count)}`
 
-export type Door = 'questions' | 'people' | 'syllabus' | 'academy' | 'packages'
+export type Door = 'questions' | 'people' | 'syllabus' | 'academy' | 'packages' | 'videos'
 
 export interface SlowFile {
   door: Door
   what: string
   name: string
-  bytes: () => Buffer<ArrayBuffer>
+  bytes: () => Buffer<ArrayBuffer> | Promise<Buffer<ArrayBuffer>>
 }
 
 const file = (door: Door, what: string, name: string, text: () => string | Buffer): SlowFile => ({
@@ -97,4 +98,8 @@ export const slowFiles: SlowFile[] = [
       'course.json': Buffer.from(`{"format":"aulaviva-course","version":1,"questions":[${'{},'.repeat(990_000)}{}]}`),
     }),
   ),
+  {
+    ...{ door: 'videos', what: 'packets of a film', name: 'a.mp4' },
+    bytes: async () => Buffer.from(endlessFilm(await shortFilm())),
+  },
 ]

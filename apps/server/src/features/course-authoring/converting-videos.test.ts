@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ffmpegPath, foreignFilm, loudnessOf, madeFilm, pacedFfmpeg } from '../../../test/ffmpeg.ts'
+import { endlessFilm, shortFilm } from '../../../test/films.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openFfmpeg } from '../../platform/video/ffmpeg.ts'
@@ -104,6 +105,12 @@ const picturesOf = (path: string) =>
     .map(line => line.split(',').at(-1))
 
 describe('a video that no browser converts', patient, () => {
+  test('is refused at once where reading its directory had to be ended', async () => {
+    const id = await prepared(endlessFilm(await shortFilm()))
+    expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal: 'video_unreadable' })
+    expect(await left()).toEqual([])
+  })
+
   test.each([
     ['an AVI with MPEG-4 part 2 and MP3', 'avi', old, [320, 240]],
     // of points that are wider than they are high

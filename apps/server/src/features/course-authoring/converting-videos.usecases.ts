@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { mostVideoBytes } from '@aulaviva/domain/video'
 import type { Dependencies } from '../../dependencies.ts'
 import type { RenderPlan } from '../../platform/video/render-video.ts'
+import { readSentFilm } from '../../platform/video/sent-film.ts'
 import {
   type ArrivedVideo,
   noteConversionWaits,
@@ -83,7 +84,9 @@ async function convert(deps: Deps, video: ArrivedVideo, { path, size, to }: Plac
   const { renderVideo } = await import('../../platform/video/render-video.ts')
   const { planConversion } = await import('../../platform/video/plan-conversion.ts')
   const rendered = await whileMaking(deps, piece, async (ending, onShare) => {
-    const plan = await planConversion(ffmpeg, path, ending)
+    const read = await readSentFilm(path)
+    if (read === 'ended') return 'video_unreadable'
+    const plan = await planConversion(ffmpeg, { path, read }, ending)
     if (typeof plan === 'string') return plan
     const patience = patienceFor(deps, plan.seconds)
     return withRoom(deps, piece, roomFor(plan, size), () =>
@@ -94,9 +97,9 @@ async function convert(deps: Deps, video: ArrivedVideo, { path, size, to }: Plac
   if (rendered === null) return deps.courseUploads.remove(video.upload_id)
   if (rendered === 'no_room') return waitWith(deps, piece, rendered, new Error('No room is left'))
   if (rendered !== 'made') return refuseVideo(deps, video, rendered === 'needless' ? 'video_too_large' : rendered)
-  const { readVideo } = await import('../../platform/video/read-video.ts')
-  const read = await readVideo(to)
-  if (read) await storeReady(deps, { video, path: to, read })
+  const read = await readSentFilm(to)
+  if (read === 'ended' || !read) return refuseVideo(deps, video, 'video_unreadable')
+  await storeReady(deps, { video, path: to, read })
 }
 
 /** A picture that stays as it is takes what it took. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { isRewrapped, type VideoRefusal, videoRefusal } from '@aulaviva/domain/video'
+import { isRewrapped, videoRefusal } from '@aulaviva/domain/video'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -141,11 +141,13 @@ async function prepare(deps: JobDeps, video: ArrivedVideo): Promise<void> {
   const arrived = await bytesOfArrived(deps, video)
   if (!arrived) return refuseVideo(deps, video, 'video_lost')
   const read = await readSentFilm(arrived.path)
+  if (read === 'ended') return refuseVideo(deps, video, 'video_unreadable')
   const refusal = videoRefusal(read)
-  if (refusal || !read) return convertOrRefuse(deps, video, arrived.path, refusal ?? 'video_unreadable')
+  if (refusal || !read) return convertOrRefuse(deps, video, { path: arrived.path, read })
   const own = `${arrived.path}.${randomUUID()}.mp4`
   try {
     const path = isRewrapped(read) ? await rewrapped(deps, arrived, own) : arrived.path
+    if (!path) return await refuseVideo(deps, video, 'video_unreadable')
     await storeReady(deps, { video, path, read })
   } finally {
     await rm(own, { force: true })
@@ -153,27 +155,34 @@ async function prepare(deps: JobDeps, video: ArrivedVideo): Promise<void> {
 }
 
 /** What a program of this server can convert waits for that, so that others which need none do not wait. */
-async function convertOrRefuse(deps: JobDeps, video: ArrivedVideo, path: string, refusal: VideoRefusal): Promise<void> {
+async function convertOrRefuse(
+  deps: JobDeps,
+  video: ArrivedVideo,
+  film: { path: string; read: ReadVideo | null },
+): Promise<void> {
   const { database, ffmpeg } = deps
-  if ((await ffmpeg.find()).state !== 'fit') return refuseVideo(deps, video, refusal)
+  if ((await ffmpeg.find()).state !== 'fit')
+    return refuseVideo(deps, video, videoRefusal(film.read) ?? 'video_unreadable')
   const { planConversion } = await import('../../platform/video/plan-conversion.ts')
-  const plan = await planConversion(ffmpeg, path, new AbortController().signal)
+  const plan = await planConversion(ffmpeg, film, new AbortController().signal)
   if (typeof plan === 'string') return refuseVideo(deps, video, plan)
   await database.transaction(async tx => {
     if ((await letConvert.run(tx, video.id)) > 0) await enqueue(tx, 'video-conversion', [{ data: { id: video.id } }])
   })
 }
 
-/** Under a name of its own: a server that was taken for dead may still be writing the same film. */
+/**
+ * Under a name of its own: a server that was taken for dead may still be writing the same film. Null where that took too long
+ * or too much memory.
+ */
 async function rewrapped(
   { freeSpace }: JobDeps,
   { path, size }: { path: string; size: number },
   to: string,
-): Promise<string> {
+): Promise<string | null> {
   const release = await freeSpace.reserve(size)
   try {
-    await rewrapSentFilm(path, to)
-    return to
+    return (await rewrapSentFilm(path, to)) === 'made' ? to : null
   } finally {
     release()
   }

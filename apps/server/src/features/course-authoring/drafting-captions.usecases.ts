@@ -7,6 +7,7 @@ import { storable } from '../../platform/database/storable-text.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { storeUpload } from '../../platform/storage/loose-objects.ts'
 import { transcribe } from '../../platform/transcription/transcribe.ts'
+import { soundOfSentFilm } from '../../platform/video/sent-film.ts'
 import type { SoundPiece } from '../../platform/video/sound-of-video.ts'
 import { keepFile } from '../files/files.usecases.ts'
 import {
@@ -63,10 +64,8 @@ export async function giveDraftUp(deps: DraftingDeps, id: string): Promise<void>
 }
 
 async function nextPiece({ storage }: DraftingDeps, { storage_key, size, seconds_done }: DraftUnderWay) {
-  // what reads films is the largest part of a server
-  const { soundPiece } = await import('../../platform/video/sound-of-video.ts')
   const read = async (start: number, end: number) => buffer(await storage.read(storage_key, { start, end: end - 1 }))
-  return soundPiece({ size, read }, seconds_done, pieceLimits)
+  return soundOfSentFilm({ size, read }, seconds_done, pieceLimits)
 }
 
 async function send(deps: DraftingDeps, draft: DraftUnderWay, piece: SoundPiece): Promise<void> {

@@ -132,13 +132,13 @@ function takenAs(
 
 async function video(upload: UploadedFile): Promise<Brought | PackageFault> {
   const read = await readSentFilm(upload.path)
-  if (videoRefusal(read) || !read) return 'not_a_video'
+  if (read === 'ended' || videoRefusal(read) || !read) return 'not_a_video'
   const facts = { seconds: Math.max(1, Math.round(read.seconds)), width: read.width, height: read.height }
   const named = { ...upload, name: `${upload.name.replace(/\.[a-z0-9]{1,5}$/i, '')}.mp4`, mediaType: 'video/mp4' }
   if (!isRewrapped(read)) return { upload: named, ...facts }
   const path = `${upload.path}.mp4`
   try {
-    await rewrapSentFilm(upload.path, path)
+    if ((await rewrapSentFilm(upload.path, path)) === 'ended') return 'not_a_video'
   } catch (error) {
     // the disk may fail; everything else is said of the bytes
     if ((error as NodeJS.ErrnoException).syscall) throw error

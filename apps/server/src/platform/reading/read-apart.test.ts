@@ -7,6 +7,7 @@ const twice = readerAt<typeof odd.twice>(import.meta.url, at, 'twice')
 const refusing = readerAt<typeof odd.refusing>(import.meta.url, at, 'refusing')
 const broken = readerAt<typeof odd.broken>(import.meta.url, at, 'broken')
 const endless = readerAt<typeof odd.endless>(import.meta.url, at, 'endless')
+const fetching = readerAt<typeof odd.fetching>(import.meta.url, at, 'fetching')
 const greedy = readerAt<typeof odd.greedy>(import.meta.url, at, 'greedy')
 const bottomless = readerAt<typeof odd.bottomless>(import.meta.url, at, 'bottomless')
 
@@ -23,6 +24,19 @@ test('a reader runs in another process and hands over its parts in their order',
 test('a reader refuses with data, and its failures keep their code', async () => {
   await expect(readApart(refusing, { why: 'damaged' })).rejects.toMatchObject({ why: { why: 'damaged' } })
   await expect(readApart(broken, {})).rejects.toMatchObject({ message: 'It broke', code: 'ENOSPC', syscall: 'write' })
+})
+
+test('a reader gets bytes of a file that this process alone can open, and no range that would fill its memory', async () => {
+  const file = Buffer.from('abc')
+  const bytes = async (start: number, end: number) => file.subarray(start, end)
+  expect(await readApart(fetching, { ends: [1, 3, 2] }, { bytes })).toEqual(['a', 'abc', 'ab'])
+  const large = readApart(fetching, { ends: [1, 2 ** 32] }, { bytes })
+  await expect(large).rejects.toMatchObject(ended('takes_too_much_memory'))
+})
+
+test('a file that cannot be read any more fails the reading with its own error', async () => {
+  const away = new Error('away')
+  await expect(readApart(fetching, { ends: [1, 2] }, { bytes: () => Promise.reject(away) })).rejects.toBe(away)
 })
 
 test('a reader that does not end is ended, while this process goes on serving', async () => {

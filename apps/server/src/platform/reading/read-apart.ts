@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Semaphore, semaphore } from '../concurrency/semaphore.ts'
 import { messageWords } from '../problem/message.words.ts'
 import { away, invalid, type Problem } from '../problem/problem.ts'
-import type { ReadingMessage, ReadingTask } from './reading-program.ts'
+import type { ReadingMessage, ReadingTask, SentBytes } from './reading-program.ts'
 import { ReadingRefused } from './reading-refused.ts'
 
 /**
@@ -11,8 +11,21 @@ import { ReadingRefused } from './reading-refused.ts'
  * much memory: neither a slow file nor a large one can hold up or end the process that serves all people.
  */
 
-/** Reads `input`, hands over parts in their order and answers with a result; all three are data that can be cloned. */
-type Reader<Input, Part, Result> = (input: Input, handOver: (part: Part) => Promise<void>) => Promise<Result>
+/** The bytes of a file from the first up to the second, which is not among them. */
+export type BytesOf = (start: number, end: number) => Promise<Uint8Array>
+
+/**
+ * Reads `input`, hands over parts in their order and answers with a result; all three are data that can be cloned. `bytes` reads
+ * a file that the server alone can open, such as an object of the storage.
+ */
+type Reader<Input, Part, Result> = (
+  input: Input,
+  handOver: (part: Part) => Promise<void>,
+  bytes: BytesOf,
+) => Promise<Result>
+
+/** Bytes that the server holds for a reader at a time. */
+const mostBytesAtOnce = 64 * 1024 * 1024
 
 /** Where a reader is: the module by its address, for the platform knows no feature, and the function by its name. */
 export interface ReaderAt<Input, Part, Result> {
@@ -58,16 +71,18 @@ interface Wanted<Part> {
   patience?: number | undefined
   /** Is given each part when it comes. */
   part?: (part: Part) => void
+  /** Reads the file for a reader that cannot open it. */
+  bytes?: BytesOf
 }
 
 /**
  * What the reader answers. Throws `ReadingRefused` as the reader did, 400 `takes_too_long` or `takes_too_much_memory` for a
- * file whose reading was ended, and 503 where too many files wait to be read.
+ * file whose reading was ended, 503 where too many files wait to be read, and what `bytes` throws.
  */
 export function readApart<Input, Part, Result>(
   { module, name }: ReaderAt<Input, Part, Result>,
   input: Input,
-  { for: whom = 'request', patience = turns[whom].patience, part = () => {} }: Wanted<Part> = {},
+  { for: whom = 'request', patience = turns[whom].patience, part = () => {}, bytes }: Wanted<Part> = {},
 ): Promise<Result> {
   return turns[whom].inTurn(() => {
     const child = fork(program, {
@@ -77,17 +92,20 @@ export function readApart<Input, Part, Result>(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {},
     })
-    return ending<Part, Result>(child, { task: { module: module.href, name, input }, patience, part })
+    return ending<Part, Result>(child, { task: { module: module.href, name, input }, patience, part, bytes })
   })
 }
+
+type SentRange = Extract<ReadingMessage, { wants: unknown }>['wants']
 
 interface Asked<Part> {
   task: ReadingTask
   patience: number
   part: (part: Part) => void
+  bytes: BytesOf | undefined
 }
 
-function ending<Part, Result>(child: ChildProcess, { task, patience, part }: Asked<Part>): Promise<Result> {
+function ending<Part, Result>(child: ChildProcess, { task, patience, part, bytes }: Asked<Part>): Promise<Result> {
   return new Promise((resolve, reject) => {
     let outcome: (() => void) | null = null
     let isLate = false
@@ -95,8 +113,25 @@ function ending<Part, Result>(child: ChildProcess, { task, patience, part }: Ask
       isLate = true
       child.kill('SIGKILL')
     }, patience)
+    const fail = (error: unknown) => {
+      outcome ??= () => reject(error)
+      child.kill('SIGKILL')
+    }
+    // one range at a time, so that a reader holds no more than that in this process
+    let sent = Promise.resolve()
+    const send = ({ id, start, end }: SentRange) => {
+      sent = sent
+        .then(async () => {
+          if (!bytes || outcome) return
+          if (end - start > mostBytesAtOnce) return fail(endedFor('takes_too_much_memory'))
+          const answer: SentBytes = { id, bytes: await bytes(start, end) }
+          await new Promise<void>(done => child.send(answer, () => done()))
+        })
+        .catch(fail)
+    }
     child.on('message', (message: ReadingMessage) => {
       if ('part' in message) part(message.part as Part)
+      else if ('wants' in message) send(message.wants)
       else outcome = () => ('result' in message ? resolve(message.result as Result) : reject(failureIn(message)))
     })
     // it could not be begun
@@ -116,7 +151,9 @@ function ending<Part, Result>(child: ChildProcess, { task, patience, part }: Ask
   })
 }
 
-function failureIn(message: Exclude<ReadingMessage, { part: unknown } | { result: unknown }>): Error {
+function failureIn(
+  message: Exclude<ReadingMessage, { part: unknown } | { wants: SentRange } | { result: unknown }>,
+): Error {
   if ('refused' in message) return new ReadingRefused(message.refused)
   if ('tooLarge' in message) return endedFor('takes_too_much_memory')
   const { message: said, ...rest } = message.error

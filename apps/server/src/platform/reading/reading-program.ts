@@ -2,7 +2,8 @@ import { ReadingRefused } from './reading-refused.ts'
 
 /**
  * A program of its own that reads one file of strangers: it gets a module, the name of a reader in it and the input, hands
- * over parts and a result as data, and ends. It has no settings and no connections, only the file.
+ * over parts and a result as data, and ends. It has no settings and no connections, only the file, or the bytes that the server
+ * sends it of one.
  */
 
 export interface ReadingTask {
@@ -11,7 +12,14 @@ export interface ReadingTask {
   input: unknown
 }
 
+/** What the server sends after the task: bytes that the reader has asked for. */
+export interface SentBytes {
+  id: number
+  bytes: Uint8Array
+}
+
 export type ReadingMessage =
+  | { wants: { id: number; start: number; end: number } }
   | { part: unknown }
   | { result: unknown }
   | { refused: unknown }
@@ -23,10 +31,21 @@ const tell = (message: ReadingMessage) =>
     process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve())),
   )
 
+const wanted = new Map<number, (bytes: Uint8Array) => void>()
+let lastWanted = 0
+
+/** A server that cannot send them ends this process. */
+const bytes = (start: number, end: number) =>
+  new Promise<Uint8Array>((resolve, reject) => {
+    const id = ++lastWanted
+    wanted.set(id, resolve)
+    tell({ wants: { id, start, end } }).catch(reject)
+  })
+
 async function read({ module, name, input }: ReadingTask): Promise<ReadingMessage> {
   try {
     const reader = (await import(module))[name]
-    return { result: await reader(input, (part: unknown) => tell({ part })) }
+    return { result: await reader(input, (part: unknown) => tell({ part }), bytes) }
   } catch (error) {
     if (error instanceof ReadingRefused) return { refused: error.why }
     // a string, a list or a stack that grew beyond what the engine allows
@@ -39,6 +58,10 @@ async function read({ module, name, input }: ReadingTask): Promise<ReadingMessag
 // a server that has gone waits for nothing
 process.once('disconnect', () => process.exit())
 process.once('message', (task: ReadingTask) => {
+  process.on('message', (sent: SentBytes) => {
+    wanted.get(sent.id)?.(sent.bytes)
+    wanted.delete(sent.id)
+  })
   void read(task)
     .then(tell)
     .finally(() => process.disconnect())

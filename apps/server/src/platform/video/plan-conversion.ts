@@ -8,7 +8,7 @@ import {
 } from '@aulaviva/domain/video'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { type ProbedFilm, probeFilm } from './probe-film.ts'
-import { readVideo } from './read-video.ts'
+import type { ReadVideo } from './read-video.ts'
 import { bytesOf, type RenderPlan } from './render-video.ts'
 
 /** As sharp as a video that an author's browser has converted. */
@@ -16,16 +16,21 @@ const quality = 22
 const mostKilobits = 6_000
 const soundKilobits = 160
 
+interface Film {
+  path: string
+  /** What our own reader found in it; null where it found no film. */
+  read: ReadVideo | null
+}
+
 /**
  * What is to be made of a film that is not taken as it is, so that it is; or why no conversion helps. A picture in H.264 that our
  * own reader finds stays as it is.
  */
 export async function planConversion(
   ffmpeg: Ffmpeg,
-  path: string,
+  { path, read }: Film,
   ending: AbortSignal,
 ): Promise<RenderPlan | VideoRefusal | 'video_too_large'> {
-  const read = await readVideo(path)
   const probed = await probeFilm(ffmpeg, path, ending)
   // what was recorded without an end says nothing of its length, which its packets do
   const film = probed && { ...probed, seconds: read && read.seconds > 0 ? read.seconds : probed.seconds }

@@ -35,6 +35,33 @@ async function factsOf(input: Input) {
   }
 }
 
+/** What a film shows. */
+export interface ShownVideo {
+  width: number
+  height: number
+  /** Pictures of a second. */
+  pace: number
+  seconds: number
+  hasAudio: boolean
+}
+
+/** 'no_picture' of sound alone, null of what is no film. */
+export const shownVideo = (bytes: VideoBytes): Promise<ShownVideo | 'no_picture' | null> =>
+  withVideoIn(bytes, shownOf).catch(() => null)
+
+async function shownOf(input: Input): Promise<ShownVideo | 'no_picture'> {
+  const video = await input.getPrimaryVideoTrack()
+  if (!video) return 'no_picture'
+  const { averagePacketRate } = await video.computePacketStats(300)
+  return {
+    width: video.displayWidth,
+    height: video.displayHeight,
+    pace: averagePacketRate,
+    seconds: await input.computeDuration(),
+    hasAudio: (await input.getPrimaryAudioTrack()) !== null,
+  }
+}
+
 // films that lie in one file: a list that names others would lead the reader to files of the server
 const formats = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS]
 

@@ -7,9 +7,9 @@ import {
   renditionSize,
 } from '@aulaviva/domain/renditions'
 import { videoRefusal } from '@aulaviva/domain/video'
-import type { Input } from 'mediabunny'
 import type { Ffmpeg, FfmpegEnd, FfmpegRun } from './ffmpeg.ts'
-import { readVideo, type VideoBytes, withVideoIn } from './read-video.ts'
+import type { VideoBytes } from './read-video.ts'
+import { readSentFilm, readShownFilm } from './sent-film.ts'
 
 /** What is to be made of a film. */
 export interface RenderPlan {
@@ -50,34 +50,19 @@ const rates = {
  * read is thrown.
  */
 export async function planRendition(
-  { size, read }: VideoBytes,
+  bytes: VideoBytes,
   lines: RenditionHeight,
 ): Promise<RenderPlan | 'needless' | 'video_unreadable'> {
-  let failure: { error: unknown } | undefined
-  const reading: VideoBytes['read'] = (start, end) =>
-    read(start, end).catch(error => {
-      failure = { error }
-      throw error
-    })
-  try {
-    return await withVideoIn({ size, read: reading }, input => planOf(input, lines))
-  } catch {
-    if (failure) throw failure.error
-    return 'video_unreadable'
-  }
-}
-
-async function planOf(input: Input, lines: RenditionHeight): Promise<RenderPlan | 'needless'> {
-  const video = await input.getPrimaryVideoTrack()
-  const size = video && renditionSize({ width: video.displayWidth, height: video.displayHeight }, lines)
-  if (!size) return 'needless'
-  const { averagePacketRate } = await video.computePacketStats(300)
-  const seconds = await input.computeDuration()
+  const shown = await readShownFilm(bytes)
+  if (!shown) return 'video_unreadable'
+  const size = shown === 'no_picture' ? null : renditionSize(shown, lines)
+  if (shown === 'no_picture' || !size) return 'needless'
+  const { pace, seconds, hasAudio } = shown
   const { quality, most, sound } = rates[lines]
   return {
     reads: mp4,
-    picture: { ...size, pace: averagePacketRate > fastest * 1.05 ? fastest : null, quality, most },
-    sound: (await input.getPrimaryAudioTrack()) ? sound : null,
+    picture: { ...size, pace: pace > fastest * 1.05 ? fastest : null, quality, most },
+    sound: hasAudio ? sound : null,
     seconds,
     mostBytes: bytesOf(seconds, most + sound),
   }
@@ -137,8 +122,8 @@ export async function renderVideo(ffmpeg: Ffmpeg, rendering: Rendering): Promise
 
 /** A film that breaks off, or whose pictures cannot be read, makes one that is shorter. */
 async function isWhole(path: string, { picture, seconds, sound }: RenderPlan): Promise<boolean> {
-  const made = await readVideo(path)
-  if (!made?.isMp4 || !made.fastStart || videoRefusal(made)) return false
+  const made = await readSentFilm(path)
+  if (made === 'ended' || !made?.isMp4 || !made.fastStart || videoRefusal(made)) return false
   const isDrawn =
     picture === null || picture === 'kept' || (made.width === picture.width && made.height === picture.height)
   const isShown = made.hasVideo === (picture !== null) && isDrawn && made.hasAudio === (sound !== null)

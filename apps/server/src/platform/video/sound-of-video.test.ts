@@ -57,11 +57,3 @@ test('a film without sound, and what is no film, have none', async () => {
   expect(await soundPiece(at(await film(0)), 0, limits)).toBe('no_sound')
   expect(await soundPiece(at(Buffer.from('no film at all'.repeat(100))), 0, limits)).toBe('sound_unreadable')
 })
-
-test('a storage that is away is no fault of the film', async () => {
-  const away = new Error('away')
-  const read = async () => {
-    throw away
-  }
-  await expect(soundPiece({ size: 1000, read }, 0, limits)).rejects.toBe(away)
-})

@@ -28,27 +28,14 @@ const shortestRest = 5
 
 /**
  * Takes the sound of a video from a second on, without its picture and without decoding it, up to the limits. Null where nothing
- * is left; 'no_sound' where there is none at all, 'sound_unreadable' where it cannot be taken. What fails while bytes are read is
- * thrown.
+ * is left; 'no_sound' where there is none at all, 'sound_unreadable' where it cannot be taken.
  */
-export async function soundPiece(
+export const soundPiece = (
   bytes: VideoBytes,
   from: number,
   limits: PieceLimits,
-): Promise<SoundPiece | 'no_sound' | 'sound_unreadable' | null> {
-  let failure: { error: unknown } | undefined
-  const read: VideoBytes['read'] = (start, end) =>
-    bytes.read(start, end).catch(error => {
-      failure = { error }
-      throw error
-    })
-  try {
-    return await withVideoIn({ ...bytes, read }, input => cut(input, from, limits))
-  } catch {
-    if (failure) throw failure.error
-    return 'sound_unreadable'
-  }
-}
+): Promise<SoundPiece | 'no_sound' | 'sound_unreadable' | null> =>
+  withVideoIn(bytes, input => cut(input, from, limits)).catch(() => 'sound_unreadable' as const)
 
 async function cut(input: Input, from: number, limits: PieceLimits): Promise<SoundPiece | 'no_sound' | null> {
   const track = await input.getPrimaryAudioTrack()

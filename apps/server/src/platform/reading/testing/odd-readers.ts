@@ -1,3 +1,4 @@
+import type { BytesOf } from '../read-apart.ts'
 import { ReadingRefused } from '../reading-refused.ts'
 
 /** Readers for the test of how files are read apart, each with one way to end. */
@@ -31,4 +32,10 @@ export async function greedy({ lines }: { lines: number }): Promise<number> {
 export async function bottomless({ depth }: { depth: number }): Promise<number> {
   const down = (left: number): number => (left === 0 ? 0 : 1 + down(left - 1))
   return down(depth)
+}
+
+/** Reads a file that the server alone can open. */
+export async function fetching({ ends }: { ends: number[] }, _: unknown, bytes: BytesOf): Promise<string[]> {
+  const read = await Promise.all(ends.map(end => bytes(0, end)))
+  return read.map(one => Buffer.from(one).toString())
 }
