@@ -111,7 +111,7 @@ export async function createDependencies(
     freeSpace,
     recordingUploads: await openRecordingUploads(config.dataDir, uploadLocks),
     courseUploads: await openCourseUploads(config.dataDir, uploadLocks),
-    ffmpeg: openFfmpeg(config.ffmpeg),
+    ffmpeg: openFfmpeg(config.ffmpeg, { log }),
     metrics: config.metrics ? openProcessMetrics(database) : null,
     fileLinks: signing.links({ kind: 'file', address: id => `/files/${id}`, step: 60 }),
     packageLinks: signing.links({ kind: 'course-package', address: id => `/files/courses/${id}` }),

@@ -23,9 +23,15 @@ export async function examineVideos({ ffmpeg: program }: Pick<Config, 'ffmpeg'>)
       : warning(
           'videos',
           says,
-          'Install bubblewrap (apt-get install bubblewrap) and let the server use it: docs/operations.md says how; then start it again',
+          'Install bubblewrap (apt-get install bubblewrap) and let the server use it: docs/operations.md says how; then start it again. What the server itself chose is in its log',
         )
   }
+  if (found.state === 'undecided')
+    return warning(
+      'videos',
+      `each has the one version that was sent for now: it could not be tried how ffmpeg is confined (${found.failure})`,
+      'Run the doctor again when the machine has less to do; the server tries again by itself',
+    )
   const mend =
     'Install ffmpeg with libx264, or set FFMPEG_PATH to where it is; or FFMPEG_PATH=off, and nobody looks for it'
   const without = 'each has the one version that was sent'

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { delimiter, join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ffmpegPath, foreignFilm, loudnessOf, madeFilm, pacedFfmpeg } from '../../../test/ffmpeg.ts'
 import { endlessFilm, shortFilm } from '../../../test/films.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
@@ -392,6 +392,21 @@ describe('without the program', patient, () => {
   ] as const)('%s is refused with its reason', async (_, refusal, bytes) => {
     const id = await prepared(await bytes(), { ffmpeg })
     expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal })
+  })
+
+  test('a video is not refused where the program cannot be confined for now, but tried again', async () => {
+    const tools = join(product.dataDir, 'busy')
+    await mkdir(tools)
+    await writeFile(join(tools, 'bwrap'), '#!/bin/sh\nkill -9 $$\n', { mode: 0o755 })
+    vi.stubEnv('PATH', `${tools}${delimiter}${process.env.PATH}`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const id = await brought(usual)
+    const deps = { ...product.dependencies, ffmpeg: openFfmpeg(ffmpegPath) }
+    await expect(prepareVideo(deps, id)).rejects.toThrow('ffmpeg could not be confined yet')
+    expect(await one(id)).toMatchObject({ state: 'PREPARING', refusal: null })
+    vi.unstubAllEnvs()
+    await prepareVideo(product.dependencies, id)
+    expect(await one(id)).toMatchObject({ state: 'WAITING', refusal: null })
   })
 
   test('what waits is tried again, and refused in the end', async () => {

@@ -161,8 +161,10 @@ async function convertOrRefuse(
   film: { path: string; read: ReadVideo | null },
 ): Promise<void> {
   const { database, ffmpeg } = deps
-  if ((await ffmpeg.find()).state !== 'fit')
-    return refuseVideo(deps, video, videoRefusal(film.read) ?? 'video_unreadable')
+  const { state } = await ffmpeg.find()
+  // it may be usable when this job is tried again
+  if (state === 'undecided') throw new Error('ffmpeg could not be confined yet')
+  if (state !== 'fit') return refuseVideo(deps, video, videoRefusal(film.read) ?? 'video_unreadable')
   const { planConversion } = await import('../../platform/video/plan-conversion.ts')
   const plan = await planConversion(ffmpeg, film, new AbortController().signal)
   if (typeof plan === 'string') return refuseVideo(deps, video, plan)

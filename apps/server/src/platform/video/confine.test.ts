@@ -74,7 +74,7 @@ describe.each(confinements)('ffmpeg where the machine offers the confinement "%s
     if (typeof plan === 'string') throw new Error(plan)
     const rendering = { plan, mostBytes: bytes.length, patience: 60_000, ending: new AbortController().signal }
     const to = join(folder, 'made.mp4')
-    return renderVideo(openFfmpeg(ffmpegPath, memory), { ...rendering, from: film, to, onShare: () => undefined })
+    return renderVideo(openFfmpeg(ffmpegPath, { memory }), { ...rendering, from: film, to, onShare: () => undefined })
   }
 
   test('makes a smaller version of a film', async () => {

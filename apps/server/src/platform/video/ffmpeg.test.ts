@@ -1,7 +1,9 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { delimiter, dirname, join } from 'node:path'
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ffmpegPath } from '../../../test/ffmpeg.ts'
 import { openFfmpeg } from './ffmpeg.ts'
 
@@ -20,7 +22,10 @@ esac`)
 async function program(script: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-ffmpeg-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const path = join(folder, 'ffmpeg')
+  return write(join(folder, 'ffmpeg'), script)
+}
+
+async function write(path: string, script: string): Promise<string> {
   await writeFile(path, `#!/bin/sh\n${script}\n`)
   await chmod(path, 0o755)
   return path
@@ -88,4 +93,78 @@ test('it is ended when it takes too long, when it is told to, and with the serve
   await expect(async () => ffmpeg.run({ args: [], patience: 60_000, ending: nobody })).rejects.toThrow(
     'The server ends',
   )
+})
+
+describe('the confinement', () => {
+  // the program comes after the words of bubblewrap and of what bounds memory, each of which ends with --
+  const works = 'for part in 1 2; do while [ "$1" != -- ]; do shift; done; shift; done; exec "$@"'
+  const logged: string[] = []
+  const sink = new Writable({
+    write(line, _encoding, done) {
+      const { level, confinement, reason } = JSON.parse(line)
+      logged.push(`${pino.levels.labels[level]}: ${confinement ?? reason}`)
+      done()
+    },
+  })
+
+  /** A machine with a bubblewrap that does as it is told, and one way to find ffmpeg there. */
+  async function machine(script: string, patience?: number) {
+    const path = await fit('echo done')
+    const bwrap = join(dirname(path), 'bwrap')
+    const calls = join(dirname(path), 'calls')
+    const becomes = (script: string) => write(bwrap, `echo >> ${calls}\n${script}`)
+    await becomes(script)
+    for (const tool of ['unshare', 'prlimit', 'nice']) await write(join(dirname(path), tool), 'exit 1')
+    vi.stubEnv('PATH', `${dirname(path)}${delimiter}${process.env.PATH}`)
+    vi.useFakeTimers({ toFake: ['performance'] })
+    logged.length = 0
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+      vi.useRealTimers()
+    })
+    return {
+      ffmpeg: openFfmpeg(path, { log: pino(sink), ...(patience && { patience }) }),
+      becomes,
+      calls: async () => (await readFile(calls, 'utf8')).length,
+    }
+  }
+  const chosen = (confinement: string) => ({ state: 'fit', version: '9.9', confinement })
+
+  test.each([
+    ['is late', 'exec tail -f /dev/null', 'files: it says nothing', 2_000],
+    [
+      'gets no process from the system',
+      'echo "bwrap: Creating new namespace failed: Resource temporarily unavailable" >&2; exit 1',
+      'files: bwrap: Creating new namespace failed: Resource temporarily unavailable',
+      undefined,
+    ],
+    ['is killed by a full memory', 'kill -9 $$', 'files: ffmpeg was ended by SIGKILL', undefined],
+  ])('is not chosen less close because a tool %s, and is tried again', async (_, script, failure, patience) => {
+    const { ffmpeg, becomes } = await machine(script, patience)
+    expect(await ffmpeg.find()).toEqual({ state: 'undecided', version: '9.9', failure })
+    const run = ffmpeg.run({ args: [], patience: 10_000, ending: nobody })
+    await expect(run).rejects.toThrow(`ffmpeg could not be confined: ${failure}`)
+    await becomes(works)
+    vi.advanceTimersByTime(60_000)
+    expect(await ffmpeg.find()).toEqual(chosen('files'))
+    expect((await ffmpeg.run({ args: [], patience: 10_000, ending: nobody })).outcome).toBe('done')
+    expect(logged).toEqual([`warn: ${failure}`, 'info: files'])
+  })
+
+  test.each([
+    ['refuses it', 'echo "bwrap: No permissions to create a new namespace" >&2; exit 1'],
+    ['ends its tool by a filter of system calls', 'kill -SYS $$'],
+  ])('is less close where the machine %s, and the log warns of none', async (_, script) => {
+    const { ffmpeg } = await machine(script)
+    expect(await ffmpeg.find()).toEqual(chosen('none'))
+    await ffmpeg.find()
+    expect(logged).toEqual(['warn: none'])
+  })
+
+  test('is tried and logged once for all that need it at the same time', async () => {
+    const { ffmpeg, calls } = await machine(works)
+    await Promise.all([ffmpeg.find(), ffmpeg.find(), ffmpeg.find()])
+    expect(await calls()).toBe(1)
+    expect(logged).toEqual(['info: files'])
+  })
 })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import type { Logger } from '../logging/logger.ts'
 import { type Confinement, confinedCommand, confinements, endedBy, makeReady, type OwnFiles } from './confine.ts'
 
 /** The program ffmpeg, where a machine has it. It reads films of strangers, so it gets little, has limits and is confined. */
@@ -10,6 +11,8 @@ export type FoundFfmpeg =
   | { state: 'none' }
   /** It is there and cannot be used: what it lacks, or what it says. */
   | { state: 'unfit'; version: string | null; lacks: string }
+  /** It could be used, but a failure that may pass kept us from finding out how to confine it: what happened. */
+  | { state: 'undecided'; version: string; failure: string }
 
 export interface FfmpegRun extends OwnFiles {
   args: readonly string[]
@@ -47,29 +50,60 @@ const mostSaid = 16 * 1024
 const mostMemory = 2 * 1024 ** 3
 const needs = { encoders: ['libx264', 'aac'], filters: ['loudnorm', 'scale', 'fps'] }
 
+interface Options {
+  /** Gets the confinement that was chosen. */
+  log?: Logger
+  /** Bytes that the program may map. */
+  memory?: number | undefined
+  /** Milliseconds for a question about the program itself. */
+  patience?: number
+}
+
 /** Opens the program of this name or path; null means that there is none. */
-export function openFfmpeg(program: string | null, memory = mostMemory): Ffmpeg {
+export function openFfmpeg(
+  program: string | null,
+  { log, memory = mostMemory, patience = 10_000 }: Options = {},
+): Ffmpeg {
   const closing = new AbortController()
-  let found: Promise<FoundFfmpeg> | undefined
+  let found: FoundFfmpeg | undefined
   let lookedAt = 0
+  let looking: Promise<FoundFfmpeg> | undefined
   async function find(): Promise<FoundFfmpeg> {
     if (program === null) return { state: 'none' }
-    const known = await found
-    if (known && (known.state === 'fit' || performance.now() - lookedAt < unfitFor)) return known
+    if (found && (found.state === 'fit' || performance.now() - lookedAt < unfitFor)) return found
+    looking ??= lookOnce({ program, memory, patience }).finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+  async function lookOnce(it: Asked): Promise<FoundFfmpeg> {
+    const seen = await look(it)
     lookedAt = performance.now()
-    found = look({ program, memory })
-    return found
+    if (log && seen.state !== found?.state) tell(log, seen)
+    found = seen
+    return seen
   }
   return {
     find,
     async run(one) {
       closing.signal.throwIfAborted()
       const here = await find()
+      if (here.state === 'undecided') throw new Error(`ffmpeg could not be confined: ${here.failure}`)
       if (program === null || here.state !== 'fit') throw new Error('There is no ffmpeg')
       const ending = AbortSignal.any([one.ending, closing.signal])
       return runToEnd({ program, memory, confinement: here.confinement }, { ...one, ending })
     },
     close: () => closing.abort(new Error('The server ends')),
+  }
+}
+
+/** Says in the log of the server what holds its films: the doctor is another process, and the system may treat it differently. */
+function tell(log: Logger, found: FoundFfmpeg): void {
+  if (found.state === 'undecided') {
+    log.warn({ reason: found.failure }, 'ffmpeg is not used yet: its confinement could not be tried')
+  } else if (found.state === 'fit') {
+    const level = found.confinement === 'none' ? 'warn' : 'info'
+    log[level]({ confinement: found.confinement, version: found.version }, 'the confinement of ffmpeg was chosen')
   }
 }
 
@@ -79,12 +113,16 @@ interface Confined {
   confinement: Confinement
 }
 
-async function look(it: Omit<Confined, 'confinement'>): Promise<FoundFfmpeg> {
+interface Asked extends Omit<Confined, 'confinement'> {
+  patience: number
+}
+
+async function look(it: Asked): Promise<FoundFfmpeg> {
   const ask = (about: string) =>
-    printed({ ...it, confinement: 'none' }, ['-hide_banner', about]).catch(error => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-      return error instanceof Error ? error : new Error(String(error))
-    })
+    printed({ ...it, confinement: 'none' }, ['-hide_banner', about]).then(
+      ({ text }) => text,
+      error => (error.code === 'ENOENT' ? null : error instanceof Error ? error : new Error(String(error))),
+    )
   const said = await ask('-version')
   if (said === null) return { state: 'none' }
   if (said instanceof Error) return { state: 'unfit', version: null, lacks: said.message }
@@ -95,34 +133,54 @@ async function look(it: Omit<Confined, 'confinement'>): Promise<FoundFfmpeg> {
     const lacks = names.filter(name => typeof list !== 'string' || !new RegExp(` ${name} `).test(list))
     if (lacks.length > 0) return { state: 'unfit', version, lacks: lacks.join(', ') }
   }
-  return { state: 'fit', version, confinement: await closest(it, version) }
+  return closest(it, version)
 }
 
 const versionIn = (said: string) => /^ffmpeg version (\S{1,80})/.exec(said)?.[1] ?? null
 
-/** The closest confinement in which this program runs on this machine: each is tried, since its tools may be there and not work. */
-async function closest(it: Omit<Confined, 'confinement'>, version: string): Promise<Confinement> {
+/**
+ * The closest confinement in which this program runs on this machine: each is tried, since its tools may be there and not work.
+ * We go on to the next one only where this machine refuses one. A failure that may pass decides nothing: a busy minute would
+ * otherwise leave films less confined until the next start.
+ */
+async function closest(it: Asked, version: string): Promise<FoundFfmpeg> {
   for (const confinement of confinements) {
-    const said = await printed({ ...it, confinement }, ['-hide_banner', '-version']).catch(() => '')
-    if (versionIn(said) === version) return confinement
+    if (confinement === 'none') break
+    const failure = await tryOut({ ...it, confinement }, version)
+    if (failure === null) return { state: 'fit', version, confinement }
+    if (failure !== 'refused') return { state: 'undecided', version, failure: `${confinement}: ${failure.passing}` }
   }
-  return 'none'
+  return { state: 'fit', version, confinement: 'none' }
 }
 
-/** What it prints of itself. */
-async function printed(it: Confined, args: readonly string[]): Promise<string> {
+/** A tool says so where the system had no process, memory or file left for it. */
+const passing =
+  /^(bwrap|unshare|nice|prlimit): .*(Resource temporarily unavailable|Cannot allocate memory|Out of memory|Too many open files|No file descriptors available)/m
+
+/** Null where the program runs so; whether this machine refuses it, or what happened that may pass. */
+async function tryOut(it: Confined & Asked, version: string): Promise<null | 'refused' | { passing: string }> {
+  try {
+    const { text, said } = await printed(it, ['-hide_banner', '-version'])
+    if (versionIn(text) === version) return null
+    const [line] = passing.exec(said) ?? []
+    return line === undefined ? 'refused' : { passing: line }
+  } catch (error) {
+    const { code, cause, message } = error as NodeJS.ErrnoException
+    // the tool is not there or not ours to run, or a filter of system calls ended it, which a full memory does by SIGKILL
+    const isRefused = ['ENOENT', 'EACCES', 'EPERM'].includes(code ?? '') || (cause !== undefined && cause !== 'SIGKILL')
+    return isRefused ? 'refused' : { passing: message }
+  }
+}
+
+/** What it prints of itself, and what it says of failures. */
+async function printed({ patience, ...it }: Confined & Asked, args: readonly string[]) {
   let text = ''
   const onPrint = (part: string) => {
     text += part
   }
-  const { outcome } = await runToEnd(it, {
-    args,
-    patience: 10_000,
-    ending: new AbortController().signal,
-    onPrint,
-  })
+  const { outcome, said } = await runToEnd(it, { args, patience, ending: new AbortController().signal, onPrint })
   if (outcome === 'late') throw new Error('it says nothing')
-  return text
+  return { text, said }
 }
 
 async function runToEnd(it: Confined, run: FfmpegRun): Promise<FfmpegEnd> {
@@ -157,7 +215,7 @@ async function runToEnd(it: Confined, run: FfmpegRun): Promise<FfmpegEnd> {
     ending.throwIfAborted()
     if (late.aborted || signal === 'SIGXCPU') return { outcome: 'late', said }
     // by a machine out of memory, or by somebody
-    if (signal) throw new Error(`ffmpeg was ended by ${signal}`)
+    if (signal) throw new Error(`ffmpeg was ended by ${signal}`, { cause: signal })
     return { outcome: code === 0 ? 'done' : 'failed', said }
   } finally {
     for (const signal of [ending, late]) signal.removeEventListener('abort', kill)
