@@ -13,6 +13,17 @@ export class BackupError extends Error {
 export const exchanged = (path: string) =>
   new BackupError(`${path} has changed since the copy was verified: find out by whom, and restore again`)
 
+/** Lets the bytes of a file through. Throws at their end if they are not those that were verified. */
+export const unchanged = (path: string, sha256: string) =>
+  async function* (source: AsyncIterable<Uint8Array>) {
+    const hash = createHash('sha256')
+    for await (const chunk of source) {
+      hash.update(chunk)
+      yield chunk
+    }
+    if (hash.digest('hex') !== sha256) throw exchanged(path)
+  }
+
 /**
  * A folder of copies of one academy:
  *

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -221,6 +222,18 @@ describe('an encrypted copy is refused, and nothing written,', () => {
       /users\.copy\.gz\.age has changed since the copy was verified/,
     )
     await exchanged
+    expect(await sql(late.databaseUrl, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+  })
+
+  test('when the list of stored files is exchanged after everything was read', async () => {
+    const late = await newTarget()
+    const earlier = readFileSync(join(folder, 'copies', older, '_files.copy.gz.age'))
+    const say = (line: string) => {
+      if (line.startsWith('files read')) writeFileSync(piece('_files'), earlier)
+    }
+    expect(await refusal(restoreInto(late, folder, { env, say }))).toMatch(
+      /_files\.copy\.gz\.age has changed since the copy was verified/,
+    )
     expect(await sql(late.databaseUrl, `select from pg_tables where schemaname = 'public'`)).toEqual([])
   })
 

@@ -17,8 +17,8 @@ export async function forgetCopies(folder: BackupFolder, keep: Keep, zone: strin
   )
   const kept = keptCopies(copies, keep, zone)
   const listed = new Set<string>()
-  for (const { path, form, manifest, contentPath } of kept) {
-    for await (const { sha256 } of listedFiles(join(path, manifest.files.file), form)) listed.add(contentPath(sha256))
+  for (const copy of kept) {
+    for await (const { sha256 } of listedFiles(copy)) listed.add(copy.contentPath(sha256))
   }
   for (const { path, form } of copies.filter(copy => !kept.includes(copy))) {
     // without its manifest it is none, however far the removal comes

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -6,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type { CopySession } from '../platform/database/copy-session.ts'
 import { insertJobsOf } from '../platform/jobs/enqueue.ts'
 import { migrationLock, readMigrations, recordOfMigrations } from '../platform/schema/migrate.ts'
-import { BackupError, type Copy, exchanged } from './backup-folder.ts'
+import { BackupError, type Copy, unchanged } from './backup-folder.ts'
 import { endEverybodysAccess } from './end-access.ts'
 import { quoted, type TableOfSchema, tablesOfSchema } from './export-database.ts'
 import type { Manifest, Piece } from './manifest.ts'
@@ -99,14 +98,6 @@ async function load(
   { file, sha256 }: Pick<Piece, 'file' | 'sha256'>,
   sql: string,
 ): Promise<void> {
-  const hash = createHash('sha256')
-  async function* hashed(source: AsyncIterable<Uint8Array>) {
-    for await (const chunk of source) {
-      hash.update(chunk)
-      yield chunk
-    }
-  }
-  const read = createReadStream(join(path, file))
-  await pipeline(read, hashed, form.decode, createGunzip(), session.copyIn(sql))
-  if (hash.digest('hex') !== sha256) throw exchanged(join(path, file))
+  const place = join(path, file)
+  await pipeline(createReadStream(place), unchanged(place, sha256), form.decode, createGunzip(), session.copyIn(sql))
 }

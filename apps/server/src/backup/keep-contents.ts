@@ -10,14 +10,20 @@ import { hashOf } from '../platform/storage/hash-of.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
 import { type BackupFolder, flushFolder } from './backup-folder.ts'
 import { type CopyForm, plainForm } from './copy-form.ts'
+import type { Piece } from './manifest.ts'
 import { openProgress } from './progress.ts'
-import { forEach, type ListedFile, listedFiles } from './stored-files.ts'
+import { forEach, type ListedFile, writtenFiles } from './stored-files.ts'
 
 export interface KeptContents {
   copied: number
   copiedBytes: number
   /** Keys of files that the storage does not hold, or not as they were put. */
   lacking: string[]
+}
+
+/** The list of stored files that was written for the copy. */
+interface WrittenList extends Pick<Piece, 'sha256' | 'rows'> {
+  path: string
 }
 
 /**
@@ -27,13 +33,13 @@ export interface KeptContents {
 export async function keepContents(
   folder: BackupFolder,
   storage: Storage,
-  { list, count, say, freeSpace }: { list: string; count: number; say: (text: string) => void; freeSpace: FreeSpace },
+  { list, say, freeSpace }: { list: WrittenList; say: (text: string) => void; freeSpace: FreeSpace },
 ): Promise<KeptContents> {
-  const progress = openProgress(say, 'files', count)
+  const progress = openProgress(say, 'files', list.rows)
   const kept: KeptContents = { copied: 0, copiedBytes: 0, lacking: [] }
   // one content may be stored under several keys
   const underWay = new Map<string, Promise<boolean>>()
-  await forEach(listedFiles(list, folder.form), 4, async file => {
+  await forEach(writtenFiles(list.path, list.sha256, folder.form), 4, async file => {
     const other = underWay.get(file.sha256)
     if (!(other && (await other))) {
       const keeping = keep(file)

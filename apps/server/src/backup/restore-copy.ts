@@ -123,7 +123,7 @@ async function putContents({ config, copy, say }: Work): Promise<void> {
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const lacking = new Set(manifest.lacking)
   const progress = openProgress(say, 'files restored', manifest.files.rows)
-  await forEach(listedFiles(join(copy.path, manifest.files.file), copy.form), 4, async file => {
+  await forEach(listedFiles(copy), 4, async file => {
     if (!lacking.has(file.key)) await putContent(storage, file, copy, incoming)
     progress.step(file.size)
   })

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { type Copy, unchanged } from './backup-folder.ts'
 import type { CopyForm } from './copy-form.ts'
 
 /** A stored file as a copy lists it. */
@@ -11,10 +13,22 @@ export interface ListedFile {
   mediaType: string
 }
 
-/** Reads the list of stored files that a copy has written. Throws for one that is missing, damaged or of another key. */
-export async function* listedFiles(path: string, form: CopyForm): AsyncGenerator<ListedFile> {
+/** Reads the list of stored files of a copy as its manifest has it. Throws for one that is missing, changed or of another key. */
+export function listedFiles({ path, form, manifest }: Pick<Copy, 'path' | 'form' | 'manifest'>) {
+  const { file, sha256 } = manifest.files
+  return writtenFiles(join(path, file), sha256, form)
+}
+
+/** Reads a list that was written with this digest. */
+export async function* writtenFiles(path: string, sha256: string, form: CopyForm): AsyncGenerator<ListedFile> {
   // the loop below is told of a failure, wherever in the chain it was
-  const text = pipeline(createReadStream(path), form.decode, createGunzip(), () => {}).setEncoding('utf8')
+  const text = pipeline(
+    createReadStream(path),
+    unchanged(path, sha256),
+    form.decode,
+    createGunzip(),
+    () => {},
+  ).setEncoding('utf8')
   let begun = ''
   for await (const chunk of text) {
     const lines = `${begun}${chunk}`.split('\n')

@@ -79,8 +79,8 @@ async function takeAlone(session: CopySession, options: BackupOptions): Promise<
   const database = await exportDatabase(session, place, form, options.say)
   if (included) await writeWhole(join(place, `encryption.key${form.suffix}`), await encoded(form, included))
   const freeSpace = openFreeSpace({ folder: folder.path, floor: options.config.freeSpaceBytes })
-  const list = { list: join(place, database.files.file), count: database.files.rows, say: options.say, freeSpace }
-  const kept = await keepContents(folder, options.storage, list)
+  const list = { ...database.files, path: join(place, database.files.file) }
+  const kept = await keepContents(folder, options.storage, { list, say: options.say, freeSpace })
   const manifest: Manifest = {
     format: 1,
     version: server.version,

@@ -35,11 +35,12 @@ export async function readIncludedKey({ path: place, form, manifest }: Copy): Pr
   return text
 }
 
-async function verifyContents({ path: place, form, manifest, contentPath }: Copy, say: (text: string) => void) {
+async function verifyContents(copy: Copy, say: (text: string) => void) {
+  const { form, manifest, contentPath } = copy
   const progress = openProgress(say, 'files read', manifest.files.rows)
   const lacking = new Set(manifest.lacking)
   const right = new Set<string>()
-  await forEach(listedFiles(join(place, manifest.files.file), form), 2, async file => {
+  await forEach(listedFiles(copy), 2, async file => {
     if (!lacking.has(file.key) && !right.has(file.sha256)) {
       const path = contentPath(file.sha256)
       if (!(await stat(path).catch(() => null))) throw damaged(path, 'is missing')
