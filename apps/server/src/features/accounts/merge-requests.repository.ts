@@ -49,6 +49,21 @@ export const lastRequest = query<
    order by r.ended_at is null desc, r.asked_at desc, r.id desc limit 1`,
 )
 
+type Named<Side extends string> = Record<`${Side}_id` | `${Side}_first` | `${Side}_last` | `${Side}_email`, string>
+
+const named = (side: 'stays' | 'goes') =>
+  `${side}.id as ${side}_id, ${side}.first_name as ${side}_first, ${side}.last_name as ${side}_last, ${side}.email as ${side}_email`
+
+/** The open requests of one of two accounts, but the one for the two in this order. */
+export const otherRequests = query<[stays: string, goes: string, now: string], Named<'stays'> & Named<'goes'>>(
+  'merge-requests.others',
+  `select ${named('stays')}, ${named('goes')}
+   from merge_requests r join users stays on stays.id = r.stays_id join users goes on goes.id = r.goes_id
+   where r.ended_at is null and r.asked_at > $3::timestamptz - interval '${mergeRequestDays} days'
+     and (r.stays_id in ($1, $2) or r.goes_id in ($1, $2)) and (r.stays_id, r.goes_id) <> ($1, $2)
+   order by r.id`,
+)
+
 /** Whether a person of these two accounts has objected to merging them. */
 export const objectedBefore = query<[one: string, other: string], { objected: boolean }>(
   'merge-requests.objected',

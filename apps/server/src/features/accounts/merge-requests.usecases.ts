@@ -18,6 +18,7 @@ import {
   lockOpenRequests,
   mailedPeople,
   objectedBefore,
+  otherRequests,
 } from './merge-requests.repository.ts'
 import { isOver, maskedEmail, mergeStanding, objectionEnds, requestEnds } from './merge-requests.rules.ts'
 import { mergeRequestsWords } from './merge-requests.words.ts'
@@ -152,6 +153,15 @@ export async function lastMergeRequest(
     waits_until: mailed_at === null ? null : objectionEnds(mailed_at).toISOString(),
     expires_at: requestEnds(asked_at).toISOString(),
   }
+}
+
+/** The open requests that keep the people of two accounts from being asked: of one of the two, with another account or turned round. */
+export async function otherMergeRequests(db: Queryable, { stays, goes }: Pair, now: Date) {
+  const rows = await otherRequests.all(db, stays, goes, now.toISOString())
+  return rows.map(row => ({
+    stays: { id: row.stays_id, first_name: row.stays_first, last_name: row.stays_last, email: row.stays_email },
+    goes: { id: row.goes_id, first_name: row.goes_first, last_name: row.goes_last, email: row.goes_email },
+  }))
 }
 
 /** Whether a person of two accounts has objected to merging them. */

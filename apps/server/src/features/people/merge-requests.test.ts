@@ -155,6 +155,23 @@ describe('a request to merge two accounts', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
   })
 
+  it('that is open for one of the accounts with another is named, with both of its accounts', async () => {
+    const third = await scene.student({ firstName: 'Annie' })
+    expect((await ask()).status).toBe(201)
+    const { data } = await scene.call('GET', path(`${goes.id}/`, third.id), { as: clerk })
+    const names = (one: { id: string; first_name: string; email: string }) => [one.id, one.first_name, one.email]
+    expect(data.request).toBeNull()
+    expect(data.other_requests.map((one: Record<string, never>) => [names(one.stays!), names(one.goes!)])).toEqual([
+      [
+        [stays.id, 'Ana', await emailOf(stays)],
+        [goes.id, 'Anna', await emailOf(goes)],
+      ],
+    ])
+    expect((await compare()).data.other_requests).toEqual([])
+    test.clock.advance({ hours: 30 * 24 })
+    expect((await scene.call('GET', path(`${goes.id}/`, third.id), { as: clerk })).data.other_requests).toEqual([])
+  })
+
   it('is answered by the form alone: opening the link, as a mail scanner does, changes nothing', async () => {
     await ask()
     const link = await linkOf(goes)

@@ -11,6 +11,7 @@ import {
   lastMergeRequest,
   mailMerged,
   openMergeRequest,
+  otherMergeRequests,
   wasObjected,
 } from '../accounts/merge-requests.usecases.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
@@ -49,7 +50,8 @@ export async function compareAccounts(
   const told = await foreseeMerge(deps, db, pair, now)
   const request = await lastMergeRequest(db, pair, { usedAt: told.goes.seen_at, now })
   const asker = request?.standing === 'ENDED' ? null : (request?.asked_by?.id ?? null)
-  return { ...told, request, needs_owner: await isForOwners(db, { person, now, ...pair, asker }) }
+  const other_requests = await otherMergeRequests(db, pair, now)
+  return { ...told, request, other_requests, needs_owner: await isForOwners(db, { person, now, ...pair, asker }) }
 }
 
 /**

@@ -31,7 +31,7 @@ const foreseen = (own: Partial<Foreseen> = {}): Foreseen => ({
     months: [],
   },
   ...{ months_open: 0, rates: 0, availability: false, differences: [], seen: 'as-told' },
-  ...{ request: null, needs_owner: false },
+  ...{ request: null, other_requests: [], needs_owner: false },
   ...own,
 })
 
@@ -103,6 +103,37 @@ test.each([
   await expect.element(ask).not.toBeInTheDocument()
   await userEvent.click(cancel)
   await expect.element(page.getByText('The request is canceled. Its links no longer work.')).toBeVisible()
+})
+
+test.each([
+  ['ASKED', 'WAITING', /Both people can object until/],
+  ['ASKED', 'UNCONFIRMED', /was used in the last 30 days/],
+  ['CONFIRMED', 'READY', /You can merge the accounts once the reason above no longer applies/],
+] as const)(
+  'a request that is %s and %s is shown and can be canceled while a merge is refused',
+  async (state, standing, sentence) => {
+    await shown(foreseen({ refusal: 'months_differ', request: asked({ state, standing }) }), { [cancelPath]: null })
+    await expect.element(page.getByText(/A month is verified or paid for one of them only/)).toBeVisible()
+    await expect.element(page.getByRole('status').getByText(sentence)).toBeVisible()
+    await expect.element(confirm).not.toBeInTheDocument()
+    await expect.element(ask).not.toBeInTheDocument()
+    await userEvent.click(cancel)
+    await expect.element(page.getByText('The request is canceled. Its links no longer work.')).toBeVisible()
+  },
+)
+
+test('a request says that the time to object begins once the emails are sent', async () => {
+  await shown(foreseen({ request: asked({ waits_until: null }) }))
+  await expect.element(page.getByRole('status').getByText(/begin when both emails are sent/)).toBeVisible()
+})
+
+test('the open request of one of the two accounts with another leads to its own page', async () => {
+  const third = { id: anId(), first_name: 'Annie', last_name: 'Nwosu', email: 'annie@example.test' }
+  const { id, first_name, last_name, email } = foreseen().goes
+  await shown(foreseen({ other_requests: [{ stays: third, goes: { id, first_name, last_name, email } }] }))
+  const link = page.getByRole('link', { name: 'Merge amara.nwosu@example.test into annie@example.test' })
+  await expect.element(link).toHaveAttribute('href', `/staff/people/${third.id}/merge?other=${id}`)
+  await expectAccessible()
 })
 
 test('what has changed since is said again, and what was typed stays', async () => {

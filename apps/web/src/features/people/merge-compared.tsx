@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { mergeQuery } from './merge-people.queries.ts'
@@ -59,11 +58,7 @@ export function Compared({ stays, goes }: { stays: string; goes: string }) {
         </ButtonLink>
       </div>
       <div className="mt-8 max-w-3xl">
-        {data.refusal ? (
-          <Consequences title={words.refused} lines={[words.refusals[data.refusal]]} />
-        ) : (
-          <MergeSteps foreseen={data} />
-        )}
+        <MergeSteps foreseen={data} />
       </div>
     </>
   )

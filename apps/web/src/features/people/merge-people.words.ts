@@ -115,6 +115,9 @@ export const mergePeopleWords = defineWords('merge-people', {
     title: 'Request to merge',
     asked: (name: string, when: string) => `Asked by ${name}, ${when}.`,
     expires: (when: string) => `It expires ${when}.`,
+    others: 'Open requests of these accounts',
+    pair: (goes: string, stays: string) => `Merge ${goes} into ${stays}`,
+    refused: 'The request is open. You can merge the accounts once the reason above no longer applies.',
     confirmed: 'The person confirmed that both accounts are theirs. You can merge them now.',
     waited:
       'Neither person objected in 72 hours, and the account was not used in the last 30 days. You can merge them now.',

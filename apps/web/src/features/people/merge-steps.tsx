@@ -1,5 +1,5 @@
 import { namesOf } from '@aulaviva/domain/names'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
@@ -22,28 +22,59 @@ type Request = NonNullable<Foreseen['request']>
 export function MergeSteps({ foreseen }: { foreseen: Foreseen }) {
   const words = mergePeopleWords()
   const zone = zoneOf(useMe())
-  const { request, needs_owner } = foreseen
+  const { refusal, request, other_requests, needs_owner } = foreseen
   const isOpen = request !== null && request.standing !== 'ENDED'
   return (
     <div className="grid gap-5">
-      <Consequences title={words.means} lines={[...mergeLines(foreseen, zone), words.forGood]} />
-      {request && <RequestState request={request} zone={zone} />}
-      {needs_owner && <p className="text-ink-2">{words.needsOwner}</p>}
-      {isOpen && request.standing === 'READY' && !needs_owner && <MergeNow foreseen={foreseen} />}
+      {refusal ? (
+        <Consequences title={words.refused} lines={[words.refusals[refusal]]} />
+      ) : (
+        <Consequences title={words.means} lines={[...mergeLines(foreseen, zone), words.forGood]} />
+      )}
+      {request && <RequestState request={request} isRefused={refusal !== null} zone={zone} />}
+      {other_requests.length > 0 && <OtherRequests requests={other_requests} />}
+      {needs_owner && !refusal && <p className="text-ink-2">{words.needsOwner}</p>}
+      {isOpen && request.standing === 'READY' && !needs_owner && !refusal && <MergeNow foreseen={foreseen} />}
       {isOpen && <CancelRequest foreseen={foreseen} />}
-      {!isOpen && !needs_owner && <AskForMerge foreseen={foreseen} />}
+      {!isOpen && !needs_owner && !refusal && <AskForMerge foreseen={foreseen} />}
     </div>
   )
 }
 
+/** Open requests of one of the two accounts with another, each with the page on which it can be canceled. */
+function OtherRequests({ requests }: { requests: Foreseen['other_requests'] }) {
+  const words = mergePeopleWords().request
+  return (
+    <section className="grid gap-3 rounded-card border border-line bg-room p-4" aria-labelledby="other-requests">
+      <h3 id="other-requests" className="font-text text-body leading-6 font-semibold text-ink">
+        {words.others}
+      </h3>
+      <ul className="grid gap-2">
+        {requests.map(({ stays, goes }) => (
+          <li key={`${stays.id} ${goes.id}`} className="wrap-anywhere">
+            <Link
+              to="/staff/people/$id/merge"
+              params={{ id: stays.id }}
+              search={{ other: goes.id }}
+              className="inline-block py-2.5 text-lamp-ink underline"
+            >
+              {words.pair(goes.email, stays.email)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Who asked, when and why, and what the people have said so far. */
-function RequestState({ request, zone }: { request: Request; zone: string }) {
+function RequestState({ request, isRefused, zone }: { request: Request; isRefused: boolean; zone: string }) {
   const words = mergePeopleWords().request
   const when = (instant: string) => dateAndTime(instant, zone)
   const { state, standing, asked_at, asked_by, reason, waits_until, expires_at } = request
   const by = asked_by ? namesOf(asked_by) : ''
   const next = {
-    READY: state === 'CONFIRMED' ? words.confirmed : words.waited,
+    READY: isRefused ? words.refused : state === 'CONFIRMED' ? words.confirmed : words.waited,
     WAITING: waits_until ? words.waiting(when(waits_until)) : words.unsent,
     UNCONFIRMED: words.unconfirmed,
     ENDED: words.ended[state === 'OBJECTED' || state === 'CANCELED' ? state : 'EXPIRED'],

@@ -113,6 +113,9 @@ export const mergePeople: Translations['merge-people'] = {
     title: 'Solicitud de unión',
     asked: (name, when) => `La pidió ${name}, ${when}.`,
     expires: when => `Vence ${when}.`,
+    others: 'Solicitudes abiertas de estas cuentas',
+    pair: (goes, stays) => `Unir ${goes} a ${stays}`,
+    refused: 'La solicitud está abierta. Podrás unir las cuentas cuando ya no aplique el motivo de arriba.',
     confirmed: 'La persona confirmó que las dos cuentas son suyas. Ya puedes unirlas.',
     waited: 'Nadie se opuso en 72 horas y la cuenta no se usó en los últimos 30 días. Ya puedes unirlas.',
     waiting: when =>
