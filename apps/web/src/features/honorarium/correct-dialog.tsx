@@ -16,8 +16,10 @@ import { stepFailure, useCorrect } from './use-settle.ts'
 interface Props {
   teacher: string
   month: string
-  /** The class it is about; none for the month as a whole. */
-  row: PaidClass | null
+  /** The class it is about; null for the month as a whole. */
+  classId: string | null
+  /** The classes of the month as they are there now: the class may have left it since the dialog was opened. */
+  rows: readonly PaidClass[]
   isOpen: boolean
   /** The teacher's last deduction or correction, as it is shown. */
   lastMovement: string | null
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** Adds to a month or takes from it, with the reason, after saying where it counts. */
-export function CorrectDialog({ teacher, month, row, isOpen, lastMovement, currency, onClose }: Props) {
+export function CorrectDialog({ teacher, month, classId, rows, isOpen, lastMovement, currency, onClose }: Props) {
   const words = statementsWords()
   const { correct } = words
   const [takesAway, setTakesAway] = useState(false)
@@ -36,6 +38,8 @@ export function CorrectDialog({ teacher, month, row, isOpen, lastMovement, curre
     ({ cents, month: counts }) => correct.done(money(cents, currency), monthName(counts)),
     onClose,
   )
+  const row = rows.find(({ class_id }) => class_id === classId) ?? null
+  const isGone = classId !== null && row === null
   const cents = readAmount(typed, currency) ?? 0
   const most = row && isOpen && takesAway ? row.amount_cents : null
   const wrong =
@@ -45,58 +49,62 @@ export function CorrectDialog({ teacher, month, row, isOpen, lastMovement, curre
   const form = useForm({
     wrong: { cents: wrong, reason: !said && correct.reasonMissing },
     send: () => {
-      const about = { teacher, month, class_id: row?.class_id ?? null }
+      const about = { teacher, month, class_id: classId }
       send.mutate({ ...about, cents: moved, reason: said, last_movement: lastMovement })
     },
     action: send,
   })
   const amount = money(moved, currency)
+  const confirm = wrong
+    ? correct.confirm
+    : takesAway
+      ? correct.confirmTakeAway(money(cents, currency))
+      : correct.confirmAdd(money(cents, currency))
   return (
     <FormDialog
       form={form}
-      title={row ? correct.ofClass : correct.ofMonth(monthName(month))}
-      confirm={
-        wrong
-          ? correct.confirm
-          : takesAway
-            ? correct.confirmTakeAway(money(cents, currency))
-            : correct.confirmAdd(money(cents, currency))
-      }
+      title={classId === null ? correct.ofMonth(monthName(month)) : correct.ofClass}
+      confirm={isGone ? null : confirm}
       variant={takesAway ? 'danger' : 'primary'}
       sentence={stepFailure}
       onClose={onClose}
     >
+      {isGone && <p className="text-ink">{correct.gone}</p>}
       {row && (
         <p className="font-semibold text-ink">
           <Taught>{row.title}</Taught>
         </p>
       )}
-      <div className="grid gap-5 tablet:grid-cols-2">
-        <SelectField
-          label={correct.which}
-          error={null}
-          value={takesAway ? 'take' : 'add'}
-          onChange={value => setTakesAway(value === 'take')}
-          choices={[
-            { value: 'add', label: correct.add },
-            { value: 'take', label: correct.takeAway },
-          ]}
-        />
-        <MoneyField
-          label={correct.amount}
-          currency={currency}
-          error={form.errorOf('cents', cents > 0)}
-          value={typed}
-          onChange={setTyped}
-          required
-        />
-      </div>
-      <ReasonField words={correct} error={form.errorOf('reason')} value={reason} onChange={setReason} />
-      {!wrong && (
-        <Consequences
-          title={words.means}
-          lines={[(isOpen ? correct.counts : correct.countsLater)(amount, monthName(month)), correct.lasting]}
-        />
+      {!isGone && (
+        <>
+          <div className="grid gap-5 tablet:grid-cols-2">
+            <SelectField
+              label={correct.which}
+              error={null}
+              value={takesAway ? 'take' : 'add'}
+              onChange={value => setTakesAway(value === 'take')}
+              choices={[
+                { value: 'add', label: correct.add },
+                { value: 'take', label: correct.takeAway },
+              ]}
+            />
+            <MoneyField
+              label={correct.amount}
+              currency={currency}
+              error={form.errorOf('cents', cents > 0)}
+              value={typed}
+              onChange={setTyped}
+              required
+            />
+          </div>
+          <ReasonField words={correct} error={form.errorOf('reason')} value={reason} onChange={setReason} />
+          {!wrong && (
+            <Consequences
+              title={words.means}
+              lines={[(isOpen ? correct.counts : correct.countsLater)(amount, monthName(month)), correct.lasting]}
+            />
+          )}
+        </>
       )}
     </FormDialog>
   )

@@ -156,7 +156,8 @@ test('a correction of a verified month says that it counts later, and then where
     <CorrectDialog
       teacher={teacher}
       month="2026-03-01"
-      row={row}
+      classId={row.class_id}
+      rows={[row]}
       isOpen={false}
       lastMovement={null}
       currency="JPY"
@@ -181,12 +182,45 @@ test('a correction of a verified month says that it counts later, and then where
   })
 })
 
+/** Corrects a class of a teacher's March as it is there now. */
+function Correcting({ teacher, classId }: { teacher: string; classId: string }) {
+  const { data } = useQuery(statementQuery(teacher, '2026-03-01'))
+  if (!data) return null
+  const { rows, currency } = data
+  const rest = { isOpen: true, lastMovement: null, currency, onClose: () => {} }
+  return <CorrectDialog teacher={teacher} month="2026-03-01" classId={classId} rows={rows} {...rest} />
+}
+
+test('the dialog that corrects a class says when the class has left the month, and never corrects the whole month', async () => {
+  const [teacher, row] = [anId(), paid([line()])]
+  let rows = [row]
+  await show(<Correcting teacher={teacher} classId={row.class_id} />, {
+    me,
+    answers: {
+      'GET /api/main/teacher-honorarium/stats/': () => month({ rows }),
+      [correct]: new ErrorAnswer(409, 'changed_meanwhile'),
+    },
+  })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('500')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Stood in')
+  rows = []
+  await page.getByRole('button', { name: 'Add ¥500' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct what a class earns' })
+  await expect.element(dialog.getByText(/This class is no longer part of the month/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Add ¥500' }).elements()).toHaveLength(0)
+  expect(page.getByRole('textbox').elements()).toHaveLength(0)
+  await expectAccessible()
+  expect(askedOf(correct).map(({ body }) => body.class_id)).toEqual([row.class_id])
+})
+
 test('of an open month a class gives no more than it earns, and a reason is asked for', async () => {
+  const row = paid([line()])
   await show(
     <CorrectDialog
       teacher={anId()}
       month="2026-03-01"
-      row={paid([line()])}
+      classId={row.class_id}
+      rows={[row]}
       isOpen
       lastMovement={null}
       currency="JPY"

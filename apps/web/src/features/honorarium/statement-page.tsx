@@ -91,8 +91,7 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
   const [undoing, setUndoing] = useState<PayLine>()
   const { rows, extras, currency } = honorarium
   // a dialog shows the class as it is there now, also after another person changed it
-  const rowOf = (id: string | null | undefined) => rows.find(({ class_id }) => class_id === id) ?? null
-  const toDeduct = rowOf(deducting)
+  const toDeduct = rows.find(({ class_id }) => class_id === deducting)
   const isEmpty = rows.length === 0 && extras.length === 0
   const state = honorarium.by_month[0]?.state ?? 'DRAFT'
   return (
@@ -152,7 +151,8 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
         <CorrectDialog
           teacher={teacher.id}
           month={month}
-          row={rowOf(correcting)}
+          classId={correcting}
+          rows={rows}
           isOpen={state === 'DRAFT'}
           lastMovement={honorarium.last_movement}
           currency={currency}

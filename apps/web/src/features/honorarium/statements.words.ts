@@ -78,6 +78,7 @@ export const statementsWords = defineWords('statements', {
     action: 'Correct the month',
     ofClass: 'Correct what a class earns',
     ofMonth: (month: string) => `Correct ${month}`,
+    gone: 'This class is no longer part of the month. Close this dialog to see the month as it is now.',
     which: 'What happens',
     add: 'Add',
     takeAway: 'Take away',

@@ -79,6 +79,7 @@ export const statements: Translations['statements'] = {
     action: 'Ajustar el mes',
     ofClass: 'Ajustar lo que se paga por una clase',
     ofMonth: month => `Ajustar ${month}`,
+    gone: 'Esta clase ya no es parte del mes. Cierra esta ventana para ver el mes como está ahora.',
     which: 'Qué pasa',
     add: 'Sumar',
     takeAway: 'Restar',
