@@ -71,7 +71,10 @@ export async function openBackupFolder(path: string, key: string | null): Promis
   return folderAt(resolve(path), formOf(key))
 }
 
-/** Opens a folder to add copies of this academy to, made if it is missing. Throws `BackupError` if it holds other things. */
+/**
+ * Opens a folder to add copies of this academy to, made if it is missing. Throws `BackupError` if it holds other things, or
+ * encrypted copies none of which this key opens.
+ */
 export async function prepareBackupFolder(path: string, academy: string, key: string | null): Promise<BackupFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   const known = await readMark(path)
@@ -85,7 +88,26 @@ export async function prepareBackupFolder(path: string, academy: string, key: st
   }
   const folder = folderAt(resolve(path), formOf(key))
   for (const part of ['files', 'copies']) await mkdir(join(path, part), { recursive: true, mode: 0o700 })
+  await refuseOtherKey(folder)
   return folder
+}
+
+/** One copy that opens is enough: a damaged or forged one beside it must not keep the academy without new copies. */
+async function refuseOtherKey(folder: BackupFolder): Promise<void> {
+  let hasSealed = false
+  for (const name of (await folder.copies()).reverse()) {
+    if (await folder.isPlain(name)) continue
+    hasSealed = true
+    const opens = await folder.open(name).then(
+      () => true,
+      () => false,
+    )
+    if (opens) return
+  }
+  if (!hasSealed) return
+  throw new BackupError(
+    `BACKUP_KEY is not the key of the encrypted copies in ${folder.path}: set that one, or name a new or empty folder`,
+  )
 }
 
 /** Throws `BackupError` for a folder that would be lost together with what it is to save. */

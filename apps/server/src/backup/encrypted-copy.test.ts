@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
@@ -77,6 +77,22 @@ describe('an encrypted copy', () => {
     await truncate(content, 100)
     expect((await encrypt(folder)).copied).toBe(1)
     expect(breachesOf(await restoreInto(await newTarget(), folder, { env }))).toEqual([])
+  })
+
+  test('is joined by no copy of another key, or in clear, though a forged copy lies beside it', async () => {
+    const forged = join(folder, 'copies', '9999')
+    await mkdir(forged)
+    await writeFile(join(forged, 'manifest.json.age'), 'forged')
+    const before = await readdir(join(folder, 'copies'))
+    const line =
+      /^BACKUP_KEY is not the key of the encrypted copies in .*: set that one, or name a new or empty folder$/
+    const other = { ...config, backupKey: await makeBackupKey() }
+    expect(await refusal(backUp(folder, { config: other }))).toMatch(line)
+    expect(await refusal(backUp(folder))).toMatch(line)
+    expect(await readdir(join(folder, 'copies'))).toEqual(before)
+    await encrypt(folder)
+    expect(await readdir(join(folder, 'copies'))).toHaveLength(before.length + 1)
+    await rm(forged, { recursive: true })
   })
 
   test('stays when older copies in clear go with the contents that only they listed', async () => {
@@ -238,7 +254,9 @@ describe('an encrypted copy is refused, and nothing written,', () => {
   })
 
   test('in favor of a copy in clear that an attacker put next to it', async () => {
-    await backUp(folder)
+    const theirs = newPlace()
+    await backUp(theirs)
+    await cp(theirs, folder, { recursive: true })
     expect(await refusal(restoreInto(target, folder, { env }))).toMatch(
       /is in clear, so a stranger may have changed it, and BACKUP_KEY is set: .* with --plain$/,
     )

@@ -1,30 +1,40 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupFolder } from './backup-folder.ts'
+import type { BackupFolder, Copy } from './backup-folder.ts'
 import { type Keep, keptCopies } from './schedule.rules.ts'
 import { listedFiles } from './stored-files.ts'
 
 /**
  * Removes the copies that are not kept, and the files that no copy lists any more. To be called while no backup into the
- * folder runs. Where a copy cannot be read, it and everything else is left for an operator to look at.
+ * folder runs. A copy that cannot be read is left, and answered with the reason: an operator looks at it. While there is one
+ * all files stay, since it may list any of them.
  */
-export async function forgetCopies(folder: BackupFolder, keep: Keep, zone: string): Promise<void> {
-  const copies = await Promise.all(
-    (await folder.copies()).map(async name => {
+export async function forgetCopies(folder: BackupFolder, keep: Keep, zone: string): Promise<string[]> {
+  const unread: string[] = []
+  const copies: (Copy & { takenAt: string })[] = []
+  for (const name of await folder.copies()) {
+    try {
       const copy = await folder.open(name)
-      return { ...copy, takenAt: copy.manifest.takenAt }
-    }),
-  )
+      copies.push({ ...copy, takenAt: copy.manifest.takenAt })
+    } catch (error) {
+      unread.push((error as Error).message)
+    }
+  }
   const kept = keptCopies(copies, keep, zone)
   const listed = new Set<string>()
   for (const copy of kept) {
-    for await (const { sha256 } of listedFiles(copy)) listed.add(copy.contentPath(sha256))
+    try {
+      for await (const { sha256 } of listedFiles(copy)) listed.add(copy.contentPath(sha256))
+    } catch (error) {
+      unread.push(`${copy.path} has no list of files that can be read: ${(error as Error).message}`)
+    }
   }
   for (const { path, form } of copies.filter(copy => !kept.includes(copy))) {
     // without its manifest it is none, however far the removal comes
     await rm(join(path, `manifest.json${form.suffix}`))
     await rm(path, { recursive: true })
   }
+  if (unread.length > 0) return unread
   const contents = join(folder.path, 'files')
   for (const part of await readdir(contents)) {
     for (const name of await readdir(join(contents, part))) {
@@ -32,4 +42,5 @@ export async function forgetCopies(folder: BackupFolder, keep: Keep, zone: strin
       if (!listed.has(path)) await rm(path)
     }
   }
+  return unread
 }

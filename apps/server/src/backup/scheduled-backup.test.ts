@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { keepFile } from '../features/files/files.usecases.ts'
@@ -110,20 +110,28 @@ test('copies that are not kept go with the files that only they listed', async (
   expect(await contents()).toEqual([])
 })
 
-test('a copy that cannot be read is left where it is, with all files, and told', async () => {
+test('a copy that cannot be read is left where it is, with all files, and the log warns of it', async () => {
   await sweep()
   const [due = ''] = await asked()
   await take(due)
   const [damaged = ''] = await copies()
   await writeFile(join(home, 'backups', 'copies', damaged, 'manifest.json'), '{}')
   await scene.rows('update backup_runs set copy = null, ended_at = null')
+  const warned = vi.spyOn(academy.dependencies.log, 'warn')
   await take(due)
+  await scene.rows('update backup_runs set copy = null, ended_at = null')
+  await take(due)
+  // the third takes the place of the second, which the damaged one does not keep
   expect(await copies()).toHaveLength(2)
-  expect(await state()).toBe('failed')
-  expect((await scene.row<{ problem: string }>('select problem from backup_runs')).problem).toContain('is damaged')
+  expect(await copies()).toContain(damaged)
+  expect(await state()).toBe('done')
+  expect(warned).toHaveBeenCalledWith(
+    { reason: expect.stringContaining('is damaged') },
+    'a copy cannot be read: it stays, and so do all files',
+  )
 })
 
-test('a kept copy that lost its list of files is told, and nothing is removed', async () => {
+test('a kept copy that lost its list of files stays with all files, and the log warns of it', async () => {
   await sweep()
   const [due = ''] = await asked()
   const again = async () => {
@@ -140,12 +148,14 @@ test('a kept copy that lost its list of files is told, and nothing is removed', 
     sealManifest({ ...manifest, takenAt }, former, plainForm),
   )
   await rm(join(folder.copyPath(former), manifest.files.file))
+  const warned = vi.spyOn(academy.dependencies.log, 'warn')
   await again()
   await again()
-  expect(await copies()).toHaveLength(3)
-  expect(await state()).toBe('failed')
-  expect((await scene.row<{ problem: string }>('select problem from backup_runs')).problem).toContain(
-    manifest.files.file,
+  expect(await copies()).toHaveLength(2)
+  expect(await copies()).toContain(former)
+  expect(warned).toHaveBeenCalledWith(
+    { reason: expect.stringContaining(manifest.files.file) },
+    'a copy cannot be read: it stays, and so do all files',
   )
 })
 

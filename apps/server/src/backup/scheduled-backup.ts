@@ -23,9 +23,12 @@ export async function takeDueBackup(dependencies: Dependencies, due: string): Pr
   const { folder, keep } = config.backup
   let problem: string | null = null
   async function forget(backups: BackupFolder): Promise<void> {
-    await forgetCopies(backups, keep, settings().timeZone).catch(error => {
-      problem = `former copies could not be removed: ${error.message}`
-    })
+    try {
+      for (const reason of await forgetCopies(backups, keep, settings().timeZone))
+        log.warn({ reason }, 'a copy cannot be read: it stays, and so do all files')
+    } catch (error) {
+      problem = `former copies could not be removed: ${(error as Error).message}`
+    }
   }
   try {
     const options = { config, connectionString, storage, folder, say: () => {}, afterwards: forget }
