@@ -159,6 +159,16 @@ test('a kept copy that lost its list of files stays with all files, and the log 
   )
 })
 
+test('a scheduled copy in clear warns that it leaves out the encryption key', async () => {
+  const warned = vi.spyOn(academy.dependencies.log, 'warn')
+  await sweep()
+  const [due = ''] = await asked()
+  await take(due)
+  expect(warned.mock.calls).toEqual([
+    [{ copy: (await copies())[0] }, expect.stringMatching(/^a copy in clear leaves out encryption\.key of DATA_DIR/)],
+  ])
+})
+
 test('without a folder nothing is asked for, taken or told', async () => {
   academy = await startTestApp()
   scene = await makeScene(academy)

@@ -32,7 +32,12 @@ export async function takeDueBackup(dependencies: Dependencies, due: string): Pr
   }
   try {
     const options = { config, connectionString, storage, folder, say: () => {}, afterwards: forget }
-    const { name, lacking } = await takeBackup(options)
+    const { name, lacking, manifest } = await takeBackup(options)
+    if (!config.backupKey && !config.encryptionKey && !manifest.encryptionKey.included)
+      log.warn(
+        { copy: name },
+        'a copy in clear leaves out encryption.key of DATA_DIR: keep that file in a second place, or set BACKUP_KEY',
+      )
     if (lacking.length > 0) problem = `${lacking.length} files are not whole in the storage: run check`
     if (problem) log.error({ copy: name, reason: problem }, 'a backup was taken, and something is wrong')
     else log.info({ copy: name }, 'a backup was taken')
