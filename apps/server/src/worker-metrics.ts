@@ -23,11 +23,23 @@ export function openWorkerMetrics(): WorkerMetrics {
   const waiting = new Map<Worker, () => void>()
   /** What workers had counted that are gone: a counter never falls. */
   let gone: Family[] = []
+  /** Scrapes at the same time share one: an answer of a worker does not say for which of them it is. */
+  let collecting: Promise<Family[]> | undefined
 
   async function ask(worker: Worker): Promise<boolean> {
     const answered = new Promise<boolean>(resolve => waiting.set(worker, () => resolve(true)))
     if (worker.isConnected()) worker.send(askFor, () => {})
     return Promise.race([answered, delay(answersWithin, false, { ref: false })])
+  }
+
+  async function collect(): Promise<Family[]> {
+    const answered = await Promise.all([...answers.keys()].map(ask))
+    const count = (state: boolean) => answered.filter(one => one === state).length
+    const workers = gauge({ name: 'aulaviva_workers', help: 'Worker processes that answer, and those that do not.' }, [
+      { labels: { state: 'answering' }, value: count(true) },
+      { labels: { state: 'silent' }, value: count(false) },
+    ])
+    return [workers, ...gone, ...[...answers.values()].flat()]
   }
 
   return {
@@ -45,17 +57,11 @@ export function openWorkerMetrics(): WorkerMetrics {
         waiting.delete(worker)
       })
     },
-    async read() {
-      const answered = await Promise.all([...answers.keys()].map(ask))
-      const count = (state: boolean) => answered.filter(one => one === state).length
-      const workers = gauge(
-        { name: 'aulaviva_workers', help: 'Worker processes that answer, and those that do not.' },
-        [
-          { labels: { state: 'answering' }, value: count(true) },
-          { labels: { state: 'silent' }, value: count(false) },
-        ],
-      )
-      return [workers, ...gone, ...[...answers.values()].flat()]
+    read() {
+      collecting ??= collect().finally(() => {
+        collecting = undefined
+      })
+      return collecting
     },
   }
 }

@@ -78,6 +78,9 @@ describe('metrics', () => {
       const before = await scrape()
       expect(readingOf(before, line)).toBe(10)
       expect(readingOf(before, 'aulaviva_workers{state="answering"}')).toBe(2)
+      // scrapes at the same time count no living worker as silent
+      const together = await Promise.all(Array.from({ length: 8 }, scrape))
+      expect(together.map(text => readingOf(text, 'aulaviva_workers{state="silent"}'))).toEqual(Array(8).fill(0))
       const [first = 0, second = 0] = descendantsOf(server.pid)
       process.kill(first, 'SIGKILL')
       await eventually('another worker answers', async () => {
