@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ffmpegPath, foreignFilm, loudnessOf, madeFilm, pacedFfmpeg } from '../../../test/ffmpeg.ts'
 import { endlessFilm, shortFilm } from '../../../test/films.ts'
+import { longestPause } from '../../../test/longest-pause.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openFfmpeg } from '../../platform/video/ffmpeg.ts'
@@ -106,7 +107,9 @@ const picturesOf = (path: string) =>
 
 describe('a video that no browser converts', patient, () => {
   test('is refused at once where reading its directory had to be ended', async () => {
-    const id = await prepared(endlessFilm(await shortFilm()))
+    const id = await brought(endlessFilm(await shortFilm()))
+    const pause = await longestPause(() => prepareVideo(product.dependencies, id))
+    expect(pause).toBeLessThan(1_000)
     expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal: 'video_unreadable' })
     expect(await left()).toEqual([])
   })

@@ -1,0 +1,17 @@
+/** Milliseconds for which this process did nothing else at most, while `work` ran. */
+export async function longestPause(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let last = performance.now()
+  const note = () => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }
+  const timer = setInterval(note, 10)
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+    note()
+  }
+  return longest
+}
