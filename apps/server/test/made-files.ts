@@ -67,3 +67,23 @@ export function zip(entries: Record<string, string | Buffer>, says?: number): Bu
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...locals, central, end])
 }
+
+/** A zip of so many small files, in whose list each has a comment of so many bytes. */
+export function commentedZip(count: number, comment: number): Buffer {
+  const plain = zip(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.txt`, `${at}`])))
+  const end = plain.subarray(-22)
+  const start = end.readUInt32LE(16)
+  const list: Buffer[] = []
+  for (let at = start; at < plain.length - 22; ) {
+    const next = at + 46 + plain.readUInt16LE(at + 28)
+    const entry = Buffer.concat([plain.subarray(at, next), Buffer.alloc(comment, 'x')])
+    entry.writeUInt16LE(comment, 32)
+    list.push(entry)
+    at = next
+  }
+  end.writeUInt32LE(
+    list.reduce((sum, { length }) => sum + length, 0),
+    12,
+  )
+  return Buffer.concat([plain.subarray(0, start), ...list, end])
+}

@@ -1,5 +1,7 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { zip } from '../../../test/made-files.ts'
+import { commentedZip, zip } from '../../../test/made-files.ts'
 import { openArchiveOf } from './archive.ts'
 
 const limits = { entries: 3, entry: 1000, sum: 1000 }
@@ -24,6 +26,29 @@ test('no more is read than is asked for, nor in all than may be', async () => {
   await expect(archive.read('a', 399)).rejects.toMatchObject({ reason: 'too_large', detail: 'a' })
   for (let time = 0; time < 2; time++) expect(await archive.read('a', 400)).toHaveLength(400)
   await expect(archive.read('a', 400)).rejects.toMatchObject({ reason: 'too_large', detail: 'a' })
+})
+
+test('a list of entries that is long by its names, extra fields and comments is refused', async () => {
+  const commented = (length: number) => commentedZip(300, length)
+  await expect(openArchiveOf(commented(60_000), { ...limits, entries: 300 })).rejects.toMatchObject({
+    reason: 'too_large',
+    detail: '',
+  })
+  const archive = await openArchiveOf(commented(200), { ...limits, entries: 300 })
+  expect(archive.paths).toHaveLength(300)
+  expect((await archive.read('7.txt')).toString()).toBe('7')
+})
+
+test('an open archive holds the comment of no entry', async () => {
+  const bytes = commentedZip(250, 60_000)
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const before = process.memoryUsage().arrayBuffers
+  const archive = await openArchiveOf(bytes, { ...limits, entries: 300 })
+  collect()
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5 * 1024 * 1024)
+  expect((await archive.read('7.txt')).toString()).toBe('7')
 })
 
 test('two contents under one name are refused', async () => {

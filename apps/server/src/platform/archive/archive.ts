@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { type Entry, fromBuffer, open as openFile, type ZipFile } from 'yauzl'
+import { Entry, fromBuffer, open as openFile, type ZipFile } from 'yauzl'
 
 /** A zip from strangers: every entry is judged before anything of any is read, and nothing is written anywhere. */
 
@@ -9,6 +9,13 @@ export interface ArchiveLimits {
   entry: number
   sum: number
 }
+
+/** Bytes of the list of entries: 25,000 with long names take half of them, and each could have 192 kB to itself. */
+export const mostListBytes = 16 * 1024 * 1024
+
+/** What an entry takes in the list of entries. */
+export const listBytesOf = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry): number =>
+  46 + fileNameLength + extraFieldLength + fileCommentLength
 
 export type ArchiveFault = 'not_a_zip' | 'encrypted' | 'unsafe_path' | 'too_many_files' | 'too_large' | 'missing_file'
 
@@ -73,6 +80,7 @@ export async function openArchiveOf(from: Uint8Array | string, limits: ArchiveLi
 function list(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits): Promise<void> {
   let told = 0
   let count = 0
+  let listed = 0
   return new Promise<void>((resolve, reject) => {
     const refuse = (why: ArchiveError) => reject(why)
     zip.on('error', () => refuse(new ArchiveError('not_a_zip')))
@@ -81,6 +89,8 @@ function list(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits):
       const name = nameOf(entry)
       // folders and litter cost as much as files
       if (++count > limits.entries) return refuse(new ArchiveError('too_many_files', `${limits.entries}`))
+      listed += listBytesOf(entry)
+      if (listed > mostListBytes) return refuse(new ArchiveError('too_large'))
       if (isUnsafe(name) || isLink(entry)) return refuse(new ArchiveError('unsafe_path', name))
       if (entry.isEncrypted()) return refuse(new ArchiveError('encrypted', name))
       told += entry.uncompressedSize
@@ -89,11 +99,21 @@ function list(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits):
       if (!name.endsWith('/') && !isLitter(name)) {
         // of two contents under one name, programs take different ones
         if (entries.has(name)) return refuse(new ArchiveError('not_a_zip', name))
-        entries.set(name, entry)
+        entries.set(name, leanOf(entry))
       }
       zip.readEntry()
     })
     zip.readEntry()
+  })
+}
+
+/** What reading an entry takes, without the bytes of its name, extra fields and comment. */
+function leanOf(entry: Entry): Entry {
+  const { compressedSize, uncompressedSize, compressionMethod, generalPurposeBitFlag } = entry
+  const { relativeOffsetOfLocalHeader } = entry
+  return Object.assign(new Entry(), {
+    ...{ compressedSize, uncompressedSize, compressionMethod, generalPurposeBitFlag },
+    relativeOffsetOfLocalHeader,
   })
 }
 

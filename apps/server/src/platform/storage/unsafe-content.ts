@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { type Entry, open, type ZipFile } from 'yauzl'
+import { listBytesOf, mostListBytes } from '../archive/archive.ts'
 import { semaphore } from '../concurrency/semaphore.ts'
 import { away } from '../problem/problem.ts'
 import { holdsTooManyWords } from './packed-words.ts'
@@ -58,15 +59,17 @@ async function whyUnsafeArchive(path: string): Promise<string | null> {
 const damaged = 'The document is damaged and cannot be opened'
 const openArchive = promisify<string, { autoClose: boolean; lazyEntries: boolean }, ZipFile>(open)
 
-/** The entries of an archive; null if they say to hold more than `most` bytes together. */
+/** The entries of an archive; null if they say to hold more than `most` bytes together, or their list is too long. */
 function entriesOf(archive: ZipFile, most: number): Promise<Entry[] | null> {
   return new Promise((resolve, reject) => {
     const entries: Entry[] = []
     let declared = 0
+    let listed = 0
     archive.on('entry', (entry: Entry) => {
       entries.push(entry)
       declared += entry.uncompressedSize
-      if (declared > most) resolve(null)
+      listed += listBytesOf(entry)
+      if (declared > most || listed > mostListBytes) resolve(null)
       else archive.readEntry()
     })
     archive.once('end', () => resolve(entries))
