@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, rmSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageVersion } from '@aulaviva/contract/course-package'
 import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
@@ -9,6 +9,7 @@ import { type Archive, ArchiveError } from '../../platform/archive/archive.ts'
 import { type FieldError, invalid } from '../../platform/problem/problem.ts'
 import { readApart, readerAt } from '../../platform/reading/read-apart.ts'
 import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
+import { mostMediaOf } from '../question-import/cartridge.usecases.ts'
 import type { FileUse } from './course-package.rules.ts'
 import { coursePackageWords } from './course-package.words.ts'
 import {
@@ -31,19 +32,26 @@ const reader = readerAt<typeof readPackageApart>(import.meta.url, './package-rea
  * Throws 400 with the place of each fault.
  */
 export async function readPackage(
-  deps: Pick<Dependencies, 'config'>,
+  deps: Pick<Dependencies, 'config' | 'freeSpace'>,
   path: string,
   { language = defaultLanguage, patience }: { language?: Language; patience?: number | undefined } = {},
 ): Promise<ReadPackage> {
   const folder = await folderToWait(deps)
   const lists: Lists = { questions: [], files: [], uses: [], leftOut: [], notTaken: [] }
+  const release = await deps.freeSpace.reserve(mostMediaOf((await stat(path)).size))
   const { manifest, digest, isForeign, media } = await readApart(
     reader,
     { path, language, folder },
     { for: 'job', patience, part: part => take(lists, part) },
-  ).catch(refuse)
+  )
+    .catch(refuse)
+    .finally(release)
   const { questions, files, uses, leftOut, notTaken } = lists
-  const archive = withMedia(await openPackage(path).catch(refuse), media)
+  const opened = await openPackage(path).catch(error => {
+    remove(media)
+    return refuse(error)
+  })
+  const archive = withMedia(opened, media)
   return {
     manifest: { ...manifest, questions, files },
     ...{ digest, uses, leftOut, archive },
@@ -99,7 +107,11 @@ function withMedia(archive: Archive, media: ReadonlyMap<string, string>): Archiv
     },
     close() {
       archive.close()
-      for (const place of media.values()) rmSync(place, { force: true })
+      remove(media)
     },
   }
+}
+
+function remove(media: ReadonlyMap<string, string>): void {
+  for (const place of media.values()) rmSync(place, { force: true })
 }

@@ -13,6 +13,8 @@ import { refusing } from './formats/zip.ts'
 import { judgeItem } from './question-import.rules.ts'
 import { questionImportWords } from './question-import.words.ts'
 
+export { mostMediaOf } from './formats/reading.ts'
+
 /** What the readers of questions know, for who reads a whole Common Cartridge. */
 
 export interface CartridgeQuestion {

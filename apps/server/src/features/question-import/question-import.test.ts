@@ -1,7 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { zip } from '../../../test/made-files.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { audit } from '../../audit/audit.ts'
+import { storageFull } from '../../platform/storage/storage-failures.ts'
 import { forgetOldQuestionDrafts } from './question-import.usecases.ts'
 
 let running: TestApp
@@ -19,11 +24,11 @@ let named = 0
 /** A word that no other question has. */
 const fresh = () => `w${++named}x`
 
-async function bring(content: string | Uint8Array, { name = 'questions.gift', fields = {} } = {}) {
+async function bring(content: string | Uint8Array, { name = 'questions.gift', fields = {}, key = randomUUID() } = {}) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
   form.append('file', new File([Buffer.from(content)], name))
-  return scene.call('POST', imports, { as: author, form })
+  return scene.call('POST', imports, { as: author, form, key })
 }
 const act = (id: string, what: string, body?: object) =>
   scene.call('POST', `${imports}${id}/${what}/`, { as: author, ...(body && { body }) })
@@ -105,6 +110,69 @@ describe('a draft', () => {
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg=='
 const withPicture = (word: string) =>
   `<quiz><question type="truefalse"><name><text>n</text></name><questiontext format="html"><text><![CDATA[<p>Is ${word}?</p><img src="@@PLUGINFILE@@/a.png" alt="a sign">]]></text><file name="a.png" encoding="base64">${pixel}</file></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`
+
+/** A package with a question that plays a sound of so many zeros. */
+const withSound = (word: string, bytes: number) =>
+  zip({
+    'imsmanifest.xml':
+      '<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><resources><resource identifier="q" type="imsqti_item_xmlv2p1" href="q.xml"><file href="q.xml"/></resource></resources></manifest>',
+    'q.xml': `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="q" title="q"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><object data="a.wav" type="audio/wav"/><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Is ${word}?</prompt><simpleChoice identifier="a">yes</simpleChoice><simpleChoice identifier="b">no</simpleChoice></choiceInteraction></itemBody></assessmentItem>`,
+    'a.wav': silence(bytes),
+  })
+/** A sound in which nothing is heard: it packs to a thousandth. */
+function silence(bytes: number): Buffer {
+  const sound = Buffer.alloc(44 + bytes)
+  sound.write('RIFF')
+  sound.writeUInt32LE(36 + bytes, 4)
+  sound.write('WAVEfmt ', 8)
+  sound.writeUInt32LE(16, 16)
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ] as const)
+    sound.writeUInt16LE(value, at)
+  sound.writeUInt32LE(8_000, 24)
+  sound.writeUInt32LE(16_000, 28)
+  sound.write('data', 36)
+  sound.writeUInt32LE(bytes, 40)
+  return sound
+}
+
+describe('the sounds and pictures of a file', () => {
+  const waiting = () => readdir(join(running.dataDir, 'incoming'))
+
+  test('are left out where they unpack to far more than the file that was sent', async () => {
+    const [small] = await rowsOf((await bring(withSound(fresh(), 500_000), { name: 'a.zip' })).data.id)
+    expect(small).toMatchObject({ state: 'READY', question: { audio: expect.anything() } })
+    const [large] = await rowsOf((await bring(withSound(fresh(), 3_000_000), { name: 'a.zip' })).data.id)
+    expect(large.question?.audio ?? null).toBe(null)
+    expect(large.state).not.toBe('READY')
+  })
+
+  test('do not wait on the disk any more once the request is refused', async () => {
+    const key = randomUUID()
+    expect((await bring(`Is ${fresh()}? {T}`, { key })).status).toBe(201)
+    expect((await bring(withSound(fresh(), 500_000), { name: 'a.zip', key })).status).toBeGreaterThanOrEqual(400)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('are not unpacked where they would leave too little of the disk', async () => {
+    const { freeSpace } = running.dependencies
+    const { reserve } = freeSpace
+    onTestFinished(() => {
+      freeSpace.reserve = reserve
+    })
+    // a disk that has room for the body alone
+    freeSpace.reserve = async bytes => {
+      if (bytes > 500_000) throw storageFull()
+      return reserve(bytes)
+    }
+    expect((await bring(withSound(fresh(), 500_000), { name: 'a.zip' })).status).toBe(503)
+    expect(await waiting()).toEqual([])
+  })
+})
 
 describe('confirming', () => {
   test('makes drafts of exactly what was shown, with what was chosen for all of them', async () => {

@@ -16,7 +16,7 @@ import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.t
 import { writeCsv } from '../../platform/tables/csv.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
-import type { ReadItem } from './formats/reading.ts'
+import { mostMediaOf, type ReadItem } from './formats/reading.ts'
 import { importDone, importNotDone, importUsed, levelArchived, nothingChosen } from './question-import.errors.ts'
 import {
   allItems,
@@ -73,13 +73,20 @@ export async function readQuestionFile(file: QuestionsToRead, whom: 'request' | 
 
 /** Reads what was sent, before the write has its turn. Throws 400 for what holds no questions. */
 export async function readSent(
+  { freeSpace }: Pick<Dependencies, 'freeSpace'>,
   [file]: readonly UploadedFile[],
   { encoding }: { encoding?: TextEncoding | undefined },
 ): Promise<SentPart[]> {
   if (!file) throw new Error('A required file is missing')
   const { path, name } = file
-  const read = await readQuestionFile({ path, name, folder: dirname(path), ...(encoding && { encoding }) }, 'request')
-  return [{ ...file, read }, ...read.media]
+  // room for the body alone was set aside before it came
+  const release = await freeSpace.reserve(mostMediaOf(file.size))
+  try {
+    const read = await readQuestionFile({ path, name, folder: dirname(path), ...(encoding && { encoding }) }, 'request')
+    return [{ ...file, read }, ...read.media]
+  } finally {
+    release()
+  }
 }
 
 interface NewDraft {

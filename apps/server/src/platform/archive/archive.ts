@@ -35,6 +35,8 @@ export class ArchiveError extends Error {
 export interface Archive {
   /** Paths of files, without litter of file systems. */
   paths: string[]
+  /** Bytes of the archive itself. */
+  bytes: number
   has(path: string): boolean
   /** Unpacked bytes of a file, as its entry tells; no more and no fewer are read of it. */
   sizeOf(path: string): number
@@ -63,6 +65,7 @@ export async function openArchiveOf(from: Uint8Array | string, limits: ArchiveLi
   let unpacked = 0
   return {
     paths: [...entries.keys()],
+    bytes: zip.fileSize,
     has: path => entries.has(path),
     sizeOf: path => entryOf(path).uncompressedSize,
     async read(path, most = limits.entry) {

@@ -88,11 +88,12 @@ function answerer(
     }
     if (person) await countWrite(options.database, person.id, options.limits, now)
     const { body, files, giveBack } = await readBody(call, request, { uploads: options.uploads, person, now })
+    let wanted = files
     try {
       const input = readInput(call, request, body)
       // before the key: nothing is stored, so the same request succeeds once the password was shown
       if (person) requireProof(person, call, input.body)
-      const wanted = prepare ? await prepare({ ...input, person, now, language, db: options.database, files }) : files
+      if (prepare) wanted = await prepare({ ...input, person, now, language, db: options.database, files })
       const stored: StoredUpload[] = []
       // slow storage holds up who sends a file, and nobody else
       for (const file of wanted) stored.push(await storeUpload(options, file, now))
@@ -127,7 +128,7 @@ function answerer(
       throw error
     } finally {
       // what is in the storage and was not kept is the sweep's
-      await options.uploads.discard(files)
+      await options.uploads.discard([...files, ...wanted])
     }
   }
 }

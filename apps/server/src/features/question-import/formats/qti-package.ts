@@ -6,6 +6,7 @@ import { readQtiItem } from './qti-item.ts'
 import { pagesNamed, wordsOfPage } from './qti-pages.ts'
 import { readQti12 } from './qti12.ts'
 import {
+  mostMediaOf,
   type ReadItem,
   type ReadMedia,
   Refusal,
@@ -224,9 +225,10 @@ const mediumName = /\.(png|jpe?g|gif|webp|mp3|m4a|ogg|oga|wav|webm|mp4|aac)$/i
 async function soundsAndPictures(archive: Archive) {
   const contents = new Map<string, Buffer>()
   let sum = 0
+  const most = mostMediaOf(archive.bytes)
   for (const path of archive.paths.filter(one => mediumName.test(one))) {
     const size = archive.sizeOf(path)
-    if (size > readingLimits.medium || sum + size > readingLimits.media) continue
+    if (size > readingLimits.medium || sum + size > most) continue
     sum += size
     try {
       contents.set(path, await archive.read(path))

@@ -119,6 +119,14 @@ export const readingLimits = {
   media: 128 * 1024 * 1024,
 } as const
 
+/** Sound and picture are packed already: what unpacks to so many times the file that was sent is made to fill a disk. */
+const mostTimesTheFile = 8
+const mostOfSmall = 1024 * 1024
+
+/** Bytes that all sounds and pictures of a file of so many bytes may have. */
+export const mostMediaOf = (bytes: number): number =>
+  Math.min(readingLimits.media, bytes * mostTimesTheFile + mostOfSmall)
+
 /** Refuses the whole of what holds more items than may be. */
 export function refuseTooMany(items: readonly ReadItem[]): void {
   if (items.length > readingLimits.items) throw new Refusal('too_many_files', `${readingLimits.items}`)

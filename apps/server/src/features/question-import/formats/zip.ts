@@ -3,7 +3,7 @@ import { Refusal } from './reading.ts'
 
 const archiveLimits = { entries: 25_000, entry: 32 * 1024 * 1024, sum: 512 * 1024 * 1024 }
 
-export type Archive = Pick<AnyArchive, 'paths' | 'has' | 'sizeOf' | 'read'>
+export type Archive = Pick<AnyArchive, 'paths' | 'bytes' | 'has' | 'sizeOf' | 'read'>
 
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && [3, 5, 7].includes(bytes[2] ?? 0)
@@ -15,8 +15,8 @@ export async function openArchive(from: Uint8Array | string): Promise<Archive> {
 }
 
 /** The same archive, whose refusals are those of readers of questions. */
-export function refusing({ paths, has, sizeOf, read }: AnyArchive): Archive {
-  return { paths, has, sizeOf, read: (path, most) => read(path, most).catch(refuse) }
+export function refusing({ paths, bytes, has, sizeOf, read }: AnyArchive): Archive {
+  return { paths, bytes, has, sizeOf, read: (path, most) => read(path, most).catch(refuse) }
 }
 
 function refuse(error: unknown): never {
