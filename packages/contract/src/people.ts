@@ -216,11 +216,9 @@ export const mergeForeseen = z
     request: mergeRequest
       .nullable()
       .meta({ description: 'The last request to merge the two; null where there was none' }),
-    other_requests: z
-      .array(z.object({ stays: mergeNamed, goes: mergeNamed }))
-      .meta({
-        description: 'Open requests of one of the two accounts for another pair; no other can be made before they end',
-      }),
+    other_requests: z.array(z.object({ stays: mergeNamed, goes: mergeNamed })).meta({
+      description: 'Open requests of one of the two accounts for another pair; no other can be made before they end',
+    }),
     needs_owner: z.boolean().meta({ description: 'Only an owner can ask for it or do it' }),
     seen: z.string().meta({ description: 'Of all this but the request; the next step sends it along' }),
   })

@@ -9,7 +9,7 @@ import { type Archive, ArchiveError } from '../../platform/archive/archive.ts'
 import { type FieldError, invalid } from '../../platform/problem/problem.ts'
 import { readApart, readerAt } from '../../platform/reading/read-apart.ts'
 import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
-import { mostMediaOf } from '../question-import/cartridge.usecases.ts'
+import { mostMediaOfCartridge } from '../question-import/cartridge.usecases.ts'
 import type { FileUse } from './course-package.rules.ts'
 import { coursePackageWords } from './course-package.words.ts'
 import {
@@ -38,7 +38,7 @@ export async function readPackage(
 ): Promise<ReadPackage> {
   const folder = await folderToWait(deps)
   const lists: Lists = { questions: [], files: [], uses: [], leftOut: [], notTaken: [] }
-  const release = await deps.freeSpace.reserve(mostMediaOf((await stat(path)).size))
+  const release = await deps.freeSpace.reserve(mostMediaOfCartridge((await stat(path)).size))
   const { manifest, digest, isForeign, media } = await readApart(
     reader,
     { path, language, folder },

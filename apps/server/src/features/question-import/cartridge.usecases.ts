@@ -7,13 +7,14 @@ import { type Archive, ArchiveError } from '../../platform/archive/archive.ts'
 import { decodeText } from './formats/decode-text.ts'
 import { fromHtml, mediumExtension, type SeeTag } from './formats/plain-text.ts'
 import { readQtiPackage } from './formats/qti-package.ts'
-import { Refusal, readingLimits, UnreadableError } from './formats/reading.ts'
+import { mostMediaOf, Refusal, readingLimits, UnreadableError } from './formats/reading.ts'
 import { below, childOf, childrenOf, readXml, textOf, type XmlElement } from './formats/xml.ts'
 import { refusing } from './formats/zip.ts'
 import { judgeItem } from './question-import.rules.ts'
 import { questionImportWords } from './question-import.words.ts'
 
-export { mostMediaOf } from './formats/reading.ts'
+/** Bytes that the sounds and pictures of a cartridge of so many bytes may take of the disk. */
+export const mostMediaOfCartridge = (bytes: number): number => mostMediaOf(bytes)
 
 /** What the readers of questions know, for who reads a whole Common Cartridge. */
 
