@@ -84,6 +84,19 @@ describe('a recording', () => {
     expect((await keep(idOf(path))).status).toBe(201)
   })
 
+  test('stays on the server when a request to keep it is refused', async () => {
+    const key = { 'idempotency-key': 'the-same-key' }
+    const keepWith = (upload_id: string) =>
+      scene.call('POST', '/api/courses/recordings/', { as: student, body: { upload_id }, headers: key })
+    const [first, second] = [
+      await upload(await sound('voice.webm')),
+      await upload(await sound('voice.m4a'), 'audio/mp4'),
+    ]
+    expect((await keepWith(idOf(first))).status).toBe(201)
+    expect((await keepWith(idOf(second))).status).toBe(422)
+    expect((await keep(idOf(second))).status).toBe(201)
+  })
+
   test('kept twice, and by two at once, is one recording', async () => {
     const path = idOf(await upload(await sound('voice.webm')))
     const answers = await Promise.all(Array.from({ length: 4 }, () => keep(path)))

@@ -29,6 +29,6 @@ export interface Uploads {
     parts: Record<string, FilePart>,
     sender: { id: string; now: Date } | null,
   ): Promise<{ body: Record<string, string>; files: UploadedFile[]; giveBack(): Promise<void> }>
-  /** Removes what waits; call it when the request ends, however it ends. */
+  /** Removes the files of a request; call it when the request ends, however it ends. A file of another folder is its feature's and stays. */
   discard(files: readonly UploadedFile[]): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -88,7 +88,7 @@ export async function openUploads({
         release()
       }
     },
-    discard,
+    discard: files => discard(files.filter(({ path }) => dirname(path) === folder)),
   }
 
   /** Sets room aside and charges the sender's budget, before a byte of the body is kept. */
