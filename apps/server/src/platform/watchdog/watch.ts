@@ -26,6 +26,7 @@ export function watch(): void {
   const underWay = new Map<string, UnderWay>()
   let last = -1
   let missed = 0
+  let spentBefore = 0
 
   parentPort?.on('message', (told: Told) => {
     if ('begin' in told) underWay.set(told.begin, told.work)
@@ -35,9 +36,17 @@ export function watch(): void {
   setInterval(() => {
     const beat = Atomics.load(beats, 0)
     const isHeldByInspector = Atomics.load(beats, 1) === 1
-    missed = beat === last && !isHeldByInspector ? missed + 1 : 0
+    const { user, system } = process.cpuUsage()
+    const spent = (user + system) / 1_000
+    if (beat === last && !isHeldByInspector) missed++
+    else {
+      missed = 0
+      spentBefore = spent
+    }
     last = beat
-    if (missed >= checks) endProcess()
+    // an overloaded machine gives the process little of its time: that makes it slow, and a restart would make it slower
+    const isBusy = spent - spentBefore >= (checks * every) / 2
+    if (missed >= (isBusy ? checks : checks * 10)) endProcess()
   }, every)
 
   // no other thread can end the process in order: the one that would is frozen
@@ -46,7 +55,7 @@ export function watch(): void {
       level: 60,
       time: new Date().toISOString(),
       ...(worker !== undefined && { worker }),
-      seconds: (checks * every) / 1_000,
+      seconds: (missed * every) / 1_000,
       underWay: [...underWay.values()],
       msg: 'the server is frozen and ends itself; the service manager starts it again',
     }

@@ -13,7 +13,10 @@ interface Options {
   worker: number | undefined
   /** Milliseconds from one beat, and one check, to the next. */
   every?: number
-  /** So many checks in a row without a beat mean that the event loop is frozen. */
+  /**
+   * So many checks in a row without a beat mean that the event loop is frozen, if the process was busy for half of that time;
+   * ten times as many mean so in any case.
+   */
   checks?: number
 }
 

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const program = join(import.meta.dirname, 'watched-process.ts')
+
+/** What a process prints that blocks, then works, for so many milliseconds, and the signal that ends it. */
+const watched = (blocked: number, busy: number) =>
+  new Promise<{ printed: string; signal: string | null }>(resolve => {
+    execFile(process.execPath, [program, `${blocked}`, `${busy}`], (error, printed) =>
+      resolve({ printed, signal: error?.signal ?? null }),
+    )
+  })
+
+test('a process that works without a turn of its event loop is ended', async () => {
+  expect(await watched(0, 60_000)).toEqual({ printed: 'blocked\n', signal: 'SIGKILL' })
+})
+
+test('a process that a busy machine hardly lets work is not taken for a frozen one', async () => {
+  expect(await watched(1_500, 0)).toEqual({ printed: 'blocked\ndone\n', signal: null })
+})
+
+test('a process that does nothing for ten times as long is ended', async () => {
+  expect(await watched(60_000, 0)).toEqual({ printed: '', signal: 'SIGKILL' })
+})

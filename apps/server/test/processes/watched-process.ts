@@ -1,0 +1,15 @@
+import { startWatchdog } from '../../src/platform/watchdog/watchdog.ts'
+
+/** A process that blocks its event loop for so many milliseconds without working, then works for as long as it is told. */
+
+const [blocked = '0', busy = '0'] = process.argv.slice(2)
+startWatchdog({ worker: undefined, every: 50, checks: 10 })
+// the watchdog sees a beat before
+setTimeout(() => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(blocked))
+  process.stdout.write('blocked\n')
+  const until = performance.now() + Number(busy)
+  while (performance.now() < until);
+  process.stdout.write('done\n')
+  process.exit()
+}, 500)
