@@ -10,8 +10,8 @@ export interface ArchiveLimits {
   sum: number
 }
 
-/** Bytes of the list of entries: 25,000 with long names take half of them, and each could have 192 kB to itself. */
-export const mostListBytes = 16 * 1024 * 1024
+/** Bytes that an entry takes in the list of entries on average, which is twice a long name. One alone could take 192 kB. */
+export const usualListBytes = 640
 
 /** What an entry takes in the list of entries. */
 export const listBytesOf = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry): number =>
@@ -93,7 +93,7 @@ function list(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits):
       // folders and litter cost as much as files
       if (++count > limits.entries) return refuse(new ArchiveError('too_many_files', `${limits.entries}`))
       listed += listBytesOf(entry)
-      if (listed > mostListBytes) return refuse(new ArchiveError('too_large'))
+      if (listed > limits.entries * usualListBytes) return refuse(new ArchiveError('too_large'))
       if (isUnsafe(name) || isLink(entry)) return refuse(new ArchiveError('unsafe_path', name))
       if (entry.isEncrypted()) return refuse(new ArchiveError('encrypted', name))
       told += entry.uncompressedSize

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { type Entry, open, type ZipFile } from 'yauzl'
-import { listBytesOf, mostListBytes } from '../archive/archive.ts'
+import { listBytesOf, usualListBytes } from '../archive/archive.ts'
 import { semaphore } from '../concurrency/semaphore.ts'
 import { away } from '../problem/problem.ts'
 import { holdsTooManyWords } from './packed-words.ts'
@@ -69,7 +69,7 @@ function entriesOf(archive: ZipFile, most: number): Promise<Entry[] | null> {
       entries.push(entry)
       declared += entry.uncompressedSize
       listed += listBytesOf(entry)
-      if (declared > most || listed > mostListBytes) resolve(null)
+      if (declared > most || listed > mostEntries * usualListBytes) resolve(null)
       else archive.readEntry()
     })
     archive.once('end', () => resolve(entries))
