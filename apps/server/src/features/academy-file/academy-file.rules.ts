@@ -168,6 +168,3 @@ function twice(place: string, names: readonly string[]): Fault[] {
     return isSecond ? [{ place: place.replace('[]', `[${at}]`), code: 'twice' }] : []
   })
 }
-
-/** `plans.2.name` as it is written in programs: `plans[2].name`. */
-export const placeOf = (path: string) => path.replace(/\.(\d+)(?=\.|$)/g, '[$1]')

@@ -6,10 +6,10 @@ import {
   academyVersion,
 } from '@aulaviva/contract/academy-file'
 import type { Language } from '@aulaviva/domain/languages'
-import { validate } from '../../platform/http/validate.ts'
+import { placeOf, validate } from '../../platform/http/validate.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
-import { faultsIn, placeOf } from './academy-file.rules.ts'
+import { faultsIn } from './academy-file.rules.ts'
 
 /** What runs in the process that reads a file that says what an academy is made of. */
 

@@ -2,6 +2,7 @@ import type { AcademyFile } from '@aulaviva/contract/academy-file'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Actor, Writing } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
+import { placeOf } from '../../platform/http/validate.ts'
 import { invalid, Problem } from '../../platform/problem/problem.ts'
 import { makeBadges } from '../badges/badges.usecases.ts'
 import { addType } from '../class-types/class-types.usecases.ts'
@@ -15,7 +16,7 @@ import { addParts, makeLevels } from '../syllabus/making.usecases.ts'
 import { addLink } from '../syllabus/materials.usecases.ts'
 import { academyNotEmpty } from './academy-file.errors.ts'
 import { holdAll, isEmpty } from './academy-file.repository.ts'
-import { partsOf, placeOf } from './academy-file.rules.ts'
+import { partsOf } from './academy-file.rules.ts'
 
 /** Making what a file holds, by what the screens make it with: every rule of theirs holds here. */
 

@@ -11,7 +11,7 @@ import {
 import type { Language } from '@aulaviva/domain/languages'
 import { type Archive, ArchiveError } from '../../platform/archive/archive.ts'
 import { inPortions } from '../../platform/concurrency/in-portions.ts'
-import { validate } from '../../platform/http/validate.ts'
+import { placeOf, validate } from '../../platform/http/validate.ts'
 import { invalid, Problem } from '../../platform/problem/problem.ts'
 import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
 import { isCartridge, readCartridge } from './cartridge.usecases.ts'
@@ -126,7 +126,7 @@ function parsed(bytes: Buffer, language: Language): CoursePackage {
     return validate(coursePackage, value, 'body', language)
   } catch (error) {
     if (!(error instanceof Problem) || !error.errors) throw error
-    throw invalid(error.errors.map(one => ({ ...one, field: one.field.replace(/\.(\d+)(?=\.|$)/g, '[$1]') })))
+    throw invalid(error.errors.map(one => ({ ...one, field: placeOf(one.field) })))
   }
 }
 

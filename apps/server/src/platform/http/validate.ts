@@ -48,3 +48,6 @@ function fieldErrors(issue: z.core.$ZodIssue, where: string): FieldError[] {
     { field: path || where, code: missing ? 'required' : issue.code, message: missing ? 'Is required' : issue.message },
   ]
 }
+
+/** The field of a file as programs write it: `plans.2.name` is `plans[2].name`. */
+export const placeOf = (field: string) => field.replace(/\.(\d+)(?=\.|$)/g, '[$1]')

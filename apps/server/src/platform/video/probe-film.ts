@@ -15,8 +15,8 @@ export interface ProbedFilm extends VideoFacts {
   reads: readonly string[]
 }
 
-// What phones, browsers and editors write today. Each further decoder is a way in for an attacker. All are wrappings of films
-// of films that are one file: no list that names others is among them, nor anything made of text.
+// What phones, browsers and editors write today. Each further decoder is a way in for an attacker. A film
+// is one file here: no wrapping is a list that names other files, or made of text.
 const wrappings = 'mov,matroska,avi,wav,mp3,ogg,flac'
 const pictures = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'prores']
 const sounds = ['aac', 'mp3', 'opus', 'vorbis', 'flac', 'ac3', 'eac3']
