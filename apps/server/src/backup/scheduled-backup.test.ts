@@ -83,11 +83,12 @@ test('a scheduled copy is encrypted where BACKUP_KEY is set', async () => {
   expect(files.filter(name => !name.endsWith('.age'))).toEqual([])
 })
 
-test('copies that are not kept go with the files that only they listed', async () => {
+/** A file that the academy has until it is removed. */
+async function handedIn() {
   const { storage, database } = academy.dependencies
   const path = join(home, 'upload')
   await writeFile(path, 'handed in')
-  const upload = {
+  const about = {
     field: 'file',
     name: 'a.pdf',
     mediaType: 'application/pdf',
@@ -95,35 +96,48 @@ test('copies that are not kept go with the files that only they listed', async (
     sha256: await hashOf(path),
     path,
   }
-  const stored = await storeUpload({ database, storage }, upload, new Date())
+  const stored = await storeUpload({ database, storage }, about, new Date())
   const id = await database.transaction(tx => keepFile(tx, stored, null))
-  const contents = async () =>
-    (await readdir(join(home, 'backups', 'files'), { recursive: true })).filter(name => name.includes('/'))
+  return { remove: () => scene.rows('delete from files where id = $1', id) }
+}
+
+/** The contents that the copies share. */
+const contents = async () =>
+  (await readdir(join(home, 'backups', 'files'), { recursive: true })).filter(name => name.includes('/'))
+
+/** Takes another copy on the same day. */
+async function takeAnother(due: string) {
+  await scene.rows('update backup_runs set copy = null, ended_at = null')
+  await take(due)
+}
+
+test('copies that are not kept go with the files that only they listed', async () => {
+  const file = await handedIn()
   await sweep()
   const [due = ''] = await asked()
   await take(due)
   expect(await contents()).toHaveLength(1)
-  await scene.rows('delete from files where id = $1', id)
-  await scene.rows('update backup_runs set copy = null, ended_at = null')
-  await take(due)
+  await file.remove()
+  await takeAnother(due)
   expect(await copies()).toHaveLength(1)
   expect(await contents()).toEqual([])
 })
 
 test('a copy that cannot be read is left where it is, with all files, and the log warns of it', async () => {
+  const file = await handedIn()
   await sweep()
   const [due = ''] = await asked()
   await take(due)
+  await file.remove()
   const [damaged = ''] = await copies()
   await writeFile(join(home, 'backups', 'copies', damaged, 'manifest.json'), '{}')
-  await scene.rows('update backup_runs set copy = null, ended_at = null')
   const warned = vi.spyOn(academy.dependencies.log, 'warn')
-  await take(due)
-  await scene.rows('update backup_runs set copy = null, ended_at = null')
-  await take(due)
+  await takeAnother(due)
+  await takeAnother(due)
   // the third takes the place of the second, which the damaged one does not keep
   expect(await copies()).toHaveLength(2)
   expect(await copies()).toContain(damaged)
+  expect(await contents()).toHaveLength(1)
   expect(await state()).toBe('done')
   expect(warned).toHaveBeenCalledWith(
     { reason: expect.stringContaining('is damaged') },
@@ -132,13 +146,11 @@ test('a copy that cannot be read is left where it is, with all files, and the lo
 })
 
 test('a kept copy that lost its list of files stays with all files, and the log warns of it', async () => {
+  const file = await handedIn()
   await sweep()
   const [due = ''] = await asked()
-  const again = async () => {
-    await scene.rows('update backup_runs set copy = null, ended_at = null')
-    await take(due)
-  }
   await take(due)
+  await file.remove()
   const [former = ''] = await copies()
   const folder = await openBackupFolder(join(home, 'backups'), null)
   const { manifest } = await folder.open(former)
@@ -149,10 +161,11 @@ test('a kept copy that lost its list of files stays with all files, and the log 
   )
   await rm(join(folder.copyPath(former), manifest.files.file))
   const warned = vi.spyOn(academy.dependencies.log, 'warn')
-  await again()
-  await again()
+  await takeAnother(due)
+  await takeAnother(due)
   expect(await copies()).toHaveLength(2)
   expect(await copies()).toContain(former)
+  expect(await contents()).toHaveLength(1)
   expect(warned).toHaveBeenCalledWith(
     { reason: expect.stringContaining(manifest.files.file) },
     'a copy cannot be read: it stays, and so do all files',
