@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
@@ -71,6 +70,7 @@ import { watchingEndpoints } from './features/watching/watching.routes.ts'
 import { webhookEndpoints } from './features/webhooks/webhooks.routes.ts'
 import { weekTemplateEndpoints } from './features/week-templates/week-templates.routes.ts'
 import { serveApiDescription } from './platform/http/api-description.ts'
+import { compressAnswers } from './platform/http/compress-answers.ts'
 import { countRequests } from './platform/http/count-requests.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
@@ -196,7 +196,7 @@ export async function buildServer(
       throw invalid([{ field: 'address', code: 'malformed', message: 'Contains characters that cannot be stored' }])
     }
   })
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  compressAnswers(app)
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: 16 * 1024 })
   await registerUploads(app)

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const program = join(import.meta.dirname, 'watched-process.ts')
+const program = fileURLToPath(new URL('./watched-process.ts', import.meta.url))
 
 /** What a process prints that blocks, then works, for so many milliseconds, and the signal that ends it. */
 const watched = (blocked: number, busy: number) =>

@@ -14,7 +14,6 @@ export async function coursePackagePlugin(
 ): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/files/courses/:id', {
     // its size is told, and what is in it is packed already
-    compress: false,
     handlerTimeout: 6 * hours,
     handler: async (request, reply) => {
       const { id } = request.params

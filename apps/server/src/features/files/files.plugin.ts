@@ -17,8 +17,6 @@ export async function filesPlugin(
   app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
     url: '/files/:id',
-    // bytes go out as they are: ranges count them, and the digest is theirs
-    compress: false,
     // a long video on a slow line; who stops reading is cut by the connection's own timeout
     handlerTimeout: 6 * hours,
     handler: async (request, reply) => {
@@ -51,7 +49,8 @@ async function send(
   reply.headers({
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
+    // bytes go out as they are: ranges count them, and the digest is theirs
+    'cache-control': 'private, no-store, no-transform',
     'content-disposition': dispositionOf(file.name, file.media_type),
     'content-security-policy': "sandbox; default-src 'none'",
     // the link is the permission, and the native shell shows media from another origin

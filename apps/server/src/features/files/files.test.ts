@@ -54,11 +54,18 @@ describe('a link', () => {
       'content-disposition': `attachment; filename="Informe m?dico.pdf"; filename*=UTF-8''Informe%20m%C3%A9dico.pdf`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': 'private, no-store',
+      'cache-control': 'private, no-store, no-transform',
       'accept-ranges': 'bytes',
       etag: `"${digest.toString('hex')}"`,
     })
     expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+
+  test('gives text as it is, too', async () => {
+    const { url } = await keep({ mediaType: 'text/plain' })
+    const answer = await get(url, { 'accept-encoding': 'br, gzip' })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.rawPayload).toEqual(content)
   })
 
   test('shows sound and pictures in place', async () => {

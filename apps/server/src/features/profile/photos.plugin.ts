@@ -11,7 +11,6 @@ export async function photosPlugin(app: FastifyInstance, dependencies: Dependenc
   app.route<{ Params: { key: string } }>({
     method: ['GET', 'HEAD'],
     url: '/photos/:key',
-    compress: false,
     handler: async (request, reply) => {
       const photo = await openPhoto(dependencies, request.params.key)
       if (!photo) throw new Problem(notFound)

@@ -11,7 +11,7 @@ export async function lookPlugin(
   app: FastifyInstance,
   { settings, storage }: Pick<Dependencies, 'settings' | 'storage'>,
 ): Promise<void> {
-  app.get<{ Params: { file: string } }>(`${lookPath}:file`, { compress: false }, async (request, reply) => {
+  app.get<{ Params: { file: string } }>(`${lookPath}:file`, async (request, reply) => {
     const address = `${lookPath}${request.params.file}`
     const academy = settings()
     const sheet = sheetOf(academy)

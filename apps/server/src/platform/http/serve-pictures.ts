@@ -22,7 +22,6 @@ export function servePictures(
   app.route<{ Params: { key: string } }>({
     method: ['GET', 'HEAD'],
     url: `${under}/:key`,
-    compress: false,
     handler: async (request, reply) => {
       const { key } = request.params
       const picture = /^[0-9a-f]{40}$/.test(key) ? await find(database, key) : undefined

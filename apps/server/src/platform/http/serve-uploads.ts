@@ -110,7 +110,7 @@ export function serveUploads(app: FastifyInstance, around: Surroundings, options
   const type = 'application/offset+octet-stream'
   // the bytes are read by the protocol’s server, piece by piece
   if (!app.hasContentTypeParser(type)) app.addContentTypeParser(type, (_request, _body, done) => done(null))
-  const route = { handler: answer, compress: false, handlerTimeout: uploadTimeout } as const
+  const route = { handler: answer, handlerTimeout: uploadTimeout } as const
   app.route({ ...route, method: ['POST', 'OPTIONS'], url: path })
   app.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:id` })
 }
