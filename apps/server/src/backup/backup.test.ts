@@ -24,7 +24,7 @@ describe('a backup', () => {
     expect((await backUp(folder)).copied).toBe(2)
     const copies = await readdir(join(folder, 'copies'))
     expect(copies).toHaveLength(3)
-    for (const copy of copies) await verifyCopy(await openBackupFolder(folder, null), copy, () => {})
+    for (const copy of copies) await verifyCopy(await (await openBackupFolder(folder, null)).open(copy), () => {})
   })
 
   test('is for its owner only', async () => {

@@ -105,6 +105,23 @@ describe('an encrypted copy', () => {
     expect((await contentsOf(both)).filter(path => !path.endsWith('.age'))).toEqual([])
     expect(breachesOf(await restoreInto(await newTarget(), both, { env }))).toEqual([])
   })
+
+  test('stays with its contents when a copy in clear that says to be later lies beside it', async () => {
+    const both = newPlace()
+    const { name: forged } = await backUp(both)
+    const { name } = await encrypt(both)
+    const before = (await contentsOf(both)).filter(path => path.endsWith('.age'))
+    const opened = await openBackupFolder(both, null)
+    const { manifest } = await opened.open(forged)
+    const takenAt = new Date(Date.parse(manifest.takenAt) + 24 * 3_600_000).toISOString()
+    await writeFile(
+      join(opened.copyPath(forged), 'manifest.json'),
+      sealManifest({ ...manifest, takenAt }, forged, plainForm),
+    )
+    await forgetCopies(await openBackupFolder(both, key), { days: 1, weeks: 0 }, 'America/Bogota')
+    expect(await readdir(join(both, 'copies'))).toContain(name)
+    expect(await contentsOf(both)).toEqual(expect.arrayContaining(before))
+  })
 })
 
 describe('an encrypted copy is refused, and nothing written,', () => {

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupFolder, Copy } from './backup-folder.ts'
+import { plainForm } from './copy-form.ts'
 import { type Keep, keptCopies } from './schedule.rules.ts'
 import { listedFiles } from './stored-files.ts'
 
@@ -20,7 +21,9 @@ export async function forgetCopies(folder: BackupFolder, keep: Keep, zone: strin
       unread.push((error as Error).message)
     }
   }
-  const kept = keptCopies(copies, keep, zone)
+  // anyone who can write into the folder can make a copy in clear, of any time: it must not take the place of an encrypted one
+  const sealed = copies.filter(({ form }) => form !== plainForm)
+  const kept = [...new Set([...keptCopies(sealed, keep, zone), ...keptCopies(copies, keep, zone)])]
   const listed = new Set<string>()
   for (const copy of kept) {
     try {

@@ -56,8 +56,9 @@ export async function restoreCopy(options: RestoreOptions): Promise<Restored> {
   const folder = await openBackupFolder(path, config.backupKey)
   const name = options.copy ?? (await folder.copies()).at(-1)
   if (!name) throw new BackupError(`${path} holds no complete copy: no backup into it has ended`)
-  if (config.backupKey && !options.takesPlain && (await folder.isPlain(name))) throw plainCopy(folder.copyPath(name))
-  const copy = await verifyCopy(folder, name, say)
+  const copy = await folder.open(name)
+  if (config.backupKey && !options.takesPlain && copy.form === plainForm) throw plainCopy(copy.path)
+  await verifyCopy(copy, say)
   const { manifest } = copy
   const isKeyLost = requireKey(config, manifest, options.isKeyLost)
   const unfinished = (await requireEmpty(config, copy)) ?? begin(copy)

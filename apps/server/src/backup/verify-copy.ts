@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { digestOf, readMigrations } from '../platform/schema/migrate.ts'
 import { hashOf } from '../platform/storage/hash-of.ts'
-import { BackupError, type BackupFolder, type Copy, digest } from './backup-folder.ts'
+import { BackupError, type Copy, digest } from './backup-folder.ts'
 import { decoded } from './copy-form.ts'
 import { isContent } from './keep-contents.ts'
 import type { Manifest } from './manifest.ts'
@@ -10,8 +10,7 @@ import { openProgress } from './progress.ts'
 import { forEach, listedFiles } from './stored-files.ts'
 
 /** Reads the whole copy. Throws `BackupError` unless this program can restore it and every byte is as it was written. */
-export async function verifyCopy(folder: BackupFolder, name: string, say: (text: string) => void): Promise<Copy> {
-  const copy = await folder.open(name)
+export async function verifyCopy(copy: Copy, say: (text: string) => void): Promise<void> {
   const { manifest } = copy
   await refuseOtherSchema(manifest)
   for (const { file, bytes, sha256 } of [...manifest.tables, manifest.jobs, manifest.files]) {
@@ -22,7 +21,6 @@ export async function verifyCopy(folder: BackupFolder, name: string, say: (text:
   }
   if (manifest.encryptionKey.included) await readIncludedKey(copy)
   await verifyContents(copy, say)
-  return copy
 }
 
 /** The encryption key that a copy holds, as its file is. */
