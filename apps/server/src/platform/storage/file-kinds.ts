@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import type { FileExtension } from '@aulaviva/domain/academy-settings'
 import { fileTypeFromFile } from 'file-type'
 
@@ -71,20 +72,46 @@ function fitsText(found: string | undefined): boolean {
   return found === undefined || found === 'text/vtt' || lettersOnly.includes(found)
 }
 
-/** UTF-8 without NUL that no browser would take for markup. */
+/**
+ * Text that no browser would take for markup, as editors write it: in UTF-8, in UTF-16 with its mark, or in Windows-1252, in
+ * which every byte is some character, so that only those of text are taken.
+ */
 async function isPlainText(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let beginning = ''
+  const marked = await markedEncoding(path)
+  const text =
+    (await readAs(path, marked ?? 'utf-8', nul)) ?? (marked ? null : await readAs(path, 'windows-1252', controls))
+  return text !== null && !text.isForeign && !/^<[a-z!?/]/i.test(text.beginning)
+}
+
+const nul = /\0/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell what is no text
+const controls = /[\0-\x08\x0e-\x19\x1c-\x1f\x7f-\x9f]/
+
+async function markedEncoding(path: string): Promise<string | null> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    const mark = bytesRead === 2 ? buffer.readUInt16BE(0) : 0
+    return mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : null
+  } finally {
+    await file.close()
+  }
+}
+
+/** How a file begins in an encoding, and whether it has characters that no text has; null if it is not in that encoding. */
+async function readAs(path: string, encoding: string, foreign: RegExp) {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const read = { beginning: '', isForeign: false }
   try {
     for await (const chunk of createReadStream(path)) {
       const words = decoder.decode(chunk as Buffer, { stream: true })
-      if (words.includes('\0')) return false
-      if (beginning.length < 1024) beginning = (beginning + words).trimStart().slice(0, 1024)
+      if (foreign.test(words)) read.isForeign = true
+      if (read.beginning.length < 1024) read.beginning = (read.beginning + words).trimStart().slice(0, 1024)
     }
     decoder.decode()
+    return read
   } catch (error) {
-    if (error instanceof TypeError) return false
+    if (error instanceof TypeError) return null
     throw error
   }
-  return !/^<[a-z!?/]/i.test(beginning)
 }

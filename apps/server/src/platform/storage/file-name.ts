@@ -1,3 +1,4 @@
+/** Bytes of UTF-8, which most file systems take for a name. */
 const longest = 255
 // invisible characters that turn the reading direction: `fdp.exe` can be made to look like `exe.pdf`
 const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF]/gu
@@ -6,7 +7,7 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
  * The name a person sees and downloads under, made of whatever the client called its file: no folders, no control or
- * direction characters, NFC, at most 255 characters with the extension kept. Never names a place in the storage.
+ * direction characters, NFC, at most 255 bytes with the extension kept. Never names a place in the storage.
  */
 export function safeName(given: string): string {
   const base = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -25,9 +26,17 @@ export function extensionOf(name: string): string {
 }
 
 function shorten(name: string): string {
-  const characters = [...name]
-  if (characters.length <= longest) return name
+  if (Buffer.byteLength(name) <= longest) return name
   const extension = extensionOf(name)
   const ending = extension && extension.length <= 16 ? `.${extension}` : ''
-  return characters.slice(0, longest - ending.length).join('') + ending
+  let [beginning, bytes] = ['', Buffer.byteLength(ending)]
+  for (const { segment } of segments.segment(name)) {
+    bytes += Buffer.byteLength(segment)
+    if (bytes > longest) break
+    beginning += segment
+  }
+  return (beginning || 'file') + ending
 }
+
+/** What people see as one character is not cut in two. */
+const segments = new Intl.Segmenter()

@@ -218,8 +218,11 @@ describe('content decides', () => {
     ['HTML called text', 'a.txt', Buffer.from('\uFEFF \n<!DOCTYPE html><script>alert(1)</script>')],
     ['XML called text', 'a.txt', Buffer.from('<?xml version="1.0"?><a/>')],
     ['text with NUL', 'a.txt', Buffer.from('a\0b')],
-    ['text that is not UTF-8', 'a.txt', Buffer.from([0x61, 0xe9, 0x62])],
-    ['text that ends inside a character', 'a.txt', Buffer.from([0x61, 0xc3])],
+    ['bytes that no encoding of text has', 'a.txt', Buffer.from([0x61, 0xe9, 0x81])],
+    ['control characters', 'a.txt', Buffer.from([0x61, 0xe9, 0x02])],
+    ['HTML in Windows-1252', 'a.txt', Buffer.from('<p>ma\xf1ana</p>', 'latin1')],
+    ['HTML in UTF-16', 'a.txt', Buffer.from('\uFEFF<p>mañana</p>', 'utf16le')],
+    ['UTF-16 that ends inside a character', 'a.txt', Buffer.from([0xff, 0xfe, 0x61])],
   ])('%s is refused', async (_, name, content) => {
     const { status, problem, error } = await upload(paper(name, content))
     expect([status, problem.code, error?.field]).toEqual([415, 'unsupported_media_type', 'papers'])
@@ -232,6 +235,9 @@ describe('content decides', () => {
   test.each<[string, Buffer, string]>([
     ['a.png', png, 'image/png'],
     ['a.txt', Buffer.from('MZ and BM begin <b>words</b>, too'), 'text/plain'],
+    ['a.txt', Buffer.from('Hasta ma\xf1ana \x97 5 \x80\r\n', 'latin1'), 'text/plain'],
+    ['a.txt', Buffer.from('\uFEFFHasta mañana\r\n', 'utf16le'), 'text/plain'],
+    ['a.txt', Buffer.from('\uFEFFHasta mañana\r\n', 'utf16le').swap16(), 'text/plain'],
     ['a.docx', office(wordDocument), officeType],
     ['a.m4a', Buffer.from('\0\0\0\x18ftypM4A \0\0\0\0M4A mp42\0\0\0\0', 'latin1'), 'audio/mp4'],
     ['a.mp4', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42\0\0\0\0', 'latin1'), 'video/mp4'],
@@ -266,7 +272,9 @@ describe('hostile names come out safe', () => {
     ['a hidden file', '..pdf.pdf', 'pdf.pdf'],
     ['decomposed accents', 'cafe\u0301.pdf', 'café.pdf'],
     ['markup', '<img src=x>.pdf', '_img src=x_.pdf'],
-    ['4,000 characters', `${'ñ'.repeat(4000)}.pdf`, `${'ñ'.repeat(251)}.pdf`],
+    ['4,000 characters', `${'ñ'.repeat(4000)}.pdf`, `${'ñ'.repeat(125)}.pdf`],
+    ['204 characters of three bytes', `${'課'.repeat(200)}.pdf`, `${'課'.repeat(83)}.pdf`],
+    ['characters of several', `${'👩‍🏫'.repeat(60)}.pdf`, `${'👩‍🏫'.repeat(22)}.pdf`],
   ])('%s', async (_, name, safe) => {
     expect((await upload(paper(name))).problem).toEqual({})
     expect(received?.files[0]?.name).toBe(safe)
