@@ -23,3 +23,25 @@ it('lets a whole IPv6 line have the share of one network in the queue, and anoth
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(17)
   expect(await other).toBe(true)
 })
+
+it('lets a fifth network into the queue that four have filled, and refuses the newest try of the longest line', async () => {
+  const hash = await hashPassword('a lamp at noon')
+  const judged: string[] = []
+  const refused: string[] = []
+  const from = (address: string) =>
+    passwordFits('a lamp at noon', hash, { address }).then(
+      () => judged.push(address),
+      error => {
+        expect(error).toMatchObject({ status: 503, code: 'sign_in_busy' })
+        refused.push(address)
+      },
+    )
+  const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']
+  // two have a place, and all have sixteen waiting
+  const full = networks.flatMap((address, at) => Array.from({ length: at < 2 ? 17 : 16 }, () => from(address)))
+  await Promise.all([...full, from('192.0.2.5')])
+  expect(refused).toEqual(['192.0.2.1'])
+  // its turn comes after one try of each network
+  expect(judged.indexOf('192.0.2.5')).toBeLessThanOrEqual(5)
+  expect(judged).toHaveLength(66)
+})

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { sharedPlaces } from './shared-places.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const refusal = () => new Error('refused')
 
@@ -44,14 +46,46 @@ test('names take turns, however much work one of them sends', async () => {
 test('work beyond the queue of its name is refused, and that of another name is not', async () => {
   const { work, finishOne } = slowWork()
   const run = sharedPlaces({ places: 1, queue: 3, each: { places: 1, queue: 2 }, refusal })
-  const all = ['a', 'a', 'a', 'a', 'b', 'c'].map(name => run(name, work(name)))
+  const all = ['a', 'a', 'a', 'a', 'b'].map(name => run(name, work(name)))
   const outcomes = Promise.allSettled(all)
   for (let count = 0; count < 4; count++) {
     await new Promise(setImmediate)
     await finishOne()
   }
   const refused = (await outcomes).map(({ status }) => status === 'rejected')
-  expect(refused).toEqual([false, false, false, true, false, true])
+  expect(refused).toEqual([false, false, false, true, false])
+})
+
+test('a full queue takes in a name with a shorter line, and the longest line gives up its newest piece', async () => {
+  const { order, work, finishOne } = slowWork()
+  const run = sharedPlaces({ places: 1, queue: 4, each: { places: 1, queue: 4 }, refusal })
+  const sent = ['a1', 'b1', 'b2', 'b3', 'b4', 'c1', 'd1', 'c2', 'b5']
+  const all = sent.map(what => run(what[0] ?? '', work(what)))
+  const outcomes = Promise.allSettled(all)
+  for (let count = 0; count < 5; count++) {
+    await new Promise(setImmediate)
+    await finishOne()
+  }
+  expect(order).toEqual(['a1', 'b1', 'c1', 'd1', 'b2'])
+  const refused = (await outcomes).flatMap(({ status }, at) => (status === 'rejected' ? [sent[at]] : []))
+  // c1 took the place of b4 and d1 that of b3; with c2 the line of c would be as long as that of b was
+  expect(refused).toEqual(['b3', 'b4', 'c2', 'b5'])
+})
+
+test('work that has waited too long is refused, and its name keeps no place in the queue', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { order, work, finishOne } = slowWork()
+  const run = sharedPlaces({ places: 1, queue: 1, each: { places: 1, queue: 1 }, timeout: 1000, refusal })
+  const first = Promise.allSettled([run('a', work('a1')), run('b', work('b1'))])
+  await vi.advanceTimersByTimeAsync(1000)
+  const last = run('c', work('c1'))
+  await vi.advanceTimersByTimeAsync(999)
+  await finishOne()
+  await vi.advanceTimersByTimeAsync(1)
+  await finishOne()
+  await last
+  expect((await first).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(order).toEqual(['a1', 'c1'])
 })
 
 test('work that fails gives its place back', async () => {
