@@ -52,7 +52,7 @@ async function bringIn(
 ) {
   const bytes = await readNamed('academy', path)
   try {
-    const file = await readAcademyFile(bytes)
+    const file = await readAcademyFile(bytes, { whom: 'job' })
     const making = { person: atServer, now: dependencies.clock.now() }
     const { made, can_be_made, parts } = await dependencies.database.transaction(tx =>
       importAcademy(dependencies, { ...making, tx }, file, { isTrial }),

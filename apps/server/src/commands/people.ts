@@ -49,7 +49,7 @@ interface Wanted {
 async function importFile({ dependencies, print, say }: CommandContext, wanted: Wanted): Promise<number> {
   const { database, clock } = dependencies
   const { name, content } = wanted
-  const table = await readSentTable(content)
+  const table = await readSentTable(content, { whom: 'job' })
   const id = await database.transaction(tx =>
     makeDraft(dependencies, { tx, importer, now: clock.now(), name, content, table }),
   )

@@ -140,7 +140,7 @@ async function readIn(
   folder: string | null,
 ): Promise<SentQuestions | string> {
   try {
-    return await readQuestionFile({ path: resolve(path), name: path, folder, ...(encoding && { encoding }) })
+    return await readQuestionFile({ path: resolve(path), name: path, folder, ...(encoding && { encoding }) }, 'job')
   } catch (error) {
     if (error instanceof Problem && error.errors?.[0]) return error.errors[0].code
     if ((error as NodeJS.ErrnoException).syscall) return 'file_not_readable'

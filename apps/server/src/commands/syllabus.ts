@@ -42,7 +42,7 @@ async function bringIn({ dependencies, print, say }: CommandContext, path: strin
 
 async function importBytes({ database, clock }: CommandContext['dependencies'], bytes: Uint8Array, isTrial: boolean) {
   try {
-    const table = await readSyllabus(bytes)
+    const table = await readSyllabus(bytes, 'job')
     const making = { person: atServer, now: clock.now() }
     return await database.transaction(tx =>
       importSyllabus({ ...making, tx }, table, { isTrial, token: '' }, defaultLanguage),

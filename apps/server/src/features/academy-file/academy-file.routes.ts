@@ -13,7 +13,7 @@ export function academyFileEndpoints(dependencies: Dependencies): Endpoint[] {
         if (!file) throw new Error('A required file is missing')
         return importAcademy(dependencies, making, file.academy, { isTrial: body.dry_run })
       },
-      { prepare: ({ files, language }) => readSentAcademy(files, language) },
+      { prepare: input => readSentAcademy(input) },
     ),
   ]
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const bytesOf = (file: unknown) => Buffer.from(typeof file === 'string' ? file : JSON.stringify(file))
-const read = (file: unknown) => readAcademyFile(bytesOf(file))
+const read = (file: unknown) => readAcademyFile(bytesOf(file), { whom: 'job' })
 /** The same in this process, for what is read many times. */
 const readHere = (file: unknown) => readAcademyApart({ bytes: bytesOf(file), language: 'en' })
 
@@ -215,7 +215,7 @@ describe('a file that is no academy is refused with the place of the fault, and 
   })
 
   test('too large', async () => {
-    await expect(readAcademyFile(Buffer.alloc(8 * 1024 * 1024 + 1, 32))).rejects.toThrow(Problem)
+    await expect(readAcademyFile(Buffer.alloc(8 * 1024 * 1024 + 1, 32), { whom: 'job' })).rejects.toThrow(Problem)
   })
 
   test('nested as deep as it is long', async () => {

@@ -52,8 +52,17 @@ export async function exportAcademy({ settings }: Deps, taking: { db: Database; 
 export type SentAcademy = UploadedFile & { academy: AcademyFile }
 
 /** Reads what was sent, before the write has its turn. Throws 400 for what is no academy. */
-export function readSentAcademy(files: readonly UploadedFile[], language: Language): Promise<SentAcademy[]> {
+export function readSentAcademy({
+  files,
+  person,
+  language,
+}: {
+  files: readonly UploadedFile[]
+  person: Person
+  language: Language
+}): Promise<SentAcademy[]> {
+  const asked = { whom: { person: person.id }, language }
   return Promise.all(
-    files.map(async file => ({ ...file, academy: await readAcademyFile(await readFile(file.path), language) })),
+    files.map(async file => ({ ...file, academy: await readAcademyFile(await readFile(file.path), asked) })),
   )
 }

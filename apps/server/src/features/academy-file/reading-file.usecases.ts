@@ -1,7 +1,7 @@
 import type { AcademyFile } from '@aulaviva/contract/academy-file'
 import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import { type FieldError, invalid } from '../../platform/problem/problem.ts'
-import { readApart, readerAt } from '../../platform/reading/read-apart.ts'
+import { type ReadFor, readApart, readerAt } from '../../platform/reading/read-apart.ts'
 import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
 import { academyFileWords } from './academy-file.words.ts'
 import type { AcademyFault, AcademyRefusal, readAcademyApart } from './academy-reader.ts'
@@ -11,8 +11,11 @@ import type { AcademyFault, AcademyRefusal, readAcademyApart } from './academy-r
 const reader = readerAt<typeof readAcademyApart>(import.meta.url, './academy-reader.ts', 'readAcademyApart')
 
 /** The academy that a file describes, read apart from this process. Throws 400 with the place of each fault. */
-export function readAcademyFile(bytes: Uint8Array, language: Language = defaultLanguage): Promise<AcademyFile> {
-  return readApart(reader, { bytes, language }).catch(error => {
+export function readAcademyFile(
+  bytes: Uint8Array,
+  { whom, language = defaultLanguage }: { whom: ReadFor; language?: Language },
+): Promise<AcademyFile> {
+  return readApart(reader, { bytes, language }, { for: whom }).catch(error => {
     if (!(error instanceof ReadingRefused)) throw error
     const { faults, more } = error.why as AcademyRefusal
     throw invalid([

@@ -4,6 +4,7 @@ import type { Language } from '@aulaviva/domain/languages'
 import { columnOfHeading, type PersonColumn, plainText } from '@aulaviva/domain/person-columns'
 import { areasToOpen } from '@aulaviva/domain/staff-areas'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
 import { inPortions } from '../../platform/concurrency/in-portions.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
@@ -63,11 +64,19 @@ interface Reading {
 export type ReadFile = UploadedFile & { content: Buffer; table: Table }
 
 /** Reads what was sent, before the write has its turn. Throws 400 for what is no table. */
-export async function readSent(files: readonly UploadedFile[], reading: Reading): Promise<ReadFile[]> {
+export async function readSent({
+  files,
+  person,
+  body,
+}: {
+  files: readonly UploadedFile[]
+  person: Person
+  body: Reading
+}): Promise<ReadFile[]> {
   return Promise.all(
     files.map(async file => {
       const content = await readFile(file.path)
-      return { ...file, content, table: await readSentTable(content, reading) }
+      return { ...file, content, table: await readSentTable(content, { whom: { person: person.id }, ...body }) }
     }),
   )
 }
@@ -121,7 +130,11 @@ export async function changeDraft(deps: Deps, { tx, importer, now, id, body }: C
   if (!content) throw new Problem(importStarted)
   const { encoding = draft.encoding ?? undefined, delimiter = draft.delimiter ?? undefined } = body
   // another encoding may show another first line
-  const table = await readSentTable(content, { encoding, delimiter: body.encoding ? body.delimiter : delimiter })
+  const whom = importer.id === null ? 'job' : { person: importer.id }
+  const table = await readSentTable(content, {
+    ...{ whom, encoding },
+    delimiter: body.encoding ? body.delimiter : delimiter,
+  })
   const headings = headingsOf(table)
   if (body.mapping) await remember(tx, headings, body.mapping, now)
   const mapping = body.mapping ?? (await mappingOf(tx, headings))

@@ -37,7 +37,7 @@ export function peopleImportEndpoints(dependencies: Dependencies): Endpoint[] {
         const importer = importerOf(person)
         return readImport(tx, await makeDraft(dependencies, { tx, importer, now, name, content, table }))
       },
-      { prepare: ({ files, body }) => readSent(files, body) },
+      { prepare: input => readSent(input) },
     ),
     endpoint('GET /api/users/people-imports/{id}/', ({ db, params }) => readImport(db, params.id)),
     endpoint('PATCH /api/users/people-imports/{id}/', async ({ tx, person, now, params: { id }, body }) => {

@@ -22,7 +22,7 @@ export function questionImportEndpoints(dependencies: Dependencies): Endpoint[] 
         if (!file?.read) throw new Error('A required file is missing')
         return readImport(tx, await makeDraft({ tx, by: person.id, now, name: file.name, read: file.read, media }))
       },
-      { prepare: ({ files, body }) => readSent(dependencies, files, body) },
+      { prepare: input => readSent(dependencies, input) },
     ),
     endpoint('GET /api/question-imports/{id}/', ({ db, params }) => readImport(db, params.id)),
     endpoint('GET /api/question-imports/{id}/rows/', ({ params, ...input }) =>

@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { readApart, readerAt } from '../../platform/reading/read-apart.ts'
+import { type ReadFor, readApart, readerAt } from '../../platform/reading/read-apart.ts'
 import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
@@ -59,7 +59,7 @@ export type SentPart = UploadedFile & { read?: SentQuestions; medium?: string }
 const questionReader = readerAt<typeof readSentQuestions>(import.meta.url, './question-reader.ts', 'readSentQuestions')
 
 /** Reads a file apart from this process. Throws 400 for what holds no questions. */
-export async function readQuestionFile(file: QuestionsToRead, whom: 'request' | 'job' = 'job'): Promise<SentQuestions> {
+export async function readQuestionFile(file: QuestionsToRead, whom: ReadFor): Promise<SentQuestions> {
   const portions: ReadItem[][] = []
   try {
     const read = await readApart(questionReader, file, { for: whom, part: items => portions.push(items) })
@@ -71,18 +71,24 @@ export async function readQuestionFile(file: QuestionsToRead, whom: 'request' | 
   }
 }
 
+interface Sent {
+  files: readonly UploadedFile[]
+  person: Person
+  body: { encoding?: TextEncoding | undefined }
+}
+
 /** Reads what was sent, before the write has its turn. Throws 400 for what holds no questions. */
 export async function readSent(
   { freeSpace }: Pick<Dependencies, 'freeSpace'>,
-  [file]: readonly UploadedFile[],
-  { encoding }: { encoding?: TextEncoding | undefined },
+  { files: [file], person, body: { encoding } }: Sent,
 ): Promise<SentPart[]> {
   if (!file) throw new Error('A required file is missing')
   const { path, name } = file
   // room for the body alone was set aside before it came
   const release = await freeSpace.reserve(mostMediaOf(file.size))
   try {
-    const read = await readQuestionFile({ path, name, folder: dirname(path), ...(encoding && { encoding }) }, 'request')
+    const asked = { path, name, folder: dirname(path), ...(encoding && { encoding }) }
+    const read = await readQuestionFile(asked, { person: person.id })
     return [{ ...file, read }, ...read.media]
   } finally {
     release()

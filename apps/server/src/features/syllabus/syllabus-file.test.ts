@@ -261,7 +261,7 @@ test('any syllabus taken out is read as unchanged, and makes the same in an empt
             (
               await importSyllabus(
                 making,
-                await readSyllabus(Buffer.from(content)),
+                await readSyllabus(Buffer.from(content), 'job'),
                 { isTrial: false, token: '' },
                 'en',
               )

@@ -7,6 +7,7 @@ import type { Actor, Person, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { changedMeanwhile, invalid, Problem } from '../../platform/problem/problem.ts'
+import type { ReadFor } from '../../platform/reading/read-apart.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
 import { readSentTable } from '../../platform/tables/sent-table.ts'
@@ -81,13 +82,20 @@ export interface SentSyllabus {
 export type SyllabusUpload = UploadedFile & SentSyllabus
 
 /** Reads what was sent, before the write has its turn. Throws 400 for what is no table of a syllabus. */
-export function readSentSyllabus(files: readonly UploadedFile[]): Promise<SyllabusUpload[]> {
-  return Promise.all(files.map(async file => ({ ...file, ...(await readSyllabus(await readFile(file.path))) })))
+export function readSentSyllabus({
+  files,
+  person,
+}: {
+  files: readonly UploadedFile[]
+  person: Person
+}): Promise<SyllabusUpload[]> {
+  const whom = { person: person.id }
+  return Promise.all(files.map(async file => ({ ...file, ...(await readSyllabus(await readFile(file.path), whom)) })))
 }
 
 /** The rows of a file. Throws 400 for what is no table of a syllabus. */
-export async function readSyllabus(bytes: Uint8Array): Promise<SentSyllabus> {
-  const { rows } = await readSentTable(bytes, { mostRows })
+export async function readSyllabus(bytes: Uint8Array, whom: ReadFor): Promise<SentSyllabus> {
+  const { rows } = await readSentTable(bytes, { whom, mostRows })
   const [head, ...body] = rows
   const headings = head?.cells ?? []
   const taken = new Set<SyllabusColumn>()

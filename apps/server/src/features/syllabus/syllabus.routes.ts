@@ -31,7 +31,7 @@ function fileEndpoints(dependencies: Dependencies): Endpoint[] {
         if (!file) throw new Error('A required file is missing')
         return importSyllabus(making, file, { isTrial: dry_run, token }, language)
       },
-      { prepare: ({ files }) => readSentSyllabus(files) },
+      { prepare: input => readSentSyllabus(input) },
     ),
   ]
 }

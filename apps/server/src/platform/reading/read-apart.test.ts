@@ -15,55 +15,104 @@ const ended = (code: string) => ({ status: 400, errors: [expect.objectContaining
 
 test('a reader runs in another process and hands over its parts in their order', async () => {
   const parts: string[] = []
-  const read = await readApart(twice, { text: 'abc' }, { part: part => parts.push(part) })
+  const read = await readApart(twice, { text: 'abc' }, { for: 'job', part: part => parts.push(part) })
   expect(parts).toEqual(['a', 'b', 'c'])
   expect(read).toMatchObject({ text: 'abcabc', bytes: Buffer.from('abc') })
   expect(read.names.get('abc')).not.toBe(process.pid)
 })
 
 test('a reader refuses with data, and its failures keep their code', async () => {
-  await expect(readApart(refusing, { why: 'damaged' })).rejects.toMatchObject({ why: { why: 'damaged' } })
-  await expect(readApart(broken, {})).rejects.toMatchObject({ message: 'It broke', code: 'ENOSPC', syscall: 'write' })
+  await expect(readApart(refusing, { why: 'damaged' }, { for: 'job' })).rejects.toMatchObject({
+    why: { why: 'damaged' },
+  })
+  await expect(readApart(broken, {}, { for: 'job' })).rejects.toMatchObject({
+    message: 'It broke',
+    code: 'ENOSPC',
+    syscall: 'write',
+  })
 })
 
 test('a reader gets bytes of a file that this process alone can open, and no range that would fill its memory', async () => {
   const file = Buffer.from('abc')
   const bytes = async (start: number, end: number) => file.subarray(start, end)
-  expect(await readApart(fetching, { ends: [1, 3, 2] }, { bytes })).toEqual(['a', 'abc', 'ab'])
-  const large = readApart(fetching, { ends: [1, 2 ** 32] }, { bytes })
+  expect(await readApart(fetching, { ends: [1, 3, 2] }, { for: 'job', bytes })).toEqual(['a', 'abc', 'ab'])
+  const large = readApart(fetching, { ends: [1, 2 ** 32] }, { for: 'job', bytes })
   await expect(large).rejects.toMatchObject(ended('takes_too_much_memory'))
 })
 
 test('a file that cannot be read any more fails the reading with its own error', async () => {
   const away = new Error('away')
-  await expect(readApart(fetching, { ends: [1, 2] }, { bytes: () => Promise.reject(away) })).rejects.toBe(away)
+  await expect(readApart(fetching, { ends: [1, 2] }, { for: 'job', bytes: () => Promise.reject(away) })).rejects.toBe(
+    away,
+  )
 })
 
 test('a reader that does not end is ended, while this process goes on serving', async () => {
   let turns = 0
   const timer = setInterval(() => turns++, 10)
-  await expect(readApart(endless, {}, { patience: 500 })).rejects.toMatchObject(ended('takes_too_long'))
+  await expect(readApart(endless, {}, { for: 'job', patience: 500 })).rejects.toMatchObject(ended('takes_too_long'))
   clearInterval(timer)
   expect(turns).toBeGreaterThan(10)
 })
 
 test('a reader that needs too much memory dies alone', async () => {
   // a busy machine takes longer to fill the memory than a request may wait
-  const patience = 60_000
+  const waiting = { for: { person: 'ana' }, patience: 60_000 }
   const tooMuch = ended('takes_too_much_memory')
-  await expect(readApart(greedy, { lines: 5_000_000 }, { patience })).rejects.toMatchObject(tooMuch)
-  await expect(readApart(bottomless, { depth: 1_000_000 }, { patience })).rejects.toMatchObject(tooMuch)
-  expect(await readApart(greedy, { lines: 30_000 }, { patience })).toBe(30_001)
+  await expect(readApart(greedy, { lines: 5_000_000 }, waiting)).rejects.toMatchObject(tooMuch)
+  await expect(readApart(bottomless, { depth: 1_000_000 }, waiting)).rejects.toMatchObject(tooMuch)
+  expect(await readApart(greedy, { lines: 30_000 }, waiting)).toBe(30_001)
 }, 200_000)
 
+/** Readings that last until the test lets them end, and the people whose files have begun to be read or were refused. */
+function heldReadings() {
+  const begun: string[] = []
+  const refused: string[] = []
+  const changed = new Set<() => void>()
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise<void>(resolve => changed.add(resolve))
+  }
+  const note = (list: string[], person: string) => {
+    list.push(person)
+    for (const resolve of changed) resolve()
+  }
+  const hold = (person: string) => {
+    const held = Promise.withResolvers<Uint8Array>()
+    const bytes = () => {
+      note(begun, person)
+      return held.promise
+    }
+    const ended = readApart(fetching, { ends: [1] }, { for: { person }, bytes }).catch(({ status }) => {
+      expect(status).toBe(503)
+      note(refused, person)
+    })
+    return { ended, end: () => held.resolve(Buffer.from('a')) }
+  }
+  const endAll = async (readings: ReturnType<typeof hold>[]) => {
+    for (const { end } of readings) end()
+    await Promise.all(readings.map(({ ended }) => ended))
+  }
+  return { begun, refused, until, hold, endAll }
+}
+
 test('two files are read at once, twenty more wait, and what comes then is told to come again', async () => {
-  const all = Array.from({ length: 24 }, () =>
-    readApart(twice, { text: 'a' }).then(
-      () => 'read',
-      ({ status }) => status,
-    ),
-  )
-  const outcomes = await Promise.all(all)
-  expect(outcomes.filter(one => one === 'read')).toHaveLength(22)
-  expect(outcomes.filter(one => one === 503)).toHaveLength(2)
+  const { begun, refused, until, hold, endAll } = heldReadings()
+  const people = Array.from({ length: 24 }, (_, at) => `person ${at}`)
+  const readings = people.map(hold)
+  await until(() => refused.length === 2 && begun.length === 2)
+  expect([begun.toSorted(), refused]).toEqual([people.slice(0, 2), people.slice(22)])
+  await endAll(readings)
+})
+
+test('one person fills the queue, and the files of two others are read at once and in the next free place', async () => {
+  const { begun, refused, until, hold, endAll } = heldReadings()
+  const many = Array.from({ length: 22 }, () => hold('ana'))
+  const second = hold('ivo')
+  await until(() => begun.length === 2 && refused.length === 1)
+  expect([begun.toSorted(), refused]).toEqual([['ana', 'ivo'], ['ana']])
+  const third = hold('eva')
+  second.end()
+  await until(() => begun.length === 3)
+  expect([begun.at(-1), refused]).toEqual(['eva', ['ana', 'ana']])
+  await endAll([...many, second, third])
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { type Semaphore, semaphore } from '../concurrency/semaphore.ts'
+import { sharedPlaces, type WorkOf } from '../concurrency/shared-places.ts'
 import { messageWords } from '../problem/message.words.ts'
 import { away, invalid, type Problem } from '../problem/problem.ts'
 import type { ReadingMessage, ReadingTask, SentBytes } from './reading-program.ts'
@@ -31,7 +31,7 @@ const mostBytesAtOnce = 64 * 1024 * 1024
 export interface ReaderAt<Input, Part, Result> {
   module: URL
   name: string
-  /** Says what it takes and answers, and is never there. */
+  /** Carries the types of the reader for the compiler; it has no value when the program runs. */
   types?: Reader<Input, Part, Result>
 }
 
@@ -46,27 +46,36 @@ export function readerAt<R extends Reader<never, unknown, unknown>>(
 
 const program = join(import.meta.dirname, 'reading-program.ts')
 
-interface Turn {
-  inTurn: Semaphore
+/** A person whose request waits for the file, a job or command of the server, or a film that is read to its end. */
+export type ReadFor = { person: string } | 'job' | 'film'
+
+interface Kind {
+  run: WorkOf
   /** Milliseconds after which reading is ended. */
   patience: number
   /** Megabytes of objects, without the bytes of files: those each reader bounds itself. */
   objects: number
 }
 
-/** What a person waits for, what a job reads, and films, which are read to their end; none takes the turn of another. */
-const turns: Record<'request' | 'job' | 'film', Turn> = {
+/** Each kind has places of its own, so no request waits for a job. One job of each queue runs at a time, so jobs need no shares. */
+const kinds: Record<'request' | 'job' | 'film', Kind> = {
   request: {
-    inTurn: semaphore({ permits: 2, queue: 20, timeout: 10_000, refusal: away }),
+    // a wait is longer than a reading may take, so the person whose turn is next is never refused
+    run: sharedPlaces({ places: 2, queue: 20, each: { places: 1, queue: 20 }, timeout: 12_000, refusal: away }),
     patience: 10_000,
     objects: 160,
   },
-  job: { inTurn: semaphore({ permits: 1, refusal: away }), patience: 120_000, objects: 384 },
-  film: { inTurn: semaphore({ permits: 1, refusal: away }), patience: 3_600_000, objects: 384 },
+  job: { run: oneAtATime(), patience: 120_000, objects: 384 },
+  film: { run: oneAtATime(), patience: 3_600_000, objects: 384 },
+}
+
+function oneAtATime(): WorkOf {
+  const all = Number.POSITIVE_INFINITY
+  return sharedPlaces({ places: 1, queue: all, each: { places: 1, queue: all }, refusal: away })
 }
 
 interface Wanted<Part> {
-  for?: keyof typeof turns
+  for: ReadFor
   /** Milliseconds after which reading is ended, if not the usual ones. */
   patience?: number | undefined
   /** Is given each part when it comes. */
@@ -82,17 +91,19 @@ interface Wanted<Part> {
 export function readApart<Input, Part, Result>(
   { module, name }: ReaderAt<Input, Part, Result>,
   input: Input,
-  { for: whom = 'request', patience = turns[whom].patience, part = () => {}, bytes }: Wanted<Part> = {},
+  { for: whom, patience: wanted, part = () => {}, bytes }: Wanted<Part>,
 ): Promise<Result> {
-  return turns[whom].inTurn(() => {
+  const { run, patience, objects } = kinds[typeof whom === 'string' ? whom : 'request']
+  return run(typeof whom === 'string' ? 'the server' : whom.person, () => {
     const child = fork(program, {
-      execArgv: [`--max-old-space-size=${turns[whom].objects}`, '--max-semi-space-size=8'],
+      execArgv: [`--max-old-space-size=${objects}`, '--max-semi-space-size=8'],
       serialization: 'advanced',
       // the problem says why it ended; what the engine prints adds nothing
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {},
     })
-    return ending<Part, Result>(child, { task: { module: module.href, name, input }, patience, part, bytes })
+    const task = { module: module.href, name, input }
+    return ending<Part, Result>(child, { task, patience: wanted ?? patience, part, bytes })
   })
 }
 

@@ -1,5 +1,5 @@
 import { invalid, type Problem } from '../problem/problem.ts'
-import { readApart, readerAt } from '../reading/read-apart.ts'
+import { type ReadFor, readApart, readerAt } from '../reading/read-apart.ts'
 import { ReadingRefused } from '../reading/reading-refused.ts'
 import type { Wanted } from './read-table.ts'
 import { type Table, type TableFault, type TableRow, tableLimits } from './table.ts'
@@ -14,14 +14,13 @@ const reader = readerAt<typeof readTableApart>(import.meta.url, './table-reader.
  */
 export async function readSentTable(
   bytes: Uint8Array,
-  { mostRows, ...wanted }: Wanted & { mostRows?: number } = {},
+  { whom, mostRows, ...wanted }: Wanted & { whom: ReadFor; mostRows?: number },
 ): Promise<Table> {
   const rows: TableRow[] = []
-  const table = await readApart(reader, { bytes, ...wanted }, { part: portion => rows.push(...portion) }).catch(
-    error => {
-      throw error instanceof ReadingRefused ? refusal(error.why as TableFault, mostRows) : error
-    },
-  )
+  const handed = { for: whom, part: (portion: readonly TableRow[]) => rows.push(...portion) }
+  const table = await readApart(reader, { bytes, ...wanted }, handed).catch(error => {
+    throw error instanceof ReadingRefused ? refusal(error.why as TableFault, mostRows) : error
+  })
   if (mostRows !== undefined && rows.length > mostRows + 1) throw refusal('too_many_rows', mostRows)
   return { ...table, rows }
 }
