@@ -102,8 +102,8 @@ export function readApart<Input, Part, Result>(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {},
     })
-    const task = { module: module.href, name, input }
-    return ending<Part, Result>(child, { task, patience: wanted ?? patience, part, bytes })
+    const task = { module: module.href, name, input, patience: wanted ?? patience }
+    return ending<Part, Result>(child, { task, part, bytes })
   })
 }
 
@@ -111,19 +111,18 @@ type SentRange = Extract<ReadingMessage, { wants: unknown }>['wants']
 
 interface Asked<Part> {
   task: ReadingTask
-  patience: number
   part: (part: Part) => void
   bytes: BytesOf | undefined
 }
 
-function ending<Part, Result>(child: ChildProcess, { task, patience, part, bytes }: Asked<Part>): Promise<Result> {
+function ending<Part, Result>(child: ChildProcess, { task, part, bytes }: Asked<Part>): Promise<Result> {
   return new Promise((resolve, reject) => {
     let outcome: (() => void) | null = null
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
       child.kill('SIGKILL')
-    }, patience)
+    }, task.patience)
     const fail = (error: unknown) => {
       outcome ??= () => reject(error)
       child.kill('SIGKILL')

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { ReadingRefused } from './reading-refused.ts'
 
 /**
@@ -6,10 +7,15 @@ import { ReadingRefused } from './reading-refused.ts'
  * sends it of one.
  */
 
+/** Milliseconds after the server's deadline at which this process ends itself: the server still ends it first. */
+const grace = 1_000
+
 export interface ReadingTask {
   module: string
   name: string
   input: unknown
+  /** Milliseconds after which the server ends this process. */
+  patience: number
 }
 
 /** What the server sends after the task: bytes that the reader has asked for. */
@@ -55,9 +61,20 @@ async function read({ module, name, input }: ReadingTask): Promise<ReadingMessag
   }
 }
 
+/**
+ * Ends this process a little after the server's deadline. A server that was killed ends nothing, and a reader that loops gives
+ * no timer of its own thread a turn, so the timer is in another thread. It is one line of JavaScript that loads no module.
+ */
+function endAfter(milliseconds: number): void {
+  const small = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2 }
+  const timer = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${milliseconds})`
+  new Worker(timer, { eval: true, resourceLimits: small }).unref()
+}
+
 // a server that has gone waits for nothing
 process.once('disconnect', () => process.exit())
 process.once('message', (task: ReadingTask) => {
+  endAfter(task.patience + grace)
   process.on('message', (sent: SentBytes) => {
     wanted.get(sent.id)?.(sent.bytes)
     wanted.delete(sent.id)
