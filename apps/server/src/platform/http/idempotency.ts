@@ -10,6 +10,8 @@ export interface StoredAnswer {
   status: number
   /** The body as JSON text; null for none. */
   answer: string | null
+  /** The code of a refusal; null for an answer that is none. */
+  code: string | null
 }
 
 const tryLock = command<[string], { locked: boolean }>(
@@ -18,7 +20,8 @@ const tryLock = command<[string], { locked: boolean }>(
 )
 const findAnswer = command<[string, string], StoredAnswer & { fingerprint: Uint8Array }>(
   'idempotency.find',
-  `select fingerprint, status, answer from idempotency_keys where user_id = $1 and key = $2`,
+  `select fingerprint, status, answer, case when status >= 400 then answer::json ->> 'code' end as code
+   from idempotency_keys where user_id = $1 and key = $2`,
 )
 const keepAnswer = command<[string, string, Uint8Array, number, string | null, string]>(
   'idempotency.keep',
@@ -92,7 +95,7 @@ export async function once(
   // of two repetitions at once only one has the lock, and both have their answer
   if (kept) {
     if (Buffer.compare(kept.fingerprint, fingerprint) !== 0) throw new Problem(keyReused)
-    return { status: kept.status, answer: kept.answer }
+    return { status: kept.status, answer: kept.answer, code: kept.code }
   }
   const answer = await tx.savepoint(work).catch(error => refusalAsAnswer(error, language))
   const repeated = toldOnce && answer.status < 300 ? refusalAsAnswer(new Problem(toldOnceAlready), language) : answer
@@ -103,5 +106,5 @@ export async function once(
 /** A failure of ours, and too much at once, are no answer for good: the same request may succeed later. */
 function refusalAsAnswer(error: unknown, language: Language): StoredAnswer {
   if (!(error instanceof Problem) || error.status >= 500 || error.status === 429) throw error
-  return { status: error.status, answer: JSON.stringify(error.body(language)) }
+  return { status: error.status, answer: JSON.stringify(error.body(language)), code: error.code }
 }

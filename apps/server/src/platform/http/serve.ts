@@ -74,7 +74,6 @@ function answerer(
   options: ServeOptions,
   writes: Semaphore,
 ): Answerer {
-  const respond = (reply: FastifyReply, { status, answer }: StoredAnswer) => send(reply, status, answer)
   return async (request, reply) => {
     const now = options.clock.now()
     const person = await identify(call, request, options, now, hours)
@@ -84,19 +83,20 @@ function answerer(
       const answer = await handle({ ...input, person, now, language, db: options.database })
       if (call.status === 302) reply.header('location', (answer as { location: string }).location)
       const written = writeAnswer(call, answer)
-      return kept ? sendOrConfirm(request, reply, written) : send(reply, call.status ?? 200, written)
+      if (kept) return sendOrConfirm(request, reply, written)
+      return send(reply, { status: call.status ?? 200, answer: written, code: null })
     }
     if (person) await countWrite(options.database, person.id, options.limits, now)
     const { body, files, giveBack } = await readBody(call, request, { uploads: options.uploads, person, now })
-    let wanted = files
+    let made: UploadedFile[] = []
     try {
       const input = readInput(call, request, body)
       // before the key: nothing is stored, so the same request succeeds once the password was shown
       if (person) requireProof(person, call, input.body)
-      if (prepare) wanted = await prepare({ ...input, person, now, language, db: options.database, files })
+      if (prepare) made = await prepare({ ...input, person, now, language, db: options.database, files })
       const stored: StoredUpload[] = []
       // slow storage holds up who sends a file, and nobody else
-      for (const file of wanted) stored.push(await storeUpload(options, file, now))
+      for (const file of prepare ? made : files) stored.push(await storeUpload(options, file, now))
       const given = person && readKey(request.headers['idempotency-key'])
       const key = repeated === 'done-again' ? undefined : given
       const ahead = { ...input, person, now, language, db: options.database, address: request.ip }
@@ -109,6 +109,7 @@ function answerer(
         return {
           status: call.status ?? (call.answer ? 200 : 204),
           answer: call.answer ? writeAnswer(call, answer) : null,
+          code: null,
         }
       }
       const write = async (tx: Transaction) => {
@@ -121,14 +122,13 @@ function answerer(
         const asked = { userId: person.id, key, fingerprint, language, now: now.toISOString() }
         return once(tx, { ...asked, toldOnce: repeated === 'refused' }, () => work(tx))
       }
-      const answered = await writes(() => options.database.transaction(write))
-      return respond(reply, answered)
+      return send(reply, await writes(() => options.database.transaction(write)))
     } catch (error) {
       if (toProblem(error).status >= 500) await giveBack()
       throw error
     } finally {
       // what is in the storage and was not kept is the sweep's
-      await options.uploads.discard([...files, ...wanted])
+      await options.uploads.discard([...files, ...made])
     }
   }
 }
@@ -190,10 +190,10 @@ function readInput(call: Call, request: FastifyRequest, body: unknown): RequestP
 // below this, header and body leave in one write as text; above it, encoding once beats measuring and encoding again
 const shortAnswer = 4096
 
-function send(reply: FastifyReply, status: number, answer: string | null): FastifyReply {
+function send(reply: FastifyReply, { status, answer, code }: StoredAnswer): FastifyReply {
   reply.code(status).header('cache-control', 'no-store')
   if (answer === null) return reply.send()
-  if (status >= 400) reply.problemCode = (JSON.parse(answer) as { code?: string }).code
+  reply.problemCode = code ?? undefined
   reply.type(status >= 400 ? 'application/problem+json' : 'application/json').serializer(String)
   return reply.send(answer.length < shortAnswer ? answer : Buffer.from(answer))
 }
