@@ -1,16 +1,45 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { commentedZip, wordDocument } from '../../../test/made-files.ts'
 import { whyUnsafe } from './unsafe-content.ts'
 
-test('a document whose list of parts is too long is refused before its parts are read', async () => {
+const document = `application/${wordDocument}`
+
+async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-unsafe-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const path = join(folder, 'a.docx')
+  return folder
+}
+
+test('a document whose list of parts is too long is refused before its parts are read', async () => {
+  const path = join(await openFolder(), 'a.docx')
   await writeFile(path, commentedZip(300, 60_000))
-  expect(await whyUnsafe(path, `application/${wordDocument}`)).toMatch(/more than can be opened safely/)
+  expect(await whyUnsafe(path, document, 'ana')).toMatch(/more than can be opened safely/)
   await writeFile(path, commentedZip(300, 200))
-  expect(await whyUnsafe(path, `application/${wordDocument}`)).toBe(null)
+  expect(await whyUnsafe(path, document, 'ana')).toBe(null)
 })
+
+// Windows has no file whose opening waits for the test
+test.skipIf(process.platform === 'win32')(
+  'documents of one person fill the queue, and the next one to be judged is that of another person',
+  async () => {
+    const folder = await openFolder()
+    const [held, small] = [join(folder, 'held.docx'), join(folder, 'small.docx')]
+    execFileSync('mkfifo', [held])
+    await writeFile(small, commentedZip(1, 1))
+    const judged: string[] = []
+    const judge = (path: string, sender: string) => whyUnsafe(path, document, sender).then(() => judged.push(sender))
+    const many = Promise.allSettled([held, ...Array<string>(31).fill(small)].map(path => judge(path, 'ana')))
+    const other = judge(small, 'ivo')
+    // its opening ends, with nothing to read
+    await (await open(held, 'w')).close()
+    await other
+    expect(judged).toEqual(['ana', 'ivo'])
+    // the last one found the queue full, and the one before gave its place to the document of the other person
+    expect((await many).map(({ status }) => status).lastIndexOf('fulfilled')).toBe(29)
+    expect(judged).toHaveLength(31)
+  },
+)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { type Entry, open, type ZipFile } from 'yauzl'
 import { listBytesOf, usualListBytes } from '../archive/archive.ts'
-import { semaphore } from '../concurrency/semaphore.ts'
+import { sharedPlaces } from '../concurrency/shared-places.ts'
 import { away } from '../problem/problem.ts'
 import { holdsTooManyWords } from './packed-words.ts'
 
@@ -14,19 +14,20 @@ const mostPixels = 120_000_000
 const mostEntries = 10_000
 const megabyte = 1024 * 1024
 
-// unpacking is work for the processor, so it is done for one file at a time
-const inTurn = semaphore({ permits: 1, queue: 30, timeout: 10_000, refusal: away })
+// unpacking is work for the processor, so it is done for one file at a time, and people take turns
+const inTurn = sharedPlaces({ places: 1, queue: 30, each: { places: 1, queue: 30 }, timeout: 10_000, refusal: away })
 
 /**
  * Why a file of this media type cannot be opened safely by the person who receives it; null if it can. Pictures are judged by
- * their headers, packed documents by what they say they hold and by what really comes out.
+ * their headers, packed documents by what they say they hold and by what really comes out. 503 where too many files wait
+ * to be judged.
  */
-export async function whyUnsafe(path: string, mediaType: string): Promise<string | null> {
+export async function whyUnsafe(path: string, mediaType: string, sender: string): Promise<string | null> {
   // before anything reads the picture, which would unpack them
-  if (mediaType === 'image/png' && (await inTurn(() => holdsTooManyWords(path))))
+  if (mediaType === 'image/png' && (await inTurn(sender, () => holdsTooManyWords(path))))
     return 'The picture holds more than a picture, too much to be opened safely'
   if (mediaType.startsWith('image/')) return whyUnsafePicture(path)
-  if (/officedocument|opendocument/.test(mediaType)) return inTurn(() => whyUnsafeArchive(path))
+  if (/officedocument|opendocument/.test(mediaType)) return inTurn(sender, () => whyUnsafeArchive(path))
   return null
 }
 

@@ -69,7 +69,7 @@ export async function openUploads({
   return {
     async receive(request, parts, sender) {
       const limits = limitsOf(parts, settings())
-      const arrival = new Arrival(folder, limits)
+      const arrival = new Arrival(folder, limits, sender?.id ?? 'nobody signed in')
       const { release, giveBack } = await admit(request, limits.size > 0 ? arrival.mostBytes : 0, sender)
       const body = watchBody(request.raw, { ...patience, total: arrival.mostBytes })
       try {
@@ -160,9 +160,11 @@ class Arrival {
   readonly mostBytes: number
   readonly #folder: string
   readonly #limits: Map<string, PartLimits>
+  readonly #sender: string
   readonly #fields = new Map<string, string>()
 
-  constructor(folder: string, limits: Map<string, PartLimits>) {
+  constructor(folder: string, limits: Map<string, PartLimits>, sender: string) {
+    this.#sender = sender
     this.#folder = folder
     this.#limits = limits
     this.mostBytes = [...limits.values()].reduce((sum, { max, maxBytes }) => sum + max * maxBytes, bytesBesidesFiles)
@@ -206,7 +208,7 @@ class Arrival {
     if (limits.judgedLater) return
     const mediaType = await judge(file.path, extension)
     if (!mediaType) throw refuseKind(field, language => messageWords(language).content(extension))
-    const reason = await whyUnsafe(file.path, mediaType)
+    const reason = await whyUnsafe(file.path, mediaType, this.#sender)
     if (reason) throw refuseUnsafe(field, reason)
     file.mediaType = mediaType
   }
