@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { withDatabase } from '../../../test/connection.ts'
 import { explain } from '../../preflight.ts'
 import { createLogger } from '../logging/logger.ts'
@@ -56,7 +56,13 @@ test('a migration that fails leaves nothing of itself behind', async () => {
   const database = await emptyDatabase()
   const [first] = await readMigrations()
   const broken = { name: '0002-broken.sql', sql: 'create table half (id int); select 1/0;' }
+  const [told, failed] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'error')]
   await expect(migrate(database, log, [first!, broken])).rejects.toThrow('division by zero')
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    { first: first!.name, last: broken.name, count: 2 },
+    'applying migrations',
+  )
+  expect(failed).toHaveBeenCalledWith({ migration: broken.name }, 'a migration failed')
   expect(await query(database, `select 1 from pg_class where relname = 'half'`)).toEqual([])
 })
 

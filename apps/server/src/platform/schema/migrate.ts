@@ -39,13 +39,17 @@ export async function migrate(connectionString: string, log: Logger, migrations?
     const applied = new Map(rows.map(row => [row.name, row.sha256]))
     const known = migrations ?? (await readMigrations())
     refuseLater(rows, known)
-    for (const migration of known) {
-      const sha256 = digestOf(migration)
-      const before = applied.get(migration.name)
-      if (before === sha256) continue
-      if (before) throw new Error(`Migration ${migration.name} was changed after it was applied`)
-      log.info({ migration: migration.name }, 'applying migration')
-      await apply(client, migration, sha256)
+    const changed = known.find(one => applied.has(one.name) && applied.get(one.name) !== digestOf(one))
+    if (changed) throw new Error(`Migration ${changed.name} was changed after it was applied`)
+    const due = known.filter(({ name }) => !applied.has(name))
+    const [first, last] = [due[0]?.name, due.at(-1)?.name]
+    // a line for each of the first start would fill the terminal
+    if (first) log.info({ first, last, count: due.length }, 'applying migrations')
+    for (const migration of due) {
+      await apply(client, migration).catch(error => {
+        log.error({ migration: migration.name }, 'a migration failed')
+        throw error
+      })
     }
     await installJobs(client)
   })
@@ -82,11 +86,14 @@ export function digestOf({ sql }: Migration): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }
 
-async function apply(client: pg.Client, migration: Migration, sha256: string): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(migration.sql)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [migration.name, sha256])
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+      migration.name,
+      digestOf(migration),
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -18,8 +18,8 @@ export function greetingOf(me: Me, now: Date): { title: string; tabTitle: string
   }
 }
 
-/** Whoever is up before five has not gone to bed: it is evening from six until then. */
+/** Before four most people who are up have not gone to bed yet. */
 function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
-  if (hour >= 5 && hour < 12) return 'morning'
+  if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }
