@@ -47,11 +47,17 @@ test('the list may be as long as the entries that are expected', async () => {
 test('an open archive holds the comment of no entry', async () => {
   const bytes = commentedZip(250, 60_000)
   setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  collect()
+  const gc = runInNewContext('gc') as () => void
+  // the engine frees the bytes of buffers beside the program: the second time they are gone
+  const collect = async () => {
+    gc()
+    await new Promise(setImmediate)
+    gc()
+  }
+  await collect()
   const before = process.memoryUsage().arrayBuffers
   const archive = await openArchiveOf(bytes, { ...limits, entries: 25_000 })
-  collect()
+  await collect()
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5 * 1024 * 1024)
   expect((await archive.read('7.txt')).toString()).toBe('7')
 })
