@@ -50,10 +50,11 @@ export interface Call {
    */
   tokens?: boolean
   /**
-   * For what lets others in or leads out what the academy knows, always or by its body: it is refused with 403 `proof_needed`
-   * until the person shows the password by `POST /api/users/proof/`. API tokens cannot make it.
+   * For what lets others in or leads out what the academy knows: it is refused with 403 `proof_needed` until the person shows
+   * the password by `POST /api/users/proof/`. API tokens cannot make it. `of-staff`: only where it is about the account of a
+   * staff member, which the use case finds out (`holdStaffAsOwner`).
    */
-  proof?: true | ((body: unknown) => boolean)
+  proof?: true | 'of-staff'
   /** True for calls beyond the product's original list. */
   extension?: boolean
 }

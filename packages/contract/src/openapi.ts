@@ -38,7 +38,7 @@ export function openApiDocument(): Schema {
         'Every POST, PUT, PATCH and DELETE honours `Idempotency-Key`: the same key with the same request gets the same answer.',
         `Codes any call may answer: ${sharedCodes.join(', ')}.`,
         'Calls marked `x-extension` go beyond the product’s original list.',
-        'Calls marked `x-proof` ask for the password where it was not shown for 15 minutes: 403 `proof_needed`, then `POST /api/users/proof/`, then the same request again.',
+        'Calls marked `x-proof` ask for the password where it was not shown for 15 minutes: 403 `proof_needed`, then `POST /api/users/proof/`, then the same request again. Those marked `about staff members` ask only where the account is one of a staff member.',
       ].join('\n\n'),
     },
     servers: [{ url: '/' }],
@@ -90,7 +90,7 @@ function operation(call: Call, feature: string, describe: Describe): Schema {
     tags: [feature],
     ...(call.extension && { 'x-extension': true }),
     'x-access': accessOf(call),
-    ...(call.proof && { 'x-proof': call.proof === true ? 'always' : 'by its body' }),
+    ...(call.proof && { 'x-proof': call.proof === true ? 'always' : 'about staff members' }),
     ...securityOf(call),
     ...(call.errors && { 'x-error-codes': call.errors }),
     parameters: [

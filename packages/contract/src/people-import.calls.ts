@@ -186,6 +186,7 @@ export const peopleImportCalls = [
     access: staff,
     tokens: false,
     extension: true,
+    proof: 'of-staff',
     params: idParams,
     body: z.strictObject({
       version,
@@ -212,6 +213,7 @@ export const peopleImportCalls = [
     access: staff,
     tokens: false,
     extension: true,
+    proof: 'of-staff',
     params: idParams,
     answer: peopleImport,
     errors: ['import_not_stopped'],
@@ -223,6 +225,7 @@ export const peopleImportCalls = [
     access: staff,
     tokens: false,
     extension: true,
+    proof: 'of-staff',
     params: idParams,
     answer: peopleImport,
   }),

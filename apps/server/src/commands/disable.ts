@@ -32,12 +32,7 @@ export const enable: Command = {
   summary: 'Give a disabled person access again, with the password they had',
   async run(args, context) {
     const { email, reason } = readArgs('enable', args)
-    await change(
-      'enable',
-      asked => enablePerson({ ...asked, person: atServer }),
-      { id: await idOf('enable', email, context), reason },
-      context,
-    )
+    await change('enable', enablePerson, { id: await idOf('enable', email, context), reason }, context)
     context.say('Enabled. Seats and classes that were given up stay given up.')
     return 0
   },
@@ -78,7 +73,7 @@ async function change(
   { dependencies: { clock, database } }: CommandContext,
 ): Promise<void> {
   try {
-    await database.transaction(tx => work({ tx, now: clock.now(), by: null, ...asked }))
+    await database.transaction(tx => work({ tx, now: clock.now(), person: atServer, ...asked }))
   } catch (error) {
     throw error instanceof Problem ? new UsageError(`${name}: ${error.title}`) : error
   }

@@ -1,17 +1,15 @@
 import { basename } from 'node:path'
 import { defaultLanguage } from '@aulaviva/domain/languages'
-import { dropDraft, type Importer, makeDraft } from '../features/people-import/drafts.usecases.ts'
+import { dropDraft, makeDraft } from '../features/people-import/drafts.usecases.ts'
 import { doBatch, start } from '../features/people-import/importing.usecases.ts'
 import { findRows, readImport } from '../features/people-import/people-import.usecases.ts'
+import { atServer } from '../platform/auth/person.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { messageIn } from '../platform/problem/problem.words.ts'
 import { readSentTable } from '../platform/tables/sent-table.ts'
 import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
 import { readNamed } from './files.ts'
 import { figuresLine, rowLine } from './report.ts'
-
-/** Whoever works at the server may do everything. */
-const importer: Importer = { id: null, staffRights: null }
 
 export const people: Command = {
   usage: 'people import FILE [--dry-run] [--json] [--invite] [--confirm-staff]',
@@ -51,13 +49,13 @@ async function importFile({ dependencies, print, say }: CommandContext, wanted: 
   const { name, content } = wanted
   const table = await readSentTable(content, { whom: 'job' })
   const id = await database.transaction(tx =>
-    makeDraft(dependencies, { tx, importer, now: clock.now(), name, content, table }),
+    makeDraft(dependencies, { tx, importer: atServer, now: clock.now(), name, content, table }),
   )
   const draft = await readImport(database, id)
   if (!wanted['dry-run'] && draft.foreseen.new + draft.foreseen.changed > 0) {
     const body = { version: draft.version, invite: wanted.invite, confirm_staff: wanted['confirm-staff'] }
     await database
-      .transaction(tx => start({ tx, importer, now: clock.now(), id, body }))
+      .transaction(tx => start({ tx, importer: atServer, now: clock.now(), id, body }))
       .catch(error => drop(error, dependencies, id))
     while (await doBatch(dependencies, id)) say('…')
   }

@@ -2,6 +2,7 @@ import type { StaffRight } from '@aulaviva/domain/access'
 import { defaultLanguage } from '@aulaviva/domain/languages'
 import { canonicalEmail } from '../features/accounts/accounts.rules.ts'
 import { invite } from '../features/people/invitations.usecases.ts'
+import { atServer } from '../platform/auth/person.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { messageIn } from '../platform/problem/problem.words.ts'
 import { anOwner } from './access.repository.ts'
@@ -53,7 +54,7 @@ async function inviteStaff({ email, first, last, owner }: Wanted, { dependencies
   const body = { email, ...names, role: 'staff', paid: false, staff_rights: rights } as const
   try {
     return await database.transaction(async tx => {
-      const invited = await invite(dependencies, { tx, person: null, now: clock.now(), body })
+      const invited = await invite(dependencies, { tx, person: atServer, now: clock.now(), body })
       // one who can do nothing would keep the link to the first staff account from being printed, and nobody could help them
       if (!(await anOwner.first(tx))) throw new UsageError('staff: nobody is an owner yet; invite one with --owner')
       return invited

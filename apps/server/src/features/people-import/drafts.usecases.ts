@@ -4,7 +4,7 @@ import type { Language } from '@aulaviva/domain/languages'
 import { columnOfHeading, type PersonColumn, plainText } from '@aulaviva/domain/person-columns'
 import { areasToOpen } from '@aulaviva/domain/staff-areas'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Actor, Person } from '../../platform/auth/person.ts'
 import { inPortions } from '../../platform/concurrency/in-portions.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
@@ -47,14 +47,6 @@ import { presentRow } from './people-import.usecases.ts'
 
 export type Deps = Pick<Dependencies, 'settings'>
 
-/** Who imports; nobody's id at the server's command line, where everything may be done. */
-export interface Importer {
-  id: string | null
-  staffRights: StaffRight[] | null
-}
-
-export const rightsOf = ({ id, staffRights }: Importer): StaffRight[] => (id === null ? ['owner'] : (staffRights ?? []))
-
 interface Reading {
   encoding?: Encoding | undefined
   delimiter?: Delimiter | undefined
@@ -83,7 +75,7 @@ export async function readSent({
 
 interface NewDraft {
   tx: Transaction
-  importer: Importer
+  importer: Actor
   now: Date
   name: string
   content: Uint8Array
@@ -114,7 +106,7 @@ export async function makeDraft(deps: Deps, { tx, importer, now, name, content, 
 
 interface Changed {
   tx: Transaction
-  importer: Importer
+  importer: Actor
   now: Date
   id: string
   body: Reading & { version: number; mapping?: (PersonColumn | null)[] | undefined }
@@ -182,11 +174,11 @@ interface ToKeep {
   id: string
   rows: readonly TableRow[]
   mapping: readonly (PersonColumn | null)[]
-  importer: Importer
+  importer: Actor
 }
 
 async function keepRows(deps: Deps, tx: Transaction, { id, rows, mapping, importer }: ToKeep): Promise<void> {
-  const surroundings = await surroundingsOf(deps, tx, rightsOf(importer))
+  const surroundings = await surroundingsOf(deps, tx, importer.staffRights ?? [])
   const read: (TableRow & ReturnType<typeof readEntry>)[] = []
   for await (const portion of inPortions(rows))
     for (const row of portion) read.push({ ...row, ...readEntry(entryOf(row.cells, mapping), surroundings) })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PersonColumn } from '@aulaviva/domain/person-columns'
 import type { Dependencies } from '../../dependencies.ts'
+import { requireProof } from '../../platform/auth/permit.ts'
+import type { Actor } from '../../platform/auth/person.ts'
 import { isUnavailable } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
@@ -13,7 +15,7 @@ import { requireMayOpen } from '../people/access.usecases.ts'
 import { inviteOnce, makeAccount } from '../people/invitations.usecases.ts'
 import { holdStaffAsOwner } from '../people/last-staff.usecases.ts'
 import { givePlan } from '../subscriptions/student-accounts.usecases.ts'
-import { type Importer, identifiersOf, leadsOf, lockDraft, rightsOf, surroundingsOf } from './drafts.usecases.ts'
+import { identifiersOf, leadsOf, lockDraft, surroundingsOf } from './drafts.usecases.ts'
 import { importNotRunning, importNotStopped, nothingToImport, staffNotConfirmed } from './people-import.errors.ts'
 import {
   endIdleRows,
@@ -61,12 +63,15 @@ const batchesAtOnce = 20
 
 interface Asked {
   tx: Transaction
-  importer: Importer
+  importer: Actor
   now: Date
   id: string
 }
 
-/** Begins to do what a draft says. Throws 409 where that is nothing, or about the staff and not confirmed. */
+/**
+ * Begins to do what a draft says. Throws 409 where that is nothing, or about the staff and not confirmed, and 403 where it is
+ * about the staff and the importer has not shown the password a moment ago.
+ */
 export async function start({
   tx,
   importer,
@@ -78,6 +83,7 @@ export async function start({
   const figures = await importById.first(tx, id)
   if (!figures || figures.new + figures.changed === 0) throw new Problem(nothingToImport)
   if (figures.staff > 0 && !body.confirm_staff) throw new Problem(staffNotConfirmed)
+  if (figures.staff > 0) requireProof(importer)
   const at = now.toISOString()
   await startImport.run(tx, id, importer.id, at, body.invite)
   await endIdleRows.run(tx, id, at)
@@ -94,7 +100,7 @@ export async function stop(asked: Asked): Promise<void> {
 
 /**
  * Goes on with an import that was stopped, with the rights and in the name of the staff member who resumes it. Throws 403 where
- * the rows that are left need more than their areas open.
+ * the rows that are left need more than their areas open, or are about the staff and the password was not shown a moment ago.
  */
 export async function resume(deps: Deps, asked: Asked): Promise<void> {
   await turn(asked, { from: 'STOPPED', to: 'RUNNING', act: 'RESUMED', otherwise: importNotStopped })
@@ -104,15 +110,21 @@ export async function resume(deps: Deps, asked: Asked): Promise<void> {
 }
 
 async function requireMayDoTheRest(deps: Deps, { tx, importer, id }: Asked): Promise<void> {
-  const surroundings = await surroundingsOf(deps, tx, rightsOf(importer))
+  const surroundings = await surroundingsOf(deps, tx, importer.staffRights ?? [])
   const rows = await rowsLeft.all(tx, id)
-  const leads = leadsOf(await knownPeople.all(tx, ...identifiersOf(rows)))
+  const known = await knownPeople.all(tx, ...identifiersOf(rows))
+  const leads = leadsOf(known)
   for (const row of rows) {
     const { entry, findings } = readEntry(row.entry, surroundings)
     const judged = foresee(entry, findings, { led: leads(row.entry), taken: row.taken, surroundings })
     if (judged.findings.some(({ code }) => needsMoreRights(code))) throw new Problem(areaNotAllowed)
   }
+  if (areAboutStaff(rows, known)) requireProof(importer)
 }
+
+/** Whether rows make an account of a staff member, or lead to one. */
+const areAboutStaff = (rows: readonly Pick<FileRow, 'entry'>[], known: readonly Pick<Known, 'role'>[]) =>
+  rows.some(({ entry }) => entry.role === 'staff') || known.some(({ role }) => role === 'staff')
 
 interface Turn {
   from: ImportState
@@ -128,7 +140,7 @@ async function turn({ tx, importer, now, id }: Asked, { from, to, act, otherwise
   await keepChanges(tx, [{ ...aboutImport(importer, id, found.file_name), act }], now)
 }
 
-const aboutImport = ({ id: by }: Pick<Importer, 'id'>, id: string, name: string) =>
+const aboutImport = ({ id: by }: Pick<Actor, 'id'>, id: string, name: string) =>
   ({ by, area: 'people', thing: 'PEOPLE_IMPORT', id, name }) as const
 
 /** Invites whoever an import has made and nobody has ever written to. */
@@ -137,7 +149,7 @@ export async function inviteThose({ tx, importer, now, id }: Asked): Promise<voi
   if (!found) throw new Problem(notFound)
   const people = await notInvitedOf.all(tx, id)
   if (people.length === 0) return
-  if (people.some(({ role }) => role === 'staff')) await holdStaffAsOwner(tx, importer.id)
+  if (people.some(({ role }) => role === 'staff')) await holdStaffAsOwner(tx, importer)
   for (const { role } of people) requireMayOpen(importer, role)
   const fields = { invited: { from: null, to: people.length } }
   await keepChanges(tx, [{ ...aboutImport(importer, id, found.file_name), act: 'INVITED', fields }], now)
@@ -219,11 +231,9 @@ async function doRows(deps: Deps, { tx, now, id, by, rows, invites }: Batch): Pr
   const rights = by === null ? (['owner'] as const) : ((await starterOf.first(tx, by))?.rights ?? [])
   const surroundings = await surroundingsOf(deps, tx, rights)
   const identifiers = identifiersOf(rows)
-  const isAboutStaff =
-    rows.some(({ entry }) => entry.role === 'staff') ||
-    (await knownPeople.all(tx, ...identifiers)).some(({ role }) => role === 'staff')
-  // before anybody else is held, and again whether they are an owner
-  if (isAboutStaff && surroundings.gives.staff) await holdStaffAsOwner(tx, by)
+  const isAboutStaff = areAboutStaff(rows, await knownPeople.all(tx, ...identifiers))
+  // before anybody else is held, and again whether they are an owner; they showed the password when they started or resumed it
+  if (isAboutStaff && surroundings.gives.staff) await holdStaffAsOwner(tx, { id: by, justProved: true })
   await lockKnown.run(tx, ...identifiers)
   const leads = leadsOf(await knownPeople.all(tx, ...identifiers))
   const ended: (Ended & { row: FileRow })[] = []

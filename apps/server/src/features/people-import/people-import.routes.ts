@@ -1,20 +1,10 @@
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person, Writing } from '../../platform/auth/person.ts'
+import type { Writing } from '../../platform/auth/person.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { exportPeople } from '../people/people.usecases.ts'
-import {
-  changeDraft,
-  chooseRow,
-  dropDraft,
-  type Importer,
-  makeDraft,
-  type ReadFile,
-  readSent,
-} from './drafts.usecases.ts'
+import { changeDraft, chooseRow, dropDraft, makeDraft, type ReadFile, readSent } from './drafts.usecases.ts'
 import { inviteThose, resume, start, stop } from './importing.usecases.ts'
 import { findImports, findRows, readImport, refusedFile } from './people-import.usecases.ts'
-
-const importerOf = ({ id, staffRights }: Person): Importer => ({ id, staffRights })
 
 interface About extends Writing {
   params: { id: string }
@@ -22,7 +12,7 @@ interface About extends Writing {
 
 /** Does something about an import, and answers how it stands then. */
 async function answered(act: typeof stop, { tx, person, now, params: { id } }: About) {
-  await act({ tx, importer: importerOf(person), now, id })
+  await act({ tx, importer: person, now, id })
   return readImport(tx, id)
 }
 
@@ -34,14 +24,13 @@ export function peopleImportEndpoints(dependencies: Dependencies): Endpoint[] {
       async ({ tx, person, now, files: [file] }) => {
         if (!file) throw new Error('A required file is missing')
         const { name, content, table } = file
-        const importer = importerOf(person)
-        return readImport(tx, await makeDraft(dependencies, { tx, importer, now, name, content, table }))
+        return readImport(tx, await makeDraft(dependencies, { tx, importer: person, now, name, content, table }))
       },
       { prepare: input => readSent(input) },
     ),
     endpoint('GET /api/users/people-imports/{id}/', ({ db, params }) => readImport(db, params.id)),
     endpoint('PATCH /api/users/people-imports/{id}/', async ({ tx, person, now, params: { id }, body }) => {
-      await changeDraft(dependencies, { tx, importer: importerOf(person), now, id, body })
+      await changeDraft(dependencies, { tx, importer: person, now, id, body })
       return readImport(tx, id)
     }),
     endpoint('DELETE /api/users/people-imports/{id}/', async ({ tx, params }) => {
@@ -55,7 +44,7 @@ export function peopleImportEndpoints(dependencies: Dependencies): Endpoint[] {
       chooseRow({ tx, ...params, body, language }),
     ),
     endpoint('POST /api/users/people-imports/{id}/start/', async ({ tx, person, now, params: { id }, body }) => {
-      await start({ tx, importer: importerOf(person), now, id, body })
+      await start({ tx, importer: person, now, id, body })
       return readImport(tx, id)
     }),
     endpoint('POST /api/users/people-imports/{id}/stop/', input => answered(stop, input)),

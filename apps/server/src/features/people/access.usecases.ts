@@ -31,8 +31,8 @@ export interface Change {
   now: Date
   /** Whose access. */
   id: string
-  /** Who of the staff does it; null for who works at the server's command line. */
-  by: string | null
+  /** The staff member who does it, or who works at the server's command line. */
+  person: Actor
   reason: string
 }
 
@@ -42,8 +42,8 @@ export interface Change {
  * staff, for who has not come in, and for who is disabled already.
  */
 export async function disable(change: Change): Promise<void> {
-  const { id, by } = change
-  if (id === by) throw new Problem(ownAccount)
+  const { id, person } = change
+  if (id === person.id) throw new Problem(ownAccount)
   const { disabled, open } = await hold(change, { staffStays: true })
   if (open) throw new Problem(disabled ? invitationRevoked : invitationOpen)
   if (disabled) throw new Problem(alreadyDisabled)
@@ -54,9 +54,8 @@ export async function disable(change: Change): Promise<void> {
  * Gives a disabled person access again, with the password they had. Throws 409 for who is not disabled, and while what they
  * had ahead is still to be given up. Throws 403 to a staff member who may not open an account of this role.
  */
-export async function enable({ person, ...rest }: Omit<Change, 'by'> & { person: Actor }): Promise<void> {
-  const change = { ...rest, by: person.id }
-  const { tx, id, now } = change
+export async function enable(change: Change): Promise<void> {
+  const { tx, id, person, now } = change
   const { disabled, open, role } = await hold(change)
   requireMayOpen(person, role)
   if (disabled && open) throw new Problem(invitationRevoked)
@@ -90,10 +89,10 @@ export async function revokeInvitation(change: Change): Promise<void> {
  * `staffStays`, throws 409 where the academy would be left without an owner.
  */
 async function hold(
-  { tx, id, by, now }: Change,
+  { tx, id, person, now }: Change,
   { staffStays = false } = {},
 ): Promise<{ disabled: boolean; open: boolean; role: Role }> {
-  const isStaff = await holdStaffFor(tx, id, by)
+  const isStaff = await holdStaffFor(tx, id, person)
   if (staffStays && isStaff) await requireOtherOwner(tx, id)
   // requests before accounts, as merging takes them
   await holdMergeRequests(tx, [id], now)
@@ -107,9 +106,9 @@ async function hold(
  * Whether an account is one of the staff, whom the caller then holds as an owner: before the account itself, so that whoever
  * holds several takes them in one order.
  */
-export async function holdStaffFor(tx: Transaction, id: string, by: string | null): Promise<boolean> {
+export async function holdStaffFor(tx: Transaction, id: string, person: Actor): Promise<boolean> {
   const isStaff = (await standingOf.first(tx, id))?.role === 'staff'
-  if (isStaff) await holdStaffAsOwner(tx, by)
+  if (isStaff) await holdStaffAsOwner(tx, person)
   return isStaff
 }
 
@@ -120,11 +119,11 @@ export function requireMayOpen({ staffRights }: Pick<Actor, 'staffRights'>, role
 
 /** Keeps what was done about somebody's access. */
 export function keepAccessChange(
-  { tx, now, id, by, reason }: Change,
+  { tx, now, id, person, reason }: Change,
   act: ChangeAct,
   fields: KeptChange['fields'] = {},
 ): Promise<void> {
-  return keepChanges(tx, [{ by, area: 'people', thing: 'PERSON', id, act, fields, reason }], now)
+  return keepChanges(tx, [{ by: person.id, area: 'people', thing: 'PERSON', id, act, fields, reason }], now)
 }
 
 /**
@@ -132,8 +131,8 @@ export function keepAccessChange(
  * owner would be one no more; 403 to who is no owner themselves.
  */
 export async function changeRights(change: Change & { rights: readonly StaffRight[] }): Promise<void> {
-  const { tx, id, by } = change
-  await holdStaffAsOwner(tx, by)
+  const { tx, id, person } = change
+  await holdStaffAsOwner(tx, person)
   const known = await standingOf.first(tx, id)
   if (!known) throw new Problem(notFound)
   if (known.role !== 'staff') throw new Problem(notStaff)
@@ -146,11 +145,11 @@ export async function changeRights(change: Change & { rights: readonly StaffRigh
 }
 
 async function end(change: Change, kind: 'DISABLED' | 'INVITATION_REVOKED'): Promise<void> {
-  const { tx, id, by, now } = change
+  const { tx, id, person, now } = change
   await setDisabled.run(tx, id, now.toISOString())
   await endAccess(tx, id, now)
   await endFeedOf(tx, id, now)
   await dropHeldMails(tx, id, now)
-  await cancelMergeRequestsOf(tx, { account: id, by, now })
+  await cancelMergeRequestsOf(tx, { account: id, by: person.id, now })
   await keepAccessChange(change, kind)
 }

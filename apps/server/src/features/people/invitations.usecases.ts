@@ -1,7 +1,7 @@
 import { type Role, rightsInOrder, type StaffRight, worksIn } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person, Writing } from '../../platform/auth/person.ts'
+import type { Actor, Writing } from '../../platform/auth/person.ts'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { searchPatterns } from '../../platform/database/folded-search.ts'
@@ -59,26 +59,22 @@ export async function findInvitations({
 }
 
 /**
- * Makes the account of somebody who cannot sign in yet, and mails the link with which they choose their password. Nobody is
- * the `person` who works at the server's command line, from where no plan is given.
+ * Makes the account of somebody who cannot sign in yet, and mails the link with which they choose their password. No plan is
+ * given at the server's command line.
  */
-export async function invite(
-  deps: Dependencies,
-  { tx, person, now, body }: Omit<Writing, 'person'> & { person: Person | null; body: Invited },
-) {
+export async function invite(deps: Dependencies, { tx, person, now, body }: Writing<Actor> & { body: Invited }) {
   const { role, level, plan, staff_rights: wanted } = body
   // whoever could invite staff, or lead a mail to them elsewhere, could give themselves every right
-  const by = person?.id ?? null
-  if (role === 'staff') await holdStaffAsOwner(tx, by)
-  if (person) requireMayOpen(person, role)
+  if (role === 'staff') await holdStaffAsOwner(tx, person)
+  requireMayOpen(person, role)
   // a plan gives hours
-  if (plan && !worksIn(person?.staffRights ?? [], 'money')) throw new Problem(areaNotAllowed)
+  if (plan && !worksIn(person.staffRights ?? [], 'money')) throw new Problem(areaNotAllowed)
   const errors = refusals(body)
   if (level && !(await holdLevel.first(tx, level))) errors.push(refusal('level', 'There is no such level'))
   if (errors.length > 0) throw invalid(errors)
-  const id = await makeAccount(deps, { tx, by, now, account: body })
+  const id = await makeAccount(deps, { tx, by: person.id, now, account: body })
   const fields = role === 'staff' ? changedFields({ staff_rights: [] }, { staff_rights: rightsInOrder(wanted) }) : {}
-  await keepAccessChange({ tx, now, id, by, reason: '' }, 'INVITED', fields)
+  await keepAccessChange({ tx, now, id, person, reason: '' }, 'INVITED', fields)
   return sendInvitation(deps, tx, id, now)
 }
 
@@ -127,12 +123,12 @@ export async function inviteOnce(deps: Deps, tx: Transaction, id: string, now: D
  * is one again, by this link alone.
  */
 export async function inviteAgain(deps: Deps, { tx, person, now, id }: Writing & { id: string }) {
-  await holdStaffFor(tx, id, person.id)
+  await holdStaffFor(tx, id, person)
   const invited = await lockWhoIsNotIn(tx, id)
   requireMayOpen(person, invited.role)
   if (invited.disabled) {
     await reopen(tx, id, now)
-    await keepAccessChange({ tx, now, id, by: person.id, reason: '' }, 'INVITED_AGAIN')
+    await keepAccessChange({ tx, now, id, person, reason: '' }, 'INVITED_AGAIN')
   }
   return sendInvitation(deps, tx, id, now)
 }
@@ -146,7 +142,7 @@ export async function correctAddress(
   deps: Deps,
   { tx, person, now, id, body }: Writing & { id: string; body: { email: string; reason: string } },
 ) {
-  await holdStaffFor(tx, id, person.id)
+  await holdStaffFor(tx, id, person)
   // requests before accounts, as merging takes them
   await holdMergeRequests(tx, [id], now)
   const invited = await lockWhoIsNotIn(tx, id)
@@ -160,13 +156,13 @@ export async function correctAddress(
   await endLinks(tx, id, now)
   if (invited.disabled) await reopen(tx, id, now)
   const fields = changedFields({ email: invited.email }, { email: body.email })
-  await keepAccessChange({ tx, now, id, by: person.id, reason: body.reason }, 'ADDRESS_CORRECTED', fields)
+  await keepAccessChange({ tx, now, id, person, reason: body.reason }, 'ADDRESS_CORRECTED', fields)
   return sendInvitation(deps, tx, id, now)
 }
 
 /** Takes an invitation back. Throws 409 where it was accepted, if only just, or taken back already. */
 export async function revoke({ tx, person, now, id, reason }: Writing & { id: string; reason: string }) {
-  await revokeInvitation({ tx, now, id, by: person.id, reason })
+  await revokeInvitation({ tx, now, id, person, reason })
   return requireInvitation(tx, id, now)
 }
 

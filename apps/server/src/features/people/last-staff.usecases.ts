@@ -1,4 +1,6 @@
 import { worksIn } from '@aulaviva/domain/access'
+import { requireProof } from '../../platform/auth/permit.ts'
+import type { Actor } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { areaNotAllowed, notAuthenticated, Problem } from '../../platform/problem/problem.ts'
 import { lockStaff, othersStay } from './last-staff.repository.ts'
@@ -6,14 +8,16 @@ import { lastStaff } from './people.errors.ts'
 
 /**
  * Holds the staff until the transaction ends, so that what one of them does about another is seen by the next. Throws 401 to
- * who was disabled while they waited, and 403 to who is no owner then or asks by an API token; nobody asks at the server's command line.
+ * who was disabled while they waited, and 403 to who is no owner then, asks by an API token, or has not shown the password a
+ * moment ago: an open sign-in that was stolen does nothing to the staff. Nobody asks at the server's command line.
  */
-export async function holdStaffAsOwner(tx: Transaction, by: string | null): Promise<void> {
+export async function holdStaffAsOwner(tx: Transaction, by: Pick<Actor, 'id' | 'justProved'>): Promise<void> {
   const staff = await lockStaff.all(tx)
-  if (by === null) return
-  const asking = staff.find(({ id }) => id === by)
+  if (by.id === null) return
+  const asking = staff.find(({ id }) => id === by.id)
   if (!asking) throw new Problem(notAuthenticated)
   if (asking.by_token || !worksIn(asking.staff_rights, 'owner')) throw new Problem(areaNotAllowed)
+  requireProof(by)
 }
 
 /** Throws 409 where nobody else could look after the academy as its owner. The caller holds the staff. */

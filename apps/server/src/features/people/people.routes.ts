@@ -27,7 +27,7 @@ export function peopleEndpoints(dependencies: Dependencies): Endpoint[] {
       readConsequences(dependencies, { ...input, id: params.id }),
     ),
     endpoint('POST /api/users/people/{id}/disable/', async ({ params: { id }, body, person, tx, now }) => {
-      await disable({ tx, now, id, by: person.id, reason: body.reason })
+      await disable({ tx, now, id, person, reason: body.reason })
       return readPerson({ db: tx, person, now, id })
     }),
     endpoint('POST /api/users/people/{id}/enable/', async ({ params: { id }, body, person, tx, now }) => {
@@ -35,17 +35,17 @@ export function peopleEndpoints(dependencies: Dependencies): Endpoint[] {
       return readPerson({ db: tx, person, now, id })
     }),
     endpoint('PUT /api/users/people/{id}/rights/', async ({ params: { id }, body, person, tx, now }) => {
-      await changeRights({ tx, now, id, by: person.id, reason: body.reason, rights: body.staff_rights })
+      await changeRights({ tx, now, id, person, reason: body.reason, rights: body.staff_rights })
       return readPerson({ db: tx, person, now, id })
     }),
     endpoint('PATCH /api/users/people/{id}/name/', async ({ params: { id }, body, person, tx, now }) => {
       const { reason, ...name } = body
-      await correctName({ tx, now, id, by: person.id, reason, body: name })
+      await correctName({ tx, now, id, person, reason, body: name })
       return readPerson({ db: tx, person, now, id })
     }),
     endpoint('GET /api/users/people/{id}/levels/', ({ params, db }) => readLevelsOf({ db, id: params.id })),
     endpoint('PUT /api/users/people/{id}/level/', async ({ params: { id }, body, person, tx, now }) => {
-      await changeLevel({ tx, now, id, by: person.id, ...body })
+      await changeLevel({ tx, now, id, person, ...body })
       return readPerson({ db: tx, person, now, id })
     }),
     endpoint('GET /api/users/people/{id}/classes/', ({ params, ...input }) =>
@@ -69,7 +69,7 @@ export function peopleEndpoints(dependencies: Dependencies): Endpoint[] {
       readDevicesOf({ ...input, id: params.id }),
     ),
     endpoint('POST /api/users/people/{id}/devices/end/', ({ params: { id }, body, person, tx, now }) =>
-      signOutEverywhere({ tx, now, id, by: person.id, reason: body.reason }),
+      signOutEverywhere({ tx, now, id, person, reason: body.reason }),
     ),
     endpoint('GET /api/users/people/{id}/merge/{other_id}/', ({ params, ...input }) =>
       compareAccounts(dependencies, { ...input, ...pairOf(params) }),

@@ -20,7 +20,7 @@ interface Name {
 
 /** Corrects a name. Throws 409 where the profile has changed since the version it is made on. */
 export async function correctName(change: Change & { body: Name }): Promise<void> {
-  const { tx, id, by } = change
+  const { tx, id, person } = change
   const { version, ...name } = change.body
   const errors: FieldError[] = []
   for (const [field, which] of [
@@ -31,7 +31,7 @@ export async function correctName(change: Change & { body: Name }): Promise<void
     if (message) errors.push({ field, code: 'invalid', message })
   }
   if (errors.length > 0) throw invalid(errors)
-  await holdStaffFor(tx, id, by)
+  await holdStaffFor(tx, id, person)
   const known = await lockName.first(tx, id)
   if (!known) throw new Problem(notFound)
   if (known.version !== version) throw new Problem(changedMeanwhile)
@@ -63,8 +63,8 @@ export async function changeLevel(change: Change & { level: string; from: string
 
 /** Ends every sign-in of a person, and the links that were mailed to them; their password stays. */
 export async function signOutEverywhere(change: Change): Promise<null> {
-  const { tx, id, by, now } = change
-  await holdStaffFor(tx, id, by)
+  const { tx, id, person, now } = change
+  await holdStaffFor(tx, id, person)
   if (!(await lockAccount.first(tx, id))) throw new Problem(notFound)
   await endAccess(tx, id, now)
   await keepAccessChange(change, 'SIGNED_OUT')

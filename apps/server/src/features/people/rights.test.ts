@@ -168,8 +168,9 @@ describe('an owner', () => {
   ])('who %s while their ownership is taken away is refused', async (_does, does) => {
     const other = await scene.staff()
     let answer: ReturnType<typeof invite> | undefined
+    const person = { id: owner.id, staffRights: ['owner' as const], justProved: true }
     await test.dependencies.database.transaction(async tx => {
-      await changeRights({ tx, now: test.clock.now(), id: other.id, by: owner.id, reason: '', rights: ['people'] })
+      await changeRights({ tx, now: test.clock.now(), id: other.id, person, reason: '', rights: ['people'] })
       answer = does(other)
       await eventually('it waits for the staff', async () => (await scene.row<{ n: number }>(waiting)).n === 1)
     })

@@ -1,7 +1,7 @@
 import { type Access, type Call, tokenAreas } from '@aulaviva/contract/call'
 import { statusMayOpen, worksIn } from '@aulaviva/domain/access'
 import { areaNotAllowed, forbidden, notForTokens, Problem, proofNeeded, statusNotAllowed } from '../problem/problem.ts'
-import type { Person } from './person.ts'
+import type { Actor, Person } from './person.ts'
 
 /**
  * Refuses a person whose role, area of the staff or student status may not make the call, and a student without a status;
@@ -23,8 +23,10 @@ export function permitToken(person: Person, call: Pick<Call, 'access' | 'tokens'
   if (person.apiToken && !tokenAreas(call)) throw new Problem(notForTokens)
 }
 
-/** Refuses a call of weight to a person who has not shown the password a moment ago; the app asks for it and sends the call again. */
-export function requireProof({ justProved, apiToken }: Person, { proof }: Pick<Call, 'proof'>, body: unknown): void {
-  if (!proof || justProved || (proof !== true && !proof(body))) return
-  throw new Problem(apiToken ? notForTokens : proofNeeded)
+/** Refuses an act of weight to a person who has not shown the password a moment ago; the app asks for it and sends the call again. */
+export function requireProof({
+  justProved,
+  apiToken = null,
+}: Pick<Actor, 'justProved'> & Partial<Pick<Person, 'apiToken'>>): void {
+  if (!justProved) throw new Problem(apiToken ? notForTokens : proofNeeded)
 }

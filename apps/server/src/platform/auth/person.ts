@@ -30,10 +30,12 @@ export interface Person {
 export interface Actor {
   id: string | null
   staffRights: StaffRight[] | null
+  /** Whether they have shown their password a moment ago, or need none, as at the server's command line. */
+  justProved: boolean
 }
 
 /** Whoever works at the server may do everything. */
-export const atServer: Actor = { id: null, staffRights: ['owner'] }
+export const atServer: Actor = { id: null, staffRights: ['owner'], justProved: true }
 
 /** What a read of somebody is given: what it reads from, who asks, and the moment it is asked at. */
 export interface Reading<By = Person> {

@@ -3,7 +3,14 @@ import type { Language } from '@aulaviva/domain/languages'
 import { forgetSome } from '../database/forget-some.ts'
 import type { Transaction } from '../database/queryable.ts'
 import { command } from '../database/statement.ts'
-import { invalid, keyInFlight, keyReused, Problem, toldOnce as toldOnceAlready } from '../problem/problem.ts'
+import {
+  invalid,
+  keyInFlight,
+  keyReused,
+  Problem,
+  proofNeeded,
+  toldOnce as toldOnceAlready,
+} from '../problem/problem.ts'
 
 /** What a request answered: kept with its key, repeated word for word. */
 export interface StoredAnswer {
@@ -103,8 +110,9 @@ export async function once(
   return answer
 }
 
-/** A failure of ours, and too much at once, are no answer for good: the same request may succeed later. */
+/** A failure of ours, too much at once, and a password that is asked for are no answer for good: the same request may succeed later. */
 function refusalAsAnswer(error: unknown, language: Language): StoredAnswer {
-  if (!(error instanceof Problem) || error.status >= 500 || error.status === 429) throw error
+  if (!(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.code === proofNeeded.code)
+    throw error
   return { status: error.status, answer: JSON.stringify(error.body(language)), code: error.code }
 }

@@ -92,7 +92,7 @@ function answerer(
     try {
       const input = readInput(call, request, body)
       // before the key: nothing is stored, so the same request succeeds once the password was shown
-      if (person) requireProof(person, call, input.body)
+      if (person && call.proof === true) requireProof(person)
       if (prepare) made = await prepare({ ...input, person, now, language, db: options.database, files })
       const stored: StoredUpload[] = []
       // slow storage holds up who sends a file, and nobody else

@@ -1,0 +1,227 @@
+import type { Call } from '@aulaviva/contract/call'
+import { calls, type Key, keyOf } from '@aulaviva/contract/calls'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { goOn } from '../people-import/importing.usecases.ts'
+
+/** Acts on the account of a staff member. */
+
+let product: TestApp
+let scene: Scene
+let owner: Actor
+let other: Actor
+/** An API token with every area that one can have. */
+let token: Actor
+let count = 0
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  other = await scene.staff()
+  const areas = ['people', 'timetable', 'content', 'money', 'settings']
+  const body = { name: 'Everything', areas, days: 30 }
+  const { data } = await scene.call('POST', '/api/main/api-tokens/', { as: other, body })
+  token = { id: other.id, token: data.token }
+})
+beforeEach(async () => {
+  owner = await scene.staff()
+})
+
+type Role = 'staff' | 'student'
+type Sent = Pick<NonNullable<Parameters<Scene['call']>[2]>, 'as' | 'key'>
+
+interface Act {
+  key: Key
+  /** Makes what it is done to, by another owner, and says how it is done and whose account it touches. */
+  on(role: Role): Promise<{ path: string; body?: object; account?: string }>
+  /** Whether it is only done to staff members. */
+  staffOnly?: true
+}
+
+const email = () => `staff-account-${++count}@example.test`
+const reason = 'So agreed'
+const sent = async (method: string, path: string, body?: object) => {
+  const { status, data } = await scene.call(method, path, { as: other, ...(body && { body }) })
+  expect(status, `${path} ${data?.code}`).toBeLessThan(300)
+  return data
+}
+/** An account that its person uses. */
+async function known(role: Role): Promise<string> {
+  const { id } = role === 'staff' ? await scene.staff(['people']) : await scene.student()
+  await scene.row(`update users set password_hash = 'unused' where id = $1`, id)
+  return id
+}
+const names = { first_name: 'Luz', last_name: 'Mora' }
+const invited = async (role: Role) =>
+  (await sent('POST', '/api/users/invitations/', { ...names, role, email: email() })).id as string
+const person = (id: string, act: string) => `/api/users/people/${id}/${act}/`
+const invitation = (id: string, act = '') => `/api/users/invitations/${id}/${act}`
+const emailOf = async (id: string) =>
+  (await scene.row<{ email: string }>('select email from users where id = $1', id)).email
+
+/** A draft of an import with one row. */
+async function draft(role: Role, address = email()) {
+  const form = new FormData()
+  const csv = `email,first_name,last_name,role\n${address},Ana,Ruiz,${role}\n`
+  form.append('file', new File([csv], 'people.csv'))
+  const { data } = await scene.call('POST', '/api/users/people-imports/', { as: other, form })
+  return { id: data.id as string, begin: { version: data.version, confirm_staff: role === 'staff' } }
+}
+const imports = (id: string, act: string) => `/api/users/people-imports/${id}/${act}/`
+
+const acts: Record<string, Act> = {
+  'inviting a person': {
+    key: 'POST /api/users/invitations/',
+    on: async role => ({ path: '/api/users/invitations/', body: { ...names, role, email: email() } }),
+  },
+  'inviting a person again': {
+    key: 'POST /api/users/invitations/{id}/again/',
+    on: async role => ({ path: invitation(await invited(role), 'again/') }),
+  },
+  'correcting the address of an invitation': {
+    key: 'PATCH /api/users/invitations/{id}/',
+    on: async role => ({ path: invitation(await invited(role)), body: { email: email(), reason } }),
+  },
+  'revoking an invitation': {
+    key: 'POST /api/users/invitations/{id}/revoke/',
+    on: async role => ({ path: invitation(await invited(role), 'revoke/'), body: { reason } }),
+  },
+  'disabling a person': {
+    key: 'POST /api/users/people/{id}/disable/',
+    on: async role => {
+      const account = await known(role)
+      return { path: person(account, 'disable'), body: { reason }, account }
+    },
+  },
+  'enabling a person': {
+    key: 'POST /api/users/people/{id}/enable/',
+    on: async role => {
+      const account = await known(role)
+      await sent('POST', person(account, 'disable'), { reason })
+      return { path: person(account, 'enable'), body: { reason }, account }
+    },
+  },
+  'changing rights': {
+    key: 'PUT /api/users/people/{id}/rights/',
+    staffOnly: true,
+    on: async () => {
+      const account = await known('staff')
+      return { path: person(account, 'rights'), body: { staff_rights: ['money'], reason }, account }
+    },
+  },
+  'correcting a name': {
+    key: 'PATCH /api/users/people/{id}/name/',
+    on: async role => {
+      const account = await known(role)
+      return { path: person(account, 'name'), body: { ...names, version: 1, reason }, account }
+    },
+  },
+  'signing a person out everywhere': {
+    key: 'POST /api/users/people/{id}/devices/end/',
+    on: async role => {
+      const account = await known(role)
+      return { path: person(account, 'devices/end'), body: { reason }, account }
+    },
+  },
+  'importing a new person': {
+    key: 'POST /api/users/people-imports/{id}/start/',
+    on: async role => {
+      const { id, begin } = await draft(role)
+      return { path: imports(id, 'start'), body: begin }
+    },
+  },
+  'importing a change of a person': {
+    key: 'POST /api/users/people-imports/{id}/start/',
+    on: async role => {
+      const account = await known(role)
+      const { id, begin } = await draft(role, await emailOf(account))
+      return { path: imports(id, 'start'), body: begin, account }
+    },
+  },
+  'resuming an import': {
+    key: 'POST /api/users/people-imports/{id}/resume/',
+    on: async role => {
+      const { id, begin } = await draft(role)
+      await sent('POST', imports(id, 'start'), begin)
+      await sent('POST', imports(id, 'stop'))
+      return { path: imports(id, 'resume') }
+    },
+  },
+  'inviting the people of an import': {
+    key: 'POST /api/users/people-imports/{id}/invite/',
+    on: async role => {
+      const { id, begin } = await draft(role)
+      await sent('POST', imports(id, 'start'), begin)
+      await goOn(product.dependencies, id)
+      return { path: imports(id, 'invite') }
+    },
+  },
+}
+
+/** The other calls that write about people, and why none of them asks for the password because of whom it is about. */
+const unasked: Partial<Record<Key, string>> = {
+  'PUT /api/users/people/{id}/level/': 'only students have a level',
+  'POST /api/users/people/{id}/notes/': 'a note changes no account',
+  'PATCH /api/users/people/{id}/notes/{note_id}/': 'a note changes no account',
+  'DELETE /api/users/people/{id}/notes/{note_id}/': 'a note changes no account',
+  'POST /api/users/people/{id}/merge/': 'asks always, and refuses accounts of staff members',
+  'POST /api/users/people/{id}/merge/{other_id}/cancel/': 'accounts of staff members are not merged',
+  'POST /api/users/people/{id}/merge/{other_id}/now/': 'asks always, and refuses accounts of staff members',
+  'PUT /api/users/people/{id}/teaching/': 'only teachers teach',
+  'POST /api/users/people/{id}/documents/': 'only teachers have documents',
+  'PATCH /api/users/people/{id}/documents/{document_id}/': 'only teachers have documents',
+  'POST /api/users/people/{id}/documents/{document_id}/archive/': 'only teachers have documents',
+  'POST /api/users/people/{id}/documents/{document_id}/restore/': 'only teachers have documents',
+  'POST /api/users/people/{id}/certificates/': 'only students get certificates',
+  'POST /api/users/people/{id}/certificates/{certificate_id}/replace/': 'only students get certificates',
+  'POST /api/users/people/{id}/certificates/{certificate_id}/revoke/': 'only students get certificates',
+  'POST /api/users/people-imports/': 'a draft changes no account',
+  'PATCH /api/users/people-imports/{id}/': 'a draft changes no account',
+  'DELETE /api/users/people-imports/{id}/': 'a draft changes no account',
+  'PATCH /api/users/people-imports/{id}/rows/{line}/': 'a draft changes no account',
+  'POST /api/users/people-imports/{id}/stop/': 'what is done stays, and the rest is not done',
+}
+
+const unprove = () => scene.row('update access_tokens set proved_at = null where user_id = $1', owner.id)
+const prove = () =>
+  scene.row(`update access_tokens set proved_at = $2 where user_id = $1`, owner.id, product.clock.now().toISOString())
+const entries = () => scene.rows('select act, thing_id from changes order by id')
+const send = async ({ key }: Act, { path, body }: Awaited<ReturnType<Act['on']>>, more: Sent) => {
+  const [method = ''] = key.split(' ')
+  const { status, data } = await scene.call(method, path, { ...more, ...(body && { body }) })
+  return status < 300 ? 'done' : [status, data.code]
+}
+test.each(Object.entries(acts))(
+  '%s asks an owner for the password where it is about a staff member',
+  async (_name, act) => {
+    const wanted = await act.on('staff')
+    await unprove()
+    const before = await entries()
+    expect(await send(act, wanted, { as: owner, key: 'one' })).toEqual([403, 'proof_needed'])
+    expect((await send(act, wanted, { as: token }))[0], 'an API token of an owner').toBe(403)
+    expect(await entries()).toEqual(before)
+    await prove()
+    expect(await send(act, wanted, { as: owner, key: 'one' }), 'under the same key').toBe('done')
+  },
+)
+
+test.each(Object.entries(acts).filter(([, { staffOnly }]) => !staffOnly))(
+  '%s asks for no password where it is about a student',
+  async (_name, act) => {
+    const wanted = await act.on('student')
+    await unprove()
+    expect(await send(act, wanted, { as: owner })).toBe('done')
+  },
+)
+
+test('every call that writes about people is acted out here, or is named with why it needs no password', () => {
+  const paths = ['invitations', 'people', 'people-imports'].map(part => `/api/users/${part}/`)
+  const writing = (calls as readonly Call[]).filter(
+    ({ method, path }) => method !== 'GET' && paths.some(start => path.startsWith(start)),
+  )
+  const acted = [...new Set(Object.values(acts).map(({ key }) => key))]
+  expect(writing.map(keyOf).toSorted()).toEqual([...acted, ...Object.keys(unasked)].toSorted())
+  const saying = writing.filter(({ proof }) => proof === 'of-staff').map(keyOf)
+  expect(saying.toSorted(), 'the contract says so').toEqual(acted.toSorted())
+})
