@@ -128,7 +128,7 @@ describe('the areas of a token', () => {
     expect([answer.status, answer.data.code]).toEqual([403, 'not_for_tokens'])
     const { id } = await scene.staff(['people'])
     const disabled = await scene.call('POST', `/api/users/people/${id}/disable/`, { as: token, body: { reason: 'x' } })
-    expect([disabled.status, disabled.data.code]).toEqual([403, 'area_not_allowed'])
+    expect([disabled.status, disabled.data.code]).toEqual([403, 'not_for_tokens'])
   })
 })
 

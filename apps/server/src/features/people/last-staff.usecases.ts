@@ -2,7 +2,7 @@ import { worksIn } from '@aulaviva/domain/access'
 import { requireProof } from '../../platform/auth/permit.ts'
 import type { Actor } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
-import { areaNotAllowed, notAuthenticated, Problem } from '../../platform/problem/problem.ts'
+import { areaNotAllowed, notAuthenticated, notForTokens, Problem } from '../../platform/problem/problem.ts'
 import { lockStaff, othersStay } from './last-staff.repository.ts'
 import { lastStaff } from './people.errors.ts'
 
@@ -16,7 +16,8 @@ export async function holdStaffAsOwner(tx: Transaction, by: Pick<Actor, 'id' | '
   if (by.id === null) return
   const asking = staff.find(({ id }) => id === by.id)
   if (!asking) throw new Problem(notAuthenticated)
-  if (asking.by_token || !worksIn(asking.staff_rights, 'owner')) throw new Problem(areaNotAllowed)
+  if (asking.by_token) throw new Problem(notForTokens)
+  if (!worksIn(asking.staff_rights, 'owner')) throw new Problem(areaNotAllowed)
   requireProof(by)
 }
 
