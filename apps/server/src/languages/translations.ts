@@ -10,6 +10,7 @@ import type { signInWords } from '../features/accounts/sign-in.words.ts'
 import type { credentialWords } from '../features/badges/credentials.words.ts'
 import type { calendarWords } from '../features/calendar/calendar.words.ts'
 import type { certificateWords } from '../features/certificates/certificates.words.ts'
+import type { changesWords } from '../features/changes/changes.words.ts'
 import type { coursePackageWords } from '../features/course-package/course-package.words.ts'
 import type { mailTemplatesWords } from '../features/mail-templates/mail-templates.words.ts'
 import type { notificationsWords } from '../features/notifications/notifications.words.ts'
@@ -29,6 +30,7 @@ interface English {
   'account-mails': typeof accountMailsWords
   'account-refusals': typeof refusalWords
   calendar: typeof calendarWords
+  changes: typeof changesWords
   'course-package': typeof coursePackageWords
   credentials: typeof credentialWords
   certificates: typeof certificateWords

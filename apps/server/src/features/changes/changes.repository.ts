@@ -1,7 +1,9 @@
 import type { StaffArea } from '@aulaviva/domain/access'
 import { type ChangeAct, type ChangedThing, type ChangeOrigin, thingsOfPeople } from '@aulaviva/domain/changes'
+import type { Language } from '@aulaviva/domain/languages'
 import { actingToken } from '../../platform/auth/acting-token.ts'
 import { pagedList } from '../../platform/database/paged-list.ts'
+import { academyName, readerLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { KeptFields } from './changes.rules.ts'
 
@@ -13,6 +15,23 @@ export const insertChanges = command<[rows: string], { api_token_id: string | nu
    from (select ${actingToken} as id) t, jsonb_to_recordset($1::jsonb) as c (created_at timestamptz, changed_by uuid, origin text, area text, thing text,
      thing_id uuid, name text, act text, fields jsonb, reason text)
    returning api_token_id`,
+)
+
+export interface StaffRow {
+  id: string
+  email: string
+  first_name: string
+  language: Language
+  academy: string
+  /** Whether they have chosen a password, so that the account is theirs. */
+  is_in: boolean
+}
+
+/** Those of these accounts that are of staff members. */
+export const staffAmong = query<[accounts: readonly string[]], StaffRow>(
+  'changes.staff-among',
+  `select id, email, first_name, ${readerLanguage('users')} as language, ${academyName} as academy, password_hash is not null as is_in
+   from users where id = any ($1) and role = 'staff' and deleted_at is null`,
 )
 
 /** A row of the log for programs: identifiers in the place of names. */

@@ -1,5 +1,6 @@
+import { changeActs } from '@aulaviva/domain/changes'
 import { expect, test } from 'vitest'
-import { changedFields } from './changes.rules.ts'
+import { changedFields, noticeOf } from './changes.rules.ts'
 
 test('a change is the fields that differ, with what they were and what they are', () => {
   const before = { name: 'Beginners', position: 1, levels: ['A1'], classroom: null, code: 'a' }
@@ -8,4 +9,11 @@ test('a change is the fields that differ, with what they were and what they are'
     name: { from: 'Beginners', to: 'Starters' },
     levels: { from: ['A1'], to: ['A1', 'A2'] },
   })
+})
+
+test('every act on the account of a staff member notifies the owners, but for notes', () => {
+  const unnoticed = (isStaff: boolean) =>
+    changeActs.filter(act => noticeOf({ thing: 'PERSON', act }, { isStaff }) === null)
+  expect(unnoticed(true)).toEqual(['NOTE_ADDED', 'NOTE_CHANGED', 'NOTE_DELETED'])
+  expect(unnoticed(false)).toContain('DISABLED')
 })

@@ -1,6 +1,7 @@
 import type { SettingName } from '@aulaviva/domain/academy-settings'
 import type { ChangeAct, ChangedField, ChangedThing } from '@aulaviva/domain/changes'
 import type { OwnersNotice } from '../notifications/kinds.rules.ts'
+import type { OwnMail } from './changes.words.ts'
 
 type Value = string | number | boolean | null | (string | number)[]
 
@@ -35,20 +36,49 @@ const noticed: Partial<Record<`${ChangedThing} ${ChangeAct}`, OwnersNotice>> = {
   'PEOPLE EXPORTED': 'PEOPLE_EXPORTED',
   'ACADEMY EXPORTED': 'ACADEMY_EXPORTED',
   'SERVER BACKUP_RESTORED': 'RESTORED',
+  'SERVER STAFF_LINK_ISSUED': 'STAFF_LINK',
 }
 
-/** The notice that a change causes; null for most. Changed rights and a new owner cause one. */
-export function noticeOf({ thing, act, fields }: Pick<Noticed, 'thing' | 'act' | 'fields'>): OwnersNotice | null {
+/** What is done beside the account of a staff member, and changes nothing of it. All other acts notify the owners. */
+const besideAccounts: readonly ChangeAct[] = ['NOTE_ADDED', 'NOTE_CHANGED', 'NOTE_DELETED']
+
+/**
+ * The notice that a change causes; null for most. Changed rights and a new owner cause one, and so does whatever is done to
+ * the account of a staff member.
+ */
+export function noticeOf({ thing, act, fields }: Noticed, { isStaff }: { isStaff: boolean }): OwnersNotice | null {
+  const rights = rightsNotice({ thing, act, fields })
+  if (rights) return rights
+  const staff = thing === 'PERSON' && isStaff && !besideAccounts.includes(act) ? 'STAFF_ACCOUNT' : null
+  return noticed[`${thing} ${act}`] ?? staff
+}
+
+function rightsNotice({ thing, fields }: Noticed): 'OWNER' | 'RIGHTS' | null {
   const rights = thing === 'PERSON' ? fields?.staff_rights : undefined
-  if (!rights) return noticed[`${thing} ${act}`] ?? null
+  if (!rights) return null
   const isOwner = (value: Value) => Array.isArray(value) && value.includes('owner')
   return isOwner(rights.to) && !isOwner(rights.from) ? 'OWNER' : 'RIGHTS'
+}
+
+const ownMails: Partial<Record<ChangeAct, OwnMail>> = {
+  DISABLED: 'disabled',
+  ENABLED: 'enabled',
+  SIGNED_OUT: 'signedOut',
+  NAME_CORRECTED: 'changed',
+  CHANGED: 'changed',
+}
+
+/** The mail to a staff member about a change of their account; null where there is none, or one of another kind. */
+export function ownMailOf(change: Noticed): OwnMail | null {
+  const rights = rightsNotice(change)
+  if (rights) return rights === 'OWNER' ? 'owner' : 'rights'
+  return change.thing === 'PERSON' ? (ownMails[change.act] ?? null) : null
 }
 
 interface Noticed {
   thing: ChangedThing
   act: ChangeAct
-  fields?: ChangedFields
+  fields?: ChangedFields | undefined
 }
 
 /** The state of a thing that is not there: nothing in each of these fields. */

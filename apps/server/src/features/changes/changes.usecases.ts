@@ -10,6 +10,7 @@ import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { postMails } from '../../platform/mail/mails.ts'
 import type { OwnersNotice } from '../notifications/kinds.rules.ts'
 import { tellOwners } from '../notifications/telling-owners.usecases.ts'
 import {
@@ -21,9 +22,12 @@ import {
   loggedFrom,
   numberOf,
   numberThem,
+  type StaffRow,
+  staffAmong,
   withoutNumber,
 } from './changes.repository.ts'
-import { type ChangedFields, noticeOf } from './changes.rules.ts'
+import { type ChangedFields, noticeOf, ownMailOf } from './changes.rules.ts'
+import { changesWords } from './changes.words.ts'
 
 export interface Change {
   /** Who of the staff; null for who works at the server's command line. */
@@ -39,7 +43,10 @@ export interface Change {
   reason?: string
 }
 
-/** Keeps what staff changed, in the transaction that changes it, and notifies the owners of what concerns the safety of the academy. */
+/**
+ * Keeps what staff changed, in the transaction that changes it. It notifies the owners of what concerns the safety of the
+ * academy, and mails staff members what was done to their accounts.
+ */
 export async function keepChanges(tx: Transaction, made: readonly Change[], now: Date): Promise<void> {
   if (made.length === 0) return
   const rows = made.map(({ by, origin, area, thing, id, name = '', act, fields = {}, reason = '' }) => ({
@@ -57,9 +64,11 @@ export async function keepChanges(tx: Transaction, made: readonly Change[], now:
   const kept = await insertChanges.all(tx, storableJson(rows))
   // an API token can be stolen: the owner who made it did not do this in person, and is notified too
   const byToken = kept.some(({ api_token_id }) => api_token_id !== null)
+  const staff = await staffOf(tx, made)
+  await mailStaff(tx, made, staff, now)
   const told = new Set<OwnersNotice>()
   for (const change of made) {
-    const what = noticeOf(change)
+    const what = noticeOf(change, { isStaff: staff.has(change.id) })
     // the two sides of a merge are one event
     if (!what || told.has(what)) continue
     told.add(what)
@@ -69,6 +78,35 @@ export async function keepChanges(tx: Transaction, made: readonly Change[], now:
       now,
     )
   }
+}
+
+/** The staff members whose accounts changes are about. */
+async function staffOf(tx: Transaction, made: readonly Change[]): Promise<Map<string, StaffRow>> {
+  const people = made.filter(({ thing }) => thing === 'PERSON').map(({ id }) => id)
+  const rows = people.length > 0 ? await staffAmong.all(tx, people) : []
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/**
+ * Mails staff members what was done to their accounts. The mails are not bound to the accounts, so that they go also to people
+ * who are disabled by now.
+ */
+async function mailStaff(
+  tx: Transaction,
+  made: readonly Change[],
+  staff: ReadonlyMap<string, StaffRow>,
+  now: Date,
+): Promise<void> {
+  const mails = made.flatMap(change => {
+    const [what, person] = [ownMailOf(change), staff.get(change.id)]
+    if (!what || !person?.is_in) return []
+    const { language, first_name, academy } = person
+    const { own, hello, warning } = changesWords(language)
+    const { subject, said } = own[what]
+    const content = { paragraphs: [hello(first_name), said(academy), warning] }
+    return [{ user: null, to: person.email, language, subject, content }]
+  })
+  await postMails(tx, mails, now)
 }
 
 interface Taken {

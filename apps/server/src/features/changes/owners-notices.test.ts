@@ -88,6 +88,8 @@ test('every notice has a change that causes it, and two entries of one act cause
   const entries: Change[][] = [
     [{ ...made, thing: 'PERSON', act: 'INVITED', fields: rights([], ['owner']) }],
     [{ ...made, thing: 'PERSON', act: 'RIGHTS_CHANGED', fields: rights([], ['money']) }],
+    [{ ...made, id: (await scene.staff(['people'])).id, thing: 'PERSON', act: 'ENABLED' }],
+    [{ ...made, thing: 'SERVER', act: 'STAFF_LINK_ISSUED' }],
     [{ ...made, thing: 'API_TOKEN', act: 'CREATED' }],
     [{ ...made, thing: 'WEBHOOK', act: 'CHANGED' }],
     [{ ...made, thing: 'PEOPLE', act: 'EXPORTED' }],
@@ -110,5 +112,5 @@ test('the only owner is notified of what was done in their name', async () => {
   const mail = { as: owner, body: { reason: 'Left us' } }
   expect((await scene.call('POST', `/api/users/people/${other.id}/disable/`, mail)).status).toBeLessThan(300)
   expect((await scene.call('GET', '/api/users/people-export/', { as: owner })).status).toBe(200)
-  expect(await noticesOf(owner)).toEqual(['PEOPLE_EXPORTED'])
+  expect(await noticesOf(owner)).toEqual(['STAFF_ACCOUNT', 'PEOPLE_EXPORTED'])
 })

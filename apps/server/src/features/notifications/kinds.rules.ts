@@ -51,10 +51,12 @@ const kind = <About>(
   more: Pick<Kind<About>, 'goodUntil' | 'checked' | 'gathers'> = {},
 ): Kind<About> => ({ topic, link: typeof link === 'string' ? () => link : link, ...more })
 
-/** The events that notify the owners at once: a way in was opened, or data of many people was exported. */
+/** The events that notify the owners at once: a way in was opened, the account of a staff member changed, or data of many people was exported. */
 export const ownersNotices = [
   'OWNER',
   'RIGHTS',
+  'STAFF_ACCOUNT',
+  'STAFF_LINK',
   'API_TOKEN',
   'WEBHOOK',
   'PEOPLE_EXPORTED',

@@ -344,6 +344,8 @@ const told = {
 const noticed = {
   OWNER: 'There is a new owner',
   RIGHTS: 'The rights of a staff member changed',
+  STAFF_ACCOUNT: 'The account of a staff member was added or changed',
+  STAFF_LINK: 'A link to create a staff account was printed at the server',
   API_TOKEN: 'An API token was created',
   WEBHOOK: 'A webhook was added or changed',
   PEOPLE_EXPORTED: 'A file with people was exported',

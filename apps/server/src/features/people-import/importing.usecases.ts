@@ -149,10 +149,19 @@ export async function inviteThose({ tx, importer, now, id }: Asked): Promise<voi
   if (!found) throw new Problem(notFound)
   const people = await notInvitedOf.all(tx, id)
   if (people.length === 0) return
-  if (people.some(({ role }) => role === 'staff')) await holdStaffAsOwner(tx, importer)
+  const staff = people.filter(({ role }) => role === 'staff')
+  if (staff.length > 0) await holdStaffAsOwner(tx, importer)
   for (const { role } of people) requireMayOpen(importer, role)
   const fields = { invited: { from: null, to: people.length } }
-  await keepChanges(tx, [{ ...aboutImport(importer, id, found.file_name), act: 'INVITED', fields }], now)
+  await keepChanges(
+    tx,
+    [
+      { ...aboutImport(importer, id, found.file_name), act: 'INVITED', fields },
+      // the owners are notified by the entries of the accounts
+      ...staff.map(one => ({ by: importer.id, area: 'people', thing: 'PERSON', id: one.id, act: 'INVITED' }) as const),
+    ],
+    now,
+  )
   await askToInvite(
     tx,
     people.map(person => person.id),

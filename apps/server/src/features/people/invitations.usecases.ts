@@ -126,10 +126,8 @@ export async function inviteAgain(deps: Deps, { tx, person, now, id }: Writing &
   await holdStaffFor(tx, id, person)
   const invited = await lockWhoIsNotIn(tx, id)
   requireMayOpen(person, invited.role)
-  if (invited.disabled) {
-    await reopen(tx, id, now)
-    await keepAccessChange({ tx, now, id, person, reason: '' }, 'INVITED_AGAIN')
-  }
+  if (invited.disabled) await reopen(tx, id, now)
+  await keepAccessChange({ tx, now, id, person, reason: '' }, 'INVITED_AGAIN')
   return sendInvitation(deps, tx, id, now)
 }
 

@@ -3,9 +3,10 @@ import { calls, type Key, keyOf } from '@aulaviva/contract/calls'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { workOff } from '../accounts/testing/mailbox.ts'
 import { goOn } from '../people-import/importing.usecases.ts'
 
-/** Acts on the account of a staff member. */
+/** Acts on the account of a staff member: each asks the owner for the password again, and notifies the others. */
 
 let product: TestApp
 let scene: Scene
@@ -26,6 +27,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   owner = await scene.staff()
+  // what a test before this one has begun
+  await workImports()
 })
 
 type Role = 'staff' | 'student'
@@ -33,6 +36,8 @@ type Sent = Pick<NonNullable<Parameters<Scene['call']>[2]>, 'as' | 'key'>
 
 interface Act {
   key: Key
+  /** What the email to the staff member is called, if they use the account. */
+  email?: string
   /** Makes what it is done to, by another owner, and says how it is done and whose account it touches. */
   on(role: Role): Promise<{ path: string; body?: object; account?: string }>
   /** Whether it is only done to staff members. */
@@ -89,6 +94,7 @@ const acts: Record<string, Act> = {
   },
   'disabling a person': {
     key: 'POST /api/users/people/{id}/disable/',
+    email: 'Your account was disabled',
     on: async role => {
       const account = await known(role)
       return { path: person(account, 'disable'), body: { reason }, account }
@@ -96,6 +102,7 @@ const acts: Record<string, Act> = {
   },
   'enabling a person': {
     key: 'POST /api/users/people/{id}/enable/',
+    email: 'Your account was enabled again',
     on: async role => {
       const account = await known(role)
       await sent('POST', person(account, 'disable'), { reason })
@@ -104,6 +111,7 @@ const acts: Record<string, Act> = {
   },
   'changing rights': {
     key: 'PUT /api/users/people/{id}/rights/',
+    email: 'Your rights changed',
     staffOnly: true,
     on: async () => {
       const account = await known('staff')
@@ -112,6 +120,7 @@ const acts: Record<string, Act> = {
   },
   'correcting a name': {
     key: 'PATCH /api/users/people/{id}/name/',
+    email: 'Your account was changed',
     on: async role => {
       const account = await known(role)
       return { path: person(account, 'name'), body: { ...names, version: 1, reason }, account }
@@ -119,6 +128,7 @@ const acts: Record<string, Act> = {
   },
   'signing a person out everywhere': {
     key: 'POST /api/users/people/{id}/devices/end/',
+    email: 'You were signed out everywhere',
     on: async role => {
       const account = await known(role)
       return { path: person(account, 'devices/end'), body: { reason }, account }
@@ -133,6 +143,7 @@ const acts: Record<string, Act> = {
   },
   'importing a change of a person': {
     key: 'POST /api/users/people-imports/{id}/start/',
+    email: 'Your account was changed',
     on: async role => {
       const account = await known(role)
       const { id, begin } = await draft(role, await emailOf(account))
@@ -186,7 +197,22 @@ const unasked: Partial<Record<Key, string>> = {
 const unprove = () => scene.row('update access_tokens set proved_at = null where user_id = $1', owner.id)
 const prove = () =>
   scene.row(`update access_tokens set proved_at = $2 where user_id = $1`, owner.id, product.clock.now().toISOString())
+const forgetMails = () => scene.row('truncate notifications, mails cascade')
 const entries = () => scene.rows('select act, thing_id from changes order by id')
+const noticesOf = async ({ id }: Actor) =>
+  (
+    await scene.rows<{ what: string }>(
+      `select about ->> 'what' as what from notifications where user_id = $1 and kind = 'SECURITY_NOTICE' order by id`,
+      id,
+    )
+  ).map(({ what }) => what)
+/** Does what the jobs of imports do afterwards. */
+const workImports = async () => {
+  for (const { id } of await scene.rows<{ id: string }>(`select id from people_imports where state = 'RUNNING'`))
+    await goOn(product.dependencies, id)
+}
+const mailsTo = (address: string) =>
+  scene.rows<{ subject: string }>(`select subject from mails where recipient = $1 order by id`, address)
 const send = async ({ key }: Act, { path, body }: Awaited<ReturnType<Act['on']>>, more: Sent) => {
   const [method = ''] = key.split(' ')
   const { status, data } = await scene.call(method, path, { ...more, ...(body && { body }) })
@@ -206,14 +232,54 @@ test.each(Object.entries(acts))(
   },
 )
 
-test.each(Object.entries(acts).filter(([, { staffOnly }]) => !staffOnly))(
-  '%s asks for no password where it is about a student',
+test.each(Object.entries(acts))(
+  '%s notifies the other owners, and the staff member who uses the account',
   async (_name, act) => {
-    const wanted = await act.on('student')
-    await unprove()
+    const wanted = await act.on('staff')
+    const address = wanted.account && (await emailOf(wanted.account))
+    await forgetMails()
     expect(await send(act, wanted, { as: owner })).toBe('done')
+    await workImports()
+    expect(await noticesOf(other)).toEqual([act.key.includes('/rights/') ? 'RIGHTS' : 'STAFF_ACCOUNT'])
+    expect(await noticesOf(owner)).toEqual([])
+    if (address) expect(await mailsTo(address)).toEqual([{ subject: act.email }])
   },
 )
+
+test.each(Object.entries(acts).filter(([, { staffOnly }]) => !staffOnly))(
+  '%s asks for no password where it is about a student, and notifies no owner',
+  async (_name, act) => {
+    const wanted = await act.on('student')
+    await forgetMails()
+    await unprove()
+    expect(await send(act, wanted, { as: owner })).toBe('done')
+    await workImports()
+    expect(await noticesOf(other)).toEqual([])
+  },
+)
+
+test('an owner whose ownership is taken away is told, and so is a new owner', async () => {
+  const account = await known('staff')
+  const address = await emailOf(account)
+  await forgetMails()
+  for (const staff_rights of [['owner'], ['people']]) {
+    const body = { staff_rights, reason }
+    expect((await scene.call('PUT', person(account, 'rights'), { as: owner, body })).status).toBe(200)
+  }
+  expect(await mailsTo(address)).toEqual([{ subject: 'You are an owner now' }, { subject: 'Your rights changed' }])
+  expect(await noticesOf(other)).toEqual(['OWNER', 'RIGHTS'])
+})
+
+test('a staff member who is disabled is told by an email that is sent although no other goes to them', async () => {
+  const account = await known('staff')
+  const address = await emailOf(account)
+  await forgetMails()
+  await sent('POST', person(account, 'disable'), { reason })
+  await workOff(product, 'mail')
+  expect(await scene.rows('select state, subject from mails where recipient = $1', address)).toEqual([
+    { state: 'SENT', subject: 'Your account was disabled' },
+  ])
+})
 
 test('every call that writes about people is acted out here, or is named with why it needs no password', () => {
   const paths = ['invitations', 'people', 'people-imports'].map(part => `/api/users/${part}/`)

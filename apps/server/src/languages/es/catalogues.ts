@@ -4,6 +4,7 @@ import { accountMails } from './account-mails.ts'
 import { accountRefusals } from './account-refusals.ts'
 import { calendar } from './calendar.ts'
 import { certificates } from './certificates.ts'
+import { changes } from './changes.ts'
 import { coursePackage } from './course-package.ts'
 import { credentials } from './credentials.ts'
 import { firstStaff } from './first-staff.ts'
@@ -29,6 +30,7 @@ export const spanish: Translations = {
   'account-mails': accountMails,
   'account-refusals': accountRefusals,
   calendar,
+  changes,
   'course-package': coursePackage,
   credentials,
   certificates,

@@ -8,6 +8,8 @@ const former = { teacher: 'Alguien que ya no enseña aquí', student: 'Alguien q
 const noticed = {
   OWNER: 'Hay una nueva persona con administración total',
   RIGHTS: 'Cambiaron los permisos de alguien del equipo',
+  STAFF_ACCOUNT: 'Se agregó o cambió una cuenta del equipo',
+  STAFF_LINK: 'En el servidor se imprimió un enlace para crear una cuenta del equipo',
   API_TOKEN: 'Se creó un token de API',
   WEBHOOK: 'Se agregó o cambió un webhook',
   PEOPLE_EXPORTED: 'Se exportó un archivo con personas',

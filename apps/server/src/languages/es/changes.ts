@@ -1,0 +1,33 @@
+import type { Translations } from '../translations.ts'
+
+export const changes: Translations['changes'] = {
+  own: {
+    owner: {
+      subject: 'Ahora tienes administración total',
+      said: academy => `${academy} te dio la administración total. Ahora puedes hacer todo en la academia.`,
+    },
+    rights: {
+      subject: 'Cambiaron tus permisos',
+      said: academy => `${academy} cambió lo que puedes hacer allí como parte del equipo.`,
+    },
+    disabled: {
+      subject: 'Se desactivó tu cuenta',
+      said: academy => `${academy} desactivó tu cuenta. Ya no puedes iniciar sesión.`,
+    },
+    enabled: {
+      subject: 'Se volvió a activar tu cuenta',
+      said: academy => `${academy} activó tu cuenta. Puedes volver a iniciar sesión con tu contraseña.`,
+    },
+    signedOut: {
+      subject: 'Se cerraron todas tus sesiones',
+      said: academy =>
+        `${academy} cerró tu sesión en todos los dispositivos. Puedes volver a iniciar sesión con tu contraseña.`,
+    },
+    changed: {
+      subject: 'Se cambió tu cuenta',
+      said: academy => `${academy} cambió tu nombre, tu correo u otros datos de tu cuenta.`,
+    },
+  },
+  hello: firstName => `Hola, ${firstName}:`,
+  warning: 'Si no lo esperabas, avisa ahora a alguien con administración total en la academia.',
+}
