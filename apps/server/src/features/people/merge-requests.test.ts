@@ -8,6 +8,7 @@ import { openMailer } from '../../platform/mail/mailer.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { linksIn, mailsIn, workOff } from '../accounts/testing/mailbox.ts'
 import { formOf, Visitor } from '../accounts/testing/visitor.ts'
+import { goOn } from '../people-import/importing.usecases.ts'
 
 let test: TestApp
 let scene: Scene
@@ -350,6 +351,18 @@ describe('an open request and its links', () => {
       as: owner,
       body: { email: `new-${id}@example.test`, reason: 'A slip' },
     })
+  /** Corrects the address by a file, which it does only for a person who was never invited. */
+  const importAddress = async ({ id }: Actor) => {
+    await scene.rows('update users set external_id = $1 where id = $1::uuid', id)
+    const form = new FormData()
+    const csv = `external_id,email,first_name,last_name\n${id},imported-${id}@example.test,Ana,Prueba\n`
+    form.append('file', new File([csv], 'people.csv'))
+    const { data } = await scene.call('POST', '/api/users/people-imports/', { as: owner, form })
+    const started = await act(`people-imports/${data.id}/start/`, { version: data.version })
+    await goOn(test.dependencies, data.id)
+    expect(await emailOf({ id })).toBe(`imported-${id}@example.test`)
+    return started
+  }
   const act = (part: string, body: object) => scene.call('POST', `/api/users/${part}`, { as: owner, body })
   const notIn = async (account: Actor) => {
     await scene.rows('update users set password_hash = null where id = $1', account.id)
@@ -367,9 +380,11 @@ describe('an open request and its links', () => {
     ['revoke its invitation', 'goes', async (one: Actor) => act(`invitations/${one.id}/revoke/`, { reason: 'Left' })],
     ['correct its address', 'goes', correct],
     ['correct its address', 'stays', correct],
+    ['import another address for it', 'goes', importAddress],
+    ['import another address for it', 'stays', importAddress],
   ] as const)('end when staff %s (the account that %s)', async (name, side, doIt) => {
     const account = side === 'goes' ? goes : stays
-    if (!name.startsWith('disable')) await notIn(account)
+    if (doIt !== disable && doIt !== importAddress) await notIn(account)
     await ask()
     const links = [await linkOf(goes), await linkOf(stays)]
     await send()
