@@ -77,6 +77,29 @@ test('a refusal is said in the dialog', async () => {
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('They are the last owner.')
 })
 
+test('an owner disables a staff member after the password was asked for, with the reason that was given', async () => {
+  let isProved = false
+  const of = aPerson({ role: 'staff' })
+  const disable = 'POST /api/users/people/{id}/disable/'
+  await showPerson(of, {
+    [consequences]: nothing,
+    [disable]: () => (isProved ? { ...of, state: 'DISABLED' } : new ErrorAnswer(403, 'proof_needed')),
+    'POST /api/users/proof/': () => {
+      isProved = true
+      return null
+    },
+  } as Answers)
+  await button('Disable the account').click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Has left')
+  await dialog.getByRole('button', { name: 'Disable the account' }).click()
+  await page.getByLabelText('Your password').fill('a lamp in the evening')
+  await button('Continue').click()
+  await expect.element(page.getByText('The account of Amara Nwosu is disabled.')).toBeVisible()
+  const [first, second] = askedOf(disable)
+  expect(second).toEqual(first)
+  expect(second?.body).toEqual({ reason: 'Has left' })
+})
+
 test('nobody is offered to disable themselves', async () => {
   await showPerson(aPerson({ id: me.id, role: 'staff' }))
   await expect.element(page.getByText(/Nobody disables their own account/)).toBeVisible()
