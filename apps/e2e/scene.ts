@@ -180,6 +180,11 @@ export function makeScene(database: pg.Pool) {
     async revokeTokens({ id }: Person): Promise<void> {
       await database.query('update access_tokens set revoked_at = now() where user_id = $1', [id])
     },
+    /** The person showed the password too long ago for calls that need it. */
+    async askForPassword({ token }: Person): Promise<void> {
+      const hash = createHash('sha256').update(token).digest()
+      await database.query('update access_tokens set proved_at = null where token_hash = $1', [hash])
+    },
     /** Somebody of the demo academy, for journeys that change nothing. */
     async demo(account: string): Promise<Person> {
       const { id, email, first_name, last_name } = await row<

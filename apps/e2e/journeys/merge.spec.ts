@@ -1,0 +1,78 @@
+import { linkMailedTo, mailReaches } from '../mailbox.ts'
+import { demoPassword } from '../scene.ts'
+import { expect, phone, test } from '../test.ts'
+
+test.use({ hands: 'keys' })
+
+test('an owner shows the password and asks to merge two accounts, and merges them once the person has confirmed by mail', async ({
+  scene,
+  open,
+}) => {
+  const [stays, goes] = [await scene.student({ hours: 10 }), await scene.student({ hours: 5 })]
+  const owner = await scene.demo('staff')
+  await scene.askForPassword(owner)
+  const page = await open(owner)
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  const ask = page.getByRole('button', { name: 'Ask both people' })
+  const told = (text: string) => page.getByRole('status').getByText(text)
+
+  await test.step('a colleague reads why an owner has to do it', async () => {
+    const theirs = await open(await scene.staff(['people', 'money']))
+    await theirs.goto(`/staff/people/${stays.id}/merge?other=${goes.id}`)
+    await expect(theirs.getByText(/^Only an owner can merge these two/)).toBeVisible()
+    await expect(theirs.getByRole('button', { name: 'Ask both people' })).toHaveCount(0)
+  })
+  await test.step('without the password, or with a wrong one, nobody is asked', async () => {
+    await page.goto(`/staff/people/${stays.id}`)
+    await page.getByRole('link', { name: 'The same person as …' }).click()
+    await page.getByLabel('Name or e-mail of the other account').fill(goes.email)
+    await page.getByRole('link', { name: `Compare with ${goes.name}` }).click()
+    await page.getByLabel('Reason').fill('Signed up twice')
+    await ask.click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('This needs your password. Nothing was changed.')).toBeVisible()
+    await ask.click()
+    await dialog.getByLabel('Your password').fill('not mine')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('This isn’t your password. Try again.')
+  })
+  await test.step('with the password, both people are asked', async () => {
+    await dialog.getByLabel('Your password').fill(demoPassword)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(told('We emailed both addresses.')).toBeVisible()
+    await expect(page.getByText(/^The 72 hours to object begin/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Merge now' })).toHaveCount(0)
+    await mailReaches(stays, ['Another account may be merged into yours'])
+  })
+  const link = await linkMailedTo(goes)
+  const guest = await open(null, { ...phone, javaScriptEnabled: false })
+  await test.step('the person of the account that goes confirms it', async () => {
+    await guest.goto(link)
+    await expect(guest.getByRole('main')).toContainText(`close the account ${goes.email}`)
+    await expect(guest.getByRole('main')).not.toContainText(stays.email)
+    await guest.getByRole('button', { name: 'Both accounts are mine' }).click()
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('You confirmed it')
+  })
+  await test.step('the owner types which account goes, and one person has what both had', async () => {
+    await page.reload()
+    await expect(page.getByText(/^The person confirmed that both accounts are theirs/)).toBeVisible()
+    const typed = page.getByLabel(`To confirm, type ${goes.email}`)
+    await typed.fill(stays.email)
+    await page.getByRole('button', { name: 'Merge now' }).click()
+    await expect(typed).toHaveAccessibleDescription(/This is not the address of the account that goes/)
+    await typed.fill(goes.email)
+    await page.getByRole('button', { name: 'Merge now' }).click()
+    await expect(told(`The accounts of ${stays.name} are one.`)).toBeVisible()
+    await expect(page).toHaveURL(`/staff/people/${stays.id}`)
+    await expect(page.getByRole('main')).toContainText('15 hours')
+    for (const person of [stays, goes]) await mailReaches(person, ['Your accounts were merged'])
+  })
+  await test.step('the link is over, and the sign-in page tells the person the other address', async () => {
+    expect((await guest.goto(link))?.status()).toBe(410)
+    await guest.goto('/accounts/login/')
+    await guest.getByLabel('E-mail address').fill(goes.email)
+    await guest.getByLabel('Password').fill(demoPassword)
+    await guest.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(guest.getByRole('main')).toContainText(stays.email)
+  })
+})
