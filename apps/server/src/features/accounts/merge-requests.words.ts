@@ -39,7 +39,14 @@ export const mergeRequestsWords = defineWords('merge-requests', {
       `The academy wants to add everything of the account ${other} to the account ${own}.`,
     confirm: 'Both accounts are mine',
     object: 'Object: do not merge them',
-    isConfirmed: 'You confirmed that both accounts are yours. You can still object until they are merged.',
+    sure: {
+      goes: 'Confirm only if both accounts are yours. The academy can’t separate them again.',
+      stays: 'If both accounts are yours, you don’t have to do anything. If the other account isn’t yours, object.',
+    },
+    isConfirmed: {
+      goes: 'You confirmed that both accounts are yours. You can still object until they are merged.',
+      stays: 'The person of the other account confirmed that both accounts are theirs. If that isn’t you, object now.',
+    },
   },
   confirmed: {
     title: 'You confirmed it',
@@ -51,7 +58,7 @@ export const mergeRequestsWords = defineWords('merge-requests', {
   },
   gone: {
     title: 'This link no longer works',
-    lead: 'The request was answered, canceled, or done, or it is older than 30 days. Ask the academy if you are not sure.',
+    lead: 'A person objected, the academy canceled the request or has merged the accounts, or the link is older than 30 days. Ask the academy if you are not sure.',
   },
 })
 

@@ -185,6 +185,17 @@ describe('a request to merge two accounts', () => {
     expect(page).not.toContain(await emailOf(stays))
   })
 
+  it('that was confirmed says so to each side in its own words, and objecting is still possible', async () => {
+    await ask()
+    await answer(await linkOf(goes), 'confirm')
+    const [mine, theirs] = [await linkOf(goes), await linkOf(stays)]
+    expect((await new Visitor(test.app).get(mine)).body).toContain('You confirmed that both accounts are yours')
+    const page = (await new Visitor(test.app).get(theirs)).body
+    expect(page).toContain('The person of the other account confirmed')
+    expect(page).not.toContain('You confirmed')
+    expect((await answer(theirs, 'object')).statusCode).toBe(200)
+  })
+
   it('is confirmed by the account that goes alone, and merged then with both addresses told', async () => {
     await ask()
     expect((await answer(await linkOf(stays), 'confirm')).statusCode).toBe(410)

@@ -35,7 +35,14 @@ export const mergeRequests: Translations['merge-requests'] = {
     stays: (own, other) => `La academia quiere agregar todo lo de la cuenta ${other} a la cuenta ${own}.`,
     confirm: 'Las dos cuentas son mías',
     object: 'Me opongo: no las unan',
-    isConfirmed: 'Confirmaste que las dos cuentas son tuyas. Puedes oponerte hasta que se unan.',
+    sure: {
+      goes: 'Confirma solo si las dos cuentas son tuyas. La academia no puede volver a separarlas.',
+      stays: 'Si las dos cuentas son tuyas, no tienes que hacer nada. Si la otra cuenta no es tuya, oponte.',
+    },
+    isConfirmed: {
+      goes: 'Confirmaste que las dos cuentas son tuyas. Puedes oponerte hasta que se unan.',
+      stays: 'La persona de la otra cuenta confirmó que las dos son suyas. Si no eres tú, oponte ahora.',
+    },
   },
   confirmed: {
     title: 'Lo confirmaste',
@@ -47,6 +54,6 @@ export const mergeRequests: Translations['merge-requests'] = {
   },
   gone: {
     title: 'Este enlace ya no funciona',
-    lead: 'La solicitud ya se respondió, se canceló o se hizo, o tiene más de 30 días. Pregunta en la academia si tienes dudas.',
+    lead: 'Una de las personas se opuso, la academia canceló la solicitud o ya unió las cuentas, o el enlace tiene más de 30 días. Pregunta en la academia si tienes dudas.',
   },
 }

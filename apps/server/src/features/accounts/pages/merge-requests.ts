@@ -15,21 +15,22 @@ interface AnswerPage extends FormFrame {
 /** Asks the person of an account whether another one is theirs, too. Opening it answers nothing. */
 export function answerMergePage({ action, csrfToken, link, tooOld }: AnswerPage): PageIn {
   return language => {
-    const { page } = mergeRequestsWords(language)
+    const { page, confirmed } = mergeRequestsWords(language)
     const { side, own, other, isConfirmed } = link
+    const title = side === 'goes' && isConfirmed ? confirmed.title : page.title
     const button = (answer: string, label: string, look: string) =>
       html`<button class="${look}" type="submit" name="answer" value="${answer}">${label}</button>`
     return {
-      title: tooOld ? signInWords(language).wrong(page.title) : page.title,
+      title: tooOld ? signInWords(language).wrong(title) : title,
       main: html`<section>
-<h1>${page.title}</h1>
+<h1>${title}</h1>
 <p class="lead">${page[side](own, other)}</p>
-${isConfirmed && html`<p class="lead">${page.isConfirmed}</p>`}
+<p class="lead">${(isConfirmed ? page.isConfirmed : page.sure)[side]}</p>
 ${notice(tooOld ? formSentence(refusalWords(language), 'tooOld') : null)}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 ${side === 'goes' && !isConfirmed && button('confirm', page.confirm, 'action')}
-${button('object', page.object, side === 'goes' && !isConfirmed ? 'action quiet' : 'action')}
+${button('object', page.object, side === 'goes' ? 'action quiet' : 'action')}
 </form>
 </section>`,
     }
