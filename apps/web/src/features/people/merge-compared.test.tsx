@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, inHours } from '#testing/samples.ts'
@@ -161,4 +161,21 @@ test('two that have to stay two say why, and offer nothing to confirm', async ()
   await shown(foreseen({ refusal: 'gave_two_at_once' }))
   await expect.element(page.getByText(/Both have given classes at the same time/)).toBeVisible()
   await expect.element(ask).not.toBeInTheDocument()
+})
+
+test('a refusal that is about no field is in view on a phone, above the bar of the frame', async () => {
+  const { innerWidth: width, innerHeight: height } = window
+  await page.viewport(360, 640)
+  // as the frame does, which has its bar there
+  document.body.style.paddingBottom = '7rem'
+  onTestFinished(() => {
+    document.body.style.paddingBottom = ''
+    return page.viewport(width, height)
+  })
+  await shown(foreseen(), { [askPath]: new ErrorAnswer(409, 'merge_asked') })
+  await reason.fill('Signed up twice')
+  await ask.click()
+  const refusal = page.getByRole('alert')
+  await expect.element(refusal).toBeVisible()
+  await expect.poll(() => refusal.element().getBoundingClientRect().bottom).toBeLessThan(640 - 64)
 })

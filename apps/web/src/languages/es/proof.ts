@@ -2,7 +2,7 @@ import type { Translations } from '../translations.ts'
 
 export const proof: Translations['proof'] = {
   title: 'Confirma que eres tú',
-  about: 'Esto cambia quién puede llegar a los datos de tu academia. Escribe tu contraseña para continuar.',
+  about: 'Escribe tu contraseña para continuar. Así protegemos los datos de tu academia.',
   password: 'Tu contraseña',
   missing: 'Escribe tu contraseña',
   wrong: 'Esta no es tu contraseña. Inténtalo de nuevo.',

@@ -38,7 +38,8 @@ export interface FormState<Field extends string = string> {
 
 /**
  * What forms share; the draft stays with the screen. A try with mistakes shows each at its field and puts the focus on the
- * first, and so does a refusal of the server. While something is under way nothing more is sent.
+ * first, and so does a refusal of the server; one that is about no field is scrolled to. While something is under way
+ * nothing more is sent.
  */
 export function useForm<Field extends string>(options: Options<Field>): FormState<Field> {
   const { wrong, send, onWrong, action, refusal = (problem, field) => problem.about(field) } = options
@@ -46,7 +47,7 @@ export function useForm<Field extends string>(options: Options<Field>): FormStat
   const [tries, setTries] = useState(0)
   const problem = action?.error
   useEffect(() => {
-    if (tries > 0 || problem) focusMistake(ref.current)
+    if (tries > 0 || problem) showProblem(ref.current)
   }, [tries, problem])
 
   const forgive = () => {
@@ -75,8 +76,10 @@ export function useForm<Field extends string>(options: Options<Field>): FormStat
 }
 
 // a group of choices marks itself by `data-invalid`: ARIA knows no invalid group
-function focusMistake(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
+function showProblem(form: HTMLFormElement | null): void {
+  const mistake = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
+  if (mistake) mistake.focus()
+  else form?.querySelector(':scope > [role="alert"]')?.scrollIntoView({ block: 'nearest' })
 }
 
 interface Props<Field extends string> {

@@ -52,6 +52,7 @@ const confirm = dialog.getByRole('button', { name: 'Continue' })
 
 test('a call that asks for the password goes out again once it was shown', async () => {
   const outcome = await showCall()
+  await expect.element(field).toHaveFocus()
   await expectAccessible()
   await confirm.click()
   await expect.element(dialog.getByText('Enter your password', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { TextField } from '#ui/text-field.tsx'
 import { api } from '../api/api.ts'
 import { problemSentence } from '../api/problem-sentence.ts'
@@ -29,6 +29,8 @@ function ProofDialog({ asked }: { asked: ProofAsked }) {
     refusal: problem =>
       problem.about('password') ? words.wrong : problem.code === 'too_many_tries' ? words.tooMany : null,
   })
+  // a dialog opens on its close button, and this one is there for one field
+  useLayoutEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (
     <FormDialog
       form={form}

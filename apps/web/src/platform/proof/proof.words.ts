@@ -3,7 +3,7 @@ import { defineWords } from '../words/define-words.ts'
 /** The password that a call of weight asks for. */
 export const proofWords = defineWords('proof', {
   title: 'Confirm it’s you',
-  about: 'This changes who can reach your academy’s data. Enter your password to continue.',
+  about: 'Enter your password to continue. This protects your academy’s data.',
   password: 'Your password',
   missing: 'Enter your password',
   wrong: 'This isn’t your password. Try again.',
