@@ -22,7 +22,7 @@ test('an owner shows the password and asks to merge two accounts, and merges the
     await expect(theirs.getByText(/^Only an owner can merge these two/)).toBeVisible()
     await expect(theirs.getByRole('button', { name: 'Ask both people' })).toHaveCount(0)
   })
-  await test.step('without the password, or with a wrong one, nobody is asked', async () => {
+  await test.step('the dialog asks for the password, and refuses a wrong one', async () => {
     await page.goto(`/staff/people/${stays.id}`)
     await page.getByRole('link', { name: 'The same person as …' }).click()
     await page.getByLabel('Name or e-mail of the other account').fill(goes.email)
