@@ -275,8 +275,7 @@ describe('changing the password', () => {
     const tokens: string[] = []
     for (const visitor of [here, there]) {
       await visitor.signIn('eva@example.test')
-      const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
-      tokens.push((await redeem(test.app, code)).json().access_token)
+      tokens.push(await visitor.appToken())
     }
     expect((await change(here, 'not mine', fresh)).body).toContain('This is not your current password.')
     expect((await change(here, password, 'short')).body).toContain('Use at least 8 characters.')

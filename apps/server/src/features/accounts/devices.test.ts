@@ -2,16 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { deviceOf } from './devices.rules.ts'
-import {
-  addUser,
-  authorizeAddress,
-  formOf,
-  password,
-  redeem,
-  returned,
-  statusWith,
-  Visitor,
-} from './testing/visitor.ts'
+import { addUser, authorizeAddress, formOf, password, statusWith, Visitor } from './testing/visitor.ts'
 
 let test: TestApp
 let scene: Scene
@@ -39,8 +30,7 @@ async function person(count: number): Promise<{ id: string; email: string; devic
   for (let index = 0; index < count; index++) {
     const visitor = new Visitor(test.app)
     await visitor.signIn(email, password, { headers: { 'user-agent': android } })
-    const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
-    devices.push({ visitor, actor: { id, token: (await redeem(test.app, code)).json().access_token } })
+    devices.push({ visitor, actor: { id, token: await visitor.appToken() } })
     test.clock.advance({ minutes: 1 })
   }
   return { id, email, devices }

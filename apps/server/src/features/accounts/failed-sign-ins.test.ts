@@ -3,7 +3,7 @@ import pino from 'pino'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { MovableClock, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openFailedSignIns } from './failed-sign-ins.ts'
-import { addUser, authorizeAddress, formOf, password, redeem, returned, Visitor } from './testing/visitor.ts'
+import { addUser, formOf, password, Visitor } from './testing/visitor.ts'
 
 let lines: Record<string, unknown>[]
 const log = pino(
@@ -78,8 +78,7 @@ test('a wrong password is logged where it is asked for inside, by a call or a pa
     reasons.push([reason, known, network])) as never
   const visitor = new Visitor(product.app)
   await visitor.signIn(failure.email)
-  const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
-  const token = (await redeem(product.app, code)).json().access_token as string
+  const token = await visitor.appToken()
   const line = (reason: string) => [reason, true, '127.0.0.1']
   for (const url of ['/api/users/proof/', '/api/users/account-deletion/']) {
     await product.app.inject({

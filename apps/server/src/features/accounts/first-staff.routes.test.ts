@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createFirstStaff, inviteFirstStaff, makeFirstStaffLink } from './first-staff.usecases.ts'
-import { addUser, authorizeAddress, formOf, redeem, returned, Visitor } from './testing/visitor.ts'
+import { addUser, formOf, Visitor } from './testing/visitor.ts'
 
 const path = '/accounts/first-staff/'
 const sessionName = 'aulaviva-session'
@@ -43,9 +43,8 @@ describe('the link for the first staff account', () => {
     expect(await people()).toEqual([
       { email: 'Ines@Example.test', role: 'staff', first_name: 'Inés', last_name: 'Acosta' },
     ])
-    const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
-    const { access_token } = (await redeem(test.app, code)).json()
-    const me = await test.app.inject({ url: '/api/users/me/', headers: { authorization: `Bearer ${access_token}` } })
+    const token = await visitor.appToken()
+    const me = await test.app.inject({ url: '/api/users/me/', headers: { authorization: `Bearer ${token}` } })
     expect(me.json()).toMatchObject({ role: 'staff', email: 'Ines@Example.test' })
     expect((await new Visitor(test.app).signIn('ines@example.test')).statusCode).toBe(303)
   })

@@ -1,7 +1,7 @@
-import { generateSync } from 'otplib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { beginAnew } from './testing/mailbox.ts'
+import { digitsOf } from './testing/second-factor.ts'
 import { addUser, authorizeAddress, formOf, password, Visitor } from './testing/visitor.ts'
 
 const email = 'ana@example.test'
@@ -120,7 +120,7 @@ describe('a page of somebody who is signed in', () => {
     const { action, hidden } = formOf(shown)
     const wrong = await visitor.post(action, { ...hidden, code: 'x' })
     expect(wrong.body).toContain('Este código no es válido.')
-    const code = generateSync({ secret, epoch: Math.floor(both.clock.now().getTime() / 1000) })
+    const code = digitsOf(secret, both.clock)
     expect((await visitor.post(action, { ...hidden, code })).body).toContain('Tu segundo factor está activo.')
   })
 })

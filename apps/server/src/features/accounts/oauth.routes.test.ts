@@ -342,8 +342,7 @@ describe('revoking', () => {
     const other = await test.another()
     const visitor = new Visitor(test.app)
     await visitor.signIn('ana@example.test')
-    const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
-    const token = tokenOf(await redeem(test.app, code))
+    const token = await visitor.appToken()
     expect(await statusWith(other, token)).toBe(200)
     expect((await revoke(token)).statusCode).toBe(200)
     expect(await statusWith(other, token)).toBe(401)
@@ -353,8 +352,7 @@ describe('revoking', () => {
   it('kills every other token of that session, also when all are revoked at once', async () => {
     const visitor = new Visitor(test.app)
     await visitor.signIn('ana@example.test')
-    const next = async () =>
-      tokenOf(await redeem(test.app, returned(await visitor.get(authorizeAddress())).get('code') ?? ''))
+    const next = () => visitor.appToken()
     const [first, second, third] = [await next(), await next(), await next()]
     await revoke(second)
     expect(await Promise.all([first, second, third].map(token => statusWith(test.app, token)))).toEqual([401, 401, 401])
@@ -398,7 +396,7 @@ it('ends a sign-in that is not used for a fortnight, in the app and in the brows
   const visitor = new Visitor(test.app)
   await visitor.signIn('ana@example.test')
   const signInAgain = async () => String((await visitor.get(authorizeAddress())).headers.location).includes('/login/')
-  const token = tokenOf(await redeem(test.app, returned(await visitor.get(authorizeAddress())).get('code') ?? ''))
+  const token = await visitor.appToken()
   test.clock.advance({ days: 13 })
   expect([await statusWith(test.app, token), await signInAgain()]).toEqual([200, false])
   // both would last for three more days

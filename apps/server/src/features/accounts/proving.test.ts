@@ -5,7 +5,7 @@ import { makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { runCommand } from '../../commands/testing/run-command.ts'
 import { token as tokenCommand } from '../../commands/token.ts'
-import { addUser, authorizeAddress, password, redeem, returned, Visitor } from './testing/visitor.ts'
+import { addUser, password, Visitor } from './testing/visitor.ts'
 
 const email = 'irene@example.test'
 const tokens = '/api/main/api-tokens/'
@@ -28,8 +28,7 @@ async function signedIn() {
 }
 
 async function tokenOf(visitor: Visitor) {
-  const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
-  return { id: user, token: (await redeem(product.app, code)).json().access_token as string }
+  return { id: user, token: await visitor.appToken() }
 }
 const make = async (as: { id: string; token: string }, key?: string) => {
   const { status, data } = await scene.call('POST', tokens, { as, body, ...(key && { key }) })

@@ -1,20 +1,11 @@
-import { generateSync } from 'otplib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { resetSecondFactor } from './second-factor.usecases.ts'
 import { beginAnew, linksIn, mailsIn, workOff } from './testing/mailbox.ts'
-import {
-  addUser,
-  authorizeAddress,
-  formOf,
-  password,
-  redeem,
-  returned,
-  statusWith,
-  Visitor,
-} from './testing/visitor.ts'
+import { digitsOf, secondFactorPath, turnOnSecondFactor } from './testing/second-factor.ts'
+import { addUser, formOf, password, statusWith, Visitor } from './testing/visitor.ts'
 
-const path = '/accounts/second-factor/'
+const path = secondFactorPath
 const codePath = '/accounts/login/code/'
 const sessionName = 'aulaviva-session'
 const email = 'ana@example.test'
@@ -33,9 +24,7 @@ beforeEach(async () => {
 
 const rowsOf = async <Row>(text: string) => (await test.dependencies.database.query<Row>({ text })).rows
 
-/** What the authenticator shows now, or so many steps of half a minute later. */
-const codeOf = (secret: string, steps = 0) =>
-  generateSync({ secret, epoch: Math.floor(test.clock.now().getTime() / 1000) + 30 * steps })
+const codeOf = (secret: string, steps = 0) => digitsOf(secret, test.clock, steps)
 
 const isIn = (visitor: Visitor) => visitor.cookies.has(sessionName)
 
@@ -45,18 +34,8 @@ async function signedIn(who = email): Promise<Visitor> {
   return visitor
 }
 
-/** Sets the second factor up as a person does, half a minute ago, and returns what it takes to get in. */
-async function turnOn(visitor?: Visitor, secretOf = password) {
-  const browser = visitor ?? (await signedIn())
-  const begin = formOf(await browser.get(path))
-  const shown = await browser.post(begin.action, { ...begin.hidden, password: secretOf })
-  const secret = /The secret<\/span><br><code>([A-Z2-7 ]+)<\/code>/.exec(shown.body)?.[1]?.replaceAll(' ', '') ?? ''
-  const { action, hidden } = formOf(shown)
-  const done = await browser.post(action, { ...hidden, code: codeOf(secret) })
-  const codes = [...done.body.matchAll(/<li><code>([a-z0-9-]{19})<\/code>/g)].map(([, code]) => code ?? '')
-  test.clock.advance({ seconds: 30 })
-  return { browser, shown, done, secret, codes }
-}
+const turnOn = async (visitor?: Visitor, given = password) =>
+  turnOnSecondFactor(visitor ?? (await signedIn()), test.clock, { given })
 
 /** A browser whose password was right, before the second factor. */
 async function beforeChallenge(next?: string): Promise<Visitor> {
@@ -135,8 +114,7 @@ describe('signing in with a second factor', () => {
     const { action, hidden } = formOf(page)
     const answer = await visitor.post(action, { ...hidden, code: ` ${codeOf(secret).replace(/(...)/, '$1 ')}` })
     expect([answer.statusCode, answer.headers.location, isIn(visitor)]).toEqual([303, '/home', true])
-    const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
-    expect(await statusWith(test.app, (await redeem(test.app, code)).json().access_token)).toBe(200)
+    expect(await statusWith(test.app, await visitor.appToken())).toBe(200)
   })
 
   it.each([

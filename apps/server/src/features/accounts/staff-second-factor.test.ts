@@ -1,21 +1,10 @@
-import { generateSync } from 'otplib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { runCommand } from '../../commands/testing/run-command.ts'
 import { token as tokenCommand } from '../../commands/token.ts'
 import { resetSecondFactor } from './second-factor.usecases.ts'
-import {
-  addUser,
-  authorizeAddress,
-  formOf,
-  password,
-  redeem,
-  returned,
-  statusWith,
-  Visitor,
-} from './testing/visitor.ts'
-
-const path = '/accounts/second-factor/'
+import { digitsOf, secondFactorPath, turnOnSecondFactor } from './testing/second-factor.ts'
+import { addUser, authorizeAddress, formOf, password, returned, statusWith, Visitor } from './testing/visitor.ts'
 
 describe('an academy that asks its staff for a second factor', () => {
   it('lets staff without one set it up while they sign in, and gives the app nothing before', async () => {
@@ -29,23 +18,23 @@ describe('an academy that asks its staff for a second factor', () => {
     const offered = await visitor.get(String(asked.headers.location))
     expect(offered.body).toContain('The academy asks its staff for a second factor.')
     expect(offered.body).not.toContain('Back to your profile')
-    const set = formOf(offered)
-    const shown = await visitor.post(set.action, { ...set.hidden, password })
+    const from = String(asked.headers.location)
+    const { shown, done, secret } = await turnOnSecondFactor(visitor, strict.clock, { from })
     expect(shown.body).not.toContain('Leave it off')
-    const secret = /<code>([^<]+)<\/code>/.exec(shown.body)?.[1]?.replaceAll(' ', '') ?? ''
-    const confirm = formOf(shown)
-    const digits = generateSync({ secret, epoch: Math.floor(strict.clock.now().getTime() / 1000) })
-    const kept = await visitor.post(confirm.action, { ...confirm.hidden, code: digits })
-    const onward = /<a class="action" href="([^"]+)"/.exec(kept.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const onward = /<a class="action" href="([^"]+)"/.exec(done.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const back = returned(await visitor.get(onward))
     expect([back.get('state'), back.get('code')?.length]).toEqual(['s', 43])
 
-    const on = await visitor.get('/accounts/second-factor/')
+    const on = await visitor.get(secondFactorPath)
     expect(on.body).toContain('It stays on.')
     const csrfToken = formOf(offered).hidden.csrfToken ?? ''
-    const off = await visitor.post('/accounts/second-factor/off/', { csrfToken, password, code: digits })
+    const off = await visitor.post(`${secondFactorPath}off/`, {
+      csrfToken,
+      password,
+      code: digitsOf(secret, strict.clock),
+    })
     expect(off.statusCode).toBe(403)
-    expect((await visitor.get('/accounts/second-factor/')).body).toContain('Your second factor is on')
+    expect((await visitor.get(secondFactorPath)).body).toContain('Your second factor is on')
   })
 
   it('asks nobody else for one', async () => {
@@ -73,8 +62,7 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
   async function signedIn(whose = email, app = lax.app) {
     const visitor = new Visitor(app)
     await visitor.signIn(whose)
-    const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
-    return { visitor, token: (await redeem(app, code)).json().access_token as string }
+    return { visitor, token: await visitor.appToken() }
   }
 
   const ask = (token: string, app = strict, url = '/api/users/me/') =>
@@ -98,13 +86,8 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
 
   /** Sets the second factor up in this browser, and returns its secret. */
   async function turnOn(visitor: Visitor): Promise<string> {
-    const begin = formOf(await visitor.get(path))
-    const shown = await visitor.post(begin.action, { ...begin.hidden, password })
-    const secret = /<code>([^<]+)<\/code>/.exec(shown.body)?.[1]?.replaceAll(' ', '') ?? ''
-    const { action, hidden } = formOf(shown)
-    const epoch = Math.floor(lax.clock.now().getTime() / 1000)
-    expect((await visitor.post(action, { ...hidden, code: generateSync({ secret, epoch }) })).statusCode).toBe(200)
-    lax.clock.advance({ seconds: 30 })
+    const { done, secret } = await turnOnSecondFactor(visitor, lax.clock)
+    expect(done.statusCode).toBe(200)
     return secret
   }
 
@@ -147,10 +130,8 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     expect(led.headers.location).toMatch(/^\/accounts\/login\//)
     await there.signIn(email)
     const { action, hidden } = formOf(await there.get('/accounts/login/code/'))
-    const epoch = Math.floor(lax.clock.now().getTime() / 1000)
-    await there.post(action, { ...hidden, code: generateSync({ secret, epoch }) })
-    const code = returned(await there.get(authorizeAddress())).get('code') ?? ''
-    expect(await statusWith(strict, (await redeem(strict, code)).json().access_token)).toBe(200)
+    await there.post(action, { ...hidden, code: digitsOf(secret, lax.clock) })
+    expect(await statusWith(strict, await there.appToken())).toBe(200)
   })
 
   it('open nothing once the operator has turned two-factor authentication off, and neither does a token from the command line', async () => {

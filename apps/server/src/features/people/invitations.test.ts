@@ -3,7 +3,7 @@ import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { applyRetention } from '../../retention.ts'
 import { linksIn, mailsIn, workOff } from '../accounts/testing/mailbox.ts'
-import { authorizeAddress, formOf, redeem, returned, Visitor } from '../accounts/testing/visitor.ts'
+import { formOf, Visitor } from '../accounts/testing/visitor.ts'
 
 const chosen = 'a lamp in the evening'
 const sessionName = 'aulaviva-session'
@@ -50,13 +50,12 @@ describe('an invitation', () => {
     visitor.cookies.set(sessionName, 'planted-by-somebody')
     const answer = await accept(await lastLink(), visitor)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
-    const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
-    const { access_token } = (await redeem(test.app, code)).json()
-    const me = await test.app.inject({ url: '/api/users/me/', headers: { authorization: `Bearer ${access_token}` } })
+    const token = await visitor.appToken()
+    const me = await test.app.inject({ url: '/api/users/me/', headers: { authorization: `Bearer ${token}` } })
     expect(me.json()).toMatchObject({ id: data.id, role, email, first_name: 'Luz', last_name: 'Mejía' })
     const told = await test.app.inject({
       url: '/api/main/notifications/',
-      headers: { authorization: `Bearer ${access_token}` },
+      headers: { authorization: `Bearer ${token}` },
     })
     expect(told.json().results).toMatchObject(role === 'student' ? [{ kind: 'WELCOME', title: 'Welcome, Luz' }] : [])
     expect((await new Visitor(test.app).signIn(email, chosen)).statusCode).toBe(303)

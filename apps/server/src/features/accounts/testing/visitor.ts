@@ -67,6 +67,12 @@ export class Visitor {
     return this.post(action, { ...hidden, email, password: secret }, sent)
   }
 
+  /** Signs the app in, in this browser, and returns its token. */
+  async appToken(): Promise<string> {
+    const code = returned(await this.get(authorizeAddress())).get('code') ?? ''
+    return (await redeem(this.app, code)).json().access_token
+  }
+
   #cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
