@@ -136,6 +136,26 @@ test('the log is printed as JSON lines, the oldest first, and goes on behind the
   expect(all.length).toBe((await entries()).length)
   expect(await lines('--after', all[1]?.id ?? '')).toEqual(all.slice(2))
   expect(await lines('--since', '2999-01-01')).toEqual([])
+  const fields = {
+    email: { from: 'a@b.example', to: 'c@d.example' },
+    staff_rights: { from: ['people'], to: ['money'] },
+  }
+  await running.dependencies.database.transaction(tx =>
+    keepChanges(tx, [{ ...entry(student.id), fields, reason: 'she asked by phone' }], running.clock.now()),
+  )
+  expect((await lines()).at(-1)).toEqual({
+    id: expect.any(String),
+    created_at: expect.anything(),
+    changed_by: owner.id,
+    origin: 'APP',
+    area: 'people',
+    thing: 'PERSON',
+    thing_id: student.id,
+    name: '',
+    act: 'CHANGED',
+    api_token_id: null,
+    fields: { email: null, staff_rights: fields.staff_rights },
+  })
   await expect(lines('--since', 'yesterday')).rejects.toThrow('--since')
   await expect(lines('--after', 'x')).rejects.toThrow('--after')
   expect(await readFile(at('academy.json'), 'utf8')).toContain('levels')

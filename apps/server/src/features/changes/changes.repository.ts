@@ -34,8 +34,7 @@ export const staffAmong = query<[accounts: readonly string[]], StaffRow>(
    from users where id = any ($1) and role = 'staff' and deleted_at is null`,
 )
 
-/** A row of the log for programs: identifiers in the place of names. */
-export interface LoggedRow {
+interface EntryRow {
   id: string
   created_at: string
   changed_by: string | null
@@ -46,7 +45,11 @@ export interface LoggedRow {
   name: string
   act: ChangeAct
   fields: KeptFields
-  reason: string
+}
+
+/** An entry for programs: identifiers in the place of names, and no reason, which is free words. */
+export interface LoggedRow extends EntryRow {
+  number: string
   api_token_id: string | null
 }
 
@@ -75,25 +78,15 @@ export const numberOf = query<[id: string], { number: string | null }>(
 )
 
 /** The numbered entries from a time on and behind a number, in the order of their numbers. */
-export const loggedFrom = query<[since: string, after: string, limit: number], LoggedRow & { number: string }>(
+export const loggedFrom = query<[since: string, after: string, limit: number], LoggedRow>(
   'changes.logged-from',
-  `select number, id, created_at, changed_by, origin, area, thing, thing_id, name, act, fields, reason, api_token_id from changes
+  `select number, id, created_at, changed_by, origin, area, thing, thing_id, name, act, fields, api_token_id from changes
    where number > $2 and created_at >= $1 order by number limit $3`,
 )
 
-export interface ChangeRow {
-  id: string
-  created_at: string
-  origin: ChangeOrigin
-  area: StaffArea
-  thing: ChangedThing
-  thing_id: string
-  name: string
-  act: ChangeAct
-  fields: KeptFields
+export interface ChangeRow extends EntryRow {
   reason: string
   token_name: string | null
-  changed_by: string | null
   first_name: string
   last_name: string
   photo_key: string | null

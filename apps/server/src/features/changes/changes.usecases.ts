@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type StaffArea, staffAreas, worksIn } from '@aulaviva/domain/access'
 import { type ChangeAct, type ChangedThing, type ChangeOrigin, theAcademy } from '@aulaviva/domain/changes'
 import { spanOfDay } from '@aulaviva/domain/days'
@@ -12,7 +13,7 @@ import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import type { OwnersNotice } from '../notifications/kinds.rules.ts'
-import { tellOwners } from '../notifications/telling-owners.usecases.ts'
+import { notifyOwners } from '../notifications/notifications.usecases.ts'
 import {
   type ChangeRow,
   changes,
@@ -72,11 +73,9 @@ export async function keepChanges(tx: Transaction, made: readonly Change[], now:
     // the two sides of a merge are one event
     if (!what || told.has(what)) continue
     told.add(what)
-    await tellOwners(
-      tx,
-      { what, by: byToken ? null : change.by, about: change.thing === 'PERSON' ? change.id : null },
-      now,
-    )
+    const notice = { kind: 'SECURITY_NOTICE', about: { what }, dedupe: `security:${randomUUID()}` } as const
+    const about = change.thing === 'PERSON' ? change.id : null
+    await notifyOwners(tx, notice, now, { by: byToken ? null : change.by, about })
   }
 }
 
@@ -204,20 +203,28 @@ const readAtOnce = 1000
  * never read come last, the oldest of them first: so an entry that is seen late is not left out. Throws `NoSuchEntry` for an
  * `after` that is not in the log.
  */
-export async function* changesFrom(
-  db: Database,
-  { since, after }: { since: Date; after: string | null },
-): AsyncGenerator<LoggedRow> {
+export async function* changesFrom(db: Database, { since, after }: { since: Date; after: string | null }) {
   while ((await db.transaction(numberSome)) === readAtOnce);
   const last = after === null ? { number: '0' } : await numberOf.first(db, after)
   if (!last?.number) throw new NoSuchEntry()
   for (let { number } = last; ; ) {
     const rows = await loggedFrom.all(db, since.toISOString(), number, readAtOnce)
-    for (const { number: _, ...row } of rows) yield row
+    for (const row of rows) yield forPrograms(row)
     number = rows.at(-1)?.number ?? number
     if (rows.length < readAtOnce) return
   }
 }
+
+/** The fields whose values say who may do what, and how much left the academy; others can hold words about people. */
+const valuesForPrograms: readonly string[] = ['staff_rights', 'role', 'areas', 'events', 'is_on', 'expires_at', 'rows']
+
+/** An entry without what a log collector must not keep when a person leaves: of most fields the name alone. */
+const forPrograms = ({ number: _, fields, ...row }: LoggedRow) => ({
+  ...row,
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, valuesForPrograms.includes(name) ? value : null]),
+  ),
+})
 
 /** Numbers the oldest of the entries that have no number, and says how many. */
 export async function numberSome(tx: Transaction): Promise<number> {
