@@ -1,3 +1,5 @@
+import { folded } from './folding.ts'
+
 /** What a file says of a person, in the order in which it is written. A file that is read may lack all but address and names. */
 export const personColumns = [
   'email',
@@ -39,11 +41,7 @@ const headings: Record<PersonColumn, readonly string[]> = {
 
 /** A text as headings and words of a list are compared: without case, accents, spaces and marks. */
 export function plainText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+  return folded(text.normalize('NFKC')).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
 /** Which column a heading names; null where it is none that is known. */

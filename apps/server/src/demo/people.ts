@@ -1,3 +1,4 @@
+import { withoutAccents } from '@aulaviva/domain/folding'
 import type { Row } from './rows.ts'
 
 /** Who is in the demo academy. */
@@ -105,8 +106,7 @@ function student(
   standing: Standing = 'regular',
 ): Student {
   const [country, city, zone] = places[place]
-  const plain = `${first}.${last}`
-    .normalize('NFD')
+  const plain = withoutAccents(`${first}.${last}`)
     .replaceAll(/[^a-zA-Z.]/g, '')
     .toLowerCase()
   const email = `${standing === 'regular' ? plain : standing}@aulaviva.test`

@@ -1,3 +1,4 @@
+import { folded } from '@aulaviva/domain/folding'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { canonicalEmail, lengthRefusal } from './accounts.rules.ts'
 import type { PasswordRefusal } from './refusals.words.ts'
@@ -45,11 +46,11 @@ export async function passwordRefusal(password: string, known: KnownWords): Prom
 }
 
 /** Lower case without accents, as people try them too. */
-const bare = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const bare = (text: string) => folded(text.normalize('NFKC'))
 
 function wordsOf({ academy, email, names }: KnownWords): string[] {
   const address = bare(canonicalEmail(email))
   const phrases = [academy, ...names, address.split('@')[0] ?? ''].map(bare)
-  const words = phrases.flatMap(phrase => phrase.split(/[^\p{L}\p{N}]+/u)).filter(word => word.length > 2)
+  const words = phrases.flatMap(phrase => phrase.split(/[^\p{L}\p{M}\p{N}]+/u)).filter(word => word.length > 2)
   return [...new Set([address, ...phrases, ...phrases.map(phrase => phrase.replaceAll(/\s+/g, '')), ...words])]
 }

@@ -1,4 +1,5 @@
 import { type BadgeRule, mostBadges } from '@aulaviva/domain/badges'
+import { withoutAccents } from '@aulaviva/domain/folding'
 import type { FieldError } from '../../platform/problem/problem.ts'
 
 /** What of a rule does not fit its kind: one level or course is completed once, and only where that is asked for. */
@@ -17,9 +18,7 @@ export function faultsOfRule({ kind, value, level, course }: BadgeRule): FieldEr
 
 /** A code that tells a badge of this name from all others, for files and programs. */
 export function codeOf(name: string, taken: readonly string[]): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const plain = withoutAccents(name)
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@aulaviva/domain/folding'
 import type { ClassTypeBody } from './class-types.repository.ts'
 
 /** How a type of class is kept: decided from what was sent. */
@@ -6,7 +7,7 @@ const longestCode = 30
 
 /** The stem of a type's code, made of its name: capitals and digits, in Latin letters where the name has some. */
 export function codeStem(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  const plain = withoutAccents(name).toUpperCase()
   const stem = plain.replace(/[^A-Z0-9]+/g, '_').replace(/^_+|_+$/g, '')
   return stem.slice(0, longestCode) || 'TYPE'
 }

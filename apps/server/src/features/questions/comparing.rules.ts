@@ -1,3 +1,4 @@
+import { withoutAccents } from '@aulaviva/domain/folding'
 import type { Comparison } from './questions.rules.ts'
 
 /**
@@ -11,7 +12,7 @@ export function alike(one: string, other: string, comparison: Comparison = {}): 
 function form(text: string, { case: letters, accents, spaces }: Comparison): string {
   let plain = text
     // before compatibility forms: they would take ´ apart into a space and an accent
-    .replace(/[‘’‛′`´]/gu, "'")
+    .replace(/[‘’‛′`´ʼʻ]/gu, "'")
     .normalize('NFKC')
     .replace(/[“”„″]/gu, '"')
     .replace(/[‐-―−]/gu, '-')
@@ -19,6 +20,6 @@ function form(text: string, { case: letters, accents, spaces }: Comparison): str
     .replace(/\s/gu, ' ')
   plain = spaces === 'exact' ? plain : plain.trim().replace(/ +/g, ' ')
   if (letters !== 'exact') plain = plain.toLocaleLowerCase('en').replaceAll('ß', 'ss').replaceAll('ς', 'σ')
-  if (accents !== 'exact') plain = plain.normalize('NFD').replace(/\p{M}/gu, '')
+  if (accents !== 'exact') plain = withoutAccents(plain)
   return plain.normalize('NFC')
 }

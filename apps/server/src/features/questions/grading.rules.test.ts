@@ -79,6 +79,47 @@ describe('a gap', () => {
   ])('%s', (_, accepted, text) => {
     expect(fill(accepted, text)).toBe(1)
   })
+  test.each([
+    ['łódź', 'lodz'],
+    ['smør', 'smor'],
+    ['đi', 'di'],
+    ['cœur', 'coeur'],
+    ['Œuvre', 'oeuvre'],
+    ['Ærø', 'aero'],
+    ['ılık', 'ilik'],
+    ['İzmir', 'izmir'],
+    ['straße', 'strasse'],
+    ['tiếng', 'tieng'],
+    ['ελλάδα', 'ελλαδα'],
+    ['ёлка', 'елка'],
+    ['за́мок', 'замок'],
+    ['שָׁלוֹם', 'שלום'],
+    ['كِتَاب', 'كتاب'],
+    ['トウキョウ', 'ﾄｳｷｮｳ'],
+    ['м’ята', 'мʼята'],
+  ])('%s is %s as people type it without its accents', (accepted, text) => {
+    expect(fill([accepted], text)).toBe(1)
+    expect(fill([text], accepted)).toBe(1)
+  })
+  test.each([
+    ['かぎ', 'かき'],
+    ['パンダ', 'ハンダ'],
+    ['ぱん', 'はん'],
+    ['की', 'का'],
+    ['दिन', 'दान'],
+    ['कि', 'क'],
+    ['ดี', 'ดู'],
+    ['ไม้', 'ไม'],
+    ['কি', 'কা'],
+    ['பூ', 'பு'],
+    ['мой', 'мои'],
+    ['їжа', 'іжа'],
+    ['سأل', 'سال'],
+  ])('%s is not %s, which is another word, also where accents are forgiven', (accepted, text) => {
+    for (const typed of [text, text.normalize('NFD')]) expect(fill([accepted], typed)).toBe(0)
+    expect(fill([text], accepted)).toBe(0)
+    expect(fill([accepted], accepted.normalize('NFD'))).toBe(1)
+  })
   test('composed and decomposed letters are one, also where accents count', () => {
     expect(fill(['café'.normalize('NFC')], 'café'.normalize('NFD'), { accents: 'exact' })).toBe(1)
     expect(fill(['niño'.normalize('NFD')], 'niño'.normalize('NFC'), { accents: 'exact' })).toBe(1)

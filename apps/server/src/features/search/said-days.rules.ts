@@ -1,4 +1,5 @@
 import { addDays, dayOf, instantAt, type Span, spanOfDay, weekdayOf } from '@aulaviva/domain/days'
+import { folded } from '@aulaviva/domain/folding'
 import { languageCodes, languages, pseudoLanguage } from '@aulaviva/domain/languages'
 
 /** Days as people type them: "tuesday 18", "mar 5", "mañana", "2026-03-05", whichever language they think in. */
@@ -16,11 +17,7 @@ interface Names {
   relative: Map<string, number>
 }
 
-const bare = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f.]/g, '')
-    .toLowerCase()
+const bare = (text: string) => folded(text).replaceAll('.', '')
 
 let known: Names | undefined
 

@@ -114,3 +114,25 @@ test('ids are UUIDs of version 7 that tell when they were made, in the order of 
   const [first = ''] = ids
   expect(Math.abs(Number.parseInt(first.replace('-', '').slice(0, 12), 16) - before)).toBeLessThan(60_000)
 })
+
+test('names that are stored when the rule of accents changes are found and sorted by the new one', async () => {
+  const database = await emptyDatabase()
+  const migrations = await readMigrations()
+  const rule = migrations.findIndex(({ name }) => name === '0870-accents-of-every-script.sql')
+  await migrate(database, log, migrations.slice(0, rule))
+  await query(
+    database,
+    `insert into users (email, email_canonical, role, first_name, last_name)
+     select 'a' || n || '@example.test', 'a' || n || '@example.test', 'teacher', name, 'Núñez'
+     from unnest(array['Сергей', 'かぎ', 'Ana', 'Łucja']) with ordinality as named (name, n)`,
+  )
+  await migrate(database, log)
+  const of = `select u.folded_name, u.folded_words, l.name from users u join listed_people l on l.person_id = u.id order by u.email`
+  expect(await query(database, of)).toEqual(
+    ['сергей', 'かぎ', 'ana', 'lucja'].map((first, at) => ({
+      folded_name: `nunez\t${first}`,
+      folded_words: `\tnunez\t${first}\ta${at + 1}@example.test`,
+      name: `nunez\t${first}`,
+    })),
+  )
+})

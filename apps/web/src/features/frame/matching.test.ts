@@ -28,3 +28,37 @@ test('what fits is marked in the text as it stands', () => {
     { text: 'nbul 😀', isHit: false },
   ])
 })
+
+test.each([
+  ['lodz', 'Łódź', 'Łódź'],
+  ['coeur', 'le cœur gros', 'cœur'],
+  ['œu', 'coeur', 'oeu'],
+  ['oeuv', 'Œuvres', 'Œuv'],
+  ['smorre', 'Smørrebrød', 'Smørre'],
+  ['di', 'đi chợ', 'đi'],
+  ['strasse', 'Hauptstraße 5', 'straße'],
+  ['ogretmen', 'Öğretmen ılık', 'Öğretmen'],
+  ['замок', 'за́мок', 'за́мок'],
+  ['ελλαδα', 'Η Ελλάδα', 'Ελλάδα'],
+  ['שלום', 'שָׁלוֹם', 'שָׁלוֹם'],
+  ['كتاب', 'كِتَاب', 'كِتَاب'],
+  ['かぎ', 'あかぎ', 'かぎ'],
+  ['दिन', 'आज का दिन', 'दिन'],
+])('%s finds %s, and marks %s in it', (typed, name, hit) => {
+  expect(fit(wordsOf(typed), name)).not.toBeNull()
+  expect(marked(name, wordsOf(typed)).filter(({ isHit }) => isHit)).toEqual([
+    { text: hit.normalize('NFC'), isHit: true },
+  ])
+})
+
+test.each([
+  ['かき', 'かぎ'],
+  ['ハンダ', 'パンダ'],
+  ['मेल', 'माल'],
+  ['का', 'की'],
+  ['ดู', 'ดี'],
+  ['мои', 'мой'],
+  ['іжа', 'їжа'],
+])('%s does not find %s, which is another word', (typed, name) => {
+  expect(fit(wordsOf(typed), name)).toBeNull()
+})

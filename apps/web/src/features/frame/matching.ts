@@ -1,12 +1,6 @@
-/** What is typed against what things are called, without accents and capitals: on the device, in no time. */
+import { folded } from '@aulaviva/domain/folding'
 
-/** Letters as they are searched for. Each stays at its place, so that a part of one text is that part of the other. */
-function folded(text: string): string {
-  return Array.from(text.normalize('NFC'), letter => {
-    const [plain = letter] = letter.normalize('NFD').toLocaleLowerCase()
-    return plain.length === letter.length ? plain : letter
-  }).join('')
-}
+/** What is typed against what things are called, without accents and capitals: on the device, in no time. */
 
 export const wordsOf = (typed: string): string[] => folded(typed).split(/\s+/u).filter(Boolean)
 
@@ -45,13 +39,27 @@ function isNear(word: string, part: string): boolean {
   return false
 }
 
+/** A text folded, and for each place of it where the letter begins and ends that it was made of: œ becomes two. */
+function withPlaces(text: string): [key: string, places: [from: number, to: number][]] {
+  let key = ''
+  const places: [number, number][] = []
+  for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const plain = folded(letter)
+    key += plain
+    for (let at = 0; at < plain.length; at++) places.push([index, index + letter.length])
+  }
+  return [key, places]
+}
+
 /** A text in pieces, with those marked that are written as a word that was typed. */
 export function marked(text: string, words: readonly string[]): { text: string; isHit: boolean }[] {
   const plain = text.normalize('NFC')
-  const key = folded(plain)
+  const [key, places] = withPlaces(plain)
   const hits = new Array<boolean>(plain.length).fill(false)
   for (const word of words) {
-    for (let at = key.indexOf(word); at !== -1; at = key.indexOf(word, at + 1)) hits.fill(true, at, at + word.length)
+    for (let at = key.indexOf(word); at !== -1; at = key.indexOf(word, at + 1)) {
+      hits.fill(true, places[at]![0], places[at + word.length - 1]![1])
+    }
   }
   const pieces: { text: string; isHit: boolean }[] = []
   for (let at = 0; at < plain.length; at++) {

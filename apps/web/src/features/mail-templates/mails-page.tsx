@@ -1,3 +1,4 @@
+import { folded } from '@aulaviva/domain/folding'
 import { languages } from '@aulaviva/domain/languages'
 import type { MailTopic } from '@aulaviva/domain/mail-kinds'
 import { useQuery } from '@tanstack/react-query'
@@ -76,8 +77,6 @@ function AllMails({ languages, mails }: Mails) {
     </>
   )
 }
-
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 interface TopicProps {
   topic: MailTopic

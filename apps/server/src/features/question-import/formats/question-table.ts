@@ -1,3 +1,4 @@
+import { folded } from '@aulaviva/domain/folding'
 import { readTable } from '../../../platform/tables/read-table.ts'
 import { TableError, type TableRow } from '../../../platform/tables/table.ts'
 import type { AnyContent } from '../../questions/questions.rules.ts'
@@ -58,10 +59,7 @@ const column = (cell: string): Column | undefined =>
   cell.length > 60
     ? undefined
     : headings[
-        cell
-          .normalize('NFD')
-          .replace(/\p{M}/gu, '')
-          .toLowerCase()
+        folded(cell)
           .replace(/[\s\d.…]+$/, '')
           .trim()
       ]
