@@ -41,7 +41,7 @@ const records = ({ of, reader, slice = '' }: { of: string; reader: string; slice
            l.id as level_id, l.code as level_code, l.name as level_name, l.color as level_color, count(*) over () as total
     from student_classes s join users u on u.id = s.student_id join students t on t.user_id = s.student_id
     left join levels l on l.id = t.level_id
-    where ${of} order by u.first_name, u.last_name, s.id ${slice}
+    where ${of} order by folded(u.first_name), folded(u.last_name), s.id ${slice}
   )
   select p.*, feedback.files as feedback_files, results.of_topics as topic_results, n.text as private_note,
          case when p.non_attendance_doc_file_id is not null then
@@ -58,7 +58,7 @@ const records = ({ of, reader, slice = '' }: { of: string; reader: string; slice
     from topic_results r join topics o on o.id = r.topic_id where r.student_class_id in (select id from page) group by 1
   ) results on results.student_class_id = p.id
   left join private_notes n on n.student_class_id = p.id and n.author_id = ${reader}
-  order by p.first_name, p.last_name, p.id`
+  order by folded(p.first_name), folded(p.last_name), p.id`
 
 // nobody is in a class that is another teacher's
 const seated = `s.class_id = $1 and s.state = 'RESERVED'

@@ -70,5 +70,5 @@ export const teachersWithHours = query<[from: string], PrivateTeacherRow>(
    where exists (select from teacher_availability a where a.teacher_id = t.user_id)
       or exists (select from teacher_availability_exceptions e
                  where e.teacher_id = t.user_id and e.available and e.day >= $1)
-   order by u.first_name, u.last_name, t.user_id`,
+   order by folded(u.first_name), folded(u.last_name), t.user_id`,
 )

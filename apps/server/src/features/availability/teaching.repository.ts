@@ -65,5 +65,5 @@ export const teachersByName = query<
   'teaching.teachers',
   `select u.id, u.first_name, u.last_name, u.photo_key
    from teachers t join users u on u.id = t.user_id and u.disabled_at is null
-   order by u.first_name, u.last_name, u.id`,
+   order by folded(u.first_name), folded(u.last_name), u.id`,
 )

@@ -47,7 +47,7 @@ export const exercises = pagedList<[search: string], { id: string; title: string
   {
     page: `select a.id, a.title, l.code as level, count(*) over () as total
       from assessments a left join levels l on l.id = a.level_id
-      where ${offered} order by lower(a.title), a.id limit $2 offset $3`,
+      where ${offered} order by folded(a.title), a.id limit $2 offset $3`,
     count: `select count(*) from assessments a where ${offered}`,
   },
 )
@@ -74,7 +74,7 @@ export const resultsOfClass = query<[classId: string], ResultRow>(
      select json_agg(json_build_object('student_class_id', s.id, 'first_name', u.first_name, 'last_name', u.last_name,
          'state', coalesce(t.state, 'OPEN'), 'score', t.score, 'passed', t.passed,
          'submitted_at', to_char(t.submitted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-       order by u.first_name, u.last_name, s.id)
+       order by folded(u.first_name), folded(u.last_name), s.id)
      from student_classes s join users u on u.id = s.student_id
      left join lateral (
        select a.state, a.submitted_at, case when a.state = 'GRADED' then a.score::float8 end as score,

@@ -20,7 +20,7 @@ const columns = `r.id, r.name, r.seats, r.place, r.version, r.archived_at, ${ahe
 
 export const allClassrooms = query<[now: string], ClassroomRow>(
   'classrooms.all',
-  `select ${columns} from classrooms r order by r.archived_at is not null, lower(r.name), r.id`,
+  `select ${columns} from classrooms r order by r.archived_at is not null, folded(r.name), r.id`,
 )
 
 export const classroomById = query<[now: string, id: string], ClassroomRow & { classes_given: number }>(

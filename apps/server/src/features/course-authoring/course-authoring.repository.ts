@@ -316,7 +316,7 @@ export const tests = query<[], TestRow>(
    where a.kind in ('VIDEO_QUIZ', 'EVALUATION') and a.version > 0 and (a.state <> 'ARCHIVED'
      or exists (select from courses c where c.evaluation_id = a.id)
      or exists (select from course_classes k where k.video_quiz_id = a.id))
-   order by a.title, a.id`,
+   order by folded(a.title), a.id`,
 )
 
 export interface LevelRow {

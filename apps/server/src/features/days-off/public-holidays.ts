@@ -13,10 +13,10 @@ interface Holiday {
   name: string
 }
 
-const named = (places: Record<string, string> | undefined): Place[] =>
+const named = (places: Record<string, string> | undefined, language: string): Place[] =>
   Object.entries(places ?? {})
     .map(([code, name]) => ({ code, name }))
-    .sort((one, other) => one.name.localeCompare(other.name))
+    .sort((one, other) => one.name.localeCompare(other.name, language))
 
 /**
  * Whose holidays are known, and those of one country (`CO`) or a part of it (`ES-MD`) in a year, named in the language where
@@ -35,7 +35,7 @@ export async function holidaysOf(
     .sort((one, other) => one.name.localeCompare(other.name, language))
   if (country === null) return { countries, regions: [], holidays: [] }
   const [land = '', region] = country.split('-')
-  const regions = named(every.getStates(land, language))
+  const regions = named(every.getStates(land, language), language)
   if (!countries.some(({ code }) => code === land)) return null
   if (region !== undefined && !regions.some(({ code }) => code === region)) return null
   const known = region === undefined ? new Holidays(land) : new Holidays(land, region)

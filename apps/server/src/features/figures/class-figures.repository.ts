@@ -75,7 +75,7 @@ export const talliesOf = query<Args, TallyRow>(
 
 export const namesOfTypes = query<[ids: readonly string[]], { id: string; name: string }>(
   'figures.types',
-  'select id, name from live_class_types where id = any ($1::uuid[]) order by position, name',
+  'select id, name from live_class_types where id = any ($1::uuid[]) order by position, folded(name), id',
 )
 
 export const namesOfTeachers = query<

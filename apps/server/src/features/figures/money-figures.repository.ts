@@ -53,5 +53,5 @@ export const paidFor = query<[since: string, to: string, bounds: readonly string
            sum(price_cents)::float8 as cents
          from subscriptions where paid_at >= $1 and paid_at < $2 and not is_trial group by 1, 2, 3) b
    join plans p on p.id = b.plan_id
-   order by p.position, p.name, p.id, b.step`,
+   order by p.position, folded(p.name), p.id, b.step`,
 )

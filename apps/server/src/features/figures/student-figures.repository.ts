@@ -20,7 +20,7 @@ export const studentsByLevel = query<[today: string], { level: LevelJson | null;
            count(*) filter (where standing in ('PAID', 'TRIAL', 'CANCELED') and last_day >= $1::date)::int as running
          from listed_people where listed and role = 'student' group by level_id) w
    left join levels l on l.id = w.level_id
-   order by l.position nulls last, l.code, l.id`,
+   order by l.position nulls last, folded(l.code), l.id`,
 )
 
 /** A level that was merged counts as the one it was merged into, and what only merging did is no move. */

@@ -199,7 +199,7 @@ export const joinedMonths = query<[stays: string, goes: string, now: string, zon
 export const teacherNames = query<[], { id: string; first_name: string; last_name: string; photo_key: string | null }>(
   'honorarium.teachers',
   `select u.id, u.first_name, u.last_name, u.photo_key from teachers t join users u on u.id = t.user_id
-   order by u.last_name, u.first_name, u.id`,
+   order by u.folded_name, u.id`,
 )
 
 /**

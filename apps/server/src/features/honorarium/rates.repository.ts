@@ -29,7 +29,7 @@ const columns = `r.id, r.live_class_type_id as type_id, t.name as type_name,
 export const allRates = query<[], RateRow>(
   'rates.all',
   `select ${columns}
-   order by t.position, t.id, r.teacher_id is not null, u.last_name, u.first_name, u.id, l.position nulls first, r.valid_from desc`,
+   order by t.position, t.id, r.teacher_id is not null, u.folded_name, u.id, l.position nulls first, r.valid_from desc`,
 )
 export const rateById = query<[id: string], RateRow>('rates.one', `select ${columns} where r.id = $1`)
 

@@ -63,7 +63,7 @@ export const exportedQuestions = query<Narrowed, { document: QuestionDocument }>
 
 export const allTags = query<[], { tag: string }>(
   'question-bank.tags',
-  'select distinct unnest(tags) as tag from questions order by 1 limit 500',
+  'select tag from (select distinct unnest(tags) as tag from questions) t order by folded(tag), tag limit 500',
 )
 
 export interface QuestionRow {
@@ -107,7 +107,7 @@ export const testsOf = query<
 >(
   'question-bank.tests-of',
   `select a.id, a.title, a.kind from assessment_questions u join assessments a on a.id = u.assessment_id
-   where u.question_id = $1 order by a.title, a.id limit 100`,
+   where u.question_id = $1 order by folded(a.title), a.id limit 100`,
 )
 
 export const usesOf = query<[id: string], { answered: number; given: boolean }>(

@@ -97,7 +97,7 @@ export const foundOwnTests = query<[...Sought, student: string], FoundRow>(
      join assessments a on a.id = c.evaluation_id or a.id in (
        select k.video_quiz_id from course_classes k where k.course_id = c.id and k.archived_at is null)
      where o.student_id = $6 and a.kind in ('VIDEO_QUIZ', 'EVALUATION') order by a.id, c.position`,
-    'f.position, f.title, f.id',
+    'f.position, f.key, f.id',
   ),
 )
 
@@ -110,7 +110,7 @@ export const foundOwnTeachers = query<[...Sought, student: string], FoundRow>(
      from users u where u.disabled_at is null and u.id in (
        select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
        where s.student_id = $6 and s.state = 'RESERVED')`,
-    'f.title, f.id',
+    'f.key, f.id',
   ),
 )
 

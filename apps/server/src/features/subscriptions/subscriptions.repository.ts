@@ -120,11 +120,11 @@ export const accounts = pagedList<[patterns: string[], now: string, today: strin
   'subscriptions.search-accounts',
   {
     page: `select ${accountOf('$2')}, u.total
-         from (select id, first_name, last_name, email, photo_key, count(*) over () as total from users
-               where ${named} order by last_name, first_name, id limit $4 offset $5) u
+         from (select id, first_name, last_name, folded_name, email, photo_key, count(*) over () as total from users
+               where ${named} order by folded_name, id limit $4 offset $5) u
          join students s on s.user_id = u.id
          left join lateral (${latest('u.id', '$3')}) b on true
-         order by u.last_name, u.first_name, u.id`,
+         order by u.folded_name, u.id`,
     count: `select count(*) from users where ${named} and $2::timestamptz is not null and $3::date is not null`,
   },
 )

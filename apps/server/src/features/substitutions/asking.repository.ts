@@ -102,7 +102,7 @@ export const possibleSubstitutes = query<
      order by c.starts_at limit 1
    ) g on true
    where t.user_id is distinct from $5
-   order by u.first_name, u.last_name, t.user_id`,
+   order by folded(u.first_name), folded(u.last_name), t.user_id`,
 )
 
 /** Ends a request that is open still; says whether it did. */

@@ -26,7 +26,7 @@ const level = `
 
 export const keptLevels = query<[], KeptLevelRow>(
   'syllabus.kept-levels',
-  `${level} order by l.archived_at is not null, l.position, l.code`,
+  `${level} order by l.archived_at is not null, l.position, folded(l.code), l.id`,
 )
 export const keptLevel = query<[id: string], KeptLevelRow>('syllabus.kept-level', `${level} and l.id = $1`)
 

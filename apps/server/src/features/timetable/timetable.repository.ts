@@ -205,5 +205,5 @@ export const teachersWithClasses = query<
    join lateral (select * from users u where u.id = t.user_id limit 1) u on true
    where (select true from scheduled_live_classes c
           where c.teacher_id = t.user_id and c.starts_at > $1 and c.state = 'SCHEDULED' limit 1)
-   order by u.first_name, u.last_name, u.id`,
+   order by folded(u.first_name), folded(u.last_name), u.id`,
 )

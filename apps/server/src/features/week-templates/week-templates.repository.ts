@@ -23,7 +23,7 @@ export const allTemplates = query<[], TemplateRow>(
   `select w.id, w.name, w.version, w.taken_at, count(c.id)::int as classes,
      (count(c.id) filter (where ${archived} or not ${fitsType} or u.disabled_at is not null))::int as unusable
    from week_templates w left join week_template_classes c on c.template_id = w.id ${named}
-   group by w.id order by lower(w.name), w.id`,
+   group by w.id order by folded(w.name), w.id`,
 )
 
 export interface LineRow {

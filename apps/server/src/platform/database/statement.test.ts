@@ -15,6 +15,47 @@ test('every statement of the program is valid against the schema', async () => {
   })
 })
 
+/** What people write, in a column or taken from a list; a number may stand for such a column. */
+const written =
+  /^(lower\(|upper\(|\w+\.)*(first_name|last_name|name|title|tag|label|code|description)\)?$|unnest|->>|^\d+$/
+/** By what programs named, to tell rows apart, by numbers or instants, or by a name that is stored folded. */
+const otherwise: Record<string, string> = {
+  'settings.last-changes': 'field.name',
+  'question-bank.figures-of': `part ->> 'id'`,
+  'days-off.insert': 'name',
+  'watching.begun-by': '1',
+  'assessments.for-student': '1',
+  'merging.classes': '1',
+  'subscriptions.all-accounts': 'name, w.name',
+  'home.contracts-ending': 'l.name',
+  'home.hours-ending': 'l.name',
+}
+
+test('names and titles are sorted by what is left of them without accents and capitals', () => {
+  const found = [...declaredStatements()].flatMap(([name, text]) => {
+    const orders = ordersIn(text)
+    const wrong = orders.filter((one, at) => written.test(one) && orders[at - 1] !== `folded(${one})`)
+    return wrong.length > 0 && wrong.join(', ') !== otherwise[name] ? [`${name}: ${wrong.join(', ')}`] : []
+  })
+  expect(found).toEqual([])
+})
+
+/** What the rows of a statement and of its parts are ordered by. */
+function ordersIn(text: string): string[] {
+  return [...text.matchAll(/\border by\s/gi)].flatMap(({ 0: { length }, index }) => {
+    const found = ['']
+    let depth = 0
+    for (const [piece] of text.slice(index + length).matchAll(/\w+|\W/g)) {
+      if (piece === '(') depth++
+      if (piece === ')' && --depth < 0) break
+      if (depth === 0 && /^(limit|offset|for|union|rows|range)$/i.test(piece)) break
+      if (depth === 0 && piece === ',') found.push('')
+      else found.push(`${found.pop()}${piece}`)
+    }
+    return found.map(one => one.replace(/\s+(asc|desc)\b|\s+nulls (first|last)|\s+collate "C"/gi, '').trim())
+  })
+}
+
 test('one row is answered where there is one, and a lack of it names the statement', async () => {
   const { dependencies } = await startTestApp()
   const rowIf = query<[boolean], { found: boolean }>('test.row-if', 'select true as found where $1::boolean')

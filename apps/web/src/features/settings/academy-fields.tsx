@@ -1,6 +1,7 @@
 import { languageCodes, languages, pseudoLanguage } from '@aulaviva/domain/languages'
 import { useMemo } from 'react'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
+import { activeLocale } from '#platform/words/language.ts'
 import { CheckList } from '#ui/check-list.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -82,4 +83,4 @@ const currencyChoices = () =>
 const taughtChoices = (own: string) =>
   [...new Set([own, ...taughtMost])]
     .map(value => ({ value, label: displayName('language', value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .toSorted((one, other) => one.label.localeCompare(other.label, activeLocale()))
