@@ -1,3 +1,4 @@
+import { isStorable } from '@aulaviva/domain/control-characters'
 import { isOneLine } from '@aulaviva/domain/one-line'
 import { isRoomAddress } from '@aulaviva/domain/room-address'
 import { isLevelCode, levelColors, longestLevelCode } from '@aulaviva/domain/syllabus'
@@ -5,11 +6,9 @@ import { z } from 'zod'
 
 /** The field forms every call is made of. */
 
-const wellFormed = (value: string) => value.isWellFormed() && !value.includes('\u0000')
-
 /** Text of at most `max` characters, trimmed; no NUL and no half characters. */
 export function text(max: number) {
-  return z.string().trim().max(max).refine(wellFormed, { message: 'Contains characters that cannot be stored' })
+  return z.string().trim().max(max).refine(isStorable, { message: 'Contains characters that cannot be stored' })
 }
 
 /** Text that must say something. */

@@ -1,3 +1,4 @@
+import { isStorable } from '@aulaviva/domain/control-characters'
 import { z } from 'zod'
 import { cefrCode, id } from './fields.ts'
 import type { QuestionKind } from './questions.ts'
@@ -24,10 +25,9 @@ export const bounds = {
   criteria: 12,
 } as const
 
-const wellFormed = (value: string) => value.isWellFormed() && !value.includes('\u0000')
 /** Text as it is typed; spaces at its ends are the author's. */
 const typed = (max: number) =>
-  z.string().max(max).refine(wellFormed, { message: 'Contains characters that cannot be stored' })
+  z.string().max(max).refine(isStorable, { message: 'Contains characters that cannot be stored' })
 const mark = z.string().regex(/^[a-z0-9]{1,16}$/)
 const part = z.strictObject({ id: mark, text: typed(bounds.part) })
 const stem = { text: typed(bounds.text), passage: typed(bounds.passage).nullable() }

@@ -1,3 +1,4 @@
+import { isStorable } from '@aulaviva/domain/control-characters'
 import type { questionKinds } from '@aulaviva/domain/question-kinds'
 import { z } from 'zod'
 import { id } from './fields.ts'
@@ -61,12 +62,7 @@ export type Question = z.output<typeof question>
 export type PromptOf<K extends QuestionKind> = z.output<(typeof prompts)[K]>
 
 const written = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine(text => text.isWellFormed() && !text.includes('\u0000'), {
-      message: 'Contains characters that cannot be stored',
-    })
+  z.string().max(max).refine(isStorable, { message: 'Contains characters that cannot be stored' })
 const answerOf = <K extends QuestionKind, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.strictObject({ kind: z.literal(kind), ...shape })
 

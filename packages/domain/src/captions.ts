@@ -1,3 +1,5 @@
+import { withoutControls } from './control-characters.ts'
+
 /** Captions of a video: sentences and when they are said. They are brought as WebVTT or SubRip and kept as WebVTT. */
 
 /** A sentence of a video and when it is said, in seconds. */
@@ -219,16 +221,13 @@ function wordsOf(text: string): string {
 
 /** Text that a cue can hold: no control characters, no blank lines. */
 export function tidy(text: string): string {
-  return (
-    text
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken away
-      .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\uFFFD\uFEFF]/g, ' ')
-      .split('\n')
-      .map(line => line.replace(/ {2,}/g, ' ').trim())
-      .filter(line => line !== '')
-      .join('\n')
-  )
+  return withoutControls(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\t\u007F-\u009F\uFFFD\uFEFF]/g, ' ')
+    .split('\n')
+    .map(line => line.replace(/ {2,}/g, ' ').trim())
+    .filter(line => line !== '')
+    .join('\n')
 }
 
 const escaped = (text: string) =>

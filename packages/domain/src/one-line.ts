@@ -1,5 +1,5 @@
-/** What a name or a title cannot hold: what ends a line, and what turns the direction of all that follows it on the page. */
-export const beyondOneLine = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu
+/** What a name or a title cannot hold: what ends a line, is no character, or turns the direction of all that follows it. */
+export const beyondOneLine = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]+/gu
 
 /** Whether a text stands in one line, and leaves those around it as they are. */
 export const isOneLine = (text: string): boolean => text.search(beyondOneLine) < 0

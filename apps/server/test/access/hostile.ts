@@ -5,11 +5,12 @@ import { expected, type Row } from './row.ts'
 
 /** What is sent to do harm, and where it can be put: taken from the contract, so that no field is left out. */
 
-/** Texts that are kept as the text they are, or refused; short, so that they fit into most fields. */
+/** Texts that are kept as the text they are, but for characters that no file holds, or refused; short, so that they fit into most fields. */
 export const hostileTexts: Record<string, string> = {
   'markup and a template': `"'></textarea><script>alert(1)</script>{{7*7}}`,
   'SQL and a formula': `=HYPERLINK("//evil.test") '; drop table users; --%_\\`,
   'what cannot be seen': 'a\u202Egpj.exe\u2066\u200B\u00AD\u0007\u001B[31mb',
+  'what no file holds': 'First\u000Bsecond\u0002\u001F\uFFFE',
   'lines of a mail': 'a\r\nBcc: victim@evil.test\r\n\r\n👩‍🏫 e\u0301',
 }
 

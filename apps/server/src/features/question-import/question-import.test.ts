@@ -316,6 +316,29 @@ describe('exporting', () => {
     }
   })
 
+  test.each(['gift', 'moodle-xml', 'qti', 'csv'])('%s: a question pasted from PowerPoint comes back', async format => {
+    const word = fresh()
+    const unseen = '\u0002\u001f\ufffe'
+    const options = ['a', 'b'].map(id => ({ id, text: `${id}${unseen}` }))
+    const document = {
+      kind: 'SINGLE_CHOICE',
+      prompt: { text: `${word}\u000bmore\f${unseen}`, passage: null, options },
+      key: { option: 'a' },
+      ...{ explanation: `Why\u000bnot`, points: 1, level: null, skill: null, cefr: null, audio: null, picture: null },
+      ...{ tags: [word], feedback: [], rubric: [] },
+    }
+    const made = await scene.call('POST', '/api/courses/questions/', { as: author, body: { document } })
+    const kept = await scene.row('select prompt, explanation from questions where id = $1', made.data.id)
+    const plain = ['a', 'b'].map(id => ({ id, text: id }))
+    expect(kept).toEqual({
+      prompt: { text: `${word}\nmore\n`, passage: null, options: plain },
+      explanation: 'Why\nnot',
+    })
+    const { data: out } = await scene.call('GET', `/api/question-export/?format=${format}&tag=${word}`, { as: author })
+    const { data: again } = await bring(Buffer.from(out.content, 'base64'), { name: out.file_name })
+    expect(again.figures).toMatchObject({ refused: 0, duplicate: 1 })
+  })
+
   test.each(['gift', 'moodle-xml', 'qti', 'csv'])('%s: what comes back is there already', async format => {
     const word = fresh()
     const { data } = await bring(`// [tag:${word}]\nIs ${word}? {T}\n\n// [tag:${word}]\nWhich ${word}? {=a ~b}`)

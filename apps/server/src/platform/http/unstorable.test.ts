@@ -1,16 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { unstorableField } from './unstorable.ts'
+import { makeStorable } from './unstorable.ts'
 
 test('text that cannot be stored is found wherever it is, as deep as it may be', () => {
-  expect(unstorableField({ a: ['años', '👩‍🏫', { b: '' }], n: 1, none: null })).toBeNull()
-  expect(unstorableField('a\0b')).toBe('')
-  expect(unstorableField({ a: [{ b: 'x' }, { b: '\uD83D' }] })).toBe('a.1.b')
-  expect(unstorableField({ a: { '\uDC00': 1 } })).toBe('a')
+  expect(makeStorable({ a: ['años', '👩‍🏫', { b: '' }], n: 1, none: null })).toBeNull()
+  expect(makeStorable('a\0b')).toBe('')
+  expect(makeStorable({ a: [{ b: 'x' }, { b: '\uD83D' }] })).toBe('a.1.b')
+  expect(makeStorable({ a: { '\uDC00': 1 } })).toBe('a')
+  expect(makeStorable({ a: { 'x\u0002': 1 } })).toBe('a')
   let deep: unknown = '\0'
   for (let level = 0; level < 100_000; level++) deep = [deep]
-  expect(unstorableField(deep)).not.toBeNull()
+  expect(makeStorable(deep)).not.toBeNull()
+})
+
+test('characters that no file holds are no part of a text, but for a password', () => {
+  const value = {
+    text: 'First\u000bsecond\u0002',
+    list: ['a\fb', { deep: '\ufffe👩‍🏫\t\r\n' }],
+    password: 'a\u000bb',
+    n: 1,
+  }
+  expect(makeStorable(value)).toBeNull()
+  expect(value).toEqual({ text: 'First\nsecond', list: ['a\nb', { deep: '👩‍🏫\t\r\n' }], password: 'a\u000bb', n: 1 })
 })
 
 describe('a call', () => {

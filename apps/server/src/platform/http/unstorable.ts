@@ -1,8 +1,11 @@
+import { isStorable, withoutControls } from '@aulaviva/domain/control-characters'
+
 /**
- * Where a value holds text that cannot be stored, a NUL or half a character, as a path of its fields; null if nowhere.
- * Names of fields count. Walks without calling itself: a body may be nested as deep as it is long.
+ * Makes the texts of a value, in their places, what is stored of them: `withoutControls`. Answers where it holds text that
+ * cannot be stored, a NUL or half a character, as a path of its fields; null if nowhere. A name of a field has to be right. Walks without
+ * calling itself: a body may be nested as deep as it is long.
  */
-export function unstorableField(value: unknown): string | null {
+export function makeStorable(value: unknown): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : ''
   if (typeof value !== 'object' || value === null) return null
   // numbers and the like are passed over: only what holds more costs an entry and its path
@@ -11,7 +14,12 @@ export function unstorableField(value: unknown): string | null {
     const { value, path } = next
     const below = (name: string | number) => (path ? `${path}.${name}` : `${name}`)
     const judge = (name: string | number, part: unknown): string | null => {
-      if (typeof part === 'string' && !isStorable(part)) return below(name)
+      if (typeof part === 'string') {
+        if (!isStorable(part)) return below(name)
+        const kept = withoutControls(part)
+        // a password is compared as it was chosen, and never shown
+        if (kept !== part && name !== 'password') (value as Record<string | number, unknown>)[name] = kept
+      }
       if (typeof part === 'object' && part !== null) open.push({ value: part, path: below(name) })
       return null
     }
@@ -22,7 +30,7 @@ export function unstorableField(value: unknown): string | null {
       }
     } else {
       for (const name of Object.keys(value)) {
-        if (!isStorable(name)) return path
+        if (!isStorable(name) || withoutControls(name) !== name) return path
         const found = judge(name, (value as Record<string, unknown>)[name])
         if (found !== null) return found
       }
@@ -30,5 +38,3 @@ export function unstorableField(value: unknown): string | null {
   }
   return null
 }
-
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import { z } from 'zod'
 import { type FieldError, invalid } from '../problem/problem.ts'
-import { unstorableField } from './unstorable.ts'
+import { makeStorable } from './unstorable.ts'
 
 /**
  * Checks `value` against `schema` and returns what the schema makes of it.
@@ -14,7 +14,7 @@ export function validate<S extends z.ZodType>(
   where: 'path' | 'query' | 'body',
   language: Language = defaultLanguage,
 ): z.output<S> {
-  const unstorable = unstorableField(value)
+  const unstorable = makeStorable(value)
   if (unstorable !== null) {
     const message = 'Contains characters that cannot be stored'
     throw invalid([{ field: unstorable || where, code: 'malformed', message }])

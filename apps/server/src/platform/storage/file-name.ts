@@ -1,7 +1,7 @@
 /** Bytes of UTF-8, which most file systems take for a name. */
 const longest = 255
 // invisible characters that turn the reading direction: `fdp.exe` can be made to look like `exe.pdf`
-const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF]/gu
+const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF\uFFFE\uFFFF]/gu
 // names that open a device on Windows, whatever their extension
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 

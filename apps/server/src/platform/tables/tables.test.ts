@@ -197,6 +197,11 @@ describe('workbooks', () => {
   ])('refuses %s', async (_, sheet, parts, code) => {
     await expect(readTable(await workbook(sheet, parts))).rejects.toMatchObject({ code })
   })
+
+  test('a character that stands in a workbook by its number is read as that character', async () => {
+    const cell = '<row r="1"><c t="inlineStr"><is><t>First_x000B_second_x000D_\n_x005F_x0041_</t></is></c></row>'
+    expect(cellsOf(await readTable(await workbook(cell)))).toEqual([['First\nsecond\r\n_x0041_']])
+  })
 })
 
 test('what is written as a workbook is read as the same cells, the same bytes each time', async () => {
@@ -223,4 +228,17 @@ test('what is written as a workbook is read as the same cells, the same bytes ea
 test('a workbook holds what looks like a formula as text, and leaves out what no XML can hold', async () => {
   const bytes = await writeWorkbook([['=1+1', '<&>', 'a\u0007b', '00012']])
   expect(cellsOf(await readTable(bytes))).toEqual([['=1+1', '<&>', 'ab', '00012']])
+})
+
+test.each([
+  ['a line break of Word', 'First\u000bsecond', 'First\nsecond'],
+  ['a page break', 'First\fsecond', 'First\nsecond'],
+  ['characters that nobody sees', 'a\u0002b\u001fc\ufffe', 'abc'],
+  ['what only looks like a numbered character', 'a_x0041_b _x000B_', 'a_x0041_b _x000B_'],
+])('a table holds %s as people see it', async (_, text, seen) => {
+  expect(cellsOf(await readTable(Buffer.from(`name;text\n"${text}";x\n`)))).toEqual([
+    ['name', 'text'],
+    [seen, 'x'],
+  ])
+  expect(cellsOf(await readTable(await writeWorkbook([[text]])))).toEqual([[seen]])
 })

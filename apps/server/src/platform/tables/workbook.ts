@@ -87,7 +87,8 @@ interface Reading {
 }
 
 function cellText({ t, s }: Tag['attributes'], value: string, { strings, isDate, from1904 }: Reading): string {
-  if (t === 's') return strings[Number(value)] ?? ''
+  if (t === 's') return withNumbered(strings[Number(value)] ?? '')
+  if (t === 'str' || t === 'inlineStr') return withNumbered(value)
   if (t === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if ((t !== undefined && t !== 'n') || value === '') return value
   const number = Number(value)
@@ -95,6 +96,10 @@ function cellText({ t, s }: Tag['attributes'], value: string, { strings, isDate,
   if (isDate(s)) return dayOf(number, from1904)
   return /e/i.test(value) ? String(number) : value
 }
+
+/** With characters that stand by their number, as `_x000B_` does for one that XML cannot hold. */
+const withNumbered = (text: string) =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** Days are counted from the last of 1899, or from the first of 1904 in workbooks that say so. */
 function dayOf(days: number, from1904: boolean): string {

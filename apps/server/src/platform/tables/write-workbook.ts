@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { withoutControls } from '@aulaviva/domain/control-characters'
 import { ZipFile } from 'yazl'
 
 /**
@@ -47,10 +48,8 @@ const cellOf = (text: string) => `<c t="inlineStr"><is><t xml:space="preserve">$
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 
-/** Characters that no XML can hold are left out. */
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+  return withoutControls(text)
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>\r]/g, mark => marks[mark] ?? mark)
 }

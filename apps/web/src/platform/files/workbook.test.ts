@@ -35,6 +35,7 @@ test('a workbook holds text as text, whatever it looks like, and numbers as numb
       [
         ['=HYPERLINK("https://evil.test")', 0.5],
         ['A & <b>\u0001', null],
+        ['First\u000bsecond\ufffe _x0041_', 1],
       ],
     ),
   )
@@ -44,6 +45,7 @@ test('a workbook holds text as text, whatever it looks like, and numbers as numb
     '<c t="inlineStr"><is><t xml:space="preserve">=HYPERLINK("https://evil.test")</t></is></c><c><v>0.5</v></c>',
   )
   expect(sheet).toContain('A &amp; &lt;b&gt;</t></is></c><c/>')
+  expect(sheet).toContain('First\nsecond _x005F_x0041_</t>')
   expect(Object.keys(entries)).toHaveLength(5)
 })
 

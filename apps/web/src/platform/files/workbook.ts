@@ -1,3 +1,5 @@
+import { withoutControls } from '@aulaviva/domain/control-characters'
+
 /**
  * Rows as a workbook with one sheet (XLSX). Text stays text, whatever it looks like: no cell is a formula. Numbers are numbers.
  * The parts lie in the archive as they are: a table of figures is small, and a browser needs no library for it.
@@ -35,10 +37,10 @@ function cellOf(value: string | number | null): string {
 }
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
-/** Characters that no XML can hold are left out. */
 const escaped = (text: string) =>
-  text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+  withoutControls(text)
+    // would be read as the character of that number
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>\r]/g, mark => marks[mark] ?? mark)
 
 interface Stored {

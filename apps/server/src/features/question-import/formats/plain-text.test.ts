@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromHtml, passageClass, passageOf, takeMedia } from './plain-text.ts'
+import { fromHtml, passageClass, passageOf, takeMedia, tidy } from './plain-text.ts'
 import { readingLimits } from './reading.ts'
 
 test('a passage ends where its element does, whatever is left out of it', () => {
@@ -22,4 +22,12 @@ test('a sound that is too large is told', () => {
     (code, detail) => told.push(`${code} ${detail}`),
   )
   expect([kept.audio, told]).toEqual([null, ['sound_too_large long.mp3']])
+})
+
+test.each([
+  ['First\u000bsecond', 'First\nsecond'],
+  ['First\fsecond', 'First\nsecond'],
+  ['a\u0000b\u0002c\u001f\u007fd\ufffee\uffff\ud83d', 'abcde'],
+])('%j is taken as people see it', (text, seen) => {
+  expect(tidy(text)).toBe(seen)
 })

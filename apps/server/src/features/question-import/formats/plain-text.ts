@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withoutControls } from '@aulaviva/domain/control-characters'
 import type { WarningCode } from '@aulaviva/domain/question-files'
 import { Parser } from 'htmlparser2'
 import type { ReadMedia } from './reading.ts'
@@ -175,14 +176,10 @@ export function tidy(text: string): string {
 
 /** Without what cannot be stored or seen. Its spaces at the ends stay: of a part of a sentence they belong to it. */
 export function withoutUnseen(text: string): string {
-  return (
-    text
-      .replace(/[\uE000\uE001]/g, '\n')
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to go
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD\uFEFF\uE000-\uE0FF]/g, '')
-      .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
-  )
+  return withoutControls(text)
+    .replace(/[\uE000\uE001]/g, '\n')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u007F\uFFFD\uFEFF\uE000-\uE0FF]/g, '')
 }
 
 /** One line of at most so many characters. */

@@ -213,3 +213,27 @@ test('our table holds long passages and options, and names the question whose op
     questions.slice(0, 2).map(told),
   )
 })
+
+test.each(writers)('%s: what no file holds is written as people see it', async (_, write) => {
+  const unseen = '\u0002\u001f\ufffe\ud83d'
+  const stored: ReadQuestion = {
+    kind: 'SINGLE_CHOICE',
+    prompt: {
+      ...{ text: `First\u000bsecond${unseen}`, passage: null },
+      options: ['one', 'two'].map(text => ({ id: text, text: `${text}${unseen}` })),
+    },
+    key: { option: 'one' },
+    ...{
+      explanation: `Why\u000bnot${unseen}`,
+      points: 1,
+      section: '',
+      tags: [`tag${unseen}`],
+      audio: null,
+      picture: null,
+    },
+  }
+  const { items } = await readQuestions((await write([stored])).bytes)
+  const [question] = items.flatMap(({ outcome }) => (outcome.state === 'taken' ? [outcome.question] : []))
+  expect(question).toMatchObject({ prompt: { text: 'First\nsecond' }, explanation: 'Why\nnot', tags: ['tag'] })
+  expect(JSON.stringify(question)).not.toMatch(/\\u00|[\ufffe\ud800-\udfff]/)
+})

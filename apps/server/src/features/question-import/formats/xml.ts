@@ -1,3 +1,4 @@
+import { withoutControls } from '@aulaviva/domain/control-characters'
 import { SaxesParser } from 'saxes'
 import { Refusal, readingLimits } from './reading.ts'
 
@@ -113,9 +114,11 @@ export function textOf(element: XmlElement | undefined): string {
 
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text or the value of an attribute, as XML holds it. */
+/** Text or the value of an attribute, as XML holds it; what it cannot hold is left out. */
 export function xmlText(text: string): string {
-  return text.replace(/[&<>"']/g, one => named[one] as string).replaceAll('\r', '&#13;')
+  return withoutControls(text)
+    .replace(/[&<>"']/g, one => named[one] as string)
+    .replaceAll('\r', '&#13;')
 }
 
 /** Elements as markup again, for a reader of HTML: what is of XML alone stays out. */

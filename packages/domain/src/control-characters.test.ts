@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isStorable, withoutControls } from './control-characters.ts'
+
+test.each([
+  ['a line break of PowerPoint', 'First\u000bsecond', 'First\nsecond'],
+  ['a page break', 'First\fsecond', 'First\nsecond'],
+  ['a start of text', 'a\u0002b', 'ab'],
+  ['a unit separator', 'a\u001fb', 'ab'],
+  ['a bell and an escape', '\u0007a\u001b[1mb', 'a[1mb'],
+  ['what is no character', 'a\ufffeb\uffffc', 'abc'],
+  ['a half of a character', 'a\ud83db', 'ab'],
+  ['a NUL', 'a\0b', 'ab'],
+])('%s is no part of a text', (_, text, kept) => {
+  expect(withoutControls(text)).toBe(kept)
+})
+
+test.each(['a\tb\r\nc', 'años 👩‍🏫', 'かぎ ดี', '\u00a0\u200b\u2028\u0085\ufeff', '\ufffd', '\u{10ffff}'])(
+  '%j stays as it is',
+  text => {
+    expect(withoutControls(text)).toBe(text)
+  },
+)
+
+test('a NUL and halves of characters cannot be stored', () => {
+  expect(['años 👩‍🏫', 'a\u000b', 'a\0', '\ud83d', '\ude00'].map(isStorable)).toEqual([true, true, false, false, false])
+})
