@@ -1,4 +1,5 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/questions'
+import { countWords } from '@aulaviva/domain/word-count'
 import { TextArea } from '#ui/text-area.tsx'
 import { questionWords } from './question.words.ts'
 
@@ -13,12 +14,11 @@ const longest = 6000
 export function OpenQuestion({ prompt, answer, onAnswer }: Props) {
   const words = questionWords()
   const text = answer?.text ?? ''
-  const count = text.trim() ? text.trim().split(/\s+/).length : 0
   return (
     <TextArea
       label={words.writing}
       error={null}
-      hint={`${words.wanted(prompt.min_words, prompt.max_words)} · ${words.words(count)}`}
+      hint={`${words.wanted(prompt.min_words, prompt.max_words)} · ${words.words(countWords(text))}`}
       value={text}
       maxLength={longest}
       rows={7}

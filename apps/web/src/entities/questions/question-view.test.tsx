@@ -161,6 +161,8 @@ test('an open answer counts its words', async () => {
   await expect.element(answer).toHaveAccessibleDescription('20 to 60 words · 6 words')
   expect(given).toEqual({ kind: 'OPEN_TEXT', text: 'I live in a small town' })
   await expectAccessible()
+  await answer.fill('私は毎朝六時に起きて、公園を散歩してから朝ご飯を食べます。')
+  await expect.element(answer).toHaveAccessibleDescription(/ · (1[6-9]|2[0-4]) words/)
   await answer.fill('')
   expect(given).toBeNull()
 })

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { countWords } from './word-count.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['', 0],
+  ['  \n ', 0],
+  ['I go to school.', 4],
+  ['Voy a la escuela; ¿y tú?', 6],
+  ['well-known  don’t\u00a0e-mail', 3],
+  ['one - two', 3],
+  ['Я иду домой', 3],
+  ['나는 학교에 갑니다', 3],
+  ['أنا أذهب إلى المدرسة', 4],
+  ['मैं स्कूल जाता हूँ', 4],
+  ['👩‍🏫', 1],
+])('%j has %i words, as spaces part them', (text, words) => {
+  expect(countWords(text)).toBe(words)
+})
+
+test.each([
+  [
+    'Japanese',
+    '私は毎朝六時に起きて、公園を散歩してから朝ご飯を食べます。その後、駅まで歩いて電車に乗ります。',
+    25,
+    35,
+  ],
+  ['Japanese with spaces', '私は 学生です。　東京に 住んでいます。', 8, 13],
+  ['Chinese', '我每天早上六点起床，然后去公园散步。', 8, 13],
+  ['Chinese in traditional letters', '我喜歡學習語言。', 3, 5],
+  ['Thai', 'ผมตื่นนอนตอนหกโมงเช้า แล้วไปทำงาน', 8, 11],
+  ['Lao', 'ຂ້ອຍໄປໂຮງຮຽນ', 2, 4],
+  ['Khmer', 'ខ្ញុំទៅសាលារៀន', 2, 5],
+  ['Burmese', 'ကျွန်တော်ကျောင်းသွားတယ်', 2, 6],
+  ['Japanese among English', 'My name is 田中太郎です', 5, 8],
+  ['English among Japanese', 'iPhoneを買いました', 3, 6],
+])('words of %s are counted where no space parts them', (_, text, least, most) => {
+  expect(countWords(text)).toBeGreaterThanOrEqual(least)
+  expect(countWords(text)).toBeLessThanOrEqual(most)
+})
+
+test('marks alone are no words of a script without spaces', () => {
+  expect(countWords('。 「」 、')).toBe(0)
+  expect(countWords('你好 ， 世界')).toBe(2)
+})
+
+test('a browser without dictionaries counts by spaces', () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
+  expect(countWords('私は 学生です。')).toBe(2)
+})
