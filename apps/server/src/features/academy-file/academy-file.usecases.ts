@@ -39,7 +39,7 @@ export async function readAcademyParts(db: Queryable) {
 export async function exportAcademy({ settings }: Deps, taking: { db: Database; person: Person | null; now: Date }) {
   const { file, left_out } = await takeOut(taking.db)
   const name = settings()
-    .name.replaceAll(/[^\p{L}\p{N} -]/gu, ' ')
+    .name.replaceAll(/[^\p{L}\p{M}\p{N} -]/gu, ' ')
     .trim()
   const content = writeAcademyFile(file)
   const parts = partsOf(file)

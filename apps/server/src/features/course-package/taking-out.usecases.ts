@@ -103,7 +103,7 @@ export async function packCourse(db: Queryable, id: string): Promise<PackedCours
     }),
     files: unique.map(({ id: file, name, size, sha256 }) => ({ path: paths.get(file) ?? '', name, size, sha256 })),
   }
-  const name = (document.name || row.kept.name).replaceAll(/[^\p{L}\p{N} -]/gu, ' ').trim()
+  const name = (document.name || row.kept.name).replaceAll(/[^\p{L}\p{M}\p{N} -]/gu, ' ').trim()
   const packed = unique.map(file => ({ ...file, path: paths.get(file.id) ?? '' }))
   return { manifest, files: packed, file_name: `${name || 'course'}.course.zip` }
 }

@@ -1,5 +1,5 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/questions'
-import { countWords } from '@aulaviva/domain/word-count'
+import { countWords } from '@aulaviva/domain/written-words'
 import { TextArea } from '#ui/text-area.tsx'
 import { questionWords } from './question.words.ts'
 

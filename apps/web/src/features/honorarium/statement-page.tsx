@@ -190,4 +190,4 @@ function noteOf({ by_month }: Honorarium, isOver: boolean, zone: string): string
 }
 
 /** A name as part of a file's name. */
-const fileName = (name: string) => name.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+const fileName = (name: string) => name.toLocaleLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')

@@ -1,5 +1,6 @@
 import { bounds } from '@aulaviva/contract/question-bank'
 import type { QuestionKind } from '@aulaviva/contract/questions'
+import { wordAt } from '@aulaviva/domain/written-words'
 import { randomId } from '#platform/random-id.ts'
 import type { Document, DocumentOf } from './question-bank.queries.ts'
 
@@ -124,8 +125,7 @@ const wordsOf = (text: string): string[] =>
 
 /** The sentence with what is selected as a gap, widened to the whole word where nothing is selected. */
 export function gapAt(sentence: string, from: number, to: number): string {
-  const before = from === to ? from - (/[\p{L}\p{N}'’-]*$/u.exec(sentence.slice(0, from))?.[0].length ?? 0) : from
-  const after = from === to ? to + (/^[\p{L}\p{N}'’-]*/u.exec(sentence.slice(to))?.[0].length ?? 0) : to
+  const [before, after] = from === to ? wordAt(sentence, from) : [from, to]
   if (before === after) return sentence
   return `${sentence.slice(0, before)}[${sentence.slice(before, after)}]${sentence.slice(after)}`
 }

@@ -13,8 +13,22 @@ export function countWords(text: string): number {
   return parts.reduce((sum, part) => sum + (withoutSpaces.test(part) ? countWithin(part) : 1), 0)
 }
 
+/** Where the word begins and ends that a place of a text is in, or at the end of; twice the place where there is none. */
+export function wordAt(text: string, at: number): [from: number, to: number] {
+  const from = at - (/[\p{L}\p{M}\p{N}'’-]*$/u.exec(text.slice(0, at))?.[0].length ?? 0)
+  const to = at + (/^[\p{L}\p{M}\p{N}'’-]*/u.exec(text.slice(at))?.[0].length ?? 0)
+  const run = text.slice(from, to)
+  const within = withoutSpaces.test(run) ? segmentsOf(run) : []
+  const one = within.find(({ index, segment }) => from + index + segment.length >= at)
+  return one ? [from + one.index, from + one.index + one.segment.length] : [from, to]
+}
+
 function countWithin(part: string): number {
-  if (!Intl.Segmenter) return 1
+  return Intl.Segmenter ? segmentsOf(part).filter(({ isWordLike }) => isWordLike).length : 1
+}
+
+function segmentsOf(part: string): Intl.SegmentData[] {
+  if (!Intl.Segmenter) return []
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
-  return [...segmenter.segment(part)].filter(({ isWordLike }) => isWordLike).length
+  return [...segmenter.segment(part)]
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { countWords } from './word-count.ts'
+import { countWords, wordAt } from './written-words.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -45,7 +45,20 @@ test('marks alone are no words of a script without spaces', () => {
   expect(countWords('你好 ， 世界')).toBe(2)
 })
 
+test.each([
+  ['Él está aquí.', 5, 'está'],
+  ['don’t', 2, 'don’t'],
+  ['a  b', 2, ''],
+  ['मैं हिंदी पढ़ता हूँ', 6, 'हिंदी'],
+  ['я читаю', 4, 'читаю'],
+  ['私は東京に住んでいます。', 3, '東京'],
+  ['ผมไปโรงเรียน', 8, 'โรงเรียน'],
+])('in %j the word at %i is %j', (text, at, word) => {
+  expect(text.slice(...wordAt(text, at))).toBe(word)
+})
+
 test('a browser without dictionaries counts by spaces', () => {
   vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
   expect(countWords('私は 学生です。')).toBe(2)
+  expect(wordAt('私は 学生です。', 4)).toEqual([3, 7])
 })
