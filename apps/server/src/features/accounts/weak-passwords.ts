@@ -3,7 +3,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { canonicalEmail, lengthRefusal } from './accounts.rules.ts'
 import type { PasswordRefusal } from './refusals.words.ts'
 
-/** What whoever guesses a password knows of the person. */
+/** What a person who guesses the password knows of its owner. */
 export interface KnownWords {
   academy: string
   email: string
