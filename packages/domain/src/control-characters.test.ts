@@ -7,10 +7,10 @@ test.each([
   ['a start of text', 'a\u0002b', 'ab'],
   ['a unit separator', 'a\u001fb', 'ab'],
   ['a bell and an escape', '\u0007a\u001b[1mb', 'a[1mb'],
-  ['what is no character', 'a\ufffeb\uffffc', 'abc'],
+  ['a number without a character', 'a\ufffeb\uffffc', 'abc'],
   ['a half of a character', 'a\ud83db', 'ab'],
   ['a NUL', 'a\0b', 'ab'],
-])('%s is no part of a text', (_, text, kept) => {
+])('a text is kept without %s', (_, text, kept) => {
   expect(withoutControls(text)).toBe(kept)
 })
 

@@ -1,12 +1,12 @@
 /** Whether a text can be stored at all: whole characters, and none of them NUL. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-// what is no character of XML 1.0, halves of characters among it
+// the characters that XML 1.0 cannot hold, among them halves of characters
 const outsideXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /**
  * A text as people see it, so that any file can hold it. The line break that Word and PowerPoint paste (U+000B) and the page
- * break (U+000C) become line breaks; other control characters, which nobody sees and XML cannot hold, are left out.
+ * break (U+000C) become line breaks; other control characters, which are not seen and which XML cannot hold, are left out.
  */
 export function withoutControls(text: string): string {
   return text.replace(/[\v\f]/g, '\n').replace(outsideXml, '')

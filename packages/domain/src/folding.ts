@@ -1,6 +1,6 @@
 /**
  * What an accent is, in every script. The function `folded` of the database says the same, and a test holds both against each
- * other: who changes one writes a migration for the other.
+ * other: a change of one needs a migration for the other.
  */
 
 // Written out, since two programs may know different versions of Unicode.

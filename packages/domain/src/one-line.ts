@@ -1,4 +1,4 @@
-/** What a name or a title cannot hold: what ends a line, is no character, or turns the direction of all that follows it. */
+/** What a name or a title cannot hold: what ends a line, what turns the direction of all that follows, and numbers without a character. */
 export const beyondOneLine = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]+/gu
 
 /** Whether a text stands in one line, and leaves those around it as they are. */
