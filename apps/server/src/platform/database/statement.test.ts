@@ -18,7 +18,7 @@ test('every statement of the program is valid against the schema', async () => {
 /** What people write, in a column or taken from a list; a number may stand for such a column. */
 const written =
   /^(lower\(|upper\(|\w+\.)*(first_name|last_name|name|title|tag|label|code|description)\)?$|unnest|->>|^\d+$/
-/** By what programs named, to tell rows apart, by numbers or instants, or by a name that is stored folded. */
+/** By what programs named, to tell rows apart, by numbers or instants. */
 const otherwise: Record<string, string> = {
   'settings.last-changes': 'field.name',
   'question-bank.figures-of': `part ->> 'id'`,
@@ -26,15 +26,18 @@ const otherwise: Record<string, string> = {
   'watching.begun-by': '1',
   'assessments.for-student': '1',
   'merging.classes': '1',
-  'subscriptions.all-accounts': 'name, w.name',
-  'home.contracts-ending': 'l.name',
-  'home.hours-ending': 'l.name',
 }
+/** Statements that no list of people is made of: of jobs, and those that fill a database for a measurement. */
+const unlisted = /^(jobs|fixture|scale)\./
 
 test('names and titles are sorted by what is left of them without accents and capitals', () => {
-  const found = [...declaredStatements()].flatMap(([name, text]) => {
+  const statements = [...declaredStatements()].filter(([name]) => !unlisted.test(name))
+  const found = statements.flatMap(([name, text]) => {
     const orders = ordersIn(text)
-    const wrong = orders.filter((one, at) => written.test(one) && orders[at - 1] !== `folded(${one})`)
+    // the table keeps names as they are folded
+    const isFolded = (one: string, at: number) =>
+      orders[at - 1] === `folded(${one})` || (text.includes('listed_people') && /^(\w\.)?name$/.test(one))
+    const wrong = orders.filter((one, at) => written.test(one) && !isFolded(one, at))
     return wrong.length > 0 && wrong.join(', ') !== otherwise[name] ? [`${name}: ${wrong.join(', ')}`] : []
   })
   expect(found).toEqual([])
