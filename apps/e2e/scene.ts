@@ -84,8 +84,11 @@ export function makeScene(database: pg.Pool) {
   async function issueToken(user: string): Promise<string> {
     const token = randomBytes(24).toString('hex')
     await database.query(
-      `insert into access_tokens (token_hash, user_id, client_id, created_at, expires_at, proved_at)
-       values ($1, $2, 'aulaviva-app', now(), now() + interval '1 day', now() + interval '1 day')`,
+      `with session as (
+         insert into accounts_sessions (id_hash, user_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 day')
+       )
+       insert into access_tokens (token_hash, user_id, client_id, session_hash, created_at, expires_at, proved_at)
+       values ($1, $2, 'aulaviva-app', $1, now(), now() + interval '1 day', now() + interval '1 day')`,
       [createHash('sha256').update(token).digest(), user],
     )
     return token
@@ -178,7 +181,9 @@ export function makeScene(database: pg.Pool) {
     },
     /** What happens to a session elsewhere: every token of this person is worthless from now on. */
     async revokeTokens({ id }: Person): Promise<void> {
-      await database.query('update access_tokens set revoked_at = now() where user_id = $1', [id])
+      await database.query('update accounts_sessions set ended_at = now() where user_id = $1 and ended_at is null', [
+        id,
+      ])
     },
     /** The person showed the password too long ago for calls that need it. */
     async askForPassword({ token }: Person): Promise<void> {

@@ -116,8 +116,11 @@ export async function makeScene({ app, dependencies, clock }: TestApp): Promise<
     const token = randomBytes(16).toString('hex')
     await row(
       // a test's clock leaps: nobody is to be signed out by it as idle, nor asked for the password
-      `insert into access_tokens (token_hash, user_id, client_id, created_at, expires_at, proved_at)
-       select $1, $2, 'aulaviva-app', later, later, later from (select $3::timestamptz + interval '1 year' as later) t`,
+      `with far as (select $3::timestamptz + interval '1 year' as later), session as (
+         insert into accounts_sessions (id_hash, user_id, created_at, expires_at) select $1, $2, later, later from far
+       )
+       insert into access_tokens (token_hash, user_id, client_id, session_hash, created_at, expires_at, proved_at)
+       select $1, $2, 'aulaviva-app', $1, later, later, later from far`,
       hashSecret(token),
       id,
       now(),

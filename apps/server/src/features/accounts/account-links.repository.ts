@@ -61,11 +61,6 @@ export const endSessionsOf = command<[user: string, now: string]>(
   `update accounts_sessions set ended_at = $2 where user_id = $1 and ended_at is null`,
 )
 
-export const revokeTokensOf = command<[user: string, now: string]>(
-  'account-links.revoke-tokens',
-  `update access_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null`,
-)
-
 export const revokeApiTokensOf = command<[user: string, now: string]>(
   'account-links.revoke-api-tokens',
   `update api_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null`,

@@ -14,7 +14,6 @@ import {
   type LinkKind,
   lockUser,
   revokeApiTokensOf,
-  revokeTokensOf,
   setPassword,
   useLink,
 } from './account-links.repository.ts'
@@ -108,9 +107,7 @@ export async function endAccess(tx: Transaction, user: string, now: Date): Promi
   const at = now.toISOString()
   await endLinks(tx, user, now)
   await dropChallengesOf.run(tx, user)
-  // sessions before tokens: a code that is being redeemed holds its session, and its token has to be seen below
   await endSessionsOf.run(tx, user, at)
-  await revokeTokensOf.run(tx, user, at)
   await revokeApiTokensOf.run(tx, user, at)
 }
 

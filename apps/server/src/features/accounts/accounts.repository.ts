@@ -108,9 +108,12 @@ export const endSession = command<[Uint8Array, string]>(
   `update accounts_sessions set ended_at = $2 where id_hash = $1 and ended_at is null`,
 )
 
-export const revokeTokensOfSession = command<[Uint8Array, string]>(
-  'accounts.revoke-tokens-of-session',
-  `update access_tokens set revoked_at = $2 where session_hash = $1 and revoked_at is null`,
+/** Removes the sign-ins of a person beyond the newest, with their tokens and codes: those that have ended go first. */
+export const removeOldSessions = command<[user: string, kept: number]>(
+  'accounts.remove-old-sessions',
+  `delete from accounts_sessions where id_hash = any (array(
+     select id_hash from accounts_sessions where user_id = $1
+     order by ended_at is null desc, created_at desc, id desc offset $2))`,
 )
 
 /** Compare-and-set: only while the hash is the one that was checked. */
@@ -119,10 +122,10 @@ export const replacePassword = command<[string, string, string]>(
   `update users set password_hash = $3 where id = $1 and password_hash = $2`,
 )
 
-/** Whether the password is still the one that was checked. Holds it, so that a change of it waits. */
+/** Whether the password is still the one that was checked. Holds it, so that a change of it waits, and another sign-in. */
 export const holdPassword = command<[string, string | null], { id: string }>(
   'accounts.hold-password',
-  `select id from users where id = $1 and password_hash = $2 and disabled_at is null for share`,
+  `select id from users where id = $1 and password_hash = $2 and disabled_at is null for no key update`,
 )
 
 export const endOtherSessions = command<[string, Uint8Array, string]>(
@@ -130,16 +133,10 @@ export const endOtherSessions = command<[string, Uint8Array, string]>(
   `update accounts_sessions set ended_at = $3 where user_id = $1 and id_hash <> $2 and ended_at is null`,
 )
 
-export const revokeOtherTokens = command<[string, Uint8Array, string]>(
-  'accounts.revoke-other-tokens',
-  `update access_tokens set revoked_at = $3
-   where user_id = $1 and session_hash is distinct from $2 and revoked_at is null`,
-)
-
-/** The sign-in that a token belongs to; a token without one stands for itself. */
+/** The sign-in that a token belongs to. */
 export const findSessionOfToken = query<[token: Uint8Array], { hash: Buffer }>(
   'accounts.session-of-token',
-  'select coalesce(session_hash, token_hash) as hash from access_tokens where token_hash = $1',
+  'select session_hash as hash from access_tokens where token_hash = $1',
 )
 
 /** The password was shown in the sign-in that this token belongs to. */

@@ -6,6 +6,12 @@ export const signInDays = 30
 /** How long a browser is known to the people who signed in with it. */
 export const knownDays = 365
 
+/**
+ * How many of each the newest stay, and the oldest end when another is made: sign-ins of a person, and of those that wait for their
+ * second factor; app tokens of a sign-in, and codes of one that have given no token.
+ */
+export const newest = { signIns: 50, challenges: 20, tokens: 20, codes: 20 } as const
+
 /** How many failed tries each window takes; a window ends without anyone’s help, so no one stays locked out. */
 export const limits = {
   /** Of browsers that the person has never signed in with: */

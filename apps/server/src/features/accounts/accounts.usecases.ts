@@ -13,6 +13,7 @@ import { passwordChangedMail } from './account-mails.ts'
 import { emailTaken } from './accounts.errors.ts'
 import {
   endOtherSessions,
+  endSession,
   findAccount,
   findExisting,
   findNames,
@@ -23,7 +24,6 @@ import {
   insertTeacher,
   insertUser,
   replacePassword,
-  revokeOtherTokens,
   setAddress,
 } from './accounts.repository.ts'
 import { canonicalEmail, emailRefusal, nameRefusal } from './accounts.rules.ts'
@@ -31,7 +31,7 @@ import type { FailedSignIn, LogFailedSignIn } from './failed-sign-ins.ts'
 import { cancelMergeRequestsOf } from './merge-requests.usecases.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { type PasswordRefusal, refusalWords } from './refusals.words.ts'
-import { type Admitted, admit, type Entrance, endSessionWithTokens } from './sessions.usecases.ts'
+import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
 import { dropChallengesOf } from './sign-in-challenges.repository.ts'
 import { countInside, countSignIn, type Forgive } from './tries.usecases.ts'
 import { passwordRefusal } from './weak-passwords.ts'
@@ -213,7 +213,7 @@ async function checkInside(
 
 /** Ends a session and every access token that was given through it. */
 export async function signOut(database: Database, session: Session, now: Date): Promise<void> {
-  await database.transaction(tx => endSessionWithTokens(tx, session.hash, now))
+  await database.transaction(tx => endSession.run(tx, session.hash, now.toISOString()))
 }
 
 /** Why a person cannot have this password; null if they can. */
@@ -270,7 +270,6 @@ export async function changePassword(
     await closeLinksOf.run(tx, row.id, at)
     await dropChallengesOf.run(tx, row.id)
     await endOtherSessions.run(tx, row.id, session.hash, at)
-    await revokeOtherTokens.run(tx, row.id, session.hash, at)
     await revokeApiTokensOf.run(tx, row.id, at)
     await postAccountMail(tx, 'PASSWORD_CHANGED', passwordChangedMail(row, row.language ?? language), now)
     await forgive(tx)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { deviceOf } from './devices.rules.ts'
+import { issueTokenAtServer } from './oauth.usecases.ts'
 import { addUser, authorizeAddress, formOf, password, statusWith, Visitor } from './testing/visitor.ts'
 
 let test: TestApp
@@ -36,6 +37,12 @@ async function person(count: number): Promise<{ id: string; email: string; devic
   return { id, email, devices }
 }
 
+/** A token as the command line makes one. */
+const tokenAtServer = (userId: string) =>
+  test.dependencies.database.transaction(tx =>
+    issueTokenAtServer(tx, { userId, clientId: 'aulaviva-app', now: test.clock.now() }),
+  )
+
 const list = async (device: Device) => (await scene.call('GET', '/api/users/devices/', { as: device.actor })).data
 const alive = (devices: Device[]) => Promise.all(devices.map(({ actor }) => statusWith(test.app, actor.token)))
 const hasSession = async ({ visitor }: Device) =>
@@ -57,15 +64,14 @@ describe('the list of devices', () => {
     expect((await list(there))[0].id).toBe(found[1].id)
   })
 
-  it('has tokens without a session, and those whose session a later sign-in has replaced', async () => {
-    const { id, devices } = await person(1)
-    const [here] = devices as [Device]
-    const student = await scene.student()
-    const [alone] = (await scene.call('GET', '/api/users/devices/', { as: student })).data
-    expect(alone).toMatchObject({ current: true, browser: null, system: null })
-    // its session ends, its token lives: the device is still in
-    await scene.row('update accounts_sessions set ended_at = $2 where user_id = $1', id, test.clock.now().toISOString())
-    expect(await list(here)).toMatchObject([{ current: true, system: 'Android' }])
+  it('has a sign-in whose time is over, while a token that it gave later is valid', async () => {
+    const [{ id }, staff] = [await person(1), await scene.staff()]
+    const listed = async () => (await scene.call('GET', `/api/users/people/${id}/devices/`, { as: staff })).data.length
+    const now = test.clock.now().toISOString()
+    await scene.row('update accounts_sessions set expires_at = $2 where user_id = $1', id, now)
+    expect(await listed()).toBe(1)
+    await scene.row('update access_tokens set expires_at = $2 where user_id = $1', id, now)
+    expect(await listed()).toBe(0)
   })
 
   it('leaves out what is over', async () => {
@@ -101,24 +107,16 @@ describe('signing a device out', () => {
   it('everywhere else keeps this one alone', async () => {
     const [mine, theirs] = [await person(3), await person(1)]
     const [first, here] = mine.devices as [Device, Device, Device]
-    await scene.row(
-      `insert into access_tokens (token_hash, user_id, client_id, created_at, expires_at)
-       values (sha256('from the command line'), $1, 'aulaviva-app', now(), now() + interval '1 year')`,
-      mine.id,
-    )
+    await tokenAtServer(mine.id)
     expect((await scene.call('POST', '/api/users/devices/end-others/', { as: here.actor })).status).toBe(204)
     expect(await alive([...mine.devices, ...theirs.devices])).toEqual([401, 200, 401, 200])
     expect([await hasSession(first), await hasSession(here)]).toEqual([false, true])
     expect(await list(here)).toHaveLength(1)
   })
 
-  it('everywhere else, asked by a token without a session, keeps that token', async () => {
+  it('everywhere else, asked by a token that was made at the server, keeps that token', async () => {
     const student = await scene.student()
-    await scene.row(
-      `insert into access_tokens (token_hash, user_id, client_id, created_at, expires_at)
-       values (sha256('another'), $1, 'aulaviva-app', now(), now() + interval '1 year')`,
-      student.id,
-    )
+    await tokenAtServer(student.id)
     await scene.call('POST', '/api/users/devices/end-others/', { as: student })
     expect((await scene.call('GET', '/api/users/devices/', { as: student })).data).toHaveLength(1)
   })

@@ -2,14 +2,7 @@ import type { Reading, Writing } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { revokeApiTokensOf } from './account-links.repository.ts'
-import { revokeTokensOfSession } from './accounts.repository.ts'
-import {
-  endSessionById,
-  endSessionsBeside,
-  listDevices,
-  revokeTokenById,
-  revokeTokensBeside,
-} from './devices.repository.ts'
+import { endSessionById, endSessionsBeside, listDevices } from './devices.repository.ts'
 import { deviceOf } from './devices.rules.ts'
 import { dropChallengesOf } from './sign-in-challenges.repository.ts'
 
@@ -27,11 +20,7 @@ export async function devicesOf({ db, id, now }: { db: Queryable; id: string; no
 
 /** Signs one device of the person out: its session ends, and its tokens are worthless at once. */
 export async function endDevice({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
-  const at = now.toISOString()
-  // the session first: a code that is being redeemed holds it, and its token has to be seen below
-  const session = await endSessionById.first(tx, person.id, id, at)
-  if (session) await revokeTokensOfSession.run(tx, session.id_hash, at)
-  else if ((await revokeTokenById.run(tx, person.id, id, at)) === 0) throw new Problem(notFound)
+  if ((await endSessionById.run(tx, person.id, id, now.toISOString())) === 0) throw new Problem(notFound)
   return null
 }
 
@@ -40,7 +29,6 @@ export async function endOtherDevices({ tx, person, now }: Writing): Promise<nul
   const at = now.toISOString()
   await dropChallengesOf.run(tx, person.id)
   await endSessionsBeside.run(tx, person.id, person.tokenHash, at)
-  await revokeTokensBeside.run(tx, person.id, person.tokenHash, at)
   await revokeApiTokensOf.run(tx, person.id, at)
   return null
 }

@@ -1,12 +1,42 @@
-import { forgetSome } from '../../platform/database/forget-some.ts'
+import { forgetSome, forgottenAtOnce } from '../../platform/database/forget-some.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 interface CodeRow {
   user_id: string
   redirect_uri: string
   code_challenge: string | null
-  session_hash: Buffer | null
+  session_hash: Buffer
 }
+
+/** Holds the open sign-in of a browser: what is given through it is counted by one at a time. */
+export const holdSession = command<[session: Uint8Array], { id_hash: Buffer }>(
+  'oauth.hold-session',
+  'select id_hash from accounts_sessions where id_hash = $1 and ended_at is null for no key update',
+)
+
+/** Holds the sign-in that a code was given through, before the code: in the order in which `holdSession` and what follows it do. */
+export const holdSessionOfCode = command<[code: Uint8Array], { id_hash: Buffer }>(
+  'oauth.hold-session-of-code',
+  `select s.id_hash from oauth_codes c join accounts_sessions s on s.id_hash = c.session_hash
+   where c.code_hash = $1 for no key update of s`,
+)
+
+/** Removes the codes of a sign-in that have given no token, beyond the newest. */
+export const removeOldCodes = command<[session: Uint8Array, kept: number]>(
+  'oauth.remove-old-codes',
+  `delete from oauth_codes where code_hash = any (array(
+     select c.code_hash from oauth_codes c
+     where c.session_hash = $1 and (select true from access_tokens t where t.code_hash = c.code_hash limit 1) is null
+     order by c.expires_at desc offset $2))`,
+)
+
+/** Removes the tokens of a sign-in beyond the newest. */
+export const removeOldTokens = command<[session: Uint8Array, kept: number]>(
+  'oauth.remove-old-tokens',
+  `delete from access_tokens where token_hash = any (array(
+     select token_hash from access_tokens where session_hash = $1
+     order by revoked_at is null desc, created_at desc, id desc offset $2))`,
+)
 
 export const insertCode = command<[Uint8Array, string, string, string, string | null, Uint8Array, string]>(
   'oauth.insert-code',
@@ -22,12 +52,11 @@ export const consumeCode = command<[Uint8Array, string, string], CodeRow>(
    returning c.user_id, c.redirect_uri, c.code_challenge, c.session_hash`,
 )
 
-/** The user, unless disabled or signed out since the code was given. Holds the session, so that a sign-out waits. */
-export const mayStillSignIn = command<[string, Uint8Array | null, string], { id: string }>(
+/** The user, unless disabled or signed out since the code was given. */
+export const mayStillSignIn = query<[string, Uint8Array, string], { id: string }>(
   'oauth.may-still-sign-in',
   `select u.id from accounts_sessions s join users u on u.id = s.user_id and u.disabled_at is null
-   where u.id = $1 and s.id_hash = $2 and s.ended_at is null and s.expires_at > $3
-   for share of s`,
+   where u.id = $1 and s.id_hash = $2 and s.ended_at is null and s.expires_at > $3`,
 )
 
 export const revokeTokensOfCode = command<[Uint8Array, string]>(
@@ -35,39 +64,37 @@ export const revokeTokensOfCode = command<[Uint8Array, string]>(
   `update access_tokens set revoked_at = $2 where code_hash = $1 and revoked_at is null`,
 )
 
-/**
- * A token is proved as its session is. One that no code gave was made at the server, whose operator needs no second factor and
- * has shown no password.
- */
-export const insertToken = command<[Uint8Array, string, string, Uint8Array | null, Uint8Array | null, string, string]>(
+/** The password was shown when the session was opened, but for a token that no code gave: it was made at the server. */
+export const insertToken = command<[Uint8Array, string, string, Uint8Array | null, Uint8Array, string, string]>(
   'oauth.insert-token',
-  `insert into access_tokens
-     (token_hash, user_id, client_id, code_hash, session_hash, created_at, expires_at, factor_shown, proved_at)
-   select $1, $2, $3, $4, $5, $6, $7, coalesce(s.factor_shown, true),
-     case when $4::bytea is not null then s.created_at end
-   from (select $5::bytea as hash) given left join accounts_sessions s on s.id_hash = given.hash`,
+  `insert into access_tokens (token_hash, user_id, client_id, code_hash, session_hash, created_at, expires_at, proved_at)
+   select $1, $2, $3, $4, id_hash, $6, $7, case when $4::bytea is not null then created_at end
+   from accounts_sessions where id_hash = $5`,
 )
 
 /** A token that was given, whether or not it is still good. */
-export const findToken = query<[Uint8Array, string], { session_hash: Buffer | null }>(
+export const findToken = query<[Uint8Array, string], { session_hash: Buffer }>(
   'oauth.find-token',
   `select session_hash from access_tokens where token_hash = $1 and client_id = $2`,
 )
 
-export const revokeToken = command<[Uint8Array, string]>(
-  'oauth.revoke-token',
-  `update access_tokens set revoked_at = $2 where token_hash = $1 and revoked_at is null`,
-)
-
-// a code takes its token with it, so tokens go first and a code stays while its token lives
+// a session takes its codes and tokens with it, and a code its token: tokens go first, and what has one stays
 export const removeExpiredTokens = forgetSome('oauth.remove-expired-tokens', 'access_tokens', {
   since: 'least(expires_at, revoked_at)',
 })
+export const removeTokensOfEndedSessions = command<[before: string]>(
+  'oauth.remove-tokens-of-ended-sessions',
+  `delete from access_tokens where ctid = any (array(
+     select t.ctid from accounts_sessions s join access_tokens t on t.session_hash = s.id_hash
+     where least(s.expires_at, s.ended_at) < $1::timestamptz and s.ended_at < $1::timestamptz
+     order by least(s.expires_at, s.ended_at) limit ${forgottenAtOnce}))`,
+)
 export const removeExpiredCodes = forgetSome('oauth.remove-expired-codes', 'oauth_codes', {
   since: 'expires_at',
   besides: '(select true from access_tokens a where a.code_hash = t.code_hash limit 1) is null',
 })
 export const removeExpiredSessions = forgetSome('oauth.remove-expired-sessions', 'accounts_sessions', {
   since: 'least(expires_at, ended_at)',
-  besides: '(select true from oauth_codes c where c.session_hash = t.id_hash limit 1) is null',
+  besides: `(select true from oauth_codes c where c.session_hash = t.id_hash limit 1) is null
+    and (select true from access_tokens a where a.session_hash = t.id_hash limit 1) is null`,
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { issueToken } from './oauth.usecases.ts'
+import { issueTokenAtServer } from './oauth.usecases.ts'
 import {
   type Answer,
   addUser,
@@ -97,7 +97,7 @@ describe('signing in', () => {
     await visitor.signIn('gone@example.test')
     const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
     const token = await test.dependencies.database.transaction(tx =>
-      issueToken(tx, { userId: id, clientId: 'aulaviva-app', now: test.clock.now() }),
+      issueTokenAtServer(tx, { userId: id, clientId: 'aulaviva-app', now: test.clock.now() }),
     )
     expect(await statusWith(test.app, token)).toBe(200)
     await test.dependencies.database.query({ text: 'update users set disabled_at = now() where id = $1', values: [id] })
@@ -367,7 +367,7 @@ describe('revoking', () => {
   it('leaves the tokens of other sessions alone', async () => {
     const give = () =>
       test.dependencies.database.transaction(tx =>
-        issueToken(tx, { userId: ana, clientId: 'aulaviva-app', now: test.clock.now() }),
+        issueTokenAtServer(tx, { userId: ana, clientId: 'aulaviva-app', now: test.clock.now() }),
       )
     const [first, second] = [await give(), await give()]
     await revoke(first)

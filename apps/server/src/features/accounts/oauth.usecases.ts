@@ -2,20 +2,26 @@ import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
+import { lockUser } from './account-links.repository.ts'
 import { OAuthError } from './accounts.errors.ts'
-import { signInDays } from './accounts.rules.ts'
+import { endSession } from './accounts.repository.ts'
+import { newest, signInDays } from './accounts.rules.ts'
 import { readSession, signOut } from './accounts.usecases.ts'
 import { commandLineAgent } from './devices.rules.ts'
 import {
   consumeCode,
   findToken,
+  holdSession,
+  holdSessionOfCode,
   insertCode,
   insertToken,
   mayStillSignIn,
   removeExpiredCodes,
   removeExpiredSessions,
   removeExpiredTokens,
-  revokeToken,
+  removeOldCodes,
+  removeOldTokens,
+  removeTokensOfEndedSessions,
   revokeTokensOfCode,
 } from './oauth.repository.ts'
 import {
@@ -31,7 +37,7 @@ import {
   verifierFits,
 } from './oauth.rules.ts'
 import { needsSecondFactor, readFactor } from './second-factor.usecases.ts'
-import { endSessionWithTokens, openSession } from './sessions.usecases.ts'
+import { openSession } from './sessions.usecases.ts'
 import { removeExpiredChallenges } from './sign-in-challenges.repository.ts'
 
 /** Seconds an access token lives. */
@@ -83,29 +89,36 @@ export async function authorize(database: Database, input: AuthorizationInput): 
   const code = makeSecret()
   const codeHash = hashSecret(code)
   const expires = after(now, codeSeconds)
-  await database.transaction(tx =>
-    insertCode.run(tx, codeHash, session.userId, clientId, redirectUri, read.challenge, session.hash, expires),
-  )
+  const given = await database.transaction(async tx => {
+    if (!(await holdSession.first(tx, session.hash))) return false
+    await removeOldCodes.run(tx, session.hash, newest.codes - 1)
+    await insertCode.run(tx, codeHash, session.userId, clientId, redirectUri, read.challenge, session.hash, expires)
+    return true
+  })
+  if (!given) return { kind: 'sign-in' }
   return { kind: 'return', address: returnAddress(redirectUri, { code, state, next: read.next }) }
 }
 
-export interface TokenGrant {
+interface TokenGrant {
   userId: string
   clientId: string
   now: Date
-  /** Seconds; a month if not given. */
-  ttl?: number
-  codeHash?: Uint8Array | null
-  sessionHash?: Uint8Array | null
+  codeHash: Uint8Array | null
+  /** Of the sign-in that it is given through, and ends with. */
+  sessionHash: Uint8Array
 }
 
-/** Makes an access token for a person and returns it; only its hash is kept. */
-export async function issueToken(
+/**
+ * Makes an access token for a person and returns it; only its hash is kept. The oldest of the sign-in beyond the newest end: the
+ * caller holds it, so that parallel ones count each other.
+ */
+async function issueToken(
   tx: Transaction,
-  { userId, clientId, now, ttl = tokenSeconds, codeHash = null, sessionHash = null }: TokenGrant,
+  { userId, clientId, now, codeHash, sessionHash }: TokenGrant,
 ): Promise<string> {
   const token = makeSecret()
-  const expires = after(now, ttl)
+  const expires = after(now, tokenSeconds)
+  await removeOldTokens.run(tx, sessionHash, newest.tokens - 1)
   await insertToken.run(tx, hashSecret(token), userId, clientId, codeHash, sessionHash, now.toISOString(), expires)
   return token
 }
@@ -120,8 +133,9 @@ export async function issueTokenAtServer(
 ): Promise<string> {
   // the operator needs no second factor: where staff must have one, the token counts for those who do
   const entrance = { formerSecret: undefined, userAgent: commandLineAgent, now }
+  await lockUser.first(tx, userId)
   const secret = await openSession(tx, userId, entrance, { factorShown: true })
-  const token = await issueToken(tx, { userId, clientId, now, sessionHash: hashSecret(secret) })
+  const token = await issueToken(tx, { userId, clientId, now, codeHash: null, sessionHash: hashSecret(secret) })
   const dedupe = `token-at-server:${Buffer.from(hashSecret(token)).toString('hex')}`
   await notify(tx, [{ user: userId, kind: 'TOKEN_AT_SERVER', about: {}, dedupe }], now)
   return token
@@ -149,6 +163,7 @@ function exchange(database: Database, request: TokenRequest, clientId: string, n
   const codeHash = hashSecret(request.code)
   const at = now.toISOString()
   return database.transaction(async tx => {
+    await holdSessionOfCode.first(tx, codeHash)
     const code = await consumeCode.first(tx, codeHash, clientId, at)
     if (!code) {
       await revokeTokensOfCode.run(tx, codeHash, at)
@@ -162,7 +177,7 @@ function exchange(database: Database, request: TokenRequest, clientId: string, n
 }
 
 /**
- * Kills a token at once and ends the session it came from, with every other token of that session: who signs out of the
+ * Ends the session that a token came from, and with it the token and every other one of that session: who signs out of the
  * app signs out of the browser. A dead token ends its session too; one that is not known has outlived it. Throws
  * `OAuthError`.
  */
@@ -170,8 +185,7 @@ export async function endToken(database: Database, { form, clientId, now }: Toke
   const tokenHash = hashSecret(readRevocation(form, clientId))
   await database.transaction(async tx => {
     const token = await findToken.first(tx, tokenHash, clientId)
-    if (token?.session_hash) await endSessionWithTokens(tx, token.session_hash, now)
-    else if (token) await revokeToken.run(tx, tokenHash, now.toISOString())
+    if (token) await endSession.run(tx, token.session_hash, now.toISOString())
   })
 }
 
@@ -181,6 +195,7 @@ export async function removeExpired(tx: Transaction, before: Date): Promise<numb
   await removeExpiredChallenges.run(tx, at)
   return Math.max(
     await removeExpiredTokens.run(tx, at),
+    await removeTokensOfEndedSessions.run(tx, at),
     await removeExpiredCodes.run(tx, at),
     await removeExpiredSessions.run(tx, at),
   )

@@ -40,7 +40,7 @@ export const showFactorInSession = command<[session: Uint8Array]>(
 
 /**
  * A factor that was turned off counts in none of a person's sign-ins and API tokens, also once there is another. The sessions
- * before their tokens, as in `showFactorInSession`; a code that is being redeemed or an API token that is being made is waited for.
+ * first: an API token that is being made holds its session, and has to be seen.
  */
 export const unshowFactor = [
   command<[user: string]>(
@@ -48,19 +48,10 @@ export const unshowFactor = [
     'update accounts_sessions set factor_shown = false where user_id = $1 and factor_shown',
   ),
   command<[user: string]>(
-    'second-factor.unshow-in-tokens',
-    'update access_tokens set factor_shown = false where user_id = $1 and factor_shown',
-  ),
-  command<[user: string]>(
     'second-factor.unshow-in-api-tokens',
     'update api_tokens set factor_shown = false where user_id = $1 and factor_shown',
   ),
 ]
-
-export const showFactorInTokens = command<[session: Uint8Array]>(
-  'second-factor.show-in-tokens',
-  'update access_tokens set factor_shown = true where session_hash = $1',
-)
 
 /** Compare-and-set: a code is taken once, and none that is older than the last one. */
 export const takeTimeStep = command<[user: string, step: number]>(

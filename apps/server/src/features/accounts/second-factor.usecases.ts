@@ -4,6 +4,7 @@ import type { SecretBox } from '../../platform/auth/secret-box.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
+import { lockUser } from './account-links.repository.ts'
 import { loggingRefusals, type PasswordCheck, type Session, sessionPasswordFits } from './accounts.usecases.ts'
 import type { FailedSignIn, LogFailedSignIn } from './failed-sign-ins.ts'
 import {
@@ -14,7 +15,6 @@ import {
   lockFactor,
   prepareFactor,
   showFactorInSession,
-  showFactorInTokens,
   takeRecoveryCode,
   takeTimeStep,
   unshowFactor,
@@ -99,9 +99,7 @@ export async function confirmSecondFactor(
     if (step === null) return { kind: 'wrong', secret }
     const at = now.toISOString()
     await confirmFactor.run(tx, user, step, at)
-    // the session before its tokens: a code that is being redeemed holds it
     await showFactorInSession.run(tx, session.hash)
-    await showFactorInTokens.run(tx, session.hash)
     const codes = makeRecoveryCodes()
     const hashes = codes.map(one => Buffer.from(hashRecoveryCode(user, one)).toString('hex'))
     await insertRecoveryCodes.run(tx, user, JSON.stringify(hashes))
@@ -177,7 +175,8 @@ export async function passChallenge(
   const failed = (reason: FailedSignIn['reason']) => log({ email: challenge.email, address, known: false, reason })
   const forgive = await loggingRefusals(failed, () => countCode(database, user, now))
   const answer = await database.transaction<ChallengeAnswer>(async tx => {
-    // of two with one challenge the second waits here, and its code stays unused
+    if (!(await lockUser.first(tx, user))) return { kind: 'gone' }
+    // of two with one challenge the second finds none, and its code stays unused
     if (!(await lockChallenge.first(tx, hashSecret(token)))) return { kind: 'gone' }
     if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { kind: 'wrong' }
     await spendChallenge.run(tx, hashSecret(token))

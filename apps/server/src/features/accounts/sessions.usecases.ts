@@ -1,9 +1,9 @@
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
-import { endSession, insertSession, revokeTokensOfSession } from './accounts.repository.ts'
-import { signInDays } from './accounts.rules.ts'
+import { endSession, insertSession, removeOldSessions } from './accounts.repository.ts'
+import { newest, signInDays } from './accounts.rules.ts'
 import { challengeMinutes } from './second-factor.rules.ts'
-import { hasFactor, insertChallenge } from './sign-in-challenges.repository.ts'
+import { dropOldChallenges, hasFactor, insertChallenge } from './sign-in-challenges.repository.ts'
 
 export interface Entrance {
   userAgent: string | null
@@ -15,18 +15,22 @@ export interface Entrance {
 /** Where somebody stands who has shown who they are: in, by a session's secret, or before their second factor. */
 export type Admitted = { kind: 'session'; secret: string } | { kind: 'challenge'; token: string }
 
-/** Lets in whoever has shown who they are; whoever has a second factor is asked for it first. */
+/** Lets in a person who has shown who they are, and whom the caller holds; with a second factor they are asked for it first. */
 export async function admit(tx: Transaction, userId: string, entrance: Entrance): Promise<Admitted> {
   if (!(await hasFactor.first(tx, userId))?.on) {
     return { kind: 'session', secret: await openSession(tx, userId, entrance) }
   }
   const token = makeSecret()
   const { now } = entrance
+  await dropOldChallenges.run(tx, userId, newest.challenges - 1)
   await insertChallenge.run(tx, hashSecret(token), userId, now.toISOString(), later(now, challengeMinutes))
   return { kind: 'challenge', token }
 }
 
-/** Opens a fresh session in place of the one the browser held, and returns its secret. */
+/**
+ * Opens a fresh session in place of the one the browser held, and returns its secret. The person's oldest ones beyond the newest end.
+ * The caller holds the person, so that parallel sign-ins count each other.
+ */
 export async function openSession(
   tx: Transaction,
   userId: string,
@@ -35,19 +39,11 @@ export async function openSession(
 ): Promise<string> {
   const secret = makeSecret()
   const at = now.toISOString()
-  if (formerSecret) await endSessionWithTokens(tx, hashSecret(formerSecret), now)
+  if (formerSecret) await endSession.run(tx, hashSecret(formerSecret), at)
+  await removeOldSessions.run(tx, userId, newest.signIns - 1)
   const expires = later(now, signInDays * 1440)
   await insertSession.run(tx, hashSecret(secret), userId, userAgent?.slice(0, 300) ?? null, at, expires, factorShown)
   return secret
-}
-
-/**
- * Ends a session and every access token that was given through it. The session first: a code that is being redeemed holds
- * it, and its token has to be seen.
- */
-export async function endSessionWithTokens(tx: Transaction, hash: Uint8Array, now: Date): Promise<void> {
-  await endSession.run(tx, hash, now.toISOString())
-  await revokeTokensOfSession.run(tx, hash, now.toISOString())
 }
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()

@@ -11,6 +11,13 @@ export const insertChallenge = command<[Uint8Array, user: string, now: string, e
   `insert into sign_in_steps (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)`,
 )
 
+/** Drops the challenges of a person beyond the newest. */
+export const dropOldChallenges = command<[user: string, kept: number]>(
+  'sign-in-challenges.drop-old',
+  `delete from sign_in_steps where token_hash = any (array(
+     select token_hash from sign_in_steps where user_id = $1 order by created_at desc offset $2))`,
+)
+
 export const findChallenge = query<[Uint8Array, now: string], { user_id: string; email: string }>(
   'sign-in-challenges.find',
   `select s.user_id, u.email

@@ -42,7 +42,8 @@ export const lockMaker = command<[user: string], { id: string }>(
  */
 export const lockSignIn = command<[accessToken: Uint8Array], { factor_shown: boolean }>(
   'api-tokens.lock-sign-in',
-  'select factor_shown from access_tokens where token_hash = $1 and revoked_at is null for share',
+  `select s.factor_shown from access_tokens t join accounts_sessions s on s.id_hash = t.session_hash and s.ended_at is null
+   where t.token_hash = $1 and t.revoked_at is null for share`,
 )
 
 export const insertToken = command<

@@ -185,7 +185,7 @@ describe('a way in that ends', () => {
       answered = make(maker)
       const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`
       await expect.poll(async () => (await scene.rows(waits)).length).toBeGreaterThan(0)
-      await tx.query({ text: 'update access_tokens set revoked_at = now() where user_id = $1', values: [maker.id] })
+      await tx.query({ text: 'update accounts_sessions set ended_at = now() where user_id = $1', values: [maker.id] })
     })
     expect((await answered).status).toBe(401)
   })

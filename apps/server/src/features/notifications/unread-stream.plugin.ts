@@ -5,13 +5,11 @@ import type { Dependencies } from '../../dependencies.ts'
 import { authenticate } from '../../platform/auth/authenticate.ts'
 import { permit } from '../../platform/auth/permit.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import { hashSecret } from '../../platform/auth/secret.ts'
 import { away, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import { countUnread } from './notifications.usecases.ts'
 
 interface Stream {
   user: string
-  token: string
   header: string
   out: ServerResponse
   /** Whether its reader plans the timetable, and with it sees who of the staff carries a class. */
@@ -80,7 +78,7 @@ export async function unreadStreamPlugin(
         if (channel === 'settings') write(stream, 'event: academy\ndata: {}\n\n')
         if (channel === 'notifications' && (payload === null || payload === stream.user)) quietly(tellCount(stream))
         if (channel === 'carrying' && payload && stream.plans) write(stream, `event: carrying\ndata: ${payload}\n\n`)
-        if (channel === 'tokens' && (payload === null || payload === stream.token)) quietly(check(stream))
+        if (channel === 'tokens' && (payload === null || payload === stream.user)) quietly(check(stream))
       }
     })
   const timer = setInterval(() => {
@@ -107,9 +105,8 @@ export async function unreadStreamPlugin(
     }
     reply.hijack()
     const out = reply.raw
-    const token = Buffer.from(hashSecret(header.replace(/^Bearer /i, ''))).toString('hex')
     const plans = plansTimetable(person)
-    const stream: Stream = { user: person.id, token, header, out, plans, last: null, changed: false, counting: false }
+    const stream: Stream = { user: person.id, header, out, plans, last: null, changed: false, counting: false }
     streams.add(stream)
     stopListening ??= startListening()
     out.on('close', () => streams.delete(stream))

@@ -105,10 +105,15 @@ test('who plans the timetable hears on every server which class somebody carries
   expect(others.map(({ carried }) => carried)).toEqual([[], [], []])
 })
 
-test('a stream ends within seconds of its token', async () => {
+test.each([
+  ['is revoked', 'update access_tokens set revoked_at = now() where user_id = $1'],
+  ['is removed', 'delete from access_tokens where user_id = $1'],
+  ['loses its sign-in', 'delete from accounts_sessions where user_id = $1'],
+  ['has a sign-in that ends', 'update accounts_sessions set ended_at = now() where user_id = $1'],
+])('a stream ends within seconds when its token %s', async (_, end) => {
   const student = await scene.student()
   const [here, there] = [await follow(student), await follow(student, second)]
-  await scene.row('update access_tokens set revoked_at = $2 where user_id = $1', student.id, product.clock.now())
+  await scene.row(end, student.id)
   await eventually('both have ended', () => here.ended && there.ended, { within: 5_000 })
 })
 

@@ -31,9 +31,8 @@ export const filesOf = command<[user: string], { id: string }>(
    ) held where id is not null`,
 )
 
-/** In this order. Sign-ins are ended before they go, so that whatever listens under them ends too. */
+/** In this order. */
 export const erasures = [
-  erase('end-tokens', `update access_tokens set revoked_at = now() where user_id = $1 and revoked_at is null`),
   erase('tokens', `delete from access_tokens where user_id = $1`),
   erase('api-tokens', `update api_tokens set name = '', revoked_at = coalesce(revoked_at, now()) where user_id = $1`),
   erase(

@@ -79,7 +79,7 @@ describe('disabling a person', () => {
     expect((await visitor.get(authorizeAddress())).headers.location).toMatch(/^\/accounts\/login\//)
     expect((await calendar()).statusCode).toBe(404)
     const open = await scene.row(
-      `select (select count(*)::int from access_tokens where user_id = $1 and revoked_at is null) as tokens,
+      `select (select count(*)::int from api_tokens where user_id = $1 and revoked_at is null) as tokens,
               (select count(*)::int from accounts_sessions where user_id = $1 and ended_at is null) as sessions,
               (select count(*)::int from calendar_feeds where user_id = $1 and revoked_at is null) as feeds`,
       student.id,
@@ -176,14 +176,14 @@ describe('disabling a person', () => {
     await signIn()
     const listed = async () => (await scene.call('GET', `${ofPerson(student.id)}devices/`, { as: staff })).data.length
     const told = async () => [(await consequences(student)).devices, await listed()]
-    expect(await told(), 'the browser, and the token that has no session').toEqual([2, 2])
+    expect(await told(), 'the browser, and the sign-in of the scene').toEqual([2, 2])
     await scene.row(
       `update accounts_sessions set created_at = created_at - interval '20 days' where user_id = $1`,
       student.id,
     )
     await scene.row(
       `update access_tokens set created_at = $2::timestamptz - interval '20 days', seen_at = null
-       where user_id = $1 and session_hash is not null`,
+       where user_id = $1 and session_hash <> token_hash`,
       student.id,
       test.clock.now(),
     )
@@ -233,7 +233,7 @@ describe('disabling a person', () => {
     const id = await scene.liveClass({ startsIn: { days: 9 } })
     await scene.row('update users set disabled_at = null where id = $1', student.id)
     const token = await scene.row(
-      'update access_tokens set revoked_at = null where user_id = $1 returning 1 as one',
+      'update accounts_sessions set ended_at = null where user_id = $1 returning 1 as one',
       student.id,
     )
     expect(token).toEqual({ one: 1 })
@@ -366,7 +366,7 @@ describe('the last owner', () => {
       and not exists (select from invitations i where i.user_id = users.id and i.accepted_at is null)`)
     expect(left).toHaveLength(1)
     await scene.row('update users set disabled_at = null where id = $1', staff.id)
-    await scene.row('update access_tokens set revoked_at = null where user_id = $1', staff.id)
+    await scene.row('update accounts_sessions set ended_at = null where user_id = $1', staff.id)
   })
 })
 

@@ -85,14 +85,16 @@ const reserved = `
       and c.starts_at < greatest($4::timestamptz, $6::timestamptz)
   ) reserved on true`
 
-// a second factor that was turned off by the operator counts no more
+// A token is valid while its sign-in is open. A second factor that was turned off by the operator counts no more.
 const byToken = (hours: boolean) => `
   select ${fresh(hours)},
-    t.factor_shown and exists (
+    signed_in.factor_shown and exists (
       select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
     ) as factor_shown,
     coalesce(t.proved_at + interval '${proofMinutes} minutes' > $2, false) as just_proved
-  from access_tokens t join users u on u.id = t.user_id and u.disabled_at is null ${student(hours)}
+  from access_tokens t
+  join accounts_sessions signed_in on signed_in.id_hash = t.session_hash and signed_in.ended_at is null
+  join users u on u.id = t.user_id and u.disabled_at is null ${student(hours)}
   where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2
     and greatest(t.created_at, t.seen_at) + ${idleSpan} > $2`
 const freshByToken = query<[token: Uint8Array, now: string], Fresh & Proof>('auth.person-by-token', byToken(false))

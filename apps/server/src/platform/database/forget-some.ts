@@ -3,7 +3,7 @@ import type { Transaction } from './queryable.ts'
 import { command } from './statement.ts'
 
 /** How many rows one statement forgets at most: so few that nobody waits long for what it locks. */
-const forgottenAtOnce = 5_000
+export const forgottenAtOnce = 5_000
 
 /**
  * A statement that removes the rows whose instant `since` is before the one that it is given, the oldest first and
