@@ -30,6 +30,7 @@ export const calendarCalls = [
     summary: 'Make a secret address for my calendar; one made before ends',
     access: feedAccess,
     tokens: false,
+    proof: 'of-staff',
     extension: true,
     answer: z.object({
       url: z.string().meta({ description: 'Told this once; it works without signing in' }),

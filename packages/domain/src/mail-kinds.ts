@@ -51,6 +51,7 @@ export const mailTopics = {
     'MERGE_OBJECTED',
     'SECURITY_NOTICE',
     'TOKEN_AT_SERVER',
+    'CALENDAR_ADDRESS',
   ],
 } as const
 
@@ -162,4 +163,5 @@ export const variablesOfMail = {
   MERGE_OBJECTED: common,
   SECURITY_NOTICE: common,
   TOKEN_AT_SERVER: common,
+  CALENDAR_ADDRESS: common,
 } as const satisfies Record<MailKind, readonly MailVariable[]>

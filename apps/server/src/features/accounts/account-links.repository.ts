@@ -56,14 +56,4 @@ export const acceptInvitation = command<[user: string, now: string], { first_nam
    where i.user_id = $1 and i.accepted_at is null and u.id = i.user_id returning u.first_name, u.role`,
 )
 
-export const endSessionsOf = command<[user: string, now: string]>(
-  'account-links.end-sessions',
-  `update accounts_sessions set ended_at = $2 where user_id = $1 and ended_at is null`,
-)
-
-export const revokeApiTokensOf = command<[user: string, now: string]>(
-  'account-links.revoke-api-tokens',
-  `update api_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null`,
-)
-
 export const forgetLinks = forgetSome('account-links.forget', 'account_links', { since: 'expires_at' })

@@ -7,13 +7,11 @@ import { notify } from '../notifications/notifications.usecases.ts'
 import {
   acceptInvitation,
   closeLinksOf,
-  endSessionsOf,
   findOpenLink,
   forgetLinks,
   insertLink,
   type LinkKind,
   lockUser,
-  revokeApiTokensOf,
   setPassword,
   useLink,
 } from './account-links.repository.ts'
@@ -22,8 +20,7 @@ import { accountMailsWords } from './account-mails.words.ts'
 import { refusePassword } from './accounts.usecases.ts'
 import { hashPassword } from './passwords.ts'
 import type { PasswordRefusal } from './refusals.words.ts'
-import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
-import { dropChallengesOf } from './sign-in-challenges.repository.ts'
+import { type Admitted, admit, type Entrance, endAccessBut } from './sessions.usecases.ts'
 import { forgiveAccount } from './tries.usecases.ts'
 
 /** Where a link of a kind leads, and the minutes it is good for. */
@@ -100,15 +97,12 @@ export async function choosePassword(database: Database, input: PasswordChoice):
 }
 
 /**
- * Ends every way in that a person has been given: links, sign-ins under way, sessions and tokens. The caller holds the
- * person, so that none is added meanwhile.
+ * Ends every way in that a person has been given: links, and what `endAccessBut` ends. The caller holds the person, so that none is
+ * added meanwhile.
  */
 export async function endAccess(tx: Transaction, user: string, now: Date): Promise<void> {
-  const at = now.toISOString()
   await endLinks(tx, user, now)
-  await dropChallengesOf.run(tx, user)
-  await endSessionsOf.run(tx, user, at)
-  await revokeApiTokensOf.run(tx, user, at)
+  await endAccessBut(tx, user, null, now)
 }
 
 /** Ends the links that were mailed to a person, whom the caller holds. */

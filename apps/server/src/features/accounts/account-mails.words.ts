@@ -14,7 +14,10 @@ export const accountMailsWords = defineWords('account-mails', {
   /** Tells the owner of an account that its password is another one. */
   changed: {
     subject: 'Your password was changed',
-    paragraphs: ['The password of your account was changed, and every other browser and phone was signed out.'],
+    paragraphs: [
+      'The password of your account was changed, and every other browser and phone was signed out.',
+      'Your calendar address ended, too. You can create another in your profile.',
+    ],
     action: 'It was not me',
     note: 'If it was you, there is nothing to do.',
   },

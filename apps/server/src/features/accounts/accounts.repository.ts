@@ -128,9 +128,15 @@ export const holdPassword = command<[string, string | null], { id: string }>(
   `select id from users where id = $1 and password_hash = $2 and disabled_at is null for no key update`,
 )
 
-export const endOtherSessions = command<[string, Uint8Array, string]>(
-  'accounts.end-other-sessions',
-  `update accounts_sessions set ended_at = $3 where user_id = $1 and id_hash <> $2 and ended_at is null`,
+/** Ends the sign-ins of a person, with their tokens, except for one. */
+export const endSessionsBut = command<[user: string, kept: Uint8Array | null, now: string]>(
+  'accounts.end-sessions-but',
+  `update accounts_sessions set ended_at = $3 where user_id = $1 and id_hash is distinct from $2 and ended_at is null`,
+)
+
+export const revokeApiTokensOf = command<[user: string, now: string]>(
+  'accounts.revoke-api-tokens',
+  `update api_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null`,
 )
 
 /** The sign-in that a token belongs to. */

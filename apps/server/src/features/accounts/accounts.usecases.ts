@@ -8,11 +8,10 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { postAccountMail } from '../../platform/mail/mails.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Message } from '../../platform/problem/problem.words.ts'
-import { closeLinksOf, revokeApiTokensOf } from './account-links.repository.ts'
+import { closeLinksOf } from './account-links.repository.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { emailTaken } from './accounts.errors.ts'
 import {
-  endOtherSessions,
   endSession,
   findAccount,
   findExisting,
@@ -31,8 +30,7 @@ import type { FailedSignIn, LogFailedSignIn } from './failed-sign-ins.ts'
 import { cancelMergeRequestsOf } from './merge-requests.usecases.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { type PasswordRefusal, refusalWords } from './refusals.words.ts'
-import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
-import { dropChallengesOf } from './sign-in-challenges.repository.ts'
+import { type Admitted, admit, type Entrance, endAccessBut } from './sessions.usecases.ts'
 import { countInside, countSignIn, type Forgive } from './tries.usecases.ts'
 import { passwordRefusal } from './weak-passwords.ts'
 
@@ -251,7 +249,7 @@ export interface PasswordChange {
 }
 
 /**
- * Replaces the password, ends the person's other sessions and kills all tokens but this browser's, those of scripts too. Returns why not, by
+ * Replaces the password, and ends the mailed links and what `endAccessBut` ends except for this browser's sign-in. Returns why not, by
  * field, or null when it is done. Throws 429 like `sessionPasswordFits`.
  */
 export async function changePassword(
@@ -268,9 +266,7 @@ export async function changePassword(
   const replaced = await database.transaction(async tx => {
     if ((await replacePassword.run(tx, row.id, kept, hash)) === 0) return false
     await closeLinksOf.run(tx, row.id, at)
-    await dropChallengesOf.run(tx, row.id)
-    await endOtherSessions.run(tx, row.id, session.hash, at)
-    await revokeApiTokensOf.run(tx, row.id, at)
+    await endAccessBut(tx, row.id, session.hash, now)
     await postAccountMail(tx, 'PASSWORD_CHANGED', passwordChangedMail(row, row.language ?? language), now)
     await forgive(tx)
     return true

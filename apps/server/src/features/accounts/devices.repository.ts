@@ -27,9 +27,3 @@ export const endSessionById = command<[user: string, id: string, now: string]>(
   'devices.end-session',
   `update accounts_sessions set ended_at = $3 where user_id = $1 and id = $2 and ended_at is null`,
 )
-
-export const endSessionsBeside = command<[user: string, token: Uint8Array | null, now: string]>(
-  'devices.end-sessions-beside',
-  `update accounts_sessions set ended_at = $3 where user_id = $1 and ended_at is null
-   and id_hash is distinct from (select session_hash from access_tokens where token_hash = $2)`,
-)

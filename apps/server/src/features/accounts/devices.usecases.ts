@@ -1,10 +1,10 @@
 import type { Reading, Writing } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
-import { revokeApiTokensOf } from './account-links.repository.ts'
-import { endSessionById, endSessionsBeside, listDevices } from './devices.repository.ts'
+import { notAuthenticated, notFound, Problem } from '../../platform/problem/problem.ts'
+import { findSessionOfToken } from './accounts.repository.ts'
+import { endSessionById, listDevices } from './devices.repository.ts'
 import { deviceOf } from './devices.rules.ts'
-import { dropChallengesOf } from './sign-in-challenges.repository.ts'
+import { endAccessBut } from './sessions.usecases.ts'
 
 /** Where a person is signed in; the device that asks comes first. */
 export async function devices({ db, person, now }: Reading) {
@@ -24,11 +24,10 @@ export async function endDevice({ tx, person, now, id }: Writing & { id: string 
   return null
 }
 
-/** Signs out every device of the person but the one that asks, and ends their API tokens. */
+/** Signs out every device of the person but the one that asks, and ends their API tokens and calendar address. */
 export async function endOtherDevices({ tx, person, now }: Writing): Promise<null> {
-  const at = now.toISOString()
-  await dropChallengesOf.run(tx, person.id)
-  await endSessionsBeside.run(tx, person.id, person.tokenHash, at)
-  await revokeApiTokensOf.run(tx, person.id, at)
+  const signIn = person.tokenHash && (await findSessionOfToken.first(tx, person.tokenHash))
+  if (!signIn) throw new Problem(notAuthenticated)
+  await endAccessBut(tx, person.id, signIn.hash, now)
   return null
 }

@@ -17,7 +17,8 @@ export const passwordLinksWords = defineWords('password-links', {
   },
   choose: {
     title: 'Choose another password',
-    lead: (email: string) => `For ${email}. It signs you out everywhere but in this browser.`,
+    lead: (email: string) =>
+      `For ${email}. It signs you out everywhere but in this browser, and ends your calendar address.`,
     button: 'Set the password',
     notSet: 'The password was not set. See below why.',
   },
@@ -29,7 +30,7 @@ export const passwordLinksWords = defineWords('password-links', {
   set: {
     title: 'Your password is set',
     heading: 'Your password is set.',
-    lead: 'You are signed in here. Every other browser and phone is signed out.',
+    lead: 'You are signed in here. Every other browser and phone is signed out. Your calendar address has ended.',
     button: 'Go to the app',
   },
   resetGone: {

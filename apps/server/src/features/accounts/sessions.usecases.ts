@@ -1,9 +1,16 @@
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
-import { endSession, insertSession, removeOldSessions } from './accounts.repository.ts'
+import { endFeedOf } from '../calendar/calendar.usecases.ts'
+import {
+  endSession,
+  endSessionsBut,
+  insertSession,
+  removeOldSessions,
+  revokeApiTokensOf,
+} from './accounts.repository.ts'
 import { newest, signInDays } from './accounts.rules.ts'
 import { challengeMinutes } from './second-factor.rules.ts'
-import { dropOldChallenges, hasFactor, insertChallenge } from './sign-in-challenges.repository.ts'
+import { dropChallengesOf, dropOldChallenges, hasFactor, insertChallenge } from './sign-in-challenges.repository.ts'
 
 export interface Entrance {
   userAgent: string | null
@@ -44,6 +51,18 @@ export async function openSession(
   const expires = later(now, signInDays * 1440)
   await insertSession.run(tx, hashSecret(secret), userId, userAgent?.slice(0, 300) ?? null, at, expires, factorShown)
   return secret
+}
+
+/**
+ * Ends everything that lets a person in, except for one sign-in: the others, those that wait for their second factor, API tokens and
+ * the calendar address. Sign-ins end first, because a request that makes one of the others holds its sign-in: what it made ends too.
+ */
+export async function endAccessBut(tx: Transaction, user: string, kept: Uint8Array | null, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await dropChallengesOf.run(tx, user)
+  await endSessionsBut.run(tx, user, kept, at)
+  await revokeApiTokensOf.run(tx, user, at)
+  await endFeedOf(tx, user, now)
 }
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()

@@ -42,14 +42,14 @@ export const signInWords = defineWords('sign-in', {
   },
   change: {
     title: 'Change your password',
-    lead: 'It signs you out everywhere but in this browser.',
+    lead: 'It signs you out everywhere but in this browser, and ends your calendar address.',
     notChanged: 'The password was not changed. See below why.',
     current: 'Current password',
     wanted: 'New password',
     button: 'Change password',
     doneTitle: 'Password changed',
     doneHeading: 'Your password is changed.',
-    doneLead: 'Every other browser and phone is signed out.',
+    doneLead: 'Every other browser and phone is signed out. Your calendar address has ended.',
   },
   toStart: 'Go to the start',
   refused: {

@@ -30,22 +30,6 @@ export const tokensOf = query<[user: string | null, since: string], TokenRow>(
 
 export const tokenById = query<[id: string], TokenRow>('api-tokens.by-id', `select ${columns} where t.id = $1`)
 
-/** Holds whoever makes a token, so that they are not disabled before it is there; none for who is. */
-export const lockMaker = command<[user: string], { id: string }>(
-  'api-tokens.lock-maker',
-  'select id from users where id = $1 and disabled_at is null for share',
-)
-
-/**
- * Holds the sign-in in which an API token is made, read once the person is held: none where it has ended since. A second
- * factor that is turned off waits until the API token is there, and then counts in neither.
- */
-export const lockSignIn = command<[accessToken: Uint8Array], { factor_shown: boolean }>(
-  'api-tokens.lock-sign-in',
-  `select s.factor_shown from access_tokens t join accounts_sessions s on s.id_hash = t.session_hash and s.ended_at is null
-   where t.token_hash = $1 and t.revoked_at is null for share`,
-)
-
 export const insertToken = command<
   [
     user: string,

@@ -1,21 +1,14 @@
 import { rightsInOrder, type StaffArea, worksIn } from '@aulaviva/domain/access'
 import { tokenPrefix } from '@aulaviva/domain/api-tokens'
 import { dayMilliseconds } from '@aulaviva/domain/days'
+import { holdSignIn } from '../../platform/auth/hold-sign-in.ts'
 import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import { personSummary } from '../../platform/auth/person-summary.ts'
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
-import { areaNotAllowed, notAuthenticated, notFound, Problem } from '../../platform/problem/problem.ts'
+import { areaNotAllowed, notFound, Problem } from '../../platform/problem/problem.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
-import {
-  endToken,
-  insertToken,
-  lockMaker,
-  lockSignIn,
-  type TokenRow,
-  tokenById,
-  tokensOf,
-} from './api-tokens.repository.ts'
+import { endToken, insertToken, type TokenRow, tokenById, tokensOf } from './api-tokens.repository.ts'
 
 /** Tokens for scripts: made by somebody of the staff of areas they work in, told once, and kept as a digest. */
 
@@ -41,16 +34,13 @@ interface Wanted {
 export async function makeToken({ tx, person, now, body }: Writing & { body: Wanted }) {
   const rights = person.staffRights ?? []
   if (!body.areas.every(area => worksIn(rights, area))) throw new Problem(areaNotAllowed)
-  // whoever loses their ways in does so before or after: a token made before ends with them
-  const held = await lockMaker.first(tx, person.id)
-  const signIn = held && person.tokenHash ? await lockSignIn.first(tx, person.tokenHash) : undefined
-  if (!signIn) throw new Problem(notAuthenticated)
+  const signIn = await holdSignIn(tx, person)
   const token = `${tokenPrefix}${makeSecret()}`
   const areas = rightsInOrder(body.areas) as StaffArea[]
   const expiresAt = new Date(now.getTime() + body.days * dayMilliseconds).toISOString()
   const hash = hashSecret(token)
   const { id: user } = person
-  const factorShown = person.factorShown && signIn.factor_shown
+  const factorShown = person.factorShown && signIn.factorShown
   const made = await insertToken.first(tx, user, body.name, areas, hash, now.toISOString(), expiresAt, factorShown)
   const row = await found(tx, made?.id ?? '', person)
   const fields = { areas: { from: null, to: areas }, expires_at: { from: null, to: expiresAt } }

@@ -10,14 +10,14 @@ const minute = 60_000
 
 /** GET and HEAD of calendars: `/calendar/<secret>.ics` and single classes by signed links. Neither asks to sign in. */
 export async function calendarPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { database, clock } = dependencies
+  const { database, clock, config } = dependencies
   const reads = rateLimit({ most: 30, within: 5 * minute })
   const singles = rateLimit({ most: 60, within: minute })
 
   async function feed(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
     const now = clock.now()
     const { token } = request.params
-    const reader = await readerOf(database, token)
+    const reader = await readerOf(database, token, config)
     // wrong addresses need no limit, because an address cannot be guessed
     if (!reader) throw new Problem(notFound)
     // by person, never by network: a school is one network

@@ -95,22 +95,18 @@ export interface Reader {
   language: Language
 }
 
-/** Staff read the timetable as long as it is among what they look after. */
-export const readerOfFeed = query<[token: Uint8Array], Reader>(
+/** Staff read the timetable as long as it is among what they look after, and they have the second factor that they may need. */
+export const readerOfFeed = query<[token: Uint8Array, staffSecondFactor: boolean], Reader>(
   'calendar.reader-of-feed',
   `select f.user_id, u.role, ${readerLanguage('u')} as language from calendar_feeds f join users u on u.id = f.user_id
    where f.token_hash = $1 and f.revoked_at is null and u.disabled_at is null
-     and (u.role <> 'staff' or u.staff_rights && '{owner,timetable}')`,
+     and (u.role <> 'staff' or u.staff_rights && '{owner,timetable}' and (not $2 or exists (
+       select from second_factors s where s.user_id = u.id and s.confirmed_at is not null)))`,
 )
 
 export const readerById = query<[user: string], Reader>(
   'calendar.reader',
   `select id as user_id, role, ${readerLanguage('users')} as language from users where id = $1 and disabled_at is null`,
-)
-
-export const lockUser = command<[user: string], { id: string }>(
-  'calendar.lock-user',
-  'select id from users where id = $1 for no key update',
 )
 
 export const endFeed = command<[user: string, now: string]>(

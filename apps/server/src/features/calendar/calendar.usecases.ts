@@ -2,10 +2,14 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import { namesOf } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
+import type { SignInRules } from '../../platform/auth/authenticate.ts'
+import { holdSignIn } from '../../platform/auth/hold-sign-in.ts'
+import { requireProof } from '../../platform/auth/permit.ts'
 import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
 import { linkNotValid } from './calendar.errors.ts'
@@ -16,7 +20,6 @@ import {
   feedOfUser,
   forgetRevokedFeeds,
   insertFeed,
-  lockUser,
   type Reader,
   readerById,
   readerOfFeed,
@@ -35,13 +38,17 @@ export async function calendarFeed(db: Queryable, person: Person) {
   return { created_at: (await feedOfUser.first(db, person.id))?.created_at ?? null }
 }
 
-/** Makes a secret address for the person’s calendar and tells it this once; the one before works no more. */
+/** Makes a secret address for the person’s calendar and tells it this once, and notifies them; the one before works no more. */
 export async function makeFeed({ config }: Deps, { tx, person, now }: Writing) {
+  // every class of the academy is in the calendar of the staff
+  if (person.role === 'staff') requireProof(person)
   const token = makeSecret()
   const at = now.toISOString()
-  await lockUser.first(tx, person.id)
+  await holdSignIn(tx, person)
   await endFeed.run(tx, person.id, at)
   await insertFeed.run(tx, hashSecret(token), person.id, at)
+  const dedupe = `calendar address ${Buffer.from(hashSecret(token)).toString('hex')}`
+  await notify(tx, [{ user: person.id, kind: 'CALENDAR_ADDRESS', about: {}, dedupe }], now)
   return { url: `${config.publicUrl}/calendar/${token}.ics`, created_at: at }
 }
 
@@ -56,9 +63,13 @@ export async function endFeedOf(tx: Transaction, user: string, now: Date): Promi
   await endFeed.run(tx, user, now.toISOString())
 }
 
-/** Whose calendar a secret address opens, if any. */
-export async function readerOf(db: Queryable, token: string): Promise<Reader | undefined> {
-  return /^[\w-]{43}$/.test(token) ? readerOfFeed.first(db, hashSecret(token)) : undefined
+/** Whose calendar a secret address opens, if any; that of staff only while they have the second factor that is asked of them. */
+export async function readerOf(
+  db: Queryable,
+  token: string,
+  { staffSecondFactor }: SignInRules,
+): Promise<Reader | undefined> {
+  return /^[\w-]{43}$/.test(token) ? readerOfFeed.first(db, hashSecret(token), staffSecondFactor) : undefined
 }
 
 /** Everything in this person's calendar, as text. */

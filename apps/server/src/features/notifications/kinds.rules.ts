@@ -191,6 +191,7 @@ export const kinds = {
   // the log of changes names the author, no email does
   SECURITY_NOTICE: kind<{ what: OwnersNotice }>(null, '/staff/changes', { gathers: true }),
   TOKEN_AT_SERVER: kind<object>(null, '/profile'),
+  CALENDAR_ADDRESS: kind<object>(null, '/profile'),
 } satisfies Record<string, Kind<never>>
 
 export type KindName = keyof typeof kinds

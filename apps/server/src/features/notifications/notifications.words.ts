@@ -326,6 +326,10 @@ const told = {
     title: 'A way into your account was made at the server',
     body: 'Someone who works at the server of your academy printed an access token of your account. You can see and end it under your signed-in devices. If you did not expect it, contact your academy.',
   }),
+  CALENDAR_ADDRESS: () => ({
+    title: 'A calendar address was created in your account',
+    body: 'Anyone who has the address can read your calendar without signing in. You can end it in your profile. If it was not you, change your password, which also ends the address, and tell your academy.',
+  }),
   EXPORT_READY: (about, { at }) => ({
     title: 'Your data is ready',
     body: `Everything the academy has about you, as one file. You can download it from your profile until ${at(about.until)}.`,

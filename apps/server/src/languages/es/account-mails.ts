@@ -14,6 +14,7 @@ export const accountMails: Translations['account-mails'] = {
     subject: 'Se cambió tu contraseña',
     paragraphs: [
       'Se cambió la contraseña de tu cuenta y se cerró la sesión en todos los demás navegadores y teléfonos.',
+      'También terminó la dirección de tu calendario. Puedes crear otra en tu perfil.',
     ],
     action: 'No fui yo',
     note: 'Si fuiste tú, no tienes que hacer nada.',

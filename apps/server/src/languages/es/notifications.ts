@@ -338,6 +338,10 @@ export const notifications: Translations['notifications'] = {
       title: 'En el servidor se creó un acceso a tu cuenta',
       body: 'Alguien que trabaja en el servidor de tu academia imprimió un token de acceso de tu cuenta. Está entre tus dispositivos con sesión abierta y ahí puedes cerrarlo. Si no lo esperabas, avisa a tu academia.',
     }),
+    CALENDAR_ADDRESS: () => ({
+      title: 'Se creó una dirección de calendario en tu cuenta',
+      body: 'Quien tenga la dirección puede leer tu calendario sin iniciar sesión. Puedes terminarla en tu perfil. Si no fuiste tú, cambia tu contraseña, lo que también termina la dirección, y avisa a tu academia.',
+    }),
     EXPORT_READY: (about, { at }) => ({
       title: 'Tus datos están listos',
       body: `Todo lo que la academia tiene sobre ti, en un solo archivo. Puedes descargarlo desde tu perfil hasta el ${at(about.until)}.`,

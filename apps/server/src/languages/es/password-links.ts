@@ -16,7 +16,8 @@ export const passwordLinks: Translations['password-links'] = {
   },
   choose: {
     title: 'Elige otra contraseña',
-    lead: email => `Para ${email}. Se cerrará tu sesión en todas partes, menos en este navegador.`,
+    lead: email =>
+      `Para ${email}. Se cerrará tu sesión en todas partes, menos en este navegador, y terminará la dirección de tu calendario.`,
     button: 'Guardar la contraseña',
     notSet: 'La contraseña no se guardó. Abajo verás por qué.',
   },
@@ -28,7 +29,7 @@ export const passwordLinks: Translations['password-links'] = {
   set: {
     title: 'Tu contraseña está lista',
     heading: 'Tu contraseña está lista.',
-    lead: 'Ya iniciaste sesión aquí. Se cerró la sesión en todos los demás navegadores y teléfonos.',
+    lead: 'Ya iniciaste sesión aquí. Se cerró la sesión en todos los demás navegadores y teléfonos. La dirección de tu calendario terminó.',
     button: 'Ir a la aplicación',
   },
   resetGone: {

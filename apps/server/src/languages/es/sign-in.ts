@@ -40,14 +40,14 @@ export const signIn: Translations['sign-in'] = {
   },
   change: {
     title: 'Cambia tu contraseña',
-    lead: 'Se cerrará tu sesión en todas partes, menos en este navegador.',
+    lead: 'Se cerrará tu sesión en todas partes, menos en este navegador, y terminará la dirección de tu calendario.',
     notChanged: 'La contraseña no se cambió. Abajo verás por qué.',
     current: 'Contraseña actual',
     wanted: 'Contraseña nueva',
     button: 'Cambiar contraseña',
     doneTitle: 'Contraseña cambiada',
     doneHeading: 'Tu contraseña se cambió.',
-    doneLead: 'Se cerró la sesión en todos los demás navegadores y teléfonos.',
+    doneLead: 'Se cerró la sesión en todos los demás navegadores y teléfonos. La dirección de tu calendario terminó.',
   },
   toStart: 'Ir al inicio',
   refused: {

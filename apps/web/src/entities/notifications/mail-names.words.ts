@@ -64,4 +64,5 @@ export const mailNamesWords = defineWords('mail-names', {
   MERGE_OBJECTED: { name: 'Objection to a merge', when: 'To the owners, when a person objects to merging accounts.' },
   SECURITY_NOTICE: { name: 'Security notice', when: 'To the owners, about new rights, tokens, webhooks and exports.' },
   TOKEN_AT_SERVER: { name: 'Access from the server', when: 'When a token is printed at the server.' },
+  CALENDAR_ADDRESS: { name: 'Calendar address', when: 'When a person creates an address for their calendar.' },
 } satisfies Record<MailKind, { name: string; when: string }>)

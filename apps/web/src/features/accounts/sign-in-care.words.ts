@@ -30,7 +30,7 @@ export const signInCareWords = defineWords('sign-in-care', {
     othersEnded: 'Every other device is signed out.',
     sure: {
       title: 'Sign out everywhere else?',
-      body: 'Every other browser and phone has to sign in again. Work that is not saved there may be lost.',
+      body: 'Every other browser and phone has to sign in again. Work that is not saved there may be lost. Your calendar address ends, too.',
       tokens: 'Your API tokens end, too.',
       keep: 'Leave them signed in',
     },

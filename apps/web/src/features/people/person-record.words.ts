@@ -108,6 +108,7 @@ export const personRecordWords = defineWords('person-record', {
     lines: [
       'Every device asks for the password again, at once.',
       'Links that were mailed to choose a password end.',
+      'Their calendar address and API tokens end.',
       'The password stays as it is.',
     ],
     ended: 'They are signed out everywhere.',

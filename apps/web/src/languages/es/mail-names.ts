@@ -74,4 +74,8 @@ export const mailNames: Translations['mail-names'] = {
     when: 'A quienes tienen la administración total, sobre permisos, tokens, webhooks y exportaciones.',
   },
   TOKEN_AT_SERVER: { name: 'Acceso desde el servidor', when: 'Cuando se imprime un token en el servidor.' },
+  CALENDAR_ADDRESS: {
+    name: 'Dirección de calendario',
+    when: 'Cuando una persona crea una dirección para su calendario.',
+  },
 }

@@ -108,6 +108,7 @@ export const personRecord: Translations['person-record'] = {
     lines: [
       'Cada dispositivo vuelve a pedir la contraseña, de inmediato.',
       'Los enlaces enviados para elegir una contraseña se anulan.',
+      'La dirección de su calendario y sus tokens de API terminan.',
       'La contraseña sigue siendo la misma.',
     ],
     ended: 'Todas sus sesiones quedaron cerradas.',

@@ -33,7 +33,7 @@ export const signInCare: Translations['sign-in-care'] = {
     othersEnded: 'Las sesiones de los demás dispositivos están cerradas.',
     sure: {
       title: '¿Cerrar las demás sesiones?',
-      body: 'Todos los demás navegadores y teléfonos tendrán que iniciar sesión de nuevo. Se puede perder lo que no esté guardado en ellos.',
+      body: 'Todos los demás navegadores y teléfonos tendrán que iniciar sesión de nuevo. Se puede perder lo que no esté guardado en ellos. La dirección de tu calendario también termina.',
       tokens: 'Tus tokens de API también terminan.',
       keep: 'Dejarlas abiertas',
     },

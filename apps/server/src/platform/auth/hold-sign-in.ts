@@ -1,0 +1,27 @@
+import type { Transaction } from '../database/queryable.ts'
+import { command } from '../database/statement.ts'
+import { notAuthenticated, Problem } from '../problem/problem.ts'
+import type { Person } from './person.ts'
+
+const holdPerson = command<[user: string], { id: string }>(
+  'auth.hold-person',
+  'select id from users where id = $1 and disabled_at is null for no key update',
+)
+
+/** Read once the person is held: none where it has ended since. */
+const holdSession = command<[accessToken: Uint8Array], { factor_shown: boolean }>(
+  'auth.hold-sign-in',
+  `select s.factor_shown from access_tokens t join accounts_sessions s on s.id_hash = t.session_hash and s.ended_at is null
+   where t.token_hash = $1 and t.revoked_at is null for share`,
+)
+
+/**
+ * Holds a person and the sign-in in which they ask, while a secret is made that lets others in: access that is ended waits, and
+ * then ends the secret too. Throws 401 where the sign-in has ended meanwhile. Returns whether a second factor counts in it.
+ */
+export async function holdSignIn(tx: Transaction, { id, tokenHash }: Person): Promise<{ factorShown: boolean }> {
+  const held = await holdPerson.first(tx, id)
+  const session = held && tokenHash ? await holdSession.first(tx, tokenHash) : undefined
+  if (!session) throw new Problem(notAuthenticated)
+  return { factorShown: session.factor_shown }
+}
