@@ -7,7 +7,6 @@ import { dropHeldMails } from '../../platform/mail/mails.ts'
 import { areaNotAllowed, notFound, Problem } from '../../platform/problem/problem.ts'
 import { endAccess } from '../accounts/account-links.usecases.ts'
 import { cancelMergeRequestsOf, holdMergeRequests } from '../accounts/merge-requests.usecases.ts'
-import { endFeedOf } from '../calendar/calendar.usecases.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { type Change as KeptChange, keepChanges } from '../changes/changes.usecases.ts'
 import { hasOpenInvitation, lockAccount, setDisabled, setEnabled, setRights, standingOf } from './access.repository.ts'
@@ -148,7 +147,6 @@ async function end(change: Change, kind: 'DISABLED' | 'INVITATION_REVOKED'): Pro
   const { tx, id, person, now } = change
   await setDisabled.run(tx, id, now.toISOString())
   await endAccess(tx, id, now)
-  await endFeedOf(tx, id, now)
   await dropHeldMails(tx, id, now)
   await cancelMergeRequestsOf(tx, { account: id, by: person.id, now })
   await keepAccessChange(change, kind)

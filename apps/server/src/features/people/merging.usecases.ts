@@ -11,7 +11,6 @@ import { dropHeldMails } from '../../platform/mail/mails.ts'
 import { changedMeanwhile, notFound, Problem } from '../../platform/problem/problem.ts'
 import { endAccess } from '../accounts/account-links.usecases.ts'
 import { closeNow } from '../assessments/closing.usecases.ts'
-import { endFeedOf } from '../calendar/calendar.usecases.ts'
 import type { ChangedFields } from '../changes/changes.rules.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { monthsOfBoth } from '../honorarium/statements.usecases.ts'
@@ -235,7 +234,6 @@ async function giveUpDoubles(deps: Deps, { tx, now, stays, goes, by }: Merging):
 /** Ends every way in to the account that goes, and gives the other what it does not say of itself. */
 async function close({ tx, now, stays, goes }: Merging): Promise<void> {
   await endAccess(tx, goes, now)
-  await endFeedOf(tx, goes, now)
   await dropHeldMails(tx, goes, now)
   const only = await closeInto.first(tx, goes, stays, now.toISOString())
   if (!only) throw new Problem(notFound)
