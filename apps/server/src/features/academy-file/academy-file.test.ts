@@ -50,7 +50,8 @@ describe('an academy taken out and brought in', () => {
     await ensureDemo(demo.dependencies)
     const { content } = await exportAcademy(demo.dependencies, outOf(demo))
     const empty = await startTestApp()
-    await empty.dependencies.database.transaction(async tx => make(tx, await read(content), { app: empty }))
+    const file = await read(content)
+    await empty.dependencies.database.transaction(tx => make(tx, file, { app: empty }))
     expect((await exportAcademy(empty.dependencies, outOf(empty))).content).toBe(content)
     expect(content.length).toBeGreaterThan(20_000)
     // founding it takes long on a busy machine
@@ -79,9 +80,8 @@ describe('an academy taken out and brought in', () => {
 describe('a trial', () => {
   test('says what would be made and leaves nothing', async () => {
     const before = await counts(running)
-    const { made, parts } = await running.dependencies.database.transaction(async tx =>
-      make(tx, await read(anAcademy), { isTrial: true }),
-    )
+    const file = await read(anAcademy)
+    const { made, parts } = await running.dependencies.database.transaction(tx => make(tx, file, { isTrial: true }))
     expect(made).toBe(false)
     expect(Object.fromEntries(parts.map(({ part, count }) => [part, count]))).toEqual({
       settings: 2,
@@ -203,8 +203,8 @@ describe('a file that is no academy is refused with the place of the fault, and 
     ],
   ])('%s', async (_, content, place, code) => {
     const before = await counts(running)
-    const refusal = await running.dependencies.database
-      .transaction(async tx => make(tx, await read(content)))
+    const refusal = await read(content)
+      .then(file => running.dependencies.database.transaction(tx => make(tx, file)))
       .then(
         () => null,
         error => error,

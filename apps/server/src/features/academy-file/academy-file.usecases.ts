@@ -49,7 +49,9 @@ export async function exportAcademy({ settings }: Deps, taking: { db: Database; 
 }
 
 /** A file that was sent, read as an academy. */
-export type SentAcademy = UploadedFile & { academy: AcademyFile }
+export interface SentAcademy {
+  academy: AcademyFile
+}
 
 /** Reads what was sent, before the write has its turn. Throws 400 for what is no academy. */
 export function readSentAcademy({
@@ -62,7 +64,5 @@ export function readSentAcademy({
   language: Language
 }): Promise<SentAcademy[]> {
   const asked = { whom: { person: person.id }, language }
-  return Promise.all(
-    files.map(async file => ({ ...file, academy: await readAcademyFile(await readFile(file.path), asked) })),
-  )
+  return Promise.all(files.map(async file => ({ academy: await readAcademyFile(await readFile(file.path), asked) })))
 }

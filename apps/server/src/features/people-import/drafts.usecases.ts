@@ -53,7 +53,11 @@ interface Reading {
 }
 
 /** A file that was sent, read as a table. */
-export type ReadFile = UploadedFile & { content: Buffer; table: Table }
+export interface ReadFile {
+  name: string
+  content: Buffer
+  table: Table
+}
 
 /** Reads what was sent, before the write has its turn. Throws 400 for what is no table. */
 export async function readSent({
@@ -68,7 +72,7 @@ export async function readSent({
   return Promise.all(
     files.map(async file => {
       const content = await readFile(file.path)
-      return { ...file, content, table: await readSentTable(content, { whom: { person: person.id }, ...body }) }
+      return { name: file.name, content, table: await readSentTable(content, { whom: { person: person.id }, ...body }) }
     }),
   )
 }
@@ -104,29 +108,45 @@ export async function makeDraft(deps: Deps, { tx, importer, now, name, content, 
   return made.id
 }
 
+interface ReadAgain {
+  db: Queryable
+  person: Person
+  params: { id: string }
+  body: Reading & { version: number }
+}
+
+/**
+ * Reads the file of a draft in another way, before the change has its turn; nothing where the change will be refused. It holds
+ * while the version is the one that was read.
+ */
+export async function readDraftAgain({ db, person, params: { id }, body }: ReadAgain): Promise<Table[]> {
+  const draft = await contentOf.first(db, id)
+  if (!draft?.content || draft.version !== body.version) return []
+  const { encoding = draft.encoding ?? undefined, delimiter = draft.delimiter ?? undefined } = body
+  const whom = { person: person.id }
+  // another encoding may show another first line
+  const asked = { whom, encoding, delimiter: body.encoding ? body.delimiter : delimiter }
+  return [await readSentTable(draft.content, asked)]
+}
+
 interface Changed {
   tx: Transaction
   importer: Actor
   now: Date
   id: string
-  body: Reading & { version: number; mapping?: (PersonColumn | null)[] | undefined }
+  /** What `readDraftAgain` read. */
+  table: Table | undefined
+  body: { version: number; mapping?: (PersonColumn | null)[] | undefined }
 }
 
 /**
- * Reads the file of a draft in another way, or takes its columns for something else, which is remembered by their headings.
- * What was ticked is judged anew.
+ * Keeps the file of a draft as it was read again, or takes its columns for something else, which is remembered by their
+ * headings. What was ticked is judged again.
  */
-export async function changeDraft(deps: Deps, { tx, importer, now, id, body }: Changed): Promise<void> {
-  const draft = await lockDraft(tx, id, body.version)
-  const content = (await contentOf.first(tx, id))?.content
-  if (!content) throw new Problem(importStarted)
-  const { encoding = draft.encoding ?? undefined, delimiter = draft.delimiter ?? undefined } = body
-  // another encoding may show another first line
-  const whom = importer.id === null ? 'job' : { person: importer.id }
-  const table = await readSentTable(content, {
-    ...{ whom, encoding },
-    delimiter: body.encoding ? body.delimiter : delimiter,
-  })
+export async function changeDraft(deps: Deps, { tx, importer, now, id, table, body }: Changed): Promise<void> {
+  await lockDraft(tx, id, body.version)
+  // it had another version when it was to be read
+  if (!table) throw new Problem(changedMeanwhile)
   const headings = headingsOf(table)
   if (body.mapping) await remember(tx, headings, body.mapping, now)
   const mapping = body.mapping ?? (await mappingOf(tx, headings))

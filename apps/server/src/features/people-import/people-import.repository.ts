@@ -162,10 +162,10 @@ export const lockImport = command<[id: string], LockedRow>(
   `select state, version, file_name, encoding, delimiter, started_by, invites from people_imports where id = $1 for update`,
 )
 
-export const contentOf = query<[id: string], { content: Buffer | null }>(
-  'people-import.content',
-  'select content from people_imports where id = $1',
-)
+export const contentOf = query<
+  [id: string],
+  Pick<LockedRow, 'version' | 'encoding' | 'delimiter'> & { content: Buffer | null }
+>('people-import.content', 'select content, version, encoding, delimiter from people_imports where id = $1')
 
 export const setReading = command<
   [

@@ -1,8 +1,17 @@
 import type { Dependencies } from '../../dependencies.ts'
 import type { Writing } from '../../platform/auth/person.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import type { Table } from '../../platform/tables/table.ts'
 import { exportPeople } from '../people/people.usecases.ts'
-import { changeDraft, chooseRow, dropDraft, makeDraft, type ReadFile, readSent } from './drafts.usecases.ts'
+import {
+  changeDraft,
+  chooseRow,
+  dropDraft,
+  makeDraft,
+  type ReadFile,
+  readDraftAgain,
+  readSent,
+} from './drafts.usecases.ts'
 import { inviteThose, resume, start, stop } from './importing.usecases.ts'
 import { findImports, findRows, readImport, refusedFile } from './people-import.usecases.ts'
 
@@ -29,10 +38,14 @@ export function peopleImportEndpoints(dependencies: Dependencies): Endpoint[] {
       { prepare: input => readSent(input) },
     ),
     endpoint('GET /api/users/people-imports/{id}/', ({ db, params }) => readImport(db, params.id)),
-    endpoint('PATCH /api/users/people-imports/{id}/', async ({ tx, person, now, params: { id }, body }) => {
-      await changeDraft(dependencies, { tx, importer: person, now, id, body })
-      return readImport(tx, id)
-    }),
+    endpoint<'PATCH /api/users/people-imports/{id}/', Table>(
+      'PATCH /api/users/people-imports/{id}/',
+      async ({ tx, person, now, params: { id }, body, files: [table] }) => {
+        await changeDraft(dependencies, { tx, importer: person, now, id, table, body })
+        return readImport(tx, id)
+      },
+      { prepare: input => readDraftAgain(input) },
+    ),
     endpoint('DELETE /api/users/people-imports/{id}/', async ({ tx, params }) => {
       await dropDraft(tx, params.id)
       return null

@@ -79,7 +79,6 @@ export interface SentSyllabus {
   rows: FileRow[]
   ignored: string[]
 }
-export type SyllabusUpload = UploadedFile & SentSyllabus
 
 /** Reads what was sent, before the write has its turn. Throws 400 for what is no table of a syllabus. */
 export function readSentSyllabus({
@@ -88,9 +87,9 @@ export function readSentSyllabus({
 }: {
   files: readonly UploadedFile[]
   person: Person
-}): Promise<SyllabusUpload[]> {
+}): Promise<SentSyllabus[]> {
   const whom = { person: person.id }
-  return Promise.all(files.map(async file => ({ ...file, ...(await readSyllabus(await readFile(file.path), whom)) })))
+  return Promise.all(files.map(async file => readSyllabus(await readFile(file.path), whom)))
 }
 
 /** The rows of a file. Throws 400 for what is no table of a syllabus. */

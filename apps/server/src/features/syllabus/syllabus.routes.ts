@@ -7,7 +7,7 @@ import { addMaterial, removeMaterial } from './materials.usecases.ts'
 import { merge, move } from './moving.usecases.ts'
 import { completedLevels, progress } from './progress.usecases.ts'
 import { syllabus } from './syllabus.usecases.ts'
-import { answerSyllabus, importSyllabus, readSentSyllabus, type SyllabusUpload } from './syllabus-file.usecases.ts'
+import { answerSyllabus, importSyllabus, readSentSyllabus, type SentSyllabus } from './syllabus-file.usecases.ts'
 
 export function syllabusEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -25,7 +25,7 @@ const titled = ({ titles }: { titles: string[] }) => titles.map(title => ({ titl
 function fileEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/classes/syllabus/file/', input => answerSyllabus(dependencies, input)),
-    endpoint<'POST /api/classes/syllabus/file/', SyllabusUpload>(
+    endpoint<'POST /api/classes/syllabus/file/', SentSyllabus>(
       'POST /api/classes/syllabus/file/',
       async ({ files: [file], body: { dry_run, token }, language, ...making }) => {
         if (!file) throw new Error('A required file is missing')

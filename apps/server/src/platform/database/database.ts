@@ -2,6 +2,7 @@ import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
 import { hasGoneSilent, isRetryable } from './failures.ts'
+import { asOpenTransaction } from './open-transaction.ts'
 import { gather, openPipelinedReads } from './pipelined-reads.ts'
 import type { NamedQuery, QueryAnswer, Queryable, Transaction } from './queryable.ts'
 
@@ -95,7 +96,7 @@ export function openDatabase({
     const tx = openTransaction(client)
     let broken: Error | undefined
     try {
-      const result = await work(tx)
+      const result = await asOpenTransaction(() => work(tx))
       await tx.opened()
       const { command } = await client.query('commit')
       // one that has failed is undone by it, and says so by nothing else

@@ -18,15 +18,17 @@ export interface Input<C extends Call> extends ReceivedBy<C> {
 }
 
 /** A read runs on the pool; a write in one transaction that commits with its answer, with the bytes of its files stored. */
-export type Handler<C extends Call, F extends UploadedFile> = C['method'] extends 'GET'
+export type Handler<C extends Call, F extends object> = C['method'] extends 'GET'
   ? (input: Input<C> & { db: Database }) => Promise<AnswerOf<C> | Written<AnswerOf<C>>>
-  : (input: Input<C> & { tx: Transaction; files: (F & StoredUpload)[] }) => Promise<AnswerOf<C>>
+  : (input: Input<C> & { tx: Transaction; files: Stored<F>[] }) => Promise<AnswerOf<C>>
+
+type Stored<F> = F extends UploadedFile ? F & StoredUpload : F
 
 /**
- * Makes the files that a write will keep of those that were sent, before the write has its turn: what takes long or much
- * memory is done here, where it holds no lock and no connection.
+ * Makes what a write will keep, before the write has its turn: what takes long or much memory is done here, where it holds no
+ * lock and no connection. A file is stored; what was read, of files or of what the academy has, is handed on as it is.
  */
-export type Prepare<C extends Call, F extends UploadedFile> = (
+export type Prepare<C extends Call, F extends object> = (
   input: Input<C> & { db: Database; files: UploadedFile[] },
 ) => Promise<F[]>
 
@@ -58,9 +60,9 @@ export interface Endpoint {
   kept: boolean
   /** What is counted for the person each time it is done; null for nothing but that it is a write. */
   cause: Cause | null
-  prepare?: (input: RequestGiven & { db: Database; files: UploadedFile[] }) => Promise<UploadedFile[]>
+  prepare?: (input: RequestGiven & { db: Database; files: UploadedFile[] }) => Promise<object[]>
   refuseAhead?: (input: RequestGiven & Ahead) => Promise<void>
-  handle: (input: RequestGiven & ({ db: Database } | { tx: Transaction; files: StoredUpload[] })) => Promise<unknown>
+  handle: (input: RequestGiven & ({ db: Database } | { tx: Transaction; files: object[] })) => Promise<unknown>
 }
 
 /** The parts of a request, as the call's schemas make them. */
@@ -73,7 +75,7 @@ export interface RequestParts {
 type RequestGiven = RequestParts & { person: Person | null; now: Date; language: Language }
 
 /** Binds a call of the contract to the function that answers it. */
-export function endpoint<K extends Key, F extends UploadedFile = UploadedFile>(
+export function endpoint<K extends Key, F extends object = UploadedFile>(
   key: K,
   handle: Handler<CallNamed<K>, F>,
   {

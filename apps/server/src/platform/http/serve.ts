@@ -15,7 +15,7 @@ import { countWrite, type WriteLimits } from '../limits/writes.ts'
 import { away, invalid, methodNotAllowed, notServed, Problem } from '../problem/problem.ts'
 import { storeUpload } from '../storage/loose-objects.ts'
 import type { Storage } from '../storage/stored-objects.ts'
-import type { StoredUpload, UploadedFile, Uploads } from '../storage/upload.ts'
+import { isUpload, type UploadedFile, type Uploads } from '../storage/upload.ts'
 import { personOfApiToken } from './api-token.ts'
 import type { Endpoint, RequestParts } from './endpoint.ts'
 import { hasAlready, tagOf } from './entity-tag.ts'
@@ -88,15 +88,15 @@ function answerer(
     }
     if (person) await countWrite(options.database, person.id, options.limits, now)
     const { body, files, giveBack } = await readBody(call, request, { uploads: options.uploads, person, now })
-    let made: UploadedFile[] = []
+    let made: object[] = []
     try {
       const input = readInput(call, request, body)
       // before the key: nothing is stored, so the same request succeeds once the password was shown
       if (person && call.proof === true) requireProof(person)
       if (prepare) made = await prepare({ ...input, person, now, language, db: options.database, files })
-      const stored: StoredUpload[] = []
+      const stored: object[] = []
       // slow storage holds up who sends a file, and nobody else
-      for (const file of prepare ? made : files) stored.push(await storeUpload(options, file, now))
+      for (const one of prepare ? made : files) stored.push(isUpload(one) ? await storeUpload(options, one, now) : one)
       const given = person && readKey(request.headers['idempotency-key'])
       const key = repeated === 'done-again' ? undefined : given
       const ahead = { ...input, person, now, language, db: options.database, address: request.ip }
@@ -128,7 +128,7 @@ function answerer(
       throw error
     } finally {
       // what is in the storage and was not kept is the sweep's
-      await options.uploads.discard([...files, ...made])
+      await options.uploads.discard([...files, ...made.filter(isUpload)])
     }
   }
 }

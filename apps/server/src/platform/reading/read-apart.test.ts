@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startTestApp } from '../../../test/test-app.ts'
 import { readApart, readerAt } from './read-apart.ts'
 import type * as odd from './testing/odd-readers.ts'
 
@@ -45,6 +46,16 @@ test('a file that cannot be read any more fails the reading with its own error',
   await expect(readApart(fetching, { ends: [1, 2] }, { for: 'job', bytes: () => Promise.reject(away) })).rejects.toBe(
     away,
   )
+})
+
+test('a file is read outside of a transaction: a reading within one is refused, and one that is begun after it is not', async () => {
+  const { database } = (await startTestApp()).dependencies
+  const read = () => readApart(twice, { text: 'a' }, { for: 'job' })
+  await expect(database.transaction(read)).rejects.toThrow('outside of a transaction')
+  const ended = Promise.withResolvers<void>()
+  const later = await database.transaction(async () => ({ read: ended.promise.then(read) }))
+  ended.resolve()
+  expect(await later.read).toMatchObject({ text: 'aa' })
 })
 
 test('a reader that does not end is ended, while this process goes on serving', async () => {

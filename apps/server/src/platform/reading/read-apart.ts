@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { sharedPlaces, type WorkOf } from '../concurrency/shared-places.ts'
+import { refuseInTransaction } from '../database/open-transaction.ts'
 import { messageWords } from '../problem/message.words.ts'
 import { away, invalid, type Problem } from '../problem/problem.ts'
 import type { ReadingMessage, ReadingTask, SentBytes } from './reading-program.ts'
@@ -86,13 +87,15 @@ interface Wanted<Part> {
 
 /**
  * What the reader answers. Throws `ReadingRefused` as the reader did, 400 `takes_too_long` or `takes_too_much_memory` for a
- * file whose reading was ended, 503 where too many files wait to be read, and what `bytes` throws.
+ * file whose reading was ended, 503 where too many files wait to be read, and what `bytes` throws. It may wait and read for
+ * many seconds, so it is refused within a transaction.
  */
-export function readApart<Input, Part, Result>(
+export async function readApart<Input, Part, Result>(
   { module, name }: ReaderAt<Input, Part, Result>,
   input: Input,
   { for: whom, patience: wanted, part = () => {}, bytes }: Wanted<Part>,
 ): Promise<Result> {
+  refuseInTransaction('Reading a file')
   const { run, patience, objects } = kinds[typeof whom === 'string' ? whom : 'request']
   return run(typeof whom === 'string' ? 'the server' : whom.person, () => {
     const child = fork(program, {

@@ -12,6 +12,9 @@ export interface UploadedFile {
   path: string
 }
 
+/** Whether what was made for a write is a file, and not what was read of one. */
+export const isUpload = (made: object): made is UploadedFile => 'path' in made
+
 /** An upload whose bytes are in the storage, under a key that no file names yet. */
 export interface StoredUpload extends UploadedFile {
   key: string
