@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { rename, rm, symlink } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -224,9 +225,11 @@ test.each([
   await make(id)
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let making: Promise<void> | undefined
+  // the job is none of the transaction that it waits for
+  const outside = AsyncLocalStorage.snapshot()
   await product.dependencies.database.transaction(async tx => {
     await lockIn.first(tx, id, 'MAKING')
-    making = job(id)
+    making = outside(() => job(id))
     await expect.poll(() => scene.rows(waiting), { timeout: 20_000 }).toHaveLength(1)
     await deletePackage.first(tx, id)
   })

@@ -8,6 +8,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { type Archive, ArchiveError } from '../../platform/archive/archive.ts'
 import { type FieldError, invalid } from '../../platform/problem/problem.ts'
 import { readApart, readerAt } from '../../platform/reading/read-apart.ts'
+import { readIntoFolder } from '../../platform/reading/reading-folder.ts'
 import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
 import { mostMediaOfCartridge } from '../question-import/cartridge.usecases.ts'
 import type { FileUse } from './course-package.rules.ts'
@@ -36,22 +37,18 @@ export async function readPackage(
   path: string,
   { language = defaultLanguage, patience }: { language?: Language; patience?: number | undefined } = {},
 ): Promise<ReadPackage> {
-  const folder = await folderToWait(deps)
   const lists: Lists = { questions: [], files: [], uses: [], leftOut: [], notTaken: [] }
-  const release = await deps.freeSpace.reserve(mostMediaOfCartridge((await stat(path)).size))
-  const { manifest, digest, isForeign, media } = await readApart(
-    reader,
-    { path, language, folder },
-    { for: 'job', patience, part: part => take(lists, part) },
-  )
-    .catch(refuse)
-    .finally(release)
+  const place = {
+    freeSpace: deps.freeSpace,
+    parent: await folderToWait(deps),
+    bytes: mostMediaOfCartridge((await stat(path)).size),
+  }
+  const { archive, manifest, digest, isForeign } = await readIntoFolder(place, async folder => {
+    const part = (one: PackagePart) => take(lists, one)
+    const read = await readApart(reader, { path, language, folder }, { for: 'job', patience, part })
+    return { ...read, archive: withMedia(await openPackage(path), read.media, folder) }
+  }).catch(refuse)
   const { questions, files, uses, leftOut, notTaken } = lists
-  const opened = await openPackage(path).catch(error => {
-    remove(media)
-    return refuse(error)
-  })
-  const archive = withMedia(opened, media)
   return {
     manifest: { ...manifest, questions, files },
     ...{ digest, uses, leftOut, archive },
@@ -97,8 +94,8 @@ function said({ field, code, message }: PackageRefusal['faults'][number]): Field
   return isPackageFault(code) ? fault(field, code) : { field, code, message }
 }
 
-/** The archive with sounds and pictures of questions, which their reader has taken out of it. */
-function withMedia(archive: Archive, media: ReadonlyMap<string, string>): Archive {
+/** The archive with sounds and pictures of questions, which their reader has taken out of it into the folder. */
+function withMedia(archive: Archive, media: ReadonlyMap<string, string>, folder: string): Archive {
   return {
     ...archive,
     async stream(path) {
@@ -107,11 +104,7 @@ function withMedia(archive: Archive, media: ReadonlyMap<string, string>): Archiv
     },
     close() {
       archive.close()
-      remove(media)
+      rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function remove(media: ReadonlyMap<string, string>): void {
-  for (const place of media.values()) rmSync(place, { force: true })
 }

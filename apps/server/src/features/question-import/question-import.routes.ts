@@ -18,9 +18,11 @@ export function questionImportEndpoints(dependencies: Dependencies): Endpoint[] 
     endpoint('GET /api/question-imports/', input => findImports(input)),
     endpoint<'POST /api/question-imports/', SentPart>(
       'POST /api/question-imports/',
-      async ({ tx, person, now, files: [file, ...media] }) => {
-        if (!file?.read) throw new Error('A required file is missing')
-        return readImport(tx, await makeDraft({ tx, by: person.id, now, name: file.name, read: file.read, media }))
+      async ({ tx, person, now, files }) => {
+        const sent = files.find(one => 'read' in one)
+        const media = files.filter(one => 'key' in one)
+        if (!sent) throw new Error('A required file is missing')
+        return readImport(tx, await makeDraft({ tx, by: person.id, now, ...sent, media }))
       },
       { prepare: input => readSent(dependencies, input) },
     ),

@@ -155,7 +155,7 @@ describe('the sounds and pictures of a file', () => {
     const key = randomUUID()
     expect((await bring(`Is ${fresh()}? {T}`, { key })).status).toBe(201)
     expect((await bring(withSound(fresh(), 500_000), { name: 'a.zip', key })).status).toBeGreaterThanOrEqual(400)
-    expect(await waiting()).toEqual([])
+    await expect.poll(waiting).toEqual([])
   })
 
   test('are not unpacked where they would leave too little of the disk', async () => {
@@ -170,7 +170,7 @@ describe('the sounds and pictures of a file', () => {
       return reserve(bytes)
     }
     expect((await bring(withSound(fresh(), 500_000), { name: 'a.zip' })).status).toBe(503)
-    expect(await waiting()).toEqual([])
+    await expect.poll(waiting).toEqual([])
   })
 })
 

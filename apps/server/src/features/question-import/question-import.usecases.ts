@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Answer } from '@aulaviva/contract/calls'
 import type { Language } from '@aulaviva/domain/languages'
@@ -11,6 +10,7 @@ import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { type ReadFor, readApart, readerAt } from '../../platform/reading/read-apart.ts'
+import { readIntoFolder } from '../../platform/reading/reading-folder.ts'
 import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
@@ -44,7 +44,7 @@ import {
 } from './question-import.repository.ts'
 import { judgeItem } from './question-import.rules.ts'
 import { questionImportWords } from './question-import.words.ts'
-import type { QuestionsRead, QuestionsToRead, readSentQuestions } from './question-reader.ts'
+import type { QuestionsRead, QuestionsToRead, readSentQuestions, SentMedium } from './question-reader.ts'
 
 /** Questions by file: read into a draft, confirmed as it was shown, taken back while nothing of it is used. */
 
@@ -53,8 +53,14 @@ export interface SentQuestions extends QuestionsRead {
   portions: ReadItem[][]
 }
 
-/** The file that was sent and what was read of it, then each sound and picture in it. */
-export type SentPart = UploadedFile & { read?: SentQuestions; medium?: string }
+/** What was read of a file that was sent, in whose folder its sounds and pictures are. */
+export interface SentFile {
+  name: string
+  read: SentQuestions
+  folder: string
+}
+/** What was read of a file, then each sound and picture in it. */
+export type SentPart = SentFile | SentMedium
 
 const questionReader = readerAt<typeof readSentQuestions>(import.meta.url, './question-reader.ts', 'readSentQuestions')
 
@@ -85,14 +91,12 @@ export async function readSent(
   if (!file) throw new Error('A required file is missing')
   const { path, name } = file
   // room for the body alone was set aside before it came
-  const release = await freeSpace.reserve(mostMediaOf(file.size))
-  try {
-    const asked = { path, name, folder: dirname(path), ...(encoding && { encoding }) }
+  const place = { freeSpace, parent: dirname(path), bytes: mostMediaOf(file.size) }
+  return readIntoFolder(place, async folder => {
+    const asked = { path, name, folder, ...(encoding && { encoding }) }
     const read = await readQuestionFile(asked, { person: person.id })
-    return [{ ...file, read }, ...read.media]
-  } finally {
-    release()
-  }
+    return [{ name, read, folder }, ...read.media]
+  })
 }
 
 interface NewDraft {
@@ -101,17 +105,14 @@ interface NewDraft {
   now: Date
   name: string
   read: SentQuestions
-  media: readonly (StoredUpload & SentPart)[]
+  media: readonly (StoredUpload & SentMedium)[]
 }
 
 /** Keeps what was read as a draft and returns its id. */
 export async function makeDraft({ tx, by, now, name, read, media }: NewDraft): Promise<string> {
   const made = await insertImport.one(tx, now.toISOString(), by, name.slice(0, 300), read.format, read.encoding)
   const files = new Map<string, string>()
-  for (const part of media) {
-    files.set(part.medium ?? '', await keepFile(tx, part, by))
-    await rm(part.path, { force: true })
-  }
+  for (const part of media) files.set(part.medium, await keepFile(tx, part, by))
   let number = 0
   for (const items of read.portions) {
     const rows = items.map(item => ({

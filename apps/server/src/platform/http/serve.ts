@@ -128,7 +128,7 @@ function answerer(
       throw error
     } finally {
       // what is in the storage and was not kept is the sweep's
-      await options.uploads.discard([...files, ...made.filter(isUpload)])
+      await options.uploads.discard([...files, ...made])
     }
   }
 }

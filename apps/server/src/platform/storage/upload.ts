@@ -32,6 +32,9 @@ export interface Uploads {
     parts: Record<string, FilePart>,
     sender: { id: string; now: Date } | null,
   ): Promise<{ body: Record<string, string>; files: UploadedFile[]; giveBack(): Promise<void> }>
-  /** Removes the files of a request; call it when the request ends, however it ends. A file of another folder is its feature's and stays. */
-  discard(files: readonly UploadedFile[]): Promise<void>
+  /**
+   * Removes the files of a request, and folders of files that it has read; call it when the request ends, however it ends. What
+   * lies elsewhere is its feature's and stays.
+   */
+  discard(left: readonly { path?: string; folder?: string }[]): Promise<void>
 }

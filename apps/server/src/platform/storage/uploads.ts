@@ -79,7 +79,7 @@ export async function openUploads({
         // what is still coming is read and dropped, so that the client gets to read the refusal
         request.raw.unpipe()
         request.raw.resume()
-        await discard(arrival.files)
+        await discard(arrival.files.map(({ path }) => path))
         const refused = refusal(body.signal.aborted ? body.signal.reason : error)
         if (!(refused instanceof Problem) || refused.status >= 500) await giveBack()
         throw refused
@@ -88,7 +88,10 @@ export async function openUploads({
         release()
       }
     },
-    discard: files => discard(files.filter(({ path }) => dirname(path) === folder)),
+    discard: left => {
+      const places = left.flatMap(one => [one.path ?? [], one.folder ?? []].flat())
+      return discard(places.filter(place => dirname(place) === folder))
+    },
   }
 
   /** Sets room aside and charges the sender's budget, before a byte of the body is kept. */
@@ -117,21 +120,21 @@ function lengthOf({ headers }: FastifyRequest, most: number): number {
   return Math.min(Number(length), most)
 }
 
-/** Removes uploads that a stopped process left behind; returns how many. */
+/** Removes uploads and folders of files that were read, which a stopped process left behind; returns how many. */
 export async function removeWaiting(folder: string, before: Date): Promise<number> {
   let removed = 0
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
-    if (!found?.isFile() || found.mtime >= before) continue
-    await rm(path, { force: true })
+    if (!found || found.mtime >= before) continue
+    await rm(path, { recursive: true, force: true })
     removed++
   }
   return removed
 }
 
-async function discard(files: readonly { path: string }[]): Promise<void> {
-  await Promise.allSettled(files.map(file => rm(file.path, { force: true })))
+async function discard(places: readonly string[]): Promise<void> {
+  await Promise.allSettled(places.map(place => rm(place, { recursive: true, force: true })))
 }
 
 async function readParts(request: FastifyRequest, arrival: Arrival, body: ReturnType<typeof watchBody>): Promise<void> {

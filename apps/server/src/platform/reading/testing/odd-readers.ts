@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BytesOf } from '../read-apart.ts'
 import { ReadingRefused } from '../reading-refused.ts'
 
@@ -38,4 +40,14 @@ export async function bottomless({ depth }: { depth: number }): Promise<number> 
 export async function fetching({ ends }: { ends: number[] }, _: unknown, bytes: BytesOf): Promise<string[]> {
   const read = await Promise.all(ends.map(end => bytes(0, end)))
   return read.map(one => Buffer.from(one).toString())
+}
+
+/** Writes files into a folder, says so, and then does not end. */
+export async function writing(
+  { folder, files }: { folder: string; files: number },
+  handOver: (at: number) => Promise<void>,
+) {
+  for (let at = 0; at < files; at++) await writeFile(join(folder, `${at}`), 'x')
+  await handOver(files)
+  return endless()
 }
