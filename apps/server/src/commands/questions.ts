@@ -15,7 +15,7 @@ import {
   type SentQuestions,
 } from '../features/question-import/question-import.usecases.ts'
 import { Problem } from '../platform/problem/problem.ts'
-import { storeUpload } from '../platform/storage/loose-objects.ts'
+import { storeUploads } from '../platform/storage/loose-objects.ts'
 import { type EnvironmentCommand, type Output, readWords, UsageError } from './command.ts'
 import { withInstance } from './instance.ts'
 
@@ -93,8 +93,7 @@ async function readAll(wanted: Wanted, instance: Dependencies | null): Promise<n
 async function bring(deps: Dependencies, path: string, read: SentQuestions): Promise<number> {
   const { database, clock } = deps
   const now = clock.now()
-  const media: Parameters<typeof makeDraft>[0]['media'][number][] = []
-  for (const part of read.media) media.push(await storeUpload(deps, part, now))
+  const media = await storeUploads(deps, read.media, now)
   return database.transaction(async tx => {
     const id = await makeDraft({ tx, by: null, now, name: basename(path), read, media })
     const { figures } = await readImport(tx, id)

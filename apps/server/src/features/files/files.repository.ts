@@ -14,12 +14,15 @@ export interface StoredFile extends AttachedFile {
   sha256: Uint8Array
 }
 
-/** Names an object that was loose; no row if it was removed meanwhile. */
-export const insertFile = command<[string, string, string, number, Uint8Array, string | null], { id: string }>(
+/** Names objects that were loose; no row for one that was removed in the meantime. */
+export const insertFiles = command<[files: string, by: string | null], { id: string; storage_key: string }>(
   'files.insert',
-  `with named as (delete from loose_objects where storage_key = $1 returning storage_key)
+  `with given as (
+     select * from jsonb_to_recordset($1::jsonb) as g (key text, name text, media_type text, size bigint, sha256 text)),
+   named as (delete from loose_objects where storage_key in (select key from given) returning storage_key)
    insert into files (storage_key, name, media_type, size, sha256, uploaded_by)
-   select storage_key, $2, $3, $4, $5, $6 from named returning id`,
+   select key, name, media_type, size, decode(sha256, 'hex'), $2 from given join named on storage_key = key
+   returning id, storage_key`,
 )
 
 /** Its object is loose from then on. */

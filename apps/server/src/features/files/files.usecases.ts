@@ -3,18 +3,34 @@ import type { z } from 'zod'
 import type { SignedLinks } from '../../platform/auth/signed-links.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
+import { storableJson } from '../../platform/database/storable-text.ts'
 import { away, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { linkNotValid } from './files.errors.ts'
-import { type AttachedFile, deleteFile, fileForHolder, insertFile, type StoredFile } from './files.repository.ts'
+import { type AttachedFile, deleteFile, fileForHolder, insertFiles, type StoredFile } from './files.repository.ts'
 
-/** Makes a file of an upload whose bytes are stored, and returns its id. */
+/** Makes files of uploads whose bytes are stored, and returns their ids in the same order. */
+export async function keepFiles(
+  tx: Transaction,
+  uploads: readonly StoredUpload[],
+  uploadedBy: string | null,
+): Promise<string[]> {
+  const given = uploads.map(({ key, name, mediaType, size, sha256 }) => {
+    return { key, name, media_type: mediaType, size, sha256: sha256.toString('hex') }
+  })
+  const made = await insertFiles.all(tx, storableJson(given), uploadedBy)
+  const ids = new Map(made.map(({ id, storage_key }) => [storage_key, id]))
+  return uploads.map(({ key }) => {
+    const id = ids.get(key)
+    // the sweep was there first: the person sends the bytes again
+    if (!id) throw away()
+    return id
+  })
+}
+
+/** The same for one upload. */
 export async function keepFile(tx: Transaction, upload: StoredUpload, uploadedBy: string | null): Promise<string> {
-  const { key, name, mediaType, size, sha256 } = upload
-  const row = await insertFile.first(tx, key, name, mediaType, size, sha256, uploadedBy)
-  // the sweep was there first: whoever asks sends the bytes again
-  if (!row) throw away()
-  return row.id
+  return (await keepFiles(tx, [upload], uploadedBy))[0] as string
 }
 
 /** Forgets a file that nothing names any more; the sweep removes its bytes. */

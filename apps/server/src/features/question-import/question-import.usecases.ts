@@ -15,7 +15,7 @@ import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
-import { forgetFile, keepFile } from '../files/files.usecases.ts'
+import { forgetFile, keepFiles } from '../files/files.usecases.ts'
 import { mostMediaOf, type ReadItem } from './formats/reading.ts'
 import { importDone, importNotDone, importUsed, levelArchived, nothingChosen } from './question-import.errors.ts'
 import {
@@ -111,8 +111,8 @@ interface NewDraft {
 /** Keeps what was read as a draft and returns its id. */
 export async function makeDraft({ tx, by, now, name, read, media }: NewDraft): Promise<string> {
   const made = await insertImport.one(tx, now.toISOString(), by, name.slice(0, 300), read.format, read.encoding)
-  const files = new Map<string, string>()
-  for (const part of media) files.set(part.medium, await keepFile(tx, part, by))
+  const ids = await keepFiles(tx, media, by)
+  const files = new Map(media.map(({ medium }, at) => [medium, ids[at]]))
   let number = 0
   for (const items of read.portions) {
     const rows = items.map(item => ({

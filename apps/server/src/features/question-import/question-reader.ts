@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TextEncoding, UnreadableReason } from '@aulaviva/domain/question-files'
 import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
 import { judge } from '../../platform/storage/file-kinds.ts'
-import { hashOf } from '../../platform/storage/hash-of.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { mediumExtension } from './formats/plain-text.ts'
 import { readQuestions } from './formats/read-questions.ts'
@@ -73,7 +72,14 @@ async function putInto(folder: string, media: ReadonlyMap<string, ReadMedia>): P
     }
     const called = `${name.replace(/\.[^.]*$/, '').slice(0, 100) || 'file'}.${extension}`
     parts.push({
-      ...{ field: 'medium', name: called, mediaType, size: bytes.length, sha256: await hashOf(path), path },
+      ...{
+        field: 'medium',
+        name: called,
+        mediaType,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest(),
+        path,
+      },
       medium: id,
     })
   }

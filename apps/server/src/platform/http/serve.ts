@@ -13,7 +13,7 @@ import type { Transaction } from '../database/queryable.ts'
 import { type CauseLimits, countCause } from '../limits/causes.ts'
 import { countWrite, type WriteLimits } from '../limits/writes.ts'
 import { away, invalid, methodNotAllowed, notServed, Problem } from '../problem/problem.ts'
-import { storeUpload } from '../storage/loose-objects.ts'
+import { storeUploads } from '../storage/loose-objects.ts'
 import type { Storage } from '../storage/stored-objects.ts'
 import { isUpload, type UploadedFile, type Uploads } from '../storage/upload.ts'
 import { personOfApiToken } from './api-token.ts'
@@ -94,9 +94,10 @@ function answerer(
       // before the key: nothing is stored, so the same request succeeds once the password was shown
       if (person && call.proof === true) requireProof(person)
       if (prepare) made = await prepare({ ...input, person, now, language, db: options.database, files })
-      const stored: object[] = []
+      const all = prepare ? made : files
       // slow storage holds up who sends a file, and nobody else
-      for (const one of prepare ? made : files) stored.push(isUpload(one) ? await storeUpload(options, one, now) : one)
+      const stored = await storeUploads(options, all.filter(isUpload), now)
+      const handedOn = [...all.filter(one => !isUpload(one)), ...stored]
       const given = person && readKey(request.headers['idempotency-key'])
       const key = repeated === 'done-again' ? undefined : given
       const ahead = { ...input, person, now, language, db: options.database, address: request.ip }
@@ -105,7 +106,7 @@ function answerer(
       const work = async (tx: Transaction): Promise<StoredAnswer> => {
         if (refused) throw refused
         if (person && cause) await countCause(tx, cause, { person, limits: options.limits, now })
-        const answer = await handle({ ...input, person, now, language, tx, files: stored })
+        const answer = await handle({ ...input, person, now, language, tx, files: handedOn })
         return {
           status: call.status ?? (call.answer ? 200 : 204),
           answer: call.answer ? writeAnswer(call, answer) : null,

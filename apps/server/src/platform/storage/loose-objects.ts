@@ -12,9 +12,9 @@ interface Place {
   storage: Storage
 }
 
-const insertLoose = command<[key: string, now: string]>(
+const insertLoose = command<[keys: readonly string[], now: string]>(
   'loose-objects.insert',
-  'insert into loose_objects (storage_key, since) values ($1, $2)',
+  'insert into loose_objects (storage_key, since) select unnest($1::text[]), $2',
 )
 interface LooseObject {
   storage_key: string
@@ -33,19 +33,41 @@ const take = command<[key: string, before: string], { storage_key: string }>(
    returning storage_key`,
 )
 
+/** Files of one request that are put into the storage at a time: it answers each late, and others want to be served too. */
+const putAtOnce = 8
+
 /**
- * Puts the bytes of an upload into the storage, where they are loose until a file names them. It waits for the storage, so it
- * is done before a write has its turn and outside of its transaction.
+ * Puts the bytes of uploads into the storage, where they are loose until files name them. It waits for the storage, so it is
+ * done before a write has its turn and outside of its transaction.
  */
-export async function storeUpload<F extends UploadedFile>(
+export async function storeUploads<F extends UploadedFile>(
   { database, storage }: Place,
+  uploads: readonly F[],
+  now: Date,
+): Promise<(F & StoredUpload)[]> {
+  if (uploads.length === 0) return []
+  const stored = uploads.map(upload => ({ ...upload, key: randomBytes(20).toString('hex') }))
+  const keys = stored.map(({ key }) => key)
+  await database.transaction(tx => insertLoose.run(tx, keys, now.toISOString()))
+  const left = stored.values()
+  const failures: unknown[] = []
+  const putThem = async () => {
+    for (const { key, path, mediaType } of left) {
+      if (failures.length > 0) return
+      await storage.put(key, path, mediaType).catch(error => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: putAtOnce }, putThem))
+  if (failures.length > 0) throw failures[0]
+  return stored
+}
+
+export async function storeUpload<F extends UploadedFile>(
+  place: Place,
   upload: F,
   now: Date,
 ): Promise<F & StoredUpload> {
-  const key = randomBytes(20).toString('hex')
-  await database.transaction(tx => insertLoose.run(tx, key, now.toISOString()))
-  await storage.put(key, upload.path, upload.mediaType)
-  return { ...upload, key }
+  return (await storeUploads(place, [upload], now))[0] as F & StoredUpload
 }
 
 const batchSize = 50
