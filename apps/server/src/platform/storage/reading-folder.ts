@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FreeSpace } from '../storage/free-space.ts'
+import type { FreeSpace } from './free-space.ts'
 
 interface Place {
   freeSpace: FreeSpace
