@@ -11,8 +11,7 @@ import { storableJson } from '../../platform/database/storable-text.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { readSentTable } from '../../platform/tables/sent-table.ts'
-import type { Delimiter, Encoding, Table, TableRow } from '../../platform/tables/table.ts'
-import { canonicalEmail } from '../accounts/accounts.rules.ts'
+import { type Delimiter, type Encoding, lengthOfRow, type Table, type TableRow } from '../../platform/tables/table.ts'
 import { importStarted } from './people-import.errors.ts'
 import {
   contentOf,
@@ -38,8 +37,9 @@ import {
   foresee,
   type Led,
   readEntry,
-  repeatedIn,
   type Surroundings,
+  soughtBy,
+  watchRepeats,
 } from './people-import.rules.ts'
 import { presentRow } from './people-import.usecases.ts'
 
@@ -202,12 +202,12 @@ async function keepRows(deps: Deps, tx: Transaction, { id, rows, mapping, import
   const read: (TableRow & ReturnType<typeof readEntry>)[] = []
   for await (const portion of inPortions(rows))
     for (const row of portion) read.push({ ...row, ...readEntry(entryOf(row.cells, mapping), surroundings) })
-  const leads = leadsOf(await knownPeople.all(tx, ...identifiersOf(read)))
-  const repeated = repeatedIn(read)
-  for await (const portion of inPortions(read)) {
+  const repeated = watchRepeats()
+  for await (const portion of inPortions(read, lengthOfRow)) {
+    const leads = leadsOf(await knownPeople.all(tx, ...identifiersOf(portion)))
     const judged = portion.map(({ line, cells, entry, findings, fault }) => {
       const why: Finding[] = fault ? [{ column: null, value: '', code: fault, refuses: true }] : []
-      const again = repeated.get(line)
+      const again = repeated(entry)
       const found = [...why, ...findings, ...(again ? [again] : [])]
       const led = leads(entry)
       const { state, ...seen } = foresee(entry, found, { led, taken: [], surroundings })
@@ -243,20 +243,21 @@ export async function surroundingsOf(
 
 /** Addresses and external ids of rows, as they are looked for. */
 export function identifiersOf(rows: readonly { entry: Entry }[]): [emails: string[], externalIds: string[]] {
-  return [
-    rows.flatMap(({ entry }) => (entry.email ? [canonicalEmail(entry.email)] : [])),
-    rows.flatMap(({ entry }) => entry.external_id ?? []),
-  ]
+  const sought = rows.map(({ entry }) => soughtBy(entry))
+  return [sought.flatMap(({ email }) => email || []), sought.flatMap(({ externalId }) => externalId || [])]
 }
 
 /** Finds whoever an entry leads to among those who are known. */
 export function leadsOf(known: readonly KnownRow[]): (entry: Entry) => Led {
   const byEmail = new Map(known.map(one => [one.email_canonical, one]))
   const byExternalId = new Map(known.map(one => [one.external_id, one]))
-  return ({ email, external_id }) => ({
-    byExternalId: external_id ? byExternalId.get(external_id) : undefined,
-    byEmail: email ? byEmail.get(canonicalEmail(email)) : undefined,
-  })
+  return entry => {
+    const { email, externalId } = soughtBy(entry)
+    return {
+      byExternalId: externalId ? byExternalId.get(externalId) : undefined,
+      byEmail: email ? byEmail.get(email) : undefined,
+    }
+  }
 }
 
 /** A draft as it was read, held. Throws 404, and 409 once it was started or changed. */

@@ -58,6 +58,8 @@ type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'log'>
 
 /** Rows of one transaction: few enough that whoever stops an import hardly waits. */
 const batchSize = 50
+/** Rows that are judged in one step before an import goes on: others have their turn between two steps. */
+const rowsJudgedAtOnce = 200
 /** Batches of one job, after which another one goes on: a server that is asked to end waits for no more. */
 const batchesAtOnce = 20
 
@@ -111,15 +113,22 @@ export async function resume(deps: Deps, asked: Asked): Promise<void> {
 
 async function requireMayDoTheRest(deps: Deps, { tx, importer, id }: Asked): Promise<void> {
   const surroundings = await surroundingsOf(deps, tx, importer.staffRights ?? [])
-  const rows = await rowsLeft.all(tx, id)
-  const known = await knownPeople.all(tx, ...identifiersOf(rows))
-  const leads = leadsOf(known)
-  for (const row of rows) {
-    const { entry, findings } = readEntry(row.entry, surroundings)
-    const judged = foresee(entry, findings, { led: leads(row.entry), taken: row.taken, surroundings })
-    if (judged.findings.some(({ code }) => needsMoreRights(code))) throw new Problem(areaNotAllowed)
+  let isAboutStaff = false
+  for (let after = 0; ; ) {
+    const rows = await rowsLeft.all(tx, id, after, rowsJudgedAtOnce)
+    const known = await knownPeople.all(tx, ...identifiersOf(rows))
+    const leads = leadsOf(known)
+    for (const row of rows) {
+      const { entry, findings } = readEntry(row.entry, surroundings)
+      const judged = foresee(entry, findings, { led: leads(row.entry), taken: row.taken, surroundings })
+      if (judged.findings.some(({ code }) => needsMoreRights(code))) throw new Problem(areaNotAllowed)
+    }
+    isAboutStaff ||= areAboutStaff(rows, known)
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.line
   }
-  if (areAboutStaff(rows, known)) requireProof(importer)
+  if (isAboutStaff) requireProof(importer)
 }
 
 /** Whether rows make an account of a staff member, or lead to one. */

@@ -250,10 +250,11 @@ export const nextRows = command<[id: string, most: number], FileRow>(
    for update`,
 )
 
-/** What is left to do. */
-export const rowsLeft = query<[id: string], Pick<FileRow, 'entry' | 'taken'>>(
+/** What is left to do after a line. */
+export const rowsLeft = query<[id: string, after: number, most: number], Pick<FileRow, 'line' | 'entry' | 'taken'>>(
   'people-import.rows-left',
-  'select entry, taken from people_import_rows where import_id = $1 and outcome is null order by line',
+  `select line, entry, taken from people_import_rows where import_id = $1 and outcome is null and line > $2
+   order by line limit $3`,
 )
 
 export const endRows = command<[id: string, now: string, rows: string]>(

@@ -1,6 +1,6 @@
 import { columnOfHeading, personColumns } from '@aulaviva/domain/person-columns'
 import { describe, expect, test } from 'vitest'
-import { type Entry, foresee, type Known, readEntry, repeatedIn, type Surroundings } from './people-import.rules.ts'
+import { type Entry, foresee, type Known, readEntry, type Surroundings, watchRepeats } from './people-import.rules.ts'
 
 const surroundings: Surroundings = {
   levels: [
@@ -149,7 +149,9 @@ describe('somebody who is there', () => {
 
   test('who is named twice in a file is refused the second time, whatever is known of them', () => {
     const entry = { email: ana.email }
-    const again = repeatedIn([1, 2].map(line => ({ line, entry }))).get(2)
+    const repeated = watchRepeats()
+    expect(repeated(entry)).toBe(null)
+    const again = repeated(entry)
     const led = { byExternalId: undefined, byEmail: ana }
     expect(foresee(entry, again ? [again] : [], { led, taken: [], surroundings }).state).toBe('REFUSED')
   })
@@ -201,15 +203,30 @@ describe('somebody who is there', () => {
 })
 
 test('who is named twice in a file is taken from the first row alone', () => {
-  const repeated = repeatedIn([
-    { line: 2, entry: { email: 'a@b.co', external_id: '1' } },
-    { line: 3, entry: { email: 'A@b.co' } },
-    { line: 4, entry: { email: 'b@b.co', external_id: '1' } },
-    { line: 5, entry: { email: 'c@b.co' } },
-    { line: 6, entry: {} },
-  ])
-  expect([...repeated].map(([line, { column }]) => [line, column])).toEqual([
-    [3, 'email'],
-    [4, 'external_id'],
-  ])
+  const repeated = watchRepeats()
+  const rows: Entry[] = [
+    { email: 'a@b.co', external_id: '1' },
+    { email: 'A@b.co' },
+    { email: 'b@b.co', external_id: '1' },
+    { email: 'c@b.co' },
+    {},
+  ]
+  expect(rows.map(entry => repeated(entry)?.column)).toEqual([undefined, 'email', 'external_id', undefined, undefined])
+})
+
+test('a value that is longer than any name or address is refused, and compared with nothing', () => {
+  // each character is eighteen when it is compared
+  const long = '\uFDFA'.repeat(2_000)
+  const columns = ['email', 'role', 'level', 'plan', 'external_id', 'time_zone', 'language'] as const
+  const rows = Array.from({ length: 200 }, () => Object.fromEntries(columns.map(column => [column, long])))
+  const levels = Array.from({ length: 30 }, (_, at) => ({ id: `${at}`, code: `A${at}`, name: `Level ${at}` }))
+  const repeated = watchRepeats()
+  const begun = performance.now()
+  for (const row of rows) {
+    const { entry, findings } = readEntry(row, { ...surroundings, levels })
+    expect(findings.map(({ column, refuses }) => refuses && column)).toEqual(columns)
+    expect(repeated(entry)).toBe(null)
+  }
+  // comparing them took two minutes
+  expect(performance.now() - begun).toBeLessThan(5_000)
 })

@@ -90,6 +90,9 @@ const roleWords: Record<Role, readonly string[]> = {
 
 const longest: Partial<Record<PersonColumn, number>> = { external_id: 100, phone: 40 }
 
+/** Characters of a value that may name something or be an address: what is longer is none, and is compared with nothing. */
+const longestNamed = 300
+
 /** Reads what the cells say. A value that cannot be kept is found fault with and stays as it was written. */
 export function readEntry(written: Entry, surroundings: Surroundings): { entry: Entry; findings: Finding[] } {
   const entry: Entry = {}
@@ -97,7 +100,7 @@ export function readEntry(written: Entry, surroundings: Surroundings): { entry: 
   for (const column of personColumns) {
     const value = written[column]?.normalize('NFC').trim()
     if (!value) continue
-    const read = readers[column](value, surroundings)
+    const read = value.length > longestNamed ? tooLong(column) : readers[column](value, surroundings)
     if (typeof read === 'string') entry[column] = read
     else {
       entry[column] = value
@@ -123,25 +126,53 @@ const inOneLine =
     return value.length > (longest[column] ?? 0) ? { code: 'too_long' } : value
   }
 
+const tooLong = (column: PersonColumn): Read => ({ code: whenTooLong[column] ?? 'too_long' })
+
+/** What a value that is too long is called where that is no text of its own. */
+const whenTooLong: Partial<Record<PersonColumn, FindingCode>> = {
+  email: 'malformed',
+  role: 'unknown_role',
+  level: 'unknown_level',
+  plan: 'unknown_plan',
+  time_zone: 'unknown_time_zone',
+  language: 'unknown_language',
+}
+
+/** Finds things by their texts as `plainText` has them, made once for each list: the first text that is met counts. */
+function byPlainText<T extends object | string>(textsOf: readonly ((thing: T) => string)[]) {
+  const kept = new WeakMap<readonly T[], Map<string, T>>()
+  return (things: readonly T[], value: string): T | undefined => {
+    let found = kept.get(things)
+    if (!found) {
+      found = new Map()
+      for (const textOf of textsOf) {
+        for (const thing of things) {
+          const plain = plainText(textOf(thing))
+          if (!found.has(plain)) found.set(plain, thing)
+        }
+      }
+      kept.set(things, found)
+    }
+    return found.get(plainText(value))
+  }
+}
+
+const levelNamed = byPlainText<Surroundings['levels'][number]>([({ code }) => code, ({ name }) => name])
+const planNamed = byPlainText<Surroundings['plans'][number]>([({ name }) => name])
+const languageNamed = byPlainText<Language>([code => code, code => languages[code].name])
+
 const readers: Record<PersonColumn, Reader> = {
   email: value => (emailRefusal(value) ? { code: 'malformed' } : value.normalize('NFKC').trim()),
   first_name: name,
   last_name: name,
   role: value => {
-    const found = (Object.keys(roleWords) as Role[]).find(role => roleWords[role].includes(plainText(value)))
+    const plain = plainText(value)
+    const found = (Object.keys(roleWords) as Role[]).find(role => roleWords[role].includes(plain))
     return found ?? { code: 'unknown_role' }
   },
-  level: (value, { levels }) => {
-    const found =
-      levels.find(({ code }) => plainText(code) === plainText(value)) ??
-      levels.find(level => plainText(level.name) === plainText(value))
-    return found?.code ?? { code: 'unknown_level' }
-  },
+  level: (value, { levels }) => levelNamed(levels, value)?.code ?? { code: 'unknown_level' },
   plan: (value, { plans }) =>
-    (plans.find(plan => plan.name === value) ?? plans.find(plan => plainText(plan.name) === plainText(value)))
-      ?.name ?? {
-      code: 'unknown_plan',
-    },
+    (plans.find(plan => plan.name === value) ?? planNamed(plans, value))?.name ?? { code: 'unknown_plan' },
   external_id: inOneLine('external_id'),
   phone: (value, surroundings) => {
     // a spreadsheet that makes a workbook of text keeps the apostrophe by which the text was no formula
@@ -149,12 +180,7 @@ const readers: Record<PersonColumn, Reader> = {
     return typeof read !== 'string' || isPhone(read) ? read : { code: 'malformed' }
   },
   time_zone: value => (isTimeZone(value) ? value : { code: 'unknown_time_zone' }),
-  language: (value, surroundings) => {
-    const found = surroundings.languages.find(
-      code => plainText(code) === plainText(value) || plainText(languages[code].name) === plainText(value),
-    )
-    return found ?? { code: 'unknown_language' }
-  },
+  language: (value, surroundings) => languageNamed(surroundings.languages, value) ?? { code: 'unknown_language' },
 }
 
 /** Whoever the identifiers of an entry lead to. */
@@ -265,18 +291,25 @@ export const comesToTheSame = (one: Foreseen, other: Foreseen) =>
 const keyOf = (differences: readonly Difference[]) =>
   JSON.stringify(differences.map(({ field, from, to, by_hand }) => [field, from, to, by_hand]))
 
-/** The rows of a file that name somebody whom a row above them names. */
-export function repeatedIn(rows: readonly { line: number; entry: Entry }[]): Map<number, Finding> {
-  const seen = new Set<string>()
-  const repeated = new Map<number, Finding>()
-  for (const { line, entry } of rows) {
-    const names = [
-      ['external_id', entry.external_id ?? ''],
-      ['email', entry.email ? canonicalEmail(entry.email) : ''],
-    ] as const
-    const again = names.find(([column, value]) => value && seen.has(`${column} ${value}`))
-    if (again) repeated.set(line, refusal(entry, again[0], 'duplicate_in_file'))
-    for (const [column, value] of names) if (value) seen.add(`${column} ${value}`)
+/** What a person is looked for by; empty where the row has none that could be one. */
+export function soughtBy({ email = '', external_id = '' }: Entry): { email: string; externalId: string } {
+  return {
+    email: email.length > longestNamed ? '' : canonicalEmail(email),
+    externalId: external_id.length > longestNamed ? '' : external_id,
   }
-  return repeated
+}
+
+/** Finds the rows that name a person whom a row above them names. Rows are given in the order of the file. */
+export function watchRepeats(): (entry: Entry) => Finding | null {
+  const seen = { external_id: new Set<string>(), email: new Set<string>() }
+  return entry => {
+    const { email, externalId } = soughtBy(entry)
+    const names = [
+      ['external_id', externalId],
+      ['email', email],
+    ] as const
+    const again = names.find(([column, value]) => value && seen[column].has(value))
+    for (const [column, value] of names) if (value) seen[column].add(value)
+    return again ? refusal(entry, again[0], 'duplicate_in_file') : null
+  }
 }

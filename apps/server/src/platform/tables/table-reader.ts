@@ -1,7 +1,7 @@
 import { inPortions } from '../concurrency/in-portions.ts'
 import { ReadingRefused } from '../reading/reading-refused.ts'
 import { readTable, type Wanted } from './read-table.ts'
-import { type Table, TableError, type TableFault, type TableRow } from './table.ts'
+import { lengthOfRow, type Table, TableError, type TableFault, type TableRow } from './table.ts'
 
 /** What runs in the process that reads a table. */
 
@@ -17,6 +17,6 @@ export async function readTableApart(
   const { rows, ...table } = await readTable(bytes, wanted).catch(error => {
     throw error instanceof TableError ? new ReadingRefused<TableFault>(error.code) : error
   })
-  for await (const portion of inPortions(rows)) await handOver(portion)
+  for await (const portion of inPortions(rows, lengthOfRow)) await handOver(portion)
   return table
 }

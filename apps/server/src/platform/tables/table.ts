@@ -56,6 +56,9 @@ export class TableError extends Error {
   }
 }
 
+/** Characters of a row. */
+export const lengthOfRow = ({ cells }: TableRow): number => cells.reduce((sum, { length }) => sum + length, 0)
+
 /** Adds a row within the bounds, cells of so many characters at most; one that says nothing is left out. Throws `TableError`. */
 export function takeRow(rows: TableRow[], { line, cells, fault }: TableRow, longest: number): void {
   const said = cells.findLastIndex(cell => cell.trim() !== '') + 1
