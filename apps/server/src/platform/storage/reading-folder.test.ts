@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { removeWaiting } from '../storage/uploads.ts'
-import { readApart, readerAt } from './read-apart.ts'
+import { readApart, readerAt } from '../reading/read-apart.ts'
+import type { writing } from '../reading/testing/odd-readers.ts'
 import { readIntoFolder } from './reading-folder.ts'
-import type { writing } from './testing/odd-readers.ts'
+import { removeWaiting } from './uploads.ts'
 
-const reader = readerAt<typeof writing>(import.meta.url, './testing/odd-readers.ts', 'writing')
+const reader = readerAt<typeof writing>(import.meta.url, '../reading/testing/odd-readers.ts', 'writing')
 
 async function emptyFolder(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'aulaviva-reading-'))
