@@ -135,3 +135,56 @@ function Nested() {
     </>
   )
 }
+
+/** What a press at the middle of the button reaches. */
+function reached(button: Element) {
+  const { x, y, width, height } = button.getBoundingClientRect()
+  return document.elementFromPoint(x + width / 2, y + height / 2)
+}
+
+const short = 'Information updated'
+const long = 'The information was updated, and the academy has been told about it'
+
+test.each([
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1280, 720],
+])('a message leaves every button of a sheet free at %i by %i', async (width, height) => {
+  await page.viewport(width, height)
+  await show(
+    <Dialog
+      title="Leave without saving?"
+      closeLabel="Close"
+      onClose={nothing}
+      footer={
+        <>
+          <button type="button">Stay here</button>
+          <button type="button">Leave</button>
+        </>
+      }
+    >
+      <div style={{ height: '200vh' }} />
+    </Dialog>,
+  )
+  toast.success(short, { timeout: 3_600_000 })
+  await expect.element(status(short)).toBeVisible()
+  for (const name of ['Stay here', 'Leave', 'Close']) {
+    const button = page.getByRole('button', { name, exact: true }).element()
+    expect(button.contains(reached(button)), name).toBe(true)
+  }
+})
+
+test('a message lies below the bar of a page that has the whole screen', async () => {
+  await page.viewport(390, 844)
+  await show(
+    <div data-top-bar className="fixed inset-x-0 top-0 h-30">
+      <button type="button">Undo</button>
+    </div>,
+  )
+  toast.success(long, { timeout: 3_600_000 })
+  await expect.element(status(long)).toBeVisible()
+  const button = page.getByRole('button', { name: 'Undo' }).element()
+  expect(reached(button)).toBe(button)
+  expect(status(long).element().getBoundingClientRect().top).toBeGreaterThan(120)
+})

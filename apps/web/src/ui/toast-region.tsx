@@ -30,7 +30,8 @@ const marks: Record<ToastView['variant'], { icon: IconName; color: string }> = {
 
 /**
  * Messages above everything else: failures interrupt a reader, the rest waits its turn. While there are any, they lie in the
- * dialog that is open, since it makes inert whatever lies outside it, above it or not; they go along when it closes.
+ * dialog that is open, since it makes inert whatever lies outside it, above it or not; they go along when it closes. They
+ * are at the top of the screen: the buttons that people press next, of a sheet, a form or the navigation, are at its foot.
  */
 export function ToastRegion({ toasts, ...actions }: Props) {
   const urgent = toasts.filter(toast => toast.variant === 'danger' || toast.variant === 'warning')
@@ -47,6 +48,9 @@ export function ToastRegion({ toasts, ...actions }: Props) {
       const place = (toasts.length > 0 && topDialog()) || home.current
       if (place && place !== carrier.parentNode) carry(carrier, place)
       if (toasts.length === 0) return
+      // a page that has the whole screen may have a bar of its own up there, with buttons
+      const bar = place === home.current ? document.querySelector('[data-top-bar]') : null
+      region.current?.style.setProperty('--bar', `${bar?.getBoundingClientRect().bottom ?? 0}px`)
       // Raised anew with every change, so that a message lies above a dialog that was opened before it.
       region.current?.hidePopover()
       region.current?.showPopover()
@@ -61,7 +65,7 @@ export function ToastRegion({ toasts, ...actions }: Props) {
     <div
       ref={region}
       popover="manual"
-      className="pointer-events-none fixed inset-x-4 top-auto m-0 w-auto overflow-visible bg-transparent bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-center gap-2 tablet:inset-x-auto tablet:inset-e-6 tablet:bottom-6 tablet:items-end"
+      className="pointer-events-none fixed inset-x-4 top-[calc(0.5rem+max(var(--bar,0px),env(safe-area-inset-top)))] bottom-auto m-0 w-auto overflow-visible bg-transparent z-50 flex flex-col items-center gap-2"
     >
       <div role="alert" className="contents">
         {urgent.map(toast => (

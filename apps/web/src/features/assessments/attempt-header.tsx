@@ -13,7 +13,10 @@ interface Props {
 /** Stays in sight: whether everything is saved, and what is left of the time. */
 export function AttemptHeader({ title, state, until, onOver }: Props) {
   return (
-    <header className="sticky top-0 z-10 -mx-4 flex min-h-16 flex-wrap items-center justify-between gap-x-5 gap-y-1 border-b border-line bg-night px-4 py-2.5">
+    <header
+      data-top-bar
+      className="sticky top-0 z-10 -mx-4 flex min-h-16 flex-wrap items-center justify-between gap-x-5 gap-y-1 border-b border-line bg-night px-4 py-2.5"
+    >
       <h1 className="min-w-0 grow font-semibold text-ink max-tablet:w-full">{title}</h1>
       <SaveState state={state} />
       {until && <TestTimer until={until} onOver={onOver} />}

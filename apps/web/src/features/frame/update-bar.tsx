@@ -11,10 +11,7 @@ export function UpdateBar() {
   const missing = useMissingPart()
   const words = frameWords().update
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 tablet:bottom-6"
-    >
+    <div role="status" className="update-bar">
       {ready ? (
         <Offer text={words.ready} action={words.take} onTake={takeUpdate} />
       ) : (

@@ -77,7 +77,10 @@ function Editor({ profile }: { profile: Profile }) {
         </div>
       </Card>
       {dirty && (
-        <div className="sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-edge bg-desk px-5 py-3 shadow-raised desk:bottom-4">
+        <div
+          data-save-bar
+          className="sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-edge bg-desk px-5 py-3 shadow-raised desk:bottom-4"
+        >
           {conflict ? (
             <>
               <p role="alert" className="min-w-0 basis-72 grow">

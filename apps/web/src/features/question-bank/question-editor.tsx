@@ -33,7 +33,10 @@ export function QuestionEditor({ question, onRenew }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is typed within it is sent when it is left
     <div ref={ref} onBlur={() => void drafting.save()}>
-      <div className="sticky top-0 z-10 mb-5 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-night py-2">
+      <div
+        data-top-bar
+        className="sticky top-0 z-10 mb-5 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-night py-2"
+      >
         <SaveState state={state} />
         <span className="ms-auto flex gap-2">
           <Button variant="quiet" pending={false} onPress={drafting.undo}>
