@@ -36,11 +36,19 @@ describe('the colour of a school', () => {
   it('is a style sheet of the tokens and nothing else', () => {
     fc.assert(
       fc.property(colour, chosen => {
-        expect(accentSheet(accentOf(chosen))).toMatch(/^(:root[^{}]*\{(--[a-z-]+:#[0-9a-f]{6};?){5}\}\n){2}$/)
+        expect(accentSheet(accentOf(chosen))).toMatch(
+          /^(:root[^{}]*\{(--[a-z-]+:#[0-9a-f]{6};?){5}\}\n){2}@media print\{:root[^{}]*\{(--[a-z-]+:#[0-9a-f]{6};?){5}\}\}\n$/,
+        )
       }),
       { numRuns: 50 },
     )
   })
+})
+
+it('wears the colors of the light theme on paper, whatever the theme', () => {
+  const accent = accentOf('#0f766e')
+  const [, paper = ''] = accentSheet(accent).split('@media print{:root,:root[data-theme],[data-theme]{')
+  for (const [name, value] of Object.entries(accent.tokens.light)) expect(paper).toContain(`--${name}:${value}`)
 })
 
 it('is judged against the surfaces that the app has', () => {

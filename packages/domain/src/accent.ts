@@ -102,7 +102,8 @@ export function accentSheet({ tokens }: Accent): string {
     dark: ':root,:root[data-theme="dark"],[data-theme="dark"]',
     light: ':root[data-theme="light"],[data-theme="light"]',
   }
-  return themes.map(theme => `${selectors[theme]}{${rule(theme)}}\n`).join('')
+  const paper = `@media print{:root,:root[data-theme],[data-theme]{${rule('light')}}}\n`
+  return themes.map(theme => `${selectors[theme]}{${rule(theme)}}\n`).join('') + paper
 }
 
 /** How far two colours stand out from one another, from 1 to 21, as WCAG counts it. */

@@ -13,7 +13,7 @@ const looks: Record<ButtonVariant, string> = {
 export function buttonLook(variant: ButtonVariant, more?: { wide?: boolean; blocked?: boolean }): string {
   return classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-button px-5 py-2 text-center font-semibold wrap-break-word',
-    'transition-[background-color,color,translate] duration-150 select-none',
+    'transition-[background-color,color,translate] duration-150 select-none print:hidden',
     more?.wide && 'w-full',
     more?.blocked
       ? 'cursor-not-allowed border border-line bg-desk text-ink-3'

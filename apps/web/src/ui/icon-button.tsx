@@ -13,7 +13,7 @@ interface Props {
 }
 
 export const iconButtonLook =
-  'grid size-11 shrink-0 place-items-center rounded-button text-ink-2 transition-colors hover:bg-desk hover:text-ink'
+  'grid size-11 shrink-0 place-items-center rounded-button text-ink-2 transition-colors hover:bg-desk hover:text-ink print:hidden'
 
 export function IconButton({ icon, label, about, onPress, expanded }: Props) {
   return (

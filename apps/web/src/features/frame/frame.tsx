@@ -54,13 +54,13 @@ function OpenFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh">
       <a
         href="#main"
-        className="fixed top-2 inset-s-2 z-50 -translate-y-20 rounded-button bg-lamp px-4 py-3 font-semibold text-on-lamp focus:translate-y-0"
+        className="fixed top-2 inset-s-2 z-50 -translate-y-20 rounded-button bg-lamp px-4 py-3 font-semibold text-on-lamp focus:translate-y-0 print:hidden"
       >
         {words.skip}
       </a>
       {isWide && <Rail me={me} quiet={quiet} />}
       <div className="flex min-w-0 grow flex-col">
-        <div className="sticky top-0 z-20">
+        <div className="sticky top-0 z-20 print:hidden">
           <NetworkBar />
           <TopBar me={me} quiet={quiet} onSearch={search} />
         </div>

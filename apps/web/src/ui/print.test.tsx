@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { toast } from '#platform/toasts/toast.ts'
+import { show } from '#testing/show.tsx'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+const nothing = () => undefined
+
+async function print(theme: 'dark' | 'light') {
+  document.documentElement.dataset.theme = theme
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+    delete document.documentElement.dataset.theme
+  })
+}
+
+test.each(['dark', 'light'] as const)('a page of the %s theme is printed in dark ink on white', async theme => {
+  await show(
+    <table>
+      <tfoot>
+        <tr>
+          <td>Total</td>
+        </tr>
+      </tfoot>
+    </table>,
+  )
+  await print(theme)
+  const { backgroundColor, color } = getComputedStyle(document.documentElement)
+  expect(backgroundColor).toBe('oklch(1 0 0)')
+  const lightness = Number(/oklch\(([\d.]+)/.exec(color)?.[1])
+  expect(lightness).toBeLessThan(0.3)
+  // otherwise a browser repeats it below every page
+  const foot = page.getByRole('rowgroup').element()
+  expect(getComputedStyle(foot).display).toBe('table-row-group')
+})
+
+test('nothing that is pressed and no message is printed', async () => {
+  await show(
+    <>
+      <h1>September</h1>
+      <nav aria-label="Pages">Home</nav>
+      <Button pending={false} onPress={nothing}>
+        Print
+      </Button>
+      <IconButton icon="cross" label="Hide" onPress={nothing} />
+    </>,
+  )
+  toast.success('Saved', { timeout: 3_600_000 })
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await print('dark')
+  await expect.element(page.getByRole('heading', { name: 'September' })).toBeVisible()
+  for (const name of ['Print', 'Hide', 'Hide message']) {
+    expect(page.getByRole('button', { name, exact: true }).elements(), name).toEqual([])
+  }
+  expect(page.getByRole('navigation').elements()).toEqual([])
+  await expect.element(page.getByText('Saved')).not.toBeVisible()
+})
