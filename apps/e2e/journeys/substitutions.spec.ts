@@ -15,7 +15,8 @@ test('a teacher gives up a class, a colleague takes it, and the student is told 
 
   await test.step('giving up from the class, with the reason and a document', async () => {
     const page = await open(teacher)
-    await page.goto(`/teachers/classes/${liveClass.id}`)
+    await page.goto('/teachers/classes?tab=upcoming')
+    await page.getByRole('link', { name: new RegExp(liveClass.title) }).tap()
     await page.getByRole('link', { name: 'Give up this class' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Give up a class' })
     await expect(dialog.getByText('The student keeps the seat and is told at once.')).toBeVisible()
@@ -24,8 +25,14 @@ test('a teacher gives up a class, a colleague takes it, and the student is told 
     await dialog.getByLabel('Why can you not give it?').fill('No voice: two days of silence.')
     const document = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Rest') }
     await dialog.getByLabel('Add a document').setInputFiles(document)
+    const notHers: string[] = []
+    page.on('response', answer => answer.status() === 404 && notHers.push(answer.url()))
     await dialog.getByRole('button', { name: 'Give up this class' }).tap()
-    await expect(said(page, 'The class is given up')).toBeVisible()
+    await expect(said(page, /^You gave up the class\. We’re looking for a teacher until /)).toBeVisible()
+    await expect(page).toHaveURL('/teachers/classes?tab=upcoming')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(liveClass.title) })).toHaveCount(0)
+    expect(notHers).toEqual([])
     await page.goto('/teachers/classes/cancellations')
     await page.getByRole('link', { name: liveClass.title }).tap()
     const detail = page.getByRole('dialog', { name: liveClass.title })

@@ -85,6 +85,6 @@ function useAnswer({ id, scheduled_live_class }: SubstituteRequest, accept: bool
       toast.warning(askedWords().over)
       onDone()
     },
-    onSettled: refreshSubstitutions,
+    onSettled: () => refreshSubstitutions(),
   })
 }

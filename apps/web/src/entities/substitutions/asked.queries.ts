@@ -18,7 +18,15 @@ export const askedQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** After a class has changed hands: every list that shows who gives it is read anew. */
-export function refreshSubstitutions(): void {
-  for (const queryKey of [substitutionKeys.all, attendanceKeys.all]) void queryClient.invalidateQueries({ queryKey })
+/**
+ * After a class has changed hands: every list that shows who gives it is read anew. A teacher who gave it up is no longer
+ * shown that class: what is known of it is out of date, and nothing of it is asked for while its page closes.
+ */
+export function refreshSubstitutions(givenUp?: string): void {
+  for (const queryKey of [substitutionKeys.all, attendanceKeys.all]) {
+    void queryClient.invalidateQueries({ queryKey, predicate: one => !one.queryKey.includes(givenUp) })
+  }
+  if (givenUp === undefined) return
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes(givenUp)
+  void queryClient.invalidateQueries({ queryKey: attendanceKeys.all, predicate, refetchType: 'none' })
 }

@@ -33,9 +33,10 @@ export function TeacherClassPage() {
   const liveClass = useQuery(classQuery(id))
   // both at once: the roster does not wait for the class
   useQuery(rosterQuery(id))
+  // also one that was theirs when it was read before
+  if (isNoClass(liveClass.error)) return <NoSuchClass />
   if (liveClass.data) return <OneClass liveClass={liveClass.data} />
   if (!liveClass.error) return <ClassPageSkeleton />
-  if (isNoClass(liveClass.error)) return <NoSuchClass />
   return (
     <Page title={words.failed}>
       <LoadProblem

@@ -23,6 +23,11 @@ export function CancellationsPage() {
   const { cancellation, give_up: giveUp } = useSearch({ from: '/_frame/_teacher/teachers/classes/cancellations' })
   const navigate = useNavigate({ from: '/teachers/classes/cancellations' })
   const close = useCloseOverlay(() => void navigate({ search: {}, replace: true, resetScroll: false }))
+  // under it may lie the page of the class, which is no longer shown to the teacher who gave it up
+  function leave() {
+    if (staff || giveUp === 'choose') close()
+    else void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' }, replace: true })
+  }
   useFocusReturn(cancellation ?? giveUp)
   return (
     <Page
@@ -36,7 +41,9 @@ export function CancellationsPage() {
     >
       <Cancellations zone={zone} staff={staff} />
       {cancellation && <CancellationDialog id={cancellation} zone={zone} onClose={close} />}
-      {giveUp && <GiveUpDialog classId={giveUp === 'choose' ? null : giveUp} zone={zone} onClose={close} />}
+      {giveUp && (
+        <GiveUpDialog classId={giveUp === 'choose' ? null : giveUp} zone={zone} onClose={close} onGivenUp={leave} />
+      )}
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { cancellationsWords } from './cancellations.words.ts'
@@ -7,13 +6,13 @@ import type { OwnClass } from './substitutions.queries.ts'
 interface Props {
   liveClass: OwnClass
   zone: string
-  withoutTeacherDeadlineHours: number
+  /** Until when colleagues may take the class. */
+  until: Date
 }
 
 /** What giving the class up means now; it changes by itself when nobody can be found any more. */
-export function Consequences({ liveClass, zone, withoutTeacherDeadlineHours }: Props) {
+export function Consequences({ liveClass, zone, until }: Props) {
   const words = cancellationsWords().giveUp
-  const until = teacherNeededUntil(new Date(liveClass.starts_at), { withoutTeacherDeadlineHours })
   const tooLate = useNow([until.getTime()]) >= until.getTime()
   const students = liveClass.seats_taken
   return (

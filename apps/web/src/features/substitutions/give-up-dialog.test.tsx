@@ -5,9 +5,11 @@ import { show } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { GiveUpDialog } from './give-up-dialog.tsx'
 
+const nothing = () => undefined
+
 test('what can be pressed stands below the class from the first moment on, and nothing where there is no class', async () => {
   const answered = Promise.withResolvers<ErrorAnswer>()
-  await show(<GiveUpDialog classId={anId()} zone="America/Bogota" onClose={() => undefined} />, {
+  await show(<GiveUpDialog classId={anId()} zone="America/Bogota" onClose={nothing} onGivenUp={nothing} />, {
     me: employee('teacher'),
     answers: {
       'GET /api/classes/config-constants/': constants,
@@ -23,7 +25,7 @@ test('what can be pressed stands below the class from the first moment on, and n
 })
 
 test('an address that is no class leads to none', async () => {
-  await show(<GiveUpDialog classId="nothing" zone="America/Bogota" onClose={() => undefined} />, {
+  await show(<GiveUpDialog classId="nothing" zone="America/Bogota" onClose={nothing} onGivenUp={nothing} />, {
     me: employee('teacher'),
     answers: {
       'GET /api/classes/config-constants/': constants,
@@ -34,7 +36,7 @@ test('an address that is no class leads to none', async () => {
 })
 
 test('what did not arrive is said to be so and not that there is nothing, and can be asked for again', async () => {
-  await show(<GiveUpDialog classId={null} zone="America/Bogota" onClose={() => undefined} />, {
+  await show(<GiveUpDialog classId={null} zone="America/Bogota" onClose={nothing} onGivenUp={nothing} />, {
     me: employee('teacher'),
     answers: {
       'GET /api/classes/config-constants/': constants,
@@ -53,7 +55,7 @@ const titled = (title: string, own: Parameters<typeof taughtClass>[0] = {}) =>
 
 /** What there is to choose, as the list has it, answered page by page. */
 async function choices(me: ReturnType<typeof employee>, ...pages: ReturnType<typeof taughtClass>[][]) {
-  await show(<GiveUpDialog classId={null} zone="America/Bogota" onClose={() => undefined} />, {
+  await show(<GiveUpDialog classId={null} zone="America/Bogota" onClose={nothing} onGivenUp={nothing} />, {
     me,
     answers: {
       'GET /api/classes/config-constants/': constants,
@@ -92,7 +94,7 @@ test.each(['gone', 'in progress'])('the sheet of a phone stays where it is when 
   const answered = Promise.withResolvers<void>()
   const times = { starts_at: inHours(-0.5), ends_at: inHours(0.5) }
   const begun = { ...taughtClass(times), topics: [], materials: [], series: null }
-  await show(<GiveUpDialog classId={begun.id} zone="America/Bogota" onClose={() => undefined} />, {
+  await show(<GiveUpDialog classId={begun.id} zone="America/Bogota" onClose={nothing} onGivenUp={nothing} />, {
     me: employee('teacher'),
     answers: {
       'GET /api/classes/config-constants/': constants,

@@ -1,4 +1,6 @@
+import type { Answer } from '@aulaviva/contract/calls'
 import { classTitle } from '@aulaviva/domain/class-title'
+import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import { longestReasonOfGivingUp } from '@aulaviva/domain/limits'
 import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +16,7 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
+import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -30,10 +33,11 @@ interface Props {
   classId: string | null
   zone: string
   onClose: () => void
+  onGivenUp: () => void
 }
 
 /** Giving up a class: which, why, perhaps with a document, and what it means for whom before it is asked for. */
-export function GiveUpDialog({ classId, zone, onClose }: Props) {
+export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
   const words = cancellationsWords().giveUp
   const isStaff = useMe().role === 'staff'
   const [chosenId, choose] = useState(classId ?? '')
@@ -46,7 +50,11 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
   const one = useQuery({ ...teacherClassQuery(classId ?? ''), enabled: classId !== null, retry: false })
   const constants = useQuery(configConstantsQuery)
   const { data: limits } = constants
-  const giveUp = useGiveUp(onClose)
+  const giveUp = useGiveUp(({ scheduled_live_class: { state, starts_at } }) => {
+    if (state === 'CANCELED' || !limits) toast.success(words.doneCanceled)
+    else toast.success(words.done(dayAndTime(untilOf(starts_at, limits).toISOString(), zone)))
+    onGivenUp()
+  })
   const liveClass = classId === null ? list.data?.find(({ id }) => id === chosenId) : goneOr(one.data)
   const asked = classId === null ? list : one
   const failed = [asked, constants].find(({ data, error }) => !data && error && !isNoClass(error))
@@ -147,11 +155,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
             />
             <AttachedDocument file={file} limits={limits} onChange={setFile} />
             {liveClass && (
-              <Consequences
-                liveClass={liveClass}
-                zone={zone}
-                withoutTeacherDeadlineHours={limits.without_teacher_deadline_hours}
-              />
+              <Consequences liveClass={liveClass} zone={zone} until={untilOf(liveClass.starts_at, limits)} />
             )}
           </Form>
         </div>
@@ -159,6 +163,10 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Until when colleagues may take the class; then it is canceled. */
+const untilOf = (startsAt: string, limits: Answer<'GET /api/classes/config-constants/'>): Date =>
+  teacherNeededUntil(new Date(startsAt), { withoutTeacherDeadlineHours: limits.without_teacher_deadline_hours })
 
 function goneOr(liveClass: OwnClass | undefined): OwnClass | undefined {
   if (!liveClass || liveClass.state === 'CANCELED' || !liveClass.teacher) return undefined

@@ -4,8 +4,9 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem, RequiredError } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useMe } from '#platform/session/me.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { cancellationsWords } from './cancellations.words.ts'
+import type { Cancellation } from './substitutions.queries.ts'
 
 interface GivenUp {
   classId: string | null
@@ -23,7 +24,8 @@ function bodyOf({ classId, reason }: GivenUp) {
 }
 
 /** Gives up a class; what is missing is said before anything is sent. A try after silence is the same action to the server; after a refusal it is another. */
-export function useGiveUp(onDone: () => void) {
+export function useGiveUp(onDone: (cancellation: Cancellation) => void) {
+  const isStaff = useMe().role === 'staff'
   const underKey = useActionKey()
   return useMutation({
     mutationFn: async (givenUp: GivenUp) => {
@@ -31,16 +33,13 @@ export function useGiveUp(onDone: () => void) {
       const files = { attachment_file: givenUp.file }
       return underKey(givenUp, idempotencyKey => api(call, { body, files, idempotencyKey }))
     },
-    onSuccess: () => {
-      toast.success(cancellationsWords().giveUp.done)
-      onDone()
-    },
+    onSuccess: onDone,
     onError: problem => {
       // the form says it beside its fields
       if (problem instanceof RequiredError) return
       const about = problem instanceof ApiProblem && problem.about('attachment_file')
       toast.danger(about || problemSentence(problem))
     },
-    onSettled: refreshSubstitutions,
+    onSettled: (done, _, { classId }) => refreshSubstitutions(done && classId && !isStaff ? classId : undefined),
   })
 }

@@ -43,7 +43,7 @@ export function useTake(liveClass: OpenClass, onDone: () => void) {
       if (problem.code !== 'teacher_not_free') onDone()
       return undefined
     },
-    onSettled: refreshSubstitutions,
+    onSettled: () => refreshSubstitutions(),
   })
 }
 

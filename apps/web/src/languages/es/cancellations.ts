@@ -74,7 +74,8 @@ export const cancellations: Translations['cancellations'] = {
     paid: 'Los honorarios son de quien al final dé la clase.',
     confirm: 'Dejar esta clase',
     keep: 'Conservar la clase',
-    done: 'Dejaste la clase',
+    done: moment => `Dejaste la clase. Buscamos profesor hasta el ${moment}.`,
+    doneCanceled: 'Dejaste la clase. Queda cancelada.',
     notLoaded: 'No pudimos cargar tus clases',
     failed: 'No se pudo dejar la clase.',
     files: {

@@ -80,7 +80,7 @@ async function giveUp(chosen: boolean) {
   const { mine: _, ...listed } = liveClass({ starts_at: inHours(48), ends_at: inHours(49) })
   const recorded = { attendance_from: listed.starts_at, attendance_until: listed.ends_at, feedback_owed: 0 }
   const own = { ...listed, ...recorded, room_opens_at: listed.starts_at, room_url: null }
-  await show(<GiveUpDialog classId={null} zone={zone} onClose={() => undefined} />, {
+  await show(<GiveUpDialog classId={null} zone={zone} onClose={() => undefined} onGivenUp={() => undefined} />, {
     me: employee('teacher'),
     answers: { ...config, 'GET /api/classes/my-classes-as-teacher/': onePage(own) },
   })
