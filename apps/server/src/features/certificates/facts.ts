@@ -1,4 +1,4 @@
-import { type Language, languages } from '@aulaviva/domain/languages'
+import type { Language } from '@aulaviva/domain/languages'
 import { dayInWords } from '../../platform/words/day-in-words.ts'
 import type { CertificateRow } from './certificates.repository.ts'
 import { certificateWords } from './certificates.words.ts'
@@ -17,13 +17,15 @@ export function factsOf(
 ): Fact[] {
   const { kind, cefr, level_code, completed_at, minutes, score, language } = certificate
   const words = certificateWords(language)
+  // as the language writes numbers, whatever the country: with a comma in Spanish
   const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
-    new Intl.NumberFormat(languages[language].locale, { maximumFractionDigits: 1, ...options }).format(value)
+    new Intl.NumberFormat(language, { maximumFractionDigits: 1, ...options }).format(value)
   return [
     { name: words.completedOn, value: dayInWords(new Date(completed_at), certificate) },
     ...(kind === 'COURSE' && level_code ? [{ name: words.level, value: level_code }] : []),
     ...(cefr && cefr !== level_code ? [{ name: words.cefr, value: cefr }] : []),
-    ...(minutes > 0 ? [{ name: words.hours[kind], value: number(minutes / 60) }] : []),
+    // a tenth of an hour says nothing
+    ...(minutes >= 60 ? [{ name: words.hours[kind], value: number(minutes / 60) }] : []),
     ...(score === null ? [] : [{ name: words.score, value: number(score / 100, { style: 'percent' }) }]),
   ]
 }

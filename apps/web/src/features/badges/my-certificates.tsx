@@ -40,7 +40,7 @@ function CertificateLine({ of }: { of: Certificate }) {
   const facts = [
     words.kinds[kind],
     words.completedOn(fullDate(completed_at, zone)),
-    hours > 0 && words.hours(oneDecimal(hours)),
+    hours >= 1 && words.hours(oneDecimal(hours)),
     score !== null && words.score(percent(score / 100)),
   ]
   return (
