@@ -1,6 +1,7 @@
+import { initialsOf } from '@aulaviva/domain/names'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anId, liveClass } from '#testing/samples.ts'
+import { anId, liveClass, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import type { ClassDetail } from './timetable.queries.ts'
 import { WhoComes } from './who-comes.tsx'
@@ -13,6 +14,8 @@ const detail = (own: Partial<ClassDetail>): ClassDetail => {
 }
 const named = (first_name: string) => ({ first_name, initials: first_name.charAt(0), photo: null })
 const mine = { student_class_id: anId(), refusal: null, conflict: null }
+/** The reader, as the list of students has them. */
+const me = { first_name: student().first_name ?? '', initials: initialsOf(student()), photo: null }
 const noSeat = { ...mine, student_class_id: null }
 
 test.each<[string, Partial<ClassDetail>, string]>([
@@ -27,9 +30,30 @@ test.each<[string, Partial<ClassDetail>, string]>([
     { mine: noSeat, seats_taken: 3 },
     '3 students so far. You see who, once you have a seat too.',
   ],
-  ['me alone', { mine, seats_taken: 1, students: [named('Lucía')] }, 'Only you so far.'],
-  ['me and others', { mine, seats_taken: 2, students: [named('Lucía'), named('Mateo')] }, 'Lucía, Mateo'],
+  ['me alone', { mine, seats_taken: 1, students: [me] }, 'Only you so far.'],
+  ['me and others', { mine, seats_taken: 3, students: [named('Ana'), me, named('Mateo')] }, 'Ana, Mateo'],
+  [
+    'me and more than there is room for',
+    { mine, seats_taken: 8, students: [...'ABCDEFG'].map(named).concat(me) },
+    'A, B, C, D, E, F and 1 more',
+  ],
+  ['one of my name and me', { mine, seats_taken: 2, students: [me, me] }, student().first_name ?? ''],
 ])('says who comes: %s', async (_, own, sentence) => {
   await show(<WhoComes detail={detail(own)} />)
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+})
+
+test('no face covers the initials of another', async () => {
+  const students = ['GP', 'FW', 'MM', 'WW'].map(initials => ({ first_name: initials, initials, photo: null }))
+  await show(<WhoComes detail={detail({ mine: noSeat, seats_taken: 4, students })} />)
+  await expect.element(page.getByText('GP, FW, MM, WW')).toBeVisible()
+  // faces are pictures to a reader of the screen, who hears the names
+  const faces = students.map(({ initials }) => page.getByText(initials, { exact: true }).element())
+  for (const [at, face] of faces.entries()) {
+    const letters = document.createRange()
+    letters.selectNodeContents(face)
+    const next = faces[at + 1]?.parentElement?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY
+    // with the ring around it
+    expect(letters.getBoundingClientRect().right, face.textContent ?? '').toBeLessThanOrEqual(next - 2)
+  }
 })

@@ -1,3 +1,5 @@
+import { initialsOf } from '@aulaviva/domain/names'
+import { type Me, useMe } from '#platform/session/me.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { reserveWords } from './reserve.words.ts'
@@ -6,9 +8,10 @@ import type { ClassDetail } from './timetable.queries.ts'
 const mostFaces = 5
 const mostNames = 6
 
-/** The first names of those who hold a seat, or how many they are. Its room is kept while they are on their way. */
+/** The first names of the others who hold a seat, or how many they are. Its room is kept while they are on their way. */
 export function WhoComes({ detail }: { detail: ClassDetail | undefined }) {
   const { detail: words } = reserveWords()
+  const me = useMe()
   return (
     <section>
       <h3 className="mb-2 font-text text-small font-semibold text-ink">{words.who}</h3>
@@ -17,7 +20,7 @@ export function WhoComes({ detail }: { detail: ClassDetail | undefined }) {
           <Skeleton width="12rem" height="1.25rem" />
         </div>
       ) : detail.students.length > 0 && !isAlone(detail) ? (
-        <Faces students={detail.students} />
+        <Faces students={othersOf(detail, me)} />
       ) : (
         <p className="flex min-h-10 items-center">
           {isAlone(detail) ? words.onlyYou : detail.seats_taken > 0 ? words.howMany(detail.seats_taken) : words.nobody}
@@ -29,12 +32,19 @@ export function WhoComes({ detail }: { detail: ClassDetail | undefined }) {
 
 const isAlone = ({ students, mine }: ClassDetail) => students.length === 1 && Boolean(mine?.student_class_id)
 
+/** Without the reader, who holds a seat too. Where two look alike, it does not matter which of them is left out. */
+function othersOf({ students, mine }: ClassDetail, me: Me): ClassDetail['students'] {
+  const own = students.findIndex(one => one.first_name === me.first_name && one.initials === initialsOf(me))
+  return mine?.student_class_id && own !== -1 ? students.toSpliced(own, 1) : students
+}
+
 function Faces({ students }: Pick<ClassDetail, 'students'>) {
   const { detail: words } = reserveWords()
   const names = students.slice(0, mostNames).map(({ first_name }) => first_name)
   return (
     <div className="flex min-h-10 items-center gap-3">
-      <span className="flex shrink-0 -space-x-2">
+      {/* they overlap as far as the initials can still be read */}
+      <span className="flex shrink-0 -space-x-0.5">
         {students.slice(0, mostFaces).map(({ first_name, initials, photo }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may share name and initials
           <span key={at} className="rounded-pill ring-2 ring-room">
