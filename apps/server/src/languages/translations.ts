@@ -19,6 +19,7 @@ import type { peopleWords } from '../features/people/people.words.ts'
 import type { peopleImportWords } from '../features/people-import/people-import.words.ts'
 import type { questionImportWords } from '../features/question-import/question-import.words.ts'
 import type { syllabusFileWords } from '../features/syllabus/syllabus-file.words.ts'
+import type { linkPageWords } from '../platform/html/link-page.words.ts'
 import type { webAppWords } from '../platform/http/web-app.words.ts'
 import type { messageWords } from '../platform/problem/message.words.ts'
 import type { ProblemTextsTranslation } from '../platform/problem/problem.words.ts'
@@ -33,6 +34,7 @@ interface English {
   changes: typeof changesWords
   'course-package': typeof coursePackageWords
   credentials: typeof credentialWords
+  'link-page': typeof linkPageWords
   certificates: typeof certificateWords
   'first-staff': typeof firstStaffWords
   'mail-templates': typeof mailTemplatesWords

@@ -28,16 +28,6 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
   const { config, settings, database, clock } = dependencies
   const reads = rateLimit({ most: 300, within: minute })
 
-  const policy = [
-    "default-src 'none'",
-    `style-src ${pages.styleSource} 'self'`,
-    "font-src 'self'",
-    "img-src 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-
   /**
    * Finds what a link leads to. Signing is limited by link, never by network: a school is one network. Wrong keys need no
    * limit, because a key cannot be guessed.
@@ -63,7 +53,7 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
     reply
       .code(status)
       .headers({
-        'content-security-policy': policy,
+        'content-security-policy': pages.readingPolicy,
         // the address is a secret among those it was sent to
         'referrer-policy': 'no-referrer',
         // a link that ends has ended for everybody at once

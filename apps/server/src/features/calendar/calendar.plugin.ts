@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { explainLink } from '../../platform/html/link-page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { rateLimit } from '../../platform/problem/rate-limit.ts'
 import { tooOften } from './calendar.errors.ts'
@@ -35,7 +36,12 @@ export async function calendarPlugin(app: FastifyInstance, dependencies: Depende
     return send(request, reply, text, 'attachment; filename="class.ics"')
   }
 
-  app.route({ method: ['GET', 'HEAD'], url: '/calendar/classes/:id.ics', handler: single })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/calendar/classes/:id.ics',
+    handler: single,
+    errorHandler: explainLink(dependencies),
+  })
   app.route({ method: ['GET', 'HEAD'], url: '/calendar/:token.ics', handler: feed })
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { explainLink } from '../../platform/html/link-page.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { dispositionOf } from '../../platform/storage/served-bytes.ts'
 import { packageLinkNotValid } from './course-package.errors.ts'
@@ -10,11 +11,18 @@ const hours = 3_600_000
 /** GET /files/courses/{id}: a course as one file, put together as it is sent, for who holds a link to it. */
 export async function coursePackagePlugin(
   app: FastifyInstance,
-  { database, storage, packageLinks, clock }: Pick<Dependencies, 'database' | 'storage' | 'packageLinks' | 'clock'>,
+  {
+    settings,
+    database,
+    storage,
+    packageLinks,
+    clock,
+  }: Pick<Dependencies, 'settings' | 'database' | 'storage' | 'packageLinks' | 'clock'>,
 ): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/files/courses/:id', {
     // its size is told, and what is in it is packed already
     handlerTimeout: 6 * hours,
+    errorHandler: explainLink({ settings }),
     handler: async (request, reply) => {
       const { id } = request.params
       const now = clock.now()

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { explainLink } from '../../platform/html/link-page.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { dispositionOf, isAmong, rangeOf } from '../../platform/storage/served-bytes.ts'
 import type { Storage } from '../../platform/storage/stored-objects.ts'
@@ -12,7 +13,13 @@ const hours = 3_600_000
 /** GET and HEAD /files/{id}: the bytes of a file, for who holds a link to it. */
 export async function filesPlugin(
   app: FastifyInstance,
-  { database, storage, fileLinks, clock }: Pick<Dependencies, 'database' | 'storage' | 'fileLinks' | 'clock'>,
+  {
+    settings,
+    database,
+    storage,
+    fileLinks,
+    clock,
+  }: Pick<Dependencies, 'settings' | 'database' | 'storage' | 'fileLinks' | 'clock'>,
 ): Promise<void> {
   app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
@@ -24,6 +31,7 @@ export async function filesPlugin(
       const file = await openLink({ database, fileLinks }, id, request.query, clock.now())
       return send(request, reply, file, storage)
     },
+    errorHandler: explainLink({ settings }),
   })
 }
 

@@ -16,7 +16,7 @@ let scene: Scene
 let student: Actor
 
 beforeAll(async () => {
-  school = await startTestApp()
+  school = await startTestApp({ ACADEMY_LANGUAGES: 'en,es' })
   scene = await makeScene(school)
   student = await scene.student()
 })
@@ -94,6 +94,20 @@ describe('a link', () => {
     school.clock.advance({ minutes: 1, seconds: 1 })
     const late = await get(url)
     expect([late.statusCode, late.json().code]).toEqual([403, 'link_not_valid'])
+  })
+
+  test('that no longer works tells a browser so in words, and a program in a problem', async () => {
+    const { url } = await keep()
+    school.clock.advance({ minutes: 11 })
+    const opened = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'es' }
+    const shown = await get(url, opened)
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+    expect(shown.body).toContain('<h1>Este enlace ya no funciona</h1>')
+    expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(shown.body).not.toContain('link_not_valid')
+    const read = await get(url, { accept: 'image/avif,image/webp,*/*;q=0.8' })
+    expect([read.statusCode, read.json().code]).toEqual([403, 'link_not_valid'])
+    expect(read.headers.vary).toContain('Accept')
   })
 
   test('that is tampered with opens nothing', async () => {

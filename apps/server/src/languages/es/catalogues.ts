@@ -8,6 +8,7 @@ import { changes } from './changes.ts'
 import { coursePackage } from './course-package.ts'
 import { credentials } from './credentials.ts'
 import { firstStaff } from './first-staff.ts'
+import { linkPage } from './link-page.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { mergeRequests } from './merge-requests.ts'
 import { notifications } from './notifications.ts'
@@ -35,6 +36,7 @@ export const spanish: Translations = {
   credentials,
   certificates,
   'first-staff': firstStaff,
+  'link-page': linkPage,
   'mail-templates': mailTemplates,
   'merge-requests': mergeRequests,
   notifications,

@@ -32,17 +32,28 @@ export const themeIn = (cookies: Record<string, string | undefined> | null): The
 
 const frame = new URL('./page.css', import.meta.url)
 
-/** The pages of one area: those of every area, dressed with its own style sheet as well. */
-export function pagesOf(ownStyle: URL) {
-  const css = [frame, ownStyle]
+/** The pages of one area: those of every area, dressed with its own style sheet, if any, as well. */
+export function pagesOf(ownStyle?: URL) {
+  const css = [frame, ...(ownStyle ? [ownStyle] : [])]
     .map(file => readFileSync(file, 'utf8'))
     .join('')
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
   const style = new Html(`<style>${css}</style>`)
+  const styleSource = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
   return {
     /** The one style sheet as a source of a content security policy. */
-    styleSource: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    styleSource,
+    /** The content security policy of pages that are only read. */
+    readingPolicy: [
+      "default-src 'none'",
+      `style-src ${styleSource} 'self'`,
+      "font-src 'self'",
+      "img-src 'self'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
     render: (look: Look, page: PageIn) => renderPage(style, look, page(look.language)),
   }
 }

@@ -1,0 +1,18 @@
+import type { Translations } from '../translations.ts'
+
+export const linkPage: Translations['link-page'] = {
+  expired: {
+    title: 'Este enlace ya no funciona',
+    reason:
+      'Por seguridad, los enlaces a archivos funcionan por poco tiempo. Vuelve a la página donde está el enlace y ábrelo de nuevo.',
+  },
+  gone: {
+    title: 'Aquí no hay ningún archivo',
+    reason: 'Se eliminó o ya no se comparte contigo.',
+  },
+  failed: {
+    title: 'El archivo no se abrió',
+    reason: 'No se perdió nada. Espera un momento y abre el enlace de nuevo.',
+  },
+  toStart: 'Ir al inicio',
+}
