@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '#testing/show.tsx'
+import { FileList } from '#ui/file-list.tsx'
+import { watchFileLinks } from './fresh-links.ts'
+
+const second = 1000
+const link = (expires: number) => `/files/a-file?expires=${Math.round(expires / second)}&person=p&signature=s`
+const opened = vi.fn<(href: string) => void>()
+let asked = 0
+let stop: () => void
+
+beforeEach(() => {
+  asked = 0
+  opened.mockReset()
+  stop = watchFileLinks(document)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    opened(this.pathname + this.search)
+  })
+})
+afterEach(() => {
+  stop()
+  vi.restoreAllMocks()
+})
+
+/** A page with one file, whose links are good until these moments, one after the other. */
+function Files({ until }: { until: readonly number[] }) {
+  const { data } = useQuery({
+    queryKey: ['files'],
+    queryFn: async () => ({ results: [{ id: 'a', name: 'notes.pdf', url: link(until[asked++] ?? 0) }] }),
+  })
+  return <FileList files={(data?.results ?? []).map(({ id, name, url }) => ({ id, name, href: url }))} />
+}
+
+test('a press on a link that has aged opens the file by a fresh one', async () => {
+  const [aged, fresh] = [Date.now() - second, Date.now() + 600 * second]
+  await show(<Files until={[aged, fresh]} />)
+  await page.getByRole('link', { name: 'notes.pdf' }).click()
+  await expect.poll(() => opened.mock.calls).toEqual([[link(fresh)]])
+  expect(asked).toBe(2)
+})
+
+test('a press on a link that still works opens it as it is', async () => {
+  await show(<Files until={[Date.now() + 600 * second]} />)
+  const file = page.getByRole('link', { name: 'notes.pdf' })
+  const heldBack: boolean[] = []
+  function see(event: Event) {
+    heldBack.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  addEventListener('click', see)
+  onTestFinished(() => removeEventListener('click', see))
+  await file.click()
+  expect(heldBack).toEqual([false])
+  expect(asked).toBe(1)
+})
