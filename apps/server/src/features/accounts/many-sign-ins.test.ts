@@ -111,9 +111,23 @@ describe('a person', () => {
 
   it('has no more sign-ins when many are opened at once', async () => {
     const { id, email } = await signedIn()
-    await open(id, newest.signIns - 2)
-    const answers = await atOnce(6, () => new Visitor(test.app).signIn(email))
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([303]))
+    // browsers that are known to the person, because tries of others are counted one after the other
+    const visitors = await atOnce(5, async () => {
+      const visitor = new Visitor(test.app)
+      await visitor.signIn(email)
+      visitor.cookies.delete('aulaviva-session')
+      return visitor
+    })
+    await open(id, newest.signIns - 8)
+    let answers: Promise<{ statusCode: number }[]> = Promise.resolve([])
+    await test.dependencies.database.transaction(async tx => {
+      // their passwords are checked one after the other, and here they all come together
+      await tx.query({ text: 'select from users where id = $1 for update', values: [id] })
+      answers = Promise.all(visitors.map(visitor => visitor.signIn(email)))
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for %' and query like '%from users%'`
+      await expect.poll(async () => (await scene.rows(waiting)).length).toBe(5)
+    })
+    expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(303))
     expect(await countOf('accounts_sessions', id)).toBe(newest.signIns)
   })
 
@@ -148,7 +162,7 @@ describe('a person', () => {
 
 // such an account may exist: app tokens had no limit
 describe('an account with 200,000 app tokens of one sign-in', () => {
-  const many = 200_000
+  const [many, portion] = [200_000, 20_000]
   let held: Awaited<ReturnType<typeof signedIn>>
   let thief: string
   let here: string
@@ -156,13 +170,16 @@ describe('an account with 200,000 app tokens of one sign-in', () => {
   beforeAll(async () => {
     held = await signedIn()
     thief = await held.visitor.appToken()
-    await scene.rows(
-      `insert into access_tokens (token_hash, user_id, client_id, session_hash, created_at, expires_at)
-       select sha256(('many ' || n)::bytea), user_id, client_id, session_hash, created_at, expires_at
-       from access_tokens, generate_series(1, $2::int) n where token_hash = $1`,
-      hashSecret(thief),
-      many,
-    )
+    for (let from = 0; from < many; from += portion) {
+      await scene.rows(
+        `insert into access_tokens (token_hash, user_id, client_id, session_hash, created_at, expires_at)
+         select sha256(('many ' || n)::bytea), user_id, client_id, session_hash, created_at, expires_at
+         from access_tokens, generate_series($2::int + 1, $2 + $3::int) n where token_hash = $1`,
+        hashSecret(thief),
+        from,
+        portion,
+      )
+    }
     const visitor = new Visitor(test.app)
     await visitor.signIn(held.email)
     held = { ...held, visitor }
@@ -215,7 +232,7 @@ describe('an account with 200,000 app tokens of one sign-in', () => {
     const before = await scene.row(written, held.id)
     const from = performance.now()
     expect(await end()).toBeLessThan(300)
-    expect(performance.now() - from).toBeLessThan(2_000)
+    expect(performance.now() - from).toBeLessThan(5_000)
     expect(await statuses([thief, here])).toEqual([401, own])
     expect(await scene.row(written, held.id)).toEqual(before)
   })
