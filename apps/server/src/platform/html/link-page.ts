@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Dependencies } from '../../dependencies.ts'
 import { logFailure, sendProblem, toProblem } from '../http/errors.ts'
+import type { ReadSettings } from '../settings/academy-settings.ts'
 import { lookOf } from '../settings/look.ts'
 import { html } from './html.ts'
 import { linkPageWords } from './link-page.words.ts'
@@ -13,7 +13,7 @@ const pages = pagesOf()
  * one shows a page with words; a program, and a page that asks for a picture or a sound, reads the problem.
  */
 export const explainLink =
-  ({ settings }: Pick<Dependencies, 'settings'>) =>
+  ({ settings }: { settings: ReadSettings }) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = toProblem(error)
     reply.header('vary', 'Accept, Accept-Language, Cookie')

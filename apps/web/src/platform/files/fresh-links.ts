@@ -26,7 +26,9 @@ async function openFresh(link: HTMLAnchorElement): Promise<void> {
   // it is taken out of the page first, if the answer shows another one in its place
   const copy = link.cloneNode() as HTMLAnchorElement
   const address = `${link.pathname}?`
-  const holders = queryClient.getQueryCache().findAll({ predicate: ({ state }) => holds(state.data, address) })
+  const holders = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => holds(state.data, address) !== undefined })
   await Promise.allSettled(holders.map(query => query.fetch()))
   const fresh = holders.map(({ state }) => holds(state.data, address)).find(Boolean)
   if (fresh) copy.href = fresh
