@@ -41,7 +41,10 @@ export const placementResult = z
     submitted_at: instant,
     cefr: cefrCode.meta({ description: 'What the answers show, taught here or not' }),
     between: z.object({ from: cefrCode, to: cefrCode }),
-    level: levelSummary.meta({ description: 'The level the student learns at since then' }),
+    level: levelSummary.meta({
+      description:
+        'The level that the test proposes, or that a teacher decided on. Students without a level learn at it at once, others once it is confirmed',
+    }),
     skills: z.object({
       GRAMMAR: skillLevel,
       READING: skillLevel,
@@ -143,6 +146,7 @@ export const placementCalls = [
       open_attempt: z.object({ id, answered: z.number().int(), started_at: instant }).nullable(),
       may_begin_from: instant.nullable().meta({ description: 'Null when it may be taken now' }),
       at_most: z.number().int(),
+      learns_at: levelSummary.nullable().meta({ description: 'My level now, which a result proposes to change' }),
       result: placementResult.nullable(),
     }),
     extension: true,

@@ -129,6 +129,11 @@ export const holdLevel = command<[id: string], LevelRow>(
   'select id, code, name, cefr from levels where id = $1 and archived_at is null for share',
 )
 
+/** Gives a level to a student who has none; one who has a level keeps it. */
+export const setFirstLevel = command<[student: string, level: string]>(
+  'placement.set-first-level',
+  'update students set level_id = $2 where user_id = $1 and level_id is null',
+)
 export const setLevel = command<[student: string, level: string]>(
   'placement.set-level',
   'update students set level_id = $2 where user_id = $1',
@@ -202,6 +207,12 @@ const joined = `
   left join lateral (
     select g.* from attempt_answers w join files g on g.id = w.audio_file_id where w.attempt_id = t.id limit 1
   ) f on true`
+
+/** The level a student learns at; none for a student who has no level. */
+export const levelOfStudent = query<[student: string], NonNullable<ResultRow['learns_at']>>(
+  'placement.level-of-student',
+  `select l.id, l.code, l.name, l.color from students s join levels l on l.id = s.level_id where s.user_id = $1`,
+)
 
 export const latestResult = query<[student: string], ResultRow>(
   'placement.latest-result',

@@ -83,9 +83,9 @@ async function sit(student: Actor, upTo: string | null, spoken: string | null = 
 
 describe('the placement test', () => {
   test.each(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])(
-    'places who knows everything up to %s there, at once',
+    'places a student without a level who knows everything up to %s there, at once',
     async level => {
-      const student = await scene.student({ level: 'B1' })
+      const student = await scene.student({ level: null })
       const { asked, step } = await sit(student, level)
       expect(step).toMatchObject({ finished: true, question: null, section: null })
       expect(asked.length).toBeLessThanOrEqual(19)
@@ -94,6 +94,24 @@ describe('the placement test', () => {
       expect(await levelOf(student)).toBe(level)
     },
   )
+
+  test('a student who has a level keeps it until a teacher confirms what the test proposes', async () => {
+    const [student, teacher] = [await scene.student({ level: 'B1' }), await scene.teacher()]
+    expect(await standing(student)).toMatchObject({ learns_at: { code: 'B1' }, result: null })
+    const { attempt } = await sit(student, 'A2')
+    expect(await levelOf(student)).toBe('B1')
+    const { learns_at, result } = await standing(student)
+    expect([learns_at.code, result.level.code, result.confirmed_by]).toEqual(['B1', 'A2', null])
+    const path = `${base}/results/${attempt}/`
+    const { status } = await scene.call('PATCH', path, { as: teacher, body: { level: result.level.id } })
+    expect([status, await levelOf(student)]).toEqual([200, 'A2'])
+    expect((await standing(student)).learns_at.code).toBe('A2')
+  })
+
+  test('a student without a level stands there without one', async () => {
+    const student = await scene.student({ level: null })
+    expect(await standing(student)).toMatchObject({ learns_at: null })
+  })
 
   test('“I don’t know” to everything is A1', async () => {
     const student = await scene.student()
@@ -214,7 +232,7 @@ describe('a proposal', () => {
   })
 
   test('tells at which level the student learns since then', async () => {
-    const student = await scene.student()
+    const student = await scene.student({ level: null })
     const { attempt } = await sit(student, 'A2')
     const learnsAt = async () => {
       const { data } = await scene.call('GET', `${base}/results/?page_size=100`, { as: await scene.teacher() })

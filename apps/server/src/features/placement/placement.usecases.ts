@@ -37,11 +37,12 @@ import {
   type KeptPlacementQuestion,
   type LevelRow,
   latestResult,
+  levelOfStudent,
   levels,
   lockAttemptOf,
   openAttempt,
   placementTest,
-  setLevel,
+  setFirstLevel,
 } from './placement.repository.ts'
 import { askedNow, closedAnswers, unorderedWithinSections } from './placement.rules.ts'
 import { presentResult } from './presenting.usecases.ts'
@@ -78,12 +79,13 @@ export async function placementStanding(
   { settings }: Pick<Dependencies, 'settings'>,
   { db, person, now }: { db: Database; person: Person; now: Date },
 ) {
-  const [test, taught, open, result, stopping] = await Promise.all([
+  const [test, taught, open, result, stopping, learnsAt] = await Promise.all([
     placementTest.first(db),
     levels.all(db),
     openAttempt.first(db, person.id),
     latestResult.first(db, person.id),
     stoppingInForce.first(db),
+    levelOfStudent.first(db, person.id),
   ])
   const from =
     result && mayRepeatFrom(new Date(result.submitted_at), result.repeat_allowed, settings().placementRepeatDays)
@@ -92,6 +94,7 @@ export async function placementStanding(
     open_attempt: open ? { id: open.id, answered: open.given?.length ?? 0, started_at: open.started_at } : null,
     may_begin_from: from && from > now ? from.toISOString() : null,
     at_most: atMost(open ? rulesOf(open) : (stopping ?? usualStopping)),
+    learns_at: learnsAt ?? null,
     result: result ? presentResult(result) : null,
   }
 }
@@ -169,7 +172,10 @@ async function checkAnswer(
   if (seconds < (asked.prompt as PromptOf<'SPOKEN'>).min_seconds) throw new Problem(recordingTooShort)
 }
 
-/** Ends the attempt: the level it shows, as near as this academy teaches it, is the student’s from here on. */
+/**
+ * Ends the attempt. A student without a level gets the level it shows at once, as near as this academy teaches it; for a
+ * student who has one it is a proposal that a teacher or a staff member decides on, so a careless test moves no one down.
+ */
 async function place(tx: Transaction, attempt: AttemptRow, now: Date): Promise<void> {
   const given = attempt.given ?? []
   const { overall, skills } = outcomeOf(closedAnswers(attempt.questions, given))
@@ -188,7 +194,7 @@ async function place(tx: Transaction, attempt: AttemptRow, now: Date): Promise<v
     overall.level,
     JSON.stringify({ overall, ...skills, SPEAKING: null }),
   )
-  await setLevel.run(tx, attempt.student_id, taught.id)
+  await setFirstLevel.run(tx, attempt.student_id, taught.id)
 }
 
 async function readOwn(db: Queryable, person: Person, id: string): Promise<AttemptRow> {

@@ -39,9 +39,8 @@ test('a test that waited for long sets nobody back who has learnt on since', asy
   await expect.element(page.getByLabelText('Level the student learns at')).toHaveValue(higher.id)
   await expect
     .element(
-      page.getByText(
-        `The test proposed ${level.code} ${level.name}. Since then the student learns at B2 Upper intermediate.`,
-      ),
+      page.getByText(`The test proposed ${level.code} ${level.name}. The student learns at B2 Upper intermediate now.`),
     )
     .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Keep B2 and tell the student' })).toBeVisible()
 })

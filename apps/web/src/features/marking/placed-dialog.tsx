@@ -49,7 +49,7 @@ interface DeskProps {
 function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
   const words = markingWords().placement
   const client = useQueryClient()
-  // a test that waited for long sets nobody back who has learnt on since
+  // the student keeps the present level unless a teacher chooses another: one test alone sets no one back
   const [level, setLevel] = useState(proposal.learns_at?.id ?? proposal.level.id)
   const [comment, setComment] = useState('')
   const [repeat, setRepeat] = useState(false)
@@ -76,7 +76,11 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
     learns_at && learns_at.id !== proposal.level.id ? words.since(named(proposal.level), named(learns_at)) : undefined
   const send = (
     <Button variant="primary" wide pending={confirm.isPending} onPress={() => confirm.mutate()}>
-      {level === proposal.level.id ? words.confirm : words.correct}
+      {level === proposal.level.id
+        ? words.confirm
+        : level === learns_at?.id
+          ? words.keep(learns_at.code)
+          : words.correct}
     </Button>
   )
   return (

@@ -33,7 +33,7 @@ export function PlacementPage() {
     )
   }
   if (data.result && !data.open_attempt) {
-    return <PlacementResult result={data.result} mayBeginFrom={data.may_begin_from} onBegun={setAttempt} />
+    return <PlacementResult result={data.result} standing={data} onBegun={setAttempt} />
   }
   return (
     <Page title={words.title} intro={words.intro}>

@@ -10,27 +10,34 @@ import { Card } from '#ui/card.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { LevelScale } from './level-scale.tsx'
-import type { Result } from './placement.queries.ts'
+import type { Result, Standing } from './placement.queries.ts'
 import { placementWords } from './placement.words.ts'
+import { PresentLevel } from './present-level.tsx'
 import { useBegin } from './use-begin.ts'
 
 interface Props {
   result: Result
-  mayBeginFrom: string | null
+  standing: Pick<Standing, 'learns_at' | 'may_begin_from'>
   onBegun: (attempt: string) => void
 }
 
 const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
 
 /** What the test showed, why, and what comes next. */
-export function PlacementResult({ result, mayBeginFrom, onBegun }: Props) {
+export function PlacementResult({ result, standing, onBegun }: Props) {
   const words = placementWords()
+  const { learns_at: learnsAt, may_begin_from: mayBeginFrom } = standing
   const { level, cefr, between } = result
   const begin = useBegin(onBegun)
   const zone = zoneOf(useMe())
   const shown = between.from === between.to ? words.result.sure(cefr) : words.result.between(between.from, between.to)
+  const named = `${level.code} ${level.name}`
+  const isProposed = !result.confirmed_by && learnsAt !== null && learnsAt.id !== level.id
   return (
-    <Page title={words.result.title} intro={words.result.intro(`${level.code} ${level.name}`)}>
+    <Page
+      title={isProposed ? words.result.proposedTitle : words.result.title}
+      intro={isProposed ? words.result.proposed(named) : words.result.intro(named)}
+    >
       <div className="flex flex-col gap-8">
         <Card padding="wide" mark={levelColor(level.color)}>
           <p className="font-display text-display font-semibold text-ink">{level.code}</p>
@@ -42,7 +49,11 @@ export function PlacementResult({ result, mayBeginFrom, onBegun }: Props) {
             {shown} {cefr !== level.code && words.result.nearest(cefr, level.code)}
           </p>
           <p className="mt-2 text-ink-2">
-            {result.confirmed_by ? words.result.confirmed(namesOf(result.confirmed_by)) : words.result.proposal}
+            {result.confirmed_by
+              ? words.result.confirmed(namesOf(result.confirmed_by))
+              : isProposed
+                ? words.result.proposal(`${learnsAt.code} ${learnsAt.name}`)
+                : words.result.set}
           </p>
           {result.comment && (
             <blockquote className="mt-4 max-w-[60ch] border-s-2 border-lamp ps-4 whitespace-pre-line text-ink">
@@ -70,7 +81,8 @@ export function PlacementResult({ result, mayBeginFrom, onBegun }: Props) {
           {mayBeginFrom ? (
             <p className="mt-3 text-ink-2">{words.result.repeat(fullDate(mayBeginFrom, zone))}</p>
           ) : (
-            <div className="mt-4">
+            <div className="mt-4 flex flex-col items-start gap-4">
+              {learnsAt && <PresentLevel level={learnsAt} />}
               <Button pending={begin.isPending} onPress={() => begin.mutate()}>
                 {words.result.again}
               </Button>

@@ -1,14 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { anId, level } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import type { Standing } from './placement.queries.ts'
+import type { Result, Standing } from './placement.queries.ts'
+import { PlacementResult } from './placement-result.tsx'
 import { PlacementStart } from './placement-start.tsx'
 
 test('each part of the test is named by whole words on the smallest tablet', async () => {
   const [width, height] = [innerWidth, innerHeight]
   await page.viewport(704, 1000)
   onTestFinished(() => page.viewport(width, height))
-  const standing: Pick<Standing, 'open_attempt'> = { open_attempt: null }
+  const standing: Pick<Standing, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: null }
   await show(
     // the room beside the rail
     <div style={{ width: 528 }}>
@@ -21,4 +23,39 @@ test('each part of the test is named by whole words on the smallest tablet', asy
   word.setStart(name, 'Grammar and '.length)
   word.setEnd(name, name.length)
   expect(new Set([...word.getClientRects()].map(({ top }) => top)).size).toBe(1)
+})
+
+test('a student who has a level reads it before beginning, and that the result can change it', async () => {
+  const standing: Pick<Standing, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: level }
+  await show(<PlacementStart standing={standing as Standing} onBegun={() => undefined} />)
+  await expect.element(page.getByText('You are in B1 Intermediate now. The result can change that.')).toBeVisible()
+  await expect.element(page.getByText(/The result sets your level at once/)).not.toBeInTheDocument()
+})
+
+test('a student without a level reads that the result sets it at once', async () => {
+  const standing: Pick<Standing, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: null }
+  await show(<PlacementStart standing={standing as Standing} onBegun={() => undefined} />)
+  await expect.element(page.getByText(/The result sets your level at once/)).toBeVisible()
+  await expect.element(page.getByText(/The result can change that/)).not.toBeInTheDocument()
+})
+
+test('a result that no teacher has confirmed says that it is a proposal, and names the level that stays', async () => {
+  const skill = { level: 'A2', from: 'A2', to: 'A2' } as const
+  const result: Result = {
+    attempt_id: anId(),
+    submitted_at: '2026-08-23T15:00:00Z',
+    cefr: 'A2',
+    between: { from: 'A2', to: 'A2' },
+    level: { ...level, id: anId(), code: 'A2', name: 'Elementary' },
+    skills: { GRAMMAR: skill, READING: skill, LISTENING: skill, SPEAKING: null },
+    speaking: 'NOT_GIVEN',
+    confirmed_by: null,
+    confirmed_at: null,
+    comment: '',
+  }
+  const standing = { learns_at: level, may_begin_from: '2026-09-22T15:00:00Z' }
+  await show(<PlacementResult result={result} standing={standing} onBegun={() => undefined} />)
+  await expect.element(page.getByText('The test proposes A2 Elementary for you.')).toBeVisible()
+  await expect.element(page.getByText(/Until then you stay in B1 Intermediate/)).toBeVisible()
+  await expect.element(page.getByText(/You learn at A2/)).not.toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { Standing } from './placement.queries.ts'
 import { placementWords } from './placement.words.ts'
+import { PresentLevel } from './present-level.tsx'
 import { useBegin } from './use-begin.ts'
 
 const parts = [
@@ -38,7 +39,9 @@ export function PlacementStart({ standing, onBegun }: { standing: Standing; onBe
         {words.start.points.map(point => (
           <li key={point}>{point}</li>
         ))}
+        {!standing.learns_at && <li>{words.start.first}</li>}
       </ul>
+      {standing.learns_at && <PresentLevel level={standing.learns_at} />}
       {open && <p className="mt-6 font-semibold text-ink">{words.start.open(open.answered)}</p>}
       <div className="mt-6">
         <Button variant="primary" icon="arrow-right" pending={begin.isPending} onPress={() => begin.mutate()}>

@@ -16,8 +16,10 @@ export const placementWords = defineWords('placement', {
     points: [
       '“I don’t know” is a good answer: it counts exactly like a wrong guess, and saves you time.',
       'Your answers are kept if the connection drops or you close the page.',
-      'Its result sets your level at once; a teacher looks at it afterwards.',
     ],
+    first: 'The result sets your level at once. A teacher or the academy looks at it afterwards.',
+    present: (level: string) => `You are in ${level} now. The result can change that.`,
+    decided: (level: string) => `A teacher or the academy decides. Until then you stay in ${level}.`,
     parts: 'What it asks about',
     begin: 'Begin the test',
     goOn: 'Go on with the test',
@@ -50,6 +52,8 @@ export const placementWords = defineWords('placement', {
   result: {
     title: 'Your level',
     intro: (level: string) => `You learn at ${level} from here on.`,
+    proposedTitle: 'Your result',
+    proposed: (level: string) => `The test proposes ${level} for you.`,
     between: (from: string, to: string) => `Your answers show a place between ${from} and ${to}.`,
     sure: (level: string) => `Your answers show ${level} clearly.`,
     nearest: (shown: string, taught: string) => `They show ${shown}; ${taught} is the nearest level taught here.`,
@@ -62,7 +66,9 @@ export const placementWords = defineWords('placement', {
       HEARD: '',
     },
     why: 'Each question tells a little about one level. The level is the one at which you know most and still have something to learn; a lucky guess counts for less than a question that can only be known.',
-    proposal: 'A teacher will look at it. Until then you learn at this level.',
+    set: 'A teacher will look at it. Until then you learn at this level.',
+    proposal: (level: string) =>
+      `This is a proposal. A teacher or the academy decides on it. Until then you stay in ${level}.`,
     confirmed: (teacher: string) => `${teacher} has confirmed it.`,
     repeat: (day: string) => `You may take the test again from ${day}. A teacher can allow it earlier.`,
     again: 'Take the test again',

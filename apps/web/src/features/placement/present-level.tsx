@@ -1,0 +1,13 @@
+import type { Standing } from './placement.queries.ts'
+import { placementWords } from './placement.words.ts'
+
+/** What the test can change for a student who has a level, said before it begins. */
+export function PresentLevel({ level }: { level: NonNullable<Standing['learns_at']> }) {
+  const words = placementWords().start
+  return (
+    <div className="mt-6 max-w-[60ch] rounded-button bg-warn-wash p-4 text-ink">
+      <p className="font-semibold">{words.present(`${level.code} ${level.name}`)}</p>
+      <p>{words.decided(level.code)}</p>
+    </div>
+  )
+}
