@@ -1,4 +1,6 @@
 import { isStorable } from '@aulaviva/domain/control-characters'
+import { withoutInvisible } from '@aulaviva/domain/invisible'
+import { longestName } from '@aulaviva/domain/names'
 import { isOneLine } from '@aulaviva/domain/one-line'
 import { isRoomAddress } from '@aulaviva/domain/room-address'
 import { isLevelCode, levelColors, longestLevelCode } from '@aulaviva/domain/syllabus'
@@ -6,9 +8,11 @@ import { z } from 'zod'
 
 /** The field forms every call is made of. */
 
+const notStorable = { message: 'Contains characters that cannot be stored' }
+
 /** Text of at most `max` characters, trimmed; no NUL and no half characters. */
 export function text(max: number) {
-  return z.string().trim().max(max).refine(isStorable, { message: 'Contains characters that cannot be stored' })
+  return z.string().trim().max(max).refine(isStorable, notStorable)
 }
 
 /** Text that must say something. */
@@ -16,10 +20,22 @@ export function requiredText(max: number) {
   return text(max).min(1)
 }
 
-/** A name as it stands in one line and in the head of a mail. */
+/** A name as it stands in one line and in the head of a mail, without characters that nobody sees. */
 export function nameText(max: number) {
-  return text(max).refine(isOneLine, { message: 'Must stand in one line, without hidden characters' })
+  return z
+    .string()
+    .normalize('NFC')
+    .overwrite(withoutInvisible)
+    .trim()
+    .max(max)
+    .refine(isStorable, notStorable)
+    .refine(isOneLine, { message: 'Must stand in one line, without hidden characters' })
 }
+
+/** Both names of a person, of which one is enough. */
+export const personNames = { first_name: nameText(longestName), last_name: nameText(longestName) }
+/** How an object with `personNames` is refused that has neither: `.refine(hasName, nameNeeded)`. */
+export const nameNeeded = { path: ['first_name'], message: 'A first or a last name is needed' }
 
 export const id = z.uuid().meta({ id: 'Id', description: 'Identifier (UUID)' })
 export const idParams = z.object({ id })

@@ -1,9 +1,10 @@
 import { areasToMerge, roles, staffRights } from '@aulaviva/domain/access'
 import { longestPersonNote, longestReason } from '@aulaviva/domain/limits'
+import { hasName } from '@aulaviva/domain/names'
 import { z } from 'zod'
 import { device } from './accounts.calls.ts'
 import { call } from './call.ts'
-import { hours, id, idParams, instant, nameText, pageOf, paging, requiredText, text } from './fields.ts'
+import { hours, id, idParams, instant, nameNeeded, pageOf, paging, personNames, requiredText, text } from './fields.ts'
 import {
   accountWithHistory,
   invitation,
@@ -51,20 +52,21 @@ export const peopleCalls = [
     access: staff,
     extension: true,
     proof: 'of-staff',
-    body: z.strictObject({
-      email: text(254),
-      first_name: nameText(100).min(1),
-      last_name: nameText(100).min(1),
-      role: z.enum(roles),
-      level: id.nullish().meta({ description: 'Students only' }),
-      plan: id.nullish().meta({ description: 'Students only; for staff who work in money' }),
-      paid: z.boolean().default(true).meta({ description: 'Whether the plan is paid' }),
-      staff_rights: z
-        .array(z.enum(staffRights))
-        .max(staffRights.length)
-        .default([])
-        .meta({ description: 'Staff only, whom owners alone invite' }),
-    }),
+    body: z
+      .strictObject({
+        email: text(254),
+        ...personNames,
+        role: z.enum(roles),
+        level: id.nullish().meta({ description: 'Students only' }),
+        plan: id.nullish().meta({ description: 'Students only; for staff who work in money' }),
+        paid: z.boolean().default(true).meta({ description: 'Whether the plan is paid' }),
+        staff_rights: z
+          .array(z.enum(staffRights))
+          .max(staffRights.length)
+          .default([])
+          .meta({ description: 'Staff only, whom owners alone invite' }),
+      })
+      .refine(hasName, nameNeeded),
     answer: invitation,
     status: 201,
     errors: ['email_taken'],
@@ -189,12 +191,13 @@ export const peopleCalls = [
     extension: true,
     proof: 'of-staff',
     params: idParams,
-    body: z.strictObject({
-      first_name: nameText(100).min(1),
-      last_name: nameText(100),
-      version: z.int().min(1).meta({ description: 'The version it is made on' }),
-      reason: requiredText(longestReason),
-    }),
+    body: z
+      .strictObject({
+        ...personNames,
+        version: z.int().min(1).meta({ description: 'The version it is made on' }),
+        reason: requiredText(longestReason),
+      })
+      .refine(hasName, nameNeeded),
     answer: accountWithHistory,
     errors: ['changed_meanwhile'],
   }),

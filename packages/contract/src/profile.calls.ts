@@ -7,10 +7,11 @@ import {
   educationLevels,
   genders,
   identificationTypes,
+  longestPhone,
 } from '@aulaviva/domain/profile'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { day, hours, id, idParams, instant, levelSummary, nameText, personSummary, text } from './fields.ts'
+import { day, hours, id, idParams, instant, levelSummary, personNames, personSummary, text } from './fields.ts'
 import { academyLogo } from './settings.calls.ts'
 
 /** The signed-in person, their profile, and what others may see of it. */
@@ -64,8 +65,8 @@ const optional = (max: number) =>
     .nullish()
 /** Every field of a profile, as it is sent: a field that is left out stays, an empty one is forgotten. */
 const profileFields = {
-  first_name: nameText(100).min(1).optional(),
-  last_name: nameText(100).optional(),
+  first_name: personNames.first_name.optional(),
+  last_name: personNames.last_name.optional(),
   time_zone: optional(64),
   language: z.enum(languageCodes).nullish(),
   nationality: optional(100),
@@ -81,7 +82,7 @@ const profileFields = {
   neighborhood: optional(100),
   address: optional(200),
   estrato: z.int().min(1).max(6).nullish(),
-  phone: optional(30),
+  phone: optional(longestPhone),
   education_level: z.enum(educationLevels).nullish(),
   blood_type: z.enum(bloodTypes).nullish(),
   blood_rh: z.enum(bloodRhs).nullish(),

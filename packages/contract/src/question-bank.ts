@@ -1,4 +1,5 @@
 import { isStorable } from '@aulaviva/domain/control-characters'
+import { withoutInvisible } from '@aulaviva/domain/invisible'
 import { z } from 'zod'
 import { cefrCode, id } from './fields.ts'
 import type { QuestionKind } from './questions.ts'
@@ -41,7 +42,7 @@ const common = {
   level: id.nullable().meta({ description: 'A level of the academy' }),
   skill: z.enum(['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING']).nullable(),
   cefr: cefrCode.nullable().meta({ description: 'What the placement test measures with it' }),
-  tags: z.array(typed(bounds.tag).min(1)).max(bounds.tags),
+  tags: z.array(typed(bounds.tag).overwrite(withoutInvisible).min(1)).max(bounds.tags),
   audio: z.strictObject({ file: id }).nullable(),
   picture: z.strictObject({ file: id, alt: typed(bounds.alt) }).nullable(),
 }

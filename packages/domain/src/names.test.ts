@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, namesOf } from './names.ts'
+import { hasName, initialsOf, namesOf } from './names.ts'
 
 const named = (first_name: string, last_name: string) => ({ first_name, last_name })
 
@@ -9,8 +9,14 @@ test.each([
   [named('Ana', ''), 'Ana', 'A'],
   [named('', 'ruiz'), 'ruiz', 'R'],
   [named('', ''), '', ''],
+  [named('Ana ', ' Ruiz'), 'Ana Ruiz', 'AR'],
   // one letter of two halves
   [named('𠮷野', 'Aiko'), '𠮷野 Aiko', '𠮷A'],
 ])('%j', (person, names, initials) => {
   expect([namesOf(person), initialsOf(person)]).toEqual([names, initials])
+})
+
+test('one of the two names is enough', () => {
+  const given = [named('Ana', 'Ruiz'), named('Suharto', ''), named('', 'Suharto'), named(' ', ''), named('', '')]
+  expect(given.map(hasName)).toEqual([true, true, true, false, false])
 })

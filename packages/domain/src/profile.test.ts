@@ -5,6 +5,7 @@ import { ageOn, type ProfileFacts, profileProblems } from './profile.ts'
 const today = '2026-03-11'
 const facts = (change: Partial<ProfileFacts> = {}): ProfileFacts => ({
   first_name: 'Valentina',
+  last_name: '',
   birth_date: '1998-06-30',
   identification_type: 'CC',
   identification_number: '1020304050',
@@ -23,6 +24,7 @@ describe('a profile', () => {
 
   test.each<[string, Partial<ProfileFacts>, Record<string, string>]>([
     ['needs a name', { first_name: '  ' }, { first_name: 'required' }],
+    ['is content with a last name', { first_name: '', last_name: 'Suharto' }, {}],
     [
       'has no birth date ahead',
       { birth_date: '2026-03-12', identification_expedition_date: null },

@@ -1,3 +1,5 @@
+import { hasName } from './names.ts'
+
 /** What a person may write about themselves, and what of it is right. Read by the form and by the server. */
 
 export const genders = ['FEMALE', 'MALE', 'NON_BINARY', 'UNDISCLOSED'] as const
@@ -12,6 +14,7 @@ export type IdentificationType = (typeof identificationTypes)[number]
 /** The facts that depend on each other; days are YYYY-MM-DD. */
 export interface ProfileFacts {
   first_name: string
+  last_name: string
   birth_date: string | null
   identification_type: IdentificationType | null
   identification_number: string | null
@@ -44,7 +47,7 @@ const oldest = 120
 export function profileProblems(facts: ProfileFacts, today: string): Map<keyof ProfileFacts, ProfileProblem> {
   const problems = new Map<keyof ProfileFacts, ProfileProblem>()
   const { birth_date, identification_type, identification_number, identification_expedition_date, phone } = facts
-  if (facts.first_name.trim() === '') problems.set('first_name', 'required')
+  if (!hasName(facts)) problems.set('first_name', 'required')
   if (birth_date !== null) {
     if (birth_date > today) problems.set('birth_date', 'in_the_future')
     else if (ageOn(today, birth_date) > oldest) problems.set('birth_date', 'too_long_ago')
@@ -72,6 +75,8 @@ export function ageOn(today: string, birthDate: string): number {
 }
 
 /** Seven to fifteen digits, written as people write them. */
+export const longestPhone = 40
+
 export function isPhone(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').length
   return /^\+?[\d ()./-]+$/.test(phone) && digits >= 7 && digits <= 15

@@ -60,7 +60,7 @@ test('changes nothing where it refuses', async () => {
   const before = await accounts()
   await expect(run('invite', String(before[0]?.email), '--owner')).rejects.toThrow(UsageError)
   await expect(run('invite', 'nobody', '--owner')).rejects.toThrow(/^staff: email: /)
-  await expect(run('invite', 'a@example.test', '--first', ' ')).rejects.toThrow(/^staff: first_name: /)
+  await expect(run('invite', 'a@example.test', '--first', ' ', '--last', ' ')).rejects.toThrow(/^staff: first_name: /)
   expect(await accounts()).toEqual(before)
   expect(await statusWith(running.app, owner.token)).toBe(200)
 })

@@ -1,5 +1,6 @@
 import type { StaffRight } from '@aulaviva/domain/access'
 import { defaultLanguage } from '@aulaviva/domain/languages'
+import { namesOf } from '@aulaviva/domain/names'
 import { canonicalEmail } from '../features/accounts/accounts.rules.ts'
 import { invite } from '../features/people/invitations.usecases.ts'
 import { atServer } from '../platform/auth/person.ts'
@@ -22,13 +23,13 @@ export const staff: Command = {
     if (act !== 'invite' || !email || rest.length > 0)
       throw new UsageError('staff: takes invite and one e-mail address')
     const { owner, json } = flags
-    const invited = await inviteStaff({ email, owner, ...namesOf(email, flags) }, context)
+    const invited = await inviteStaff({ email, owner, ...namesFrom(email, flags) }, context)
     const { config } = context.dependencies
     context.print(
       json
         ? JSON.stringify({ ...invited, owner, mail: config.smtpUrl ? 'SMTP_URL' : 'DATA_DIR' })
         : [
-            `Invited ${invited.first_name} ${invited.last_name} <${invited.email}> as ${owner ? 'an owner' : 'staff without any area'}, until ${invited.expires_at}.`,
+            `Invited ${namesOf(invited)} <${invited.email}> as ${owner ? 'an owner' : 'staff without any area'}, until ${invited.expires_at}.`,
             config.smtpUrl
               ? 'The server mails the link as soon as it runs.'
               : 'There is no SMTP_URL: the server keeps the mail with the link in DATA_DIR/mail as soon as it runs.',
@@ -67,8 +68,8 @@ async function inviteStaff({ email, first, last, owner }: Wanted, { dependencies
 }
 
 /** The names that were given; what is missing is taken from the address, and corrected by the person in their profile. */
-function namesOf(email: string, { first, last }: { first?: string | undefined; last?: string | undefined }) {
+function namesFrom(email: string, { first, last }: { first?: string | undefined; last?: string | undefined }) {
   const [one = '', ...others] = (canonicalEmail(email).split('@')[0] ?? '').split(/[._+-]+/).filter(Boolean)
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-  return { first: first ?? capital(one), last: last ?? (others.map(capital).join(' ') || '–') }
+  return { first: first ?? capital(one), last: last ?? others.map(capital).join(' ') }
 }

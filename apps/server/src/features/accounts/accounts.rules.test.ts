@@ -8,6 +8,14 @@ describe('the canonical e-mail address', () => {
     ['ａｎａ@example.test', 'ana@example.test'],
     ['jose\u0301@example.test', 'jos\u00e9@example.test'],
     ['ana+classes@example.test', 'ana+classes@example.test'],
+    ['\u200bana@example.test', 'ana@example.test'],
+    ['an\u200ca@exam\u00adple.test\u200e', 'ana@example.test'],
+    ['\u202aana@example.test\u202c', 'ana@example.test'],
+    ['Ana Ruiz <ana@example.test>', 'ana@example.test'],
+    ['"Ruiz, Ana" <ana@example.test>', 'ana@example.test'],
+    ['<ana@example.test>', 'ana@example.test'],
+    ['mailto:Ana@example.test?subject=Hello', 'ana@example.test'],
+    ['Ana <mailto:ana@example.test>', 'ana@example.test'],
   ])('of %j is %j', (typed, canonical) => {
     expect(canonicalEmail(typed)).toBe(canonical)
   })
@@ -27,6 +35,10 @@ describe('an e-mail address', () => {
     "o'hara@example.test",
     'josé@señal.test',
     'a@b.xn--p1ai',
+    'सम्पर्क@उदाहरण.भारत',
+    'Ana <ana@example.test>',
+    'mailto:ana@example.test',
+    'ana\u200b@example.test',
   ])('may be %j', email => expect(emailRefusal(email)).toBeNull())
 
   it.each([
@@ -41,7 +53,9 @@ describe('an e-mail address', () => {
     'ana@-x.test',
     'a b@example.test',
     'a@b@example.test',
-    'Ana <ana@example.test>',
+    'Ana <ana@example.test>, Eva <eva@example.test>',
+    'ana@example.test <eva@example.test>',
+    'an\u202ea@example.test',
     'ana@example.test, eva@example.test',
     'ana@example.test\nBcc: eva@example.test',
     'nul\0@example.test',

@@ -1,3 +1,5 @@
+import { withoutAnyInvisible, withoutInvisible } from '@aulaviva/domain/invisible'
+import { hasName, longestName, type PersonNames } from '@aulaviva/domain/names'
 import { isOneLine } from '@aulaviva/domain/one-line'
 
 /** How long a sign-in lasts: the accounts session, and each access token from the day it is given. */
@@ -31,10 +33,21 @@ export const limits = {
   crowdedResetMails: { tries: 1, minutes: 60 },
 } as const
 
-/** The one form under which an address exists: NFKC, without surrounding space, lower case. */
+/**
+ * The address in what was typed or copied: NFKC, without surrounding space and invisible characters, and taken out of
+ * `mailto:ana@example.test` and `Ana Ruiz <ana@example.test>`, as mail programs copy it.
+ */
+export function writtenEmail(typed: string): string {
+  const text = withoutInvisible(typed.normalize('NFKC')).replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+  const named = /^[^<>@]*<([^<>]+)>$/.exec(text) ?? /^"[^<>]*"\s*<([^<>]+)>$/.exec(text)
+  const linked = /^mailto:([^?]+)/i.exec((named?.[1] ?? text).trim())
+  return (linked?.[1] ?? named?.[1] ?? text).trim()
+}
+
+/** The one form under which an address exists: as it is written, in lower case, without any invisible character. */
 export function canonicalEmail(email: string): string {
   // lower case may leave the normal form (İ), so it is taken again
-  return email.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
+  return withoutAnyInvisible(writtenEmail(email)).toLowerCase().normalize('NFKC')
 }
 
 export const shortestPassword = 8
@@ -43,17 +56,23 @@ export const longestPassword = 256
 // what cannot be stored, shown in one line or sent in a mail header
 const isUnwritable = (text: string) => !text.isWellFormed() || !isOneLine(text)
 
-export const longestName = 100
-
-/** Why this is no name; null if it can be one. */
-export function nameRefusal(name: string): 'missing' | 'unwritable' | 'tooLong' | null {
+/** Why this is no first or last name; null if it can be one, or is left empty. */
+export function nameRefusal(name: string): 'unwritable' | 'tooLong' | null {
   const shown = name.trim()
-  if (!shown) return 'missing'
   if (isUnwritable(shown)) return 'unwritable'
-  return [...shown].length > longestName ? 'tooLong' : null
+  return shown.length > longestName ? 'tooLong' : null
 }
 
-const mailAddress = /^[^\s@<>(),;:"\\[\]]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
+/** Why a person cannot be called this, by field; one of the two names is enough. */
+export function nameRefusals(names: PersonNames) {
+  return {
+    first_name: hasName(names) ? nameRefusal(names.first_name) : ('missing' as const),
+    last_name: nameRefusal(names.last_name),
+  }
+}
+
+const mailAddress =
+  /^[^\s@<>(),;:"\\[\]]{1,64}@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u
 
 /** Why this is no address that mail can be sent to; null if it has the form of one. */
 export function emailRefusal(email: string): 'missing' | 'malformed' | null {

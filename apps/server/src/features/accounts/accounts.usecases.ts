@@ -1,5 +1,6 @@
 import type { Role, StaffRight } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
+import type { PersonNames } from '@aulaviva/domain/names'
 import type { Dependencies } from '../../dependencies.ts'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -25,7 +26,7 @@ import {
   replacePassword,
   setAddress,
 } from './accounts.repository.ts'
-import { canonicalEmail, emailRefusal, nameRefusal } from './accounts.rules.ts'
+import { canonicalEmail, emailRefusal, nameRefusals, writtenEmail } from './accounts.rules.ts'
 import type { FailedSignIn, LogFailedSignIn } from './failed-sign-ins.ts'
 import { cancelMergeRequestsOf } from './merge-requests.usecases.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
@@ -56,7 +57,7 @@ export interface NewUser {
 export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
   const { email, passwordHash, role, firstName = '', lastName = '', timeZone = null, language = null, levelId } = user
   const { staffRights = [], phone = null, externalId = null } = user
-  const shown = email.normalize('NFKC').trim()
+  const shown = writtenEmail(email)
   const inserted = await insertUser.first(
     tx,
     shown,
@@ -85,7 +86,7 @@ export async function changeAddress(
   tx: Transaction,
   { user, email, by, now }: { user: string; email: string; by: string | null; now: Date },
 ): Promise<void> {
-  const shown = email.normalize('NFKC').trim()
+  const shown = writtenEmail(email)
   await orRefuse(setAddress.run(tx, user, shown, canonicalEmail(email)), { users_email_canonical_key: emailTaken })
   await cancelMergeRequestsOf(tx, { account: user, by, now })
 }
@@ -229,10 +230,13 @@ export function emailMessage(email: string): Message | null {
   return refusal && (language => refusalWords(language).email[refusal])
 }
 
-/** Why this cannot be somebody's first or last name, as a problem says it; null if it can. */
-export function nameMessage(which: 'firstName' | 'lastName', name: string): Message | null {
-  const refusal = nameRefusal(name)
-  return refusal && (language => refusalWords(language)[which][refusal])
+/** Why a person cannot be called this, as a problem says it, by field; one of the two names is enough. */
+export function nameMessages(names: PersonNames): Record<keyof PersonNames, Message | null> {
+  const { first_name: first, last_name: last } = nameRefusals(names)
+  return {
+    first_name: first && (language => refusalWords(language).firstName[first]),
+    last_name: last && (language => refusalWords(language).lastName[last]),
+  }
 }
 
 export interface PasswordChange {

@@ -161,7 +161,7 @@ describe('the link for the first staff account', () => {
 
 describe('the form of the first staff account', () => {
   it.each([
-    ['firstName', { firstName: ' ' }, 'Enter your first name.'],
+    ['firstName', { firstName: ' ', lastName: '' }, 'Enter your name. A first or a last name is enough.'],
     ['firstName', { firstName: 'x\0' }, 'Your first name contains characters that cannot be kept.'],
     ['lastName', { lastName: 'x'.repeat(101) }, 'Use at most 100 characters.'],
     ['email', { email: '' }, 'Enter your e-mail address.'],
@@ -194,6 +194,15 @@ describe('the form of the first staff account', () => {
     // and the link is good still
     const { action, hidden } = formOf(answer)
     expect((await visitor.post(action, { ...hidden, ...filled })).statusCode).toBe(303)
+  })
+
+  it('takes one name, in either field', async () => {
+    const answer = await fill(await makeToken(), { firstName: '', lastName: 'Suharto' }, new Visitor(test.app))
+    expect(answer.statusCode).toBe(303)
+    const { rows } = await test.dependencies.database.query<{ names: string[] }>({
+      text: `select array[first_name, last_name] as names from users where role = 'staff' order by id desc limit 1`,
+    })
+    expect(rows[0]?.names).toEqual(['Suharto', ''])
   })
 
   it('sent by another site is refused', async () => {

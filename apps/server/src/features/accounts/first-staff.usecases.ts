@@ -2,7 +2,7 @@ import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { emailRefusal, nameRefusal } from './accounts.rules.ts'
+import { emailRefusal, nameRefusals } from './accounts.rules.ts'
 import { createUser } from './accounts.usecases.ts'
 import {
   closeStaffLinks,
@@ -67,7 +67,7 @@ export interface FirstStaff {
 /** Why a field cannot be taken. */
 export interface FirstStaffProblem {
   firstName?: NameRefusal
-  lastName?: NameRefusal
+  lastName?: Exclude<NameRefusal, 'missing'>
   email?: EmailRefusal
   password?: PasswordRefusal
 }
@@ -111,9 +111,10 @@ export async function createFirstStaff(database: Database, input: FirstStaff): P
 
 async function problemOf(input: FirstStaff): Promise<FirstStaffProblem | null> {
   const { firstName, lastName, email, password, academy } = input
+  const { first_name, last_name } = nameRefusals({ first_name: firstName, last_name: lastName })
   const refusals = {
-    firstName: nameRefusal(firstName),
-    lastName: nameRefusal(lastName),
+    firstName: first_name,
+    lastName: last_name,
     email: emailRefusal(email),
     password: await passwordRefusal(password, { academy, email, names: [firstName, lastName] }),
   }

@@ -1,5 +1,6 @@
+import { longestName } from '@aulaviva/domain/names'
 import { defineWords } from '../../platform/words/define-words.ts'
-import { longestName, longestPassword, shortestPassword } from './accounts.rules.ts'
+import { longestPassword, shortestPassword } from './accounts.rules.ts'
 
 /** Why what was typed into a form of the accounts area cannot be taken. */
 export const refusalWords = defineWords('account-refusals', {
@@ -17,12 +18,11 @@ export const refusalWords = defineWords('account-refusals', {
   tooManyTries: (minutes: number) =>
     `There were too many failed tries. You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   firstName: {
-    missing: 'Enter your first name.',
+    missing: 'Enter your name. A first or a last name is enough.',
     unwritable: 'Your first name contains characters that cannot be kept.',
     tooLong: `Use at most ${longestName} characters.`,
   },
   lastName: {
-    missing: 'Enter your last name.',
     unwritable: 'Your last name contains characters that cannot be kept.',
     tooLong: `Use at most ${longestName} characters.`,
   },

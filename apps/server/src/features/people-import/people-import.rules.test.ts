@@ -64,9 +64,24 @@ describe('somebody who is not there', () => {
     expect(judge({ ...named, level: 'Básico', plan: 'intensivo', external_id: '007' })).toMatchObject({ state: 'NEW' })
   })
 
+  test('is made with one name, in either column', () => {
+    const { email } = named
+    expect(judge({ email, first_name: 'Suharto' }).state).toBe('NEW')
+    expect(judge({ email, last_name: 'Suharto' }).state).toBe('NEW')
+  })
+
+  test('is read without invisible characters', () => {
+    const written = { email: '\u200bAna <luz@example.test>', first_name: 'Luz\u200b', external_id: '\ufeff007' }
+    expect(readEntry(written, surroundings).entry).toEqual({
+      email: 'luz@example.test',
+      first_name: 'Luz',
+      external_id: '007',
+    })
+  })
+
   test.each<[string, Entry, string[]]>([
     ['no address', { ...named, email: '' }, ['missing']],
-    ['no names', { email: 'a@b.co' }, ['missing', 'missing']],
+    ['no name at all', { email: 'a@b.co' }, ['missing']],
     ['no address that it could be', { ...named, email: 'luz at home' }, ['malformed']],
     ['a name of two lines', { ...named, last_name: 'a\nb' }, ['malformed']],
     ['a name that is too long', { ...named, last_name: 'a'.repeat(101) }, ['too_long']],
@@ -229,4 +244,26 @@ test('a value that is longer than any name or address is refused, and compared w
   }
   // comparing them took two minutes
   expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
+describe('a person with one name, which a file has in the column of the last name', () => {
+  const suharto: Known = { ...ana, first_name: 'Suharto', last_name: '', imported: { last_name: 'Suharto' } }
+  const row = (last_name: string) => ({ email: ana.email, last_name })
+
+  test('is not changed by the same file', () => {
+    expect(judge(row('Suharto'), { byEmail: suharto }).state).toBe('UNCHANGED')
+  })
+
+  test('is given the other name that the file has later', () => {
+    const { state, differences } = judge(row('Sukarno'), { byEmail: suharto })
+    expect([state, differences]).toEqual([
+      'CHANGED',
+      [{ field: 'first_name', from: 'Suharto', to: 'Sukarno', by_hand: false }],
+    ])
+  })
+
+  test('gets a last name where the file has both', () => {
+    const both = { email: ana.email, first_name: 'Suharto', last_name: 'Wijaya' }
+    expect(judge(both, { byEmail: suharto }).differences).toMatchObject([{ field: 'last_name', to: 'Wijaya' }])
+  })
 })

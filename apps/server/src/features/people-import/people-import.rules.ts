@@ -1,10 +1,11 @@
 import type { Role } from '@aulaviva/domain/access'
 import { isTimeZone } from '@aulaviva/domain/days'
+import { withoutInvisible } from '@aulaviva/domain/invisible'
 import { type Language, languages } from '@aulaviva/domain/languages'
 import { isOneLine } from '@aulaviva/domain/one-line'
 import { type PersonColumn, personColumns, plainText } from '@aulaviva/domain/person-columns'
-import { isPhone } from '@aulaviva/domain/profile'
-import { canonicalEmail, emailRefusal, nameRefusal } from '../accounts/accounts.rules.ts'
+import { isPhone, longestPhone } from '@aulaviva/domain/profile'
+import { canonicalEmail, emailRefusal, nameRefusal, writtenEmail } from '../accounts/accounts.rules.ts'
 
 /** What a row of a file says of a person: the columns that say anything, in the form in which they are kept. */
 export type Entry = Partial<Record<PersonColumn, string>>
@@ -88,7 +89,7 @@ const roleWords: Record<Role, readonly string[]> = {
   staff: ['staff', 'equipo', 'personal', 'administrativo', 'administrativa'],
 }
 
-const longest: Partial<Record<PersonColumn, number>> = { external_id: 100, phone: 40 }
+const longest: Partial<Record<PersonColumn, number>> = { external_id: 100, phone: longestPhone }
 
 /** Characters of a value that may name something or be an address: what is longer is none, and is compared with nothing. */
 const longestNamed = 300
@@ -98,7 +99,7 @@ export function readEntry(written: Entry, surroundings: Surroundings): { entry: 
   const entry: Entry = {}
   const findings: Finding[] = []
   for (const column of personColumns) {
-    const value = written[column]?.normalize('NFC').trim()
+    const value = withoutInvisible(written[column]?.normalize('NFC') ?? '').trim()
     if (!value) continue
     const read = value.length > longestNamed ? tooLong(column) : readers[column](value, surroundings)
     if (typeof read === 'string') entry[column] = read
@@ -162,7 +163,7 @@ const planNamed = byPlainText<Surroundings['plans'][number]>([({ name }) => name
 const languageNamed = byPlainText<Language>([code => code, code => languages[code].name])
 
 const readers: Record<PersonColumn, Reader> = {
-  email: value => (emailRefusal(value) ? { code: 'malformed' } : value.normalize('NFKC').trim()),
+  email: value => (emailRefusal(value) ? { code: 'malformed' } : writtenEmail(value)),
   first_name: name,
   last_name: name,
   role: value => {
@@ -197,11 +198,12 @@ const notGiven: readonly FindingCode[] = ['unknown_level', 'unknown_plan', 'unkn
  * theirs, and their row stands, though nobody else is given it any more.
  */
 export function foresee(
-  entry: Entry,
+  said: Entry,
   found: readonly Finding[],
   { led, taken, surroundings }: { led: Led; taken: readonly PersonColumn[]; surroundings: Surroundings },
 ): Foreseen {
   const known = led.byExternalId ?? led.byEmail
+  const entry = known ? oneNameFirst(said, known) : said
   const isTheirs = ({ column, value, code }: Finding) =>
     column !== null && notGiven.includes(code) && known?.[column] === value
   const findings = [
@@ -246,8 +248,20 @@ const refusal = (entry: Entry, column: PersonColumn, code: FindingCode): Finding
 })
 
 function whyNotMade(entry: Entry): Finding[] {
-  const needed = ['email', 'first_name', 'last_name'] as const
-  return needed.filter(column => !entry[column]).map(column => refusal(entry, column, 'missing'))
+  const named = entry.first_name || entry.last_name
+  const missing = [entry.email ? null : 'email', named ? null : 'first_name'] as const
+  return missing.flatMap(column => (column ? refusal(entry, column, 'missing') : []))
+}
+
+/**
+ * Whoever has one name has it as the first one, also where the file has it in the column of the last. The same row is then no
+ * change, and another name there is a change of the first.
+ */
+function oneNameFirst(entry: Entry, known: Known): Entry {
+  const { first_name, last_name, ...others } = entry
+  if (first_name || !last_name || known.last_name) return entry
+  const cameSo = known.imported?.last_name !== undefined && known.imported.first_name === undefined
+  return cameSo || known.first_name === last_name ? { ...others, first_name: last_name } : entry
 }
 
 function whyNotChanged(entry: Entry, known: Known, { byExternalId, byEmail }: Led): Finding[] {
@@ -272,7 +286,7 @@ function differencesOf(entry: Entry, known: Known): Difference[] {
     const from = known[field]
     if (to === undefined || field === 'role' || isSame(field, from, to) || (field === 'plan' && from !== '')) return []
     if (field === 'phone' && isTheirOwnPhone(known)) return []
-    const last = known.imported?.[field]
+    const last = known.imported ? oneNameFirst(known.imported, known)[field] : undefined
     const by_hand = last !== undefined && !isSame(field, last, from)
     return [{ field, from, to, by_hand }]
   })

@@ -40,6 +40,30 @@ async function accept(link: string, visitor = new Visitor(test.app), wanted = ch
 }
 
 describe('an invitation', () => {
+  it.each([
+    { first_name: 'Suharto', last_name: '' },
+    { first_name: '', last_name: 'Suharto' },
+  ])('needs one name, in either field: %j', async names => {
+    const { status, data } = await invite(names)
+    expect([status, data.first_name, data.last_name]).toEqual([201, 'Suharto', ''])
+  })
+
+  it('is refused without any name', async () => {
+    const { status, data } = await invite({ first_name: ' ', last_name: '\u200b' })
+    expect([status, data.errors[0].field]).toEqual([400, 'first_name'])
+  })
+
+  it.each(['\u200b', 'Luz Mejía <', 'mailto:'])(
+    'after %j goes to the address that is seen, and one account has it',
+    async before => {
+      const written = `${before}${email}${before.endsWith('<') ? '>' : ''}`
+      expect((await invite({ email: written })).data.email).toBe(email)
+      expect((await mailsIn(test)).at(-1)?.to).toBe(email)
+      const again = await invite()
+      expect([again.status, again.data.code]).toEqual([409, 'email_taken'])
+    },
+  )
+
   it.each(['student', 'teacher', 'staff'])('brings in a %s, who chooses the password and is signed in', async role => {
     const { status, data } = await invite({ role })
     expect([status, data.email, data.role]).toEqual([201, email, role])

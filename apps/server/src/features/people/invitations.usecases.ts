@@ -11,8 +11,8 @@ import { type MailToPost, postAccountMail } from '../../platform/mail/mails.ts'
 import { areaNotAllowed, type FieldError, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { Message } from '../../platform/problem/problem.words.ts'
 import { endLinks, makeLink } from '../accounts/account-links.usecases.ts'
-import { canonicalEmail } from '../accounts/accounts.rules.ts'
-import { changeAddress, createUser, emailMessage, nameMessage } from '../accounts/accounts.usecases.ts'
+import { canonicalEmail, writtenEmail } from '../accounts/accounts.rules.ts'
+import { changeAddress, createUser, emailMessage, nameMessages } from '../accounts/accounts.usecases.ts'
 import { holdMergeRequests } from '../accounts/merge-requests.usecases.ts'
 import { countMail } from '../accounts/tries.usecases.ts'
 import { changedFields } from '../changes/changes.rules.ts'
@@ -153,7 +153,7 @@ export async function correctAddress(
   await changeAddress(tx, { user: id, email: body.email, by: person.id, now })
   await endLinks(tx, id, now)
   if (invited.disabled) await reopen(tx, id, now)
-  const fields = changedFields({ email: invited.email }, { email: body.email })
+  const fields = changedFields({ email: invited.email }, { email: writtenEmail(body.email) })
   await keepAccessChange({ tx, now, id, person, reason: body.reason }, 'ADDRESS_CORRECTED', fields)
   return sendInvitation(deps, tx, id, now)
 }
@@ -238,8 +238,7 @@ function refusals({ email, first_name, last_name, role, level, plan, staff_right
   const forStudents = role === 'student' ? null : 'Only students have one'
   const found = {
     email: emailMessage(email),
-    first_name: nameMessage('firstName', first_name),
-    last_name: nameMessage('lastName', last_name),
+    ...nameMessages({ first_name, last_name }),
     level: level ? forStudents : null,
     plan: plan ? forStudents : null,
     staff_rights: role !== 'staff' && staff_rights.length > 0 ? 'Only staff have them' : null,

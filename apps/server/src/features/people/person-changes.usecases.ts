@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { storedNames } from '@aulaviva/domain/names'
 import type { FieldError } from '../../platform/problem/problem.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { endAccess } from '../accounts/account-links.usecases.ts'
-import { nameMessage } from '../accounts/accounts.usecases.ts'
+import { nameMessages } from '../accounts/accounts.usecases.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { lockStudent } from '../hours/hours.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
@@ -21,15 +22,11 @@ interface Name {
 /** Corrects a name. Throws 409 where the profile has changed since the version it is made on. */
 export async function correctName(change: Change & { body: Name }): Promise<void> {
   const { tx, id, person } = change
-  const { version, ...name } = change.body
-  const errors: FieldError[] = []
-  for (const [field, which] of [
-    ['first_name', 'firstName'],
-    ['last_name', 'lastName'],
-  ] as const) {
-    const message = name[field] && nameMessage(which, name[field])
-    if (message) errors.push({ field, code: 'invalid', message })
-  }
+  const { version } = change.body
+  const name = storedNames(change.body)
+  const errors = Object.entries(nameMessages(name)).flatMap(([field, message]): FieldError[] =>
+    message ? [{ field, code: 'invalid', message }] : [],
+  )
   if (errors.length > 0) throw invalid(errors)
   await holdStaffFor(tx, id, person)
   const known = await lockName.first(tx, id)

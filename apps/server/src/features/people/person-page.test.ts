@@ -47,11 +47,13 @@ describe('a name', () => {
     expect((await person(id)).history).toHaveLength(1)
   })
 
-  it('needs a reason and a first name, and of the staff an owner', async () => {
+  it('needs a reason and a name, and of the staff an owner', async () => {
     const { id } = await scene.student()
     const body = { first_name: 'Ana', last_name: '', version: 1, reason: 'So' }
     expect((await ask('PATCH', page(id, 'name/'), clerk, { ...body, reason: ' ' })).status).toBe(400)
     expect((await ask('PATCH', page(id, 'name/'), clerk, { ...body, first_name: ' ' })).status).toBe(400)
+    const alone = await ask('PATCH', page(id, 'name/'), clerk, { ...body, first_name: '', last_name: 'Suharto' })
+    expect([alone.status, alone.data.first_name, alone.data.last_name]).toEqual([200, 'Suharto', ''])
     expect((await ask('PATCH', page(nobody, 'name/'), clerk, body)).status).toBe(404)
     const colleague = await scene.staff([])
     const refused = await ask('PATCH', page(colleague.id, 'name/'), clerk, body)

@@ -98,6 +98,14 @@ describe('my profile', () => {
     expect((await scene.call('GET', '/api/users/me/', { as: student })).data).toMatchObject({ first_name: 'Amália' })
   })
 
+  test('has one name at least, in either field', async () => {
+    const student = await scene.student()
+    const { data } = await change(student, { first_name: '', last_name: 'Suharto' })
+    expect([data.first_name, data.last_name]).toEqual(['Suharto', ''])
+    const { status, data: refused } = await change(student, { first_name: '' })
+    expect([status, refused.errors[0].field]).toEqual([400, 'first_name'])
+  })
+
   test('names each field that is wrong, judged together with what stays, and keeps nothing of it', async () => {
     const student = await scene.student()
     await change(student, { birth_date: '1998-06-30' })

@@ -1,4 +1,5 @@
-import { longestName, longestPassword, shortestPassword } from '../../features/accounts/accounts.rules.ts'
+import { longestName } from '@aulaviva/domain/names'
+import { longestPassword, shortestPassword } from '../../features/accounts/accounts.rules.ts'
 import type { Translations } from '../translations.ts'
 
 export const accountRefusals: Translations['account-refusals'] = {
@@ -15,12 +16,11 @@ export const accountRefusals: Translations['account-refusals'] = {
   tooManyTries: minutes =>
     `Hubo demasiados intentos fallidos. Podrás intentarlo de nuevo en ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
   firstName: {
-    missing: 'Escribe tu nombre.',
+    missing: 'Escribe tu nombre. Basta con un nombre o un apellido.',
     unwritable: 'Tu nombre contiene caracteres que no se pueden guardar.',
     tooLong: `Usa como máximo ${longestName} caracteres.`,
   },
   lastName: {
-    missing: 'Escribe tu apellido.',
     unwritable: 'Tu apellido contiene caracteres que no se pueden guardar.',
     tooLong: `Usa como máximo ${longestName} caracteres.`,
   },

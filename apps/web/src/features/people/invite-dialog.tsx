@@ -1,4 +1,5 @@
 import { type Role, roles, worksIn } from '@aulaviva/domain/access'
+import { hasName } from '@aulaviva/domain/names'
 import { areasToOpen } from '@aulaviva/domain/staff-areas'
 import { useState } from 'react'
 import { rightsWords } from '#entities/people/rights.words.ts'
@@ -43,13 +44,12 @@ export function InviteDialog({ first = 'student', onClose }: Props) {
   const [draft, setDraft] = useState({ ...empty, role: offered.includes(first) ? first : empty.role })
   const invite = useInvite(onClose)
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
-  const missing = (field: keyof typeof words.missing) => !draft[field].trim() && words.missing[field]
   const form = useForm({
     wrong: {
       role: null,
-      first_name: missing('first_name'),
-      last_name: missing('last_name'),
-      email: missing('email'),
+      first_name: !hasName(draft) && words.missing.name,
+      last_name: null,
+      email: !draft.email.trim() && words.missing.email,
       level: null,
       plan: null,
       paid: null,
@@ -75,7 +75,7 @@ export function InviteDialog({ first = 'student', onClose }: Props) {
             key={field}
             label={words[field]}
             error={form.errorOf(field)}
-            required
+            {...(field === 'last_name' && { hint: words.oneName })}
             autoComplete="off"
             value={draft[field]}
             onChange={value => change({ [field]: value })}

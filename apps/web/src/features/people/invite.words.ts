@@ -12,6 +12,7 @@ export const inviteWords = defineWords('invite', {
   first_name: 'First name',
   last_name: 'Last name',
   email: 'E-mail',
+  oneName: 'One of the two names is enough.',
   emailHint: 'The link goes there. It works once, within seven days.',
   level: 'Level',
   noLevel: 'The placement test finds it',
@@ -21,8 +22,7 @@ export const inviteWords = defineWords('invite', {
   paid: 'The plan is paid',
   paidHint: 'Its hours are there at once. Otherwise they come with the payment.',
   missing: {
-    first_name: 'The first name is missing',
-    last_name: 'The last name is missing',
+    name: 'Enter a first or a last name',
     email: 'The e-mail is missing',
   },
   taken: 'Somebody with this e-mail address has an account.',

@@ -1,3 +1,4 @@
+import { hasName } from '@aulaviva/domain/names'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
@@ -34,7 +35,7 @@ export function NameDialog({ person: opened, onClose }: { person: Person; onClos
   const same = draft.first_name.trim() === base.first_name && draft.last_name.trim() === base.last_name
   const form = useForm({
     wrong: {
-      first_name: !draft.first_name.trim() ? words.missing : same && words.same,
+      first_name: !hasName(draft) ? words.missing : same && words.same,
       last_name: null,
       reason: !draft.reason.trim() && common.reasonMissing,
     },
@@ -77,7 +78,6 @@ export function NameDialog({ person: opened, onClose }: { person: Person; onClos
         error={form.errorOf('first_name')}
         value={draft.first_name}
         onChange={first_name => edit({ first_name })}
-        required
       />
       <TextField
         label={words.last}

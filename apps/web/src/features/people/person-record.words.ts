@@ -27,7 +27,7 @@ export const personRecordWords = defineWords('person-record', {
     title: 'Correct the name',
     first: 'First name',
     last: 'Last name',
-    missing: 'The first name is missing',
+    missing: 'Enter a first or a last name',
     same: 'This is what they are called already',
     confirm: 'Save',
     done: 'The name is corrected.',

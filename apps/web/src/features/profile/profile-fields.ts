@@ -107,6 +107,7 @@ export function problemsOf(draft: Draft, today: string): Map<string, ProfileProb
   return profileProblems(
     {
       first_name: draft.first_name,
+      last_name: draft.last_name,
       birth_date: textOf('birth_date'),
       identification_type: textOf('identification_type') as IdentificationType | null,
       identification_number: textOf('identification_number'),

@@ -61,7 +61,7 @@ export const profileFormWords = defineWords('profile-form', {
     POSTGRADUATE: 'Postgraduate',
   } as Record<string, string>,
   problems: {
-    required: 'Please tell us your name.',
+    required: 'Enter your name. A first or a last name is enough.',
     in_the_future: 'This day is still ahead.',
     too_long_ago: 'This is too long ago.',
     before_birth: 'This is before your birth date.',

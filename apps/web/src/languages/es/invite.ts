@@ -13,6 +13,7 @@ export const invite: Translations['invite'] = {
   first_name: 'Nombre',
   last_name: 'Apellido',
   email: 'Correo',
+  oneName: 'Basta con uno de los dos.',
   emailHint: 'Ahí llega el enlace. Sirve una vez, durante siete días.',
   level: 'Nivel',
   noLevel: 'Lo encuentra la prueba de nivel',
@@ -22,8 +23,7 @@ export const invite: Translations['invite'] = {
   paid: 'El plan está pagado',
   paidHint: 'Sus horas llegan de inmediato. Si no, llegan con el pago.',
   missing: {
-    first_name: 'Falta el nombre',
-    last_name: 'Falta el apellido',
+    name: 'Escribe un nombre o un apellido',
     email: 'Falta el correo',
   },
   taken: 'Alguien con este correo ya tiene una cuenta.',

@@ -28,7 +28,7 @@ export const personRecord: Translations['person-record'] = {
     title: 'Corregir el nombre',
     first: 'Nombre',
     last: 'Apellidos',
-    missing: 'Falta el nombre',
+    missing: 'Escribe un nombre o un apellido',
     same: 'Ya se llama así',
     confirm: 'Guardar',
     done: 'El nombre quedó corregido.',

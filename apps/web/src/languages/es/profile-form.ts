@@ -60,7 +60,7 @@ export const profileForm: Translations['profile-form'] = {
     POSTGRADUATE: 'Posgrado',
   },
   problems: {
-    required: 'Dinos tu nombre, por favor.',
+    required: 'Escribe tu nombre. Basta con un nombre o un apellido.',
     in_the_future: 'Ese día aún no ha llegado.',
     too_long_ago: 'Eso fue hace demasiado tiempo.',
     before_birth: 'Es antes de tu fecha de nacimiento.',

@@ -51,7 +51,7 @@ ${notice(said)}
 ${csrfField(csrfToken)}
 ${text('firstName', html`type="text" autocomplete="given-name" maxlength="100"`)}
 ${text('lastName', html`type="text" autocomplete="family-name" maxlength="100"`)}
-${text('email', html`type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254"`)}
+${text('email', html`required type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254"`)}
 ${secretField({
   name: 'password',
   label: labels.password,
@@ -79,7 +79,7 @@ interface TextField {
 function textField({ name, label, attributes, value, problem, focus }: TextField): Html {
   const wrong = problem && html` aria-invalid="true" aria-describedby="${name}-problem"`
   return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" ${attributes} required value="${value}"${wrong}${focus && html` autofocus`}>
+<input id="${name}" name="${name}" ${attributes} value="${value}"${wrong}${focus && html` autofocus`}>
 ${problem && html`<p class="wrong" id="${name}-problem">${problem}</p>`}</div>`
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { withoutAnyInvisible, withoutInvisible } from './invisible.ts'
+
+test.each([
+  ['a zero-width space', '\u200bana', 'ana'],
+  ['a joiner between Latin letters', 'an\u200ca', 'ana'],
+  ['a soft hyphen', 'gram\u00admar', 'grammar'],
+  ['a mark of byte order', '\ufeffB1', 'B1'],
+  ['a mark of direction', 'B1\u200f', 'B1'],
+  ['a filler that looks like a space', 'B1\u3164', 'B1'],
+])('%s is left out', (_, text, seen) => {
+  expect(withoutInvisible(text)).toBe(seen)
+})
+
+test.each([
+  ['a Persian word keeps its joiner', 'می\u200cخواهم'],
+  ['a word in Devanagari keeps its joiner', 'क्\u200dष'],
+  ['a family emoji stays one picture', '👩\u200d🏫'],
+  ['the flag of England keeps what makes it', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'],
+  ['an Arabic sign that draws a line stays', '\u0600١٢'],
+])('%s', (_, text) => {
+  expect(withoutInvisible(text)).toBe(text)
+})
+
+test('texts are compared without any invisible character', () => {
+  expect(withoutAnyInvisible('می\u200cخواهم')).toBe('میخواهم')
+})
