@@ -6,6 +6,7 @@ import {
   decodeCaptions,
   isLeftOut,
   longestCueText,
+  mostCaptionFaults,
   mostCues,
   readCaptions,
   readingSpeed,
@@ -14,6 +15,7 @@ import {
   transcriptAfter,
   transcriptOf,
   writeCaptions,
+  writeTime,
 } from './captions.ts'
 
 const wrong = (file: string, options = {}) =>
@@ -80,6 +82,21 @@ describe('what is left out is named by its line', () => {
   test('a file of more cues than there may be, as a whole', () => {
     const file = '00:00:01,000 --> 00:00:02,000\na\n\n'.repeat(mostCues + 1)
     expect(readCaptions(file)).toMatchObject({ cues: [], problems: [{ code: 'too_many' }] })
+  })
+
+  test('a file with more faults than are told, as a whole, and no more of it is read', () => {
+    const file = `${'-->\n'.repeat(mostCaptionFaults + 1)}00:01.000 --> 00:02.000\nHello\n`
+    expect(readCaptions(file)).toEqual({
+      cues: [],
+      problems: [{ code: 'too_many_faults', line: mostCaptionFaults + 1 }],
+    })
+    const fewer = file.slice('-->\n'.length)
+    expect(readCaptions(fewer)).toMatchObject({ cues: [{ text: 'Hello' }] })
+  })
+
+  test('cues in any order are taken, however many are out of order', () => {
+    const cues = Array.from({ length: 2_000 }, (_, at) => `${writeTime(3_000 - at)} --> ${writeTime(3_001 - at)}\na\n`)
+    expect(readCaptions(cues.join('\n')).cues).toHaveLength(2_000)
   })
 })
 

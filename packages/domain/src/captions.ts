@@ -10,6 +10,8 @@ export interface Cue {
 }
 
 export const mostCues = 5_000
+/** Faults of a file after which nothing more of it is read. */
+export const mostCaptionFaults = 1_000
 export const longestCueText = 1_000
 /** Bytes of a file with captions. */
 export const mostCaptionBytes = 2 * 1024 * 1024
@@ -40,6 +42,7 @@ export const captionProblemCodes = [
   'no_captions',
   'no_header',
   'too_many',
+  'too_many_faults',
   'time_unreadable',
   'ends_before_start',
   'no_words',
@@ -113,7 +116,10 @@ export function readCaptions(
   let last = 0
   // what comes before a file's first blank line is its header
   let at = headed ? blankFrom(lines, 0) : 0
-  while (at < lines.length) {
+  while (at < lines.length && found.length <= mostCues) {
+    // captions that are out of order were taken
+    if (problems.length > mostCaptionFaults + found.length)
+      return { cues: [], problems: [{ code: 'too_many_faults', line: problems.at(-1)?.line ?? 1 }] }
     const line = lines[at] ?? ''
     if (line.trim() === '') at++
     else if (/^(NOTE|STYLE|REGION)\b/.test(line) && headed) at = blankFrom(lines, at)

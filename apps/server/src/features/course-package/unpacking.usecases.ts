@@ -1,23 +1,33 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { decodeCaptions, mostCaptionBytes, mostCues, readCaptions, writeCaptions } from '@aulaviva/domain/captions'
+import { mostCaptionBytes } from '@aulaviva/domain/captions'
 import { isRewrapped, videoRefusal } from '@aulaviva/domain/video'
 import type { Dependencies } from '../../dependencies.ts'
 import { ArchiveError } from '../../platform/archive/archive.ts'
 import { type FieldError, invalid } from '../../platform/problem/problem.ts'
+import { readApart, readerAt } from '../../platform/reading/read-apart.ts'
+import { readIntoFolder } from '../../platform/reading/reading-folder.ts'
 import { imageExtensions, judge, mediaExtensions } from '../../platform/storage/file-kinds.ts'
 import { hashOf } from '../../platform/storage/hash-of.ts'
 import { storeUpload } from '../../platform/storage/loose-objects.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { limitsOf } from '../../platform/storage/upload-limits.ts'
 import { readSentFilm, rewrapSentFilm } from '../../platform/video/sent-film.ts'
+import type { writeCaptionsAgain } from './captions-reader.ts'
 import { type FileUse, type PackedKind, useKey } from './course-package.rules.ts'
 import type { PackageFault } from './course-package.words.ts'
 import { archiveFault, fault, type ReadPackage, shortened } from './package-faults.ts'
 import { placeToWait } from './reading-package.usecases.ts'
+
+const captionsReader = readerAt<typeof writeCaptionsAgain>(
+  import.meta.url,
+  './captions-reader.ts',
+  'writeCaptionsAgain',
+)
 
 /** The files of a package: each is unpacked, compared, judged by its content and put into the storage, one after the other. */
 
@@ -48,16 +58,17 @@ export async function unpack(
   const brought = new Map<string, BroughtFile>()
   const faults: FieldError[] = []
   let done = 0
-  for (const use of uses) {
+  const packed = uses.map(use => {
     const file = told.get(use.path)
     if (!file) throw new Error('A use names a file that was not looked at')
-    const path = await placeToWait(deps)
-    const release = await deps.freeSpace.reserve(2 * file.size)
+    return { use, file, stream: () => archive.stream(use.path) }
+  })
+  const take = async ({ use, file }: Packed, found: () => Promise<Brought | PackageFault>) => {
     try {
-      const found = await brings(deps, { use, path, file, stream: await archive.stream(use.path) })
-      if (typeof found === 'string') faults.push(fault(use.place, found))
+      const one = await found()
+      if (typeof one === 'string') faults.push(fault(use.place, one))
       else {
-        const { upload, ...facts } = found
+        const { upload, ...facts } = one
         const stored =
           isTrial || (faults.length > 0 && !notTaken) ? null : await storeUpload(deps, upload, deps.clock.now())
         brought.set(useKey(use), { stored, ...facts })
@@ -65,14 +76,23 @@ export async function unpack(
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error
       faults.push({ ...archiveFault(error), field: use.place })
+    }
+    done += file.size
+    await note?.(done)
+  }
+  for (const one of packed.filter(({ use }) => use.kind !== 'CAPTIONS')) {
+    const path = await placeToWait(deps)
+    const release = await deps.freeSpace.reserve(2 * one.file.size)
+    try {
+      await take(one, () => brings(deps, one, path))
     } finally {
       release()
       await rm(path, { force: true })
       await rm(`${path}.mp4`, { force: true })
     }
-    done += file.size
-    await note?.(done)
   }
+  for (const portion of portionsOf(packed.filter(({ use }) => use.kind === 'CAPTIONS')))
+    await unpackCaptions(deps, portion, take)
   if (faults.length > 0 && !notTaken) throw invalid(shortened(faults))
   notTaken?.push(...faults.map(({ field, code }) => ({ item: pathAt(uses, field), reason: code, detail: field })))
   return brought
@@ -80,17 +100,19 @@ export async function unpack(
 
 const pathAt = (uses: readonly FileUse[], place: string) => uses.find(use => use.place === place)?.path ?? place
 
-interface Bringing {
+/** A file of the package and how it is used. */
+interface Packed {
   use: FileUse
-  path: string
   file: { name: string; size: number; sha256: string }
-  stream: NodeJS.ReadableStream
+  stream: () => Promise<NodeJS.ReadableStream>
 }
 
 type Facts = Omit<BroughtFile, 'stored'>
 type Brought = Facts & { upload: UploadedFile }
 
-async function brings(deps: UnpackingDeps, { use, path, file, stream }: Bringing): Promise<Brought | PackageFault> {
+/** Puts a file of the package into a place. */
+async function unpackTo(path: string, { use, file, stream }: Packed): Promise<UploadedFile | PackageFault> {
+  const from = await stream()
   const hash = createHash('sha256')
   const counted = new Transform({
     transform(part: Buffer, _encoding, done) {
@@ -99,7 +121,7 @@ async function brings(deps: UnpackingDeps, { use, path, file, stream }: Bringing
     },
   })
   try {
-    await pipeline(stream, counted, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(from, counted, createWriteStream(path, { mode: 0o600 }))
   } catch (error) {
     // the disk may fail; what is said of the bytes is about the archive
     if ((error as NodeJS.ErrnoException).syscall) throw error
@@ -108,10 +130,17 @@ async function brings(deps: UnpackingDeps, { use, path, file, stream }: Bringing
   const sha256 = hash.digest()
   // a foreign file says nothing of its content
   if (file.sha256 && sha256.toString('hex') !== file.sha256) return 'other_content'
-  const extension = /\.([a-z0-9]{1,8})$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''
-  const upload = { field: 'file', name: file.name.slice(0, 255), mediaType: '', size: file.size, sha256, path }
+  return { field: 'file', name: file.name.slice(0, 255), mediaType: '', size: file.size, sha256, path }
+}
+
+async function brings(deps: UnpackingDeps, packed: Packed, path: string): Promise<Brought | PackageFault> {
+  const { use, file } = packed
+  const upload = await unpackTo(path, packed)
+  if (typeof upload === 'string') return upload
   if (use.kind === 'VIDEO') return video(upload)
-  if (use.kind === 'CAPTIONS') return captions(upload)
+  // those are read together
+  if (use.kind === 'CAPTIONS') return 'not_captions'
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''
   const { extensions, code } = takenAs(deps, use.kind)
   const mediaType = extensions.includes(extension) ? await judge(path, extension) : null
   if (!mediaType || (use.kind === 'AUDIO' && !mediaType.startsWith('audio/'))) return code
@@ -147,13 +176,57 @@ async function video(upload: UploadedFile): Promise<Brought | PackageFault> {
   return { upload: { ...named, path, size: (await stat(path)).size, sha256: await hashOf(path) }, ...facts }
 }
 
-/** Captions are written anew: what players read is made of what was understood, never what somebody sent. */
-async function captions(upload: UploadedFile): Promise<Brought | PackageFault> {
-  if (upload.size > mostCaptionBytes) return 'not_captions'
-  const { cues } = readCaptions(decodeCaptions(await readFile(upload.path)))
-  if (cues.length === 0 || cues.length > mostCues) return 'not_captions'
-  const bytes = Buffer.from(writeCaptions(cues))
-  await writeFile(upload.path, bytes)
-  const sha256 = createHash('sha256').update(bytes).digest()
-  return { upload: { ...upload, mediaType: 'text/vtt', size: bytes.length, sha256 }, ...nothingMore }
+/** Captions that one process reads: many, for each process takes time to start, and no more than it reads within seconds. */
+const captionsAtOnce = { files: 200, bytes: 32 * 1024 * 1024 }
+/** A character of captions is written with so many at most, and a time is longer than the shortest that is read. */
+const mostTimesWritten = 6
+
+function portionsOf(packed: readonly Packed[]): Packed[][] {
+  const portions: Packed[][] = []
+  let bytes = 0
+  for (const one of packed) {
+    bytes += one.file.size
+    const portion = portions.at(-1)
+    if (portion && portion.length < captionsAtOnce.files && bytes <= captionsAtOnce.bytes) portion.push(one)
+    else {
+      portions.push([one])
+      bytes = one.file.size
+    }
+  }
+  return portions
+}
+
+/** Unpacks captions into a folder of their own, has them written again by a process of its own, and takes each. */
+async function unpackCaptions(
+  deps: UnpackingDeps,
+  portion: readonly Packed[],
+  take: (one: Packed, found: () => Promise<Brought | PackageFault>) => Promise<void>,
+): Promise<void> {
+  const small = portion.filter(({ file }) => file.size <= mostCaptionBytes)
+  const bytes = mostTimesWritten * small.reduce((sum, { file }) => sum + file.size, 0)
+  const parent = dirname(await placeToWait(deps))
+  const folder = await readIntoFolder({ freeSpace: deps.freeSpace, parent, bytes }, async into => {
+    const unpacked = new Map<Packed, Promise<UploadedFile | PackageFault>>()
+    for (const [at, one] of small.entries()) {
+      const upload = unpackTo(join(into, `${at}`), one)
+      unpacked.set(one, upload)
+      // a fault of this one is told where it is taken
+      await upload.catch(() => {})
+    }
+    const uploads = (await Promise.allSettled(unpacked.values())).flatMap(one =>
+      one.status === 'fulfilled' && typeof one.value !== 'string' ? [one.value] : [],
+    )
+    const written = await readApart(captionsReader, { paths: uploads.map(({ path }) => path) }, { for: 'job' })
+    const ofPath = new Map(uploads.map(({ path }, at) => [path, written[at]]))
+    for (const one of portion) {
+      await take(one, async () => {
+        const upload = await (unpacked.get(one) ?? 'not_captions')
+        if (typeof upload === 'string') return upload
+        const again = ofPath.get(upload.path)
+        return again ? { upload: { ...upload, mediaType: 'text/vtt', ...again }, ...nothingMore } : 'not_captions'
+      })
+    }
+    return into
+  })
+  await rm(folder, { recursive: true, force: true })
 }

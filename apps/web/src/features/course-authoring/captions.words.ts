@@ -29,6 +29,7 @@ export const captionsWords = defineWords('captions', {
     no_captions: 'there are no captions in this file.',
     no_header: 'a WebVTT file begins with WEBVTT, and this one does not. Save it as .srt if it is SubRip.',
     too_many: 'there are more than 5,000 captions. Cut the class into several.',
+    too_many_faults: 'more than 1,000 places of this file cannot be read. Check that it is a file with captions.',
     time_unreadable: 'the time cannot be read; left out.',
     ends_before_start: 'it ends before it begins; left out.',
     no_words: 'there are no words; left out.',

@@ -27,6 +27,8 @@ export const captions: Translations['captions'] = {
     no_captions: 'no hay subtítulos en este archivo.',
     no_header: 'un archivo WebVTT empieza con WEBVTT, y este no. Guárdalo como .srt si es SubRip.',
     too_many: 'hay más de 5.000 subtítulos. Divide la clase en varias.',
+    too_many_faults:
+      'más de 1000 lugares de este archivo no se pueden leer. Comprueba que sea un archivo con subtítulos.',
     time_unreadable: 'no se puede leer el tiempo; se dejó fuera.',
     ends_before_start: 'termina antes de empezar; se dejó fuera.',
     no_words: 'no hay palabras; se dejó fuera.',
