@@ -136,3 +136,37 @@ test('names that are stored when the rule of accents changes are found and sorte
     })),
   )
 })
+
+test('earlier app tokens get a sign-in of their own where they have none, and a sign-in keeps its newest 20', async () => {
+  const database = await emptyDatabase()
+  const migrations = await readMigrations()
+  const at = migrations.findIndex(({ name }) => name.startsWith('0865-'))
+  await migrate(database, log, migrations.slice(0, at))
+  await query(
+    database,
+    `insert into users (email, email_canonical, role, first_name, last_name) values ('a@example.test', 'a@example.test', 'student', 'A', 'B');
+     insert into accounts_sessions (id_hash, user_id, created_at, expires_at)
+     select sha256('session'), id, now(), now() + interval '1 day' from users;
+     insert into oauth_codes (code_hash, user_id, client_id, redirect_uri, session_hash, expires_at)
+     select sha256(n::text::bytea), id, 'app', '', sha256('session'), now() - interval '1 hour' from users, generate_series(1, 30) n;
+     insert into access_tokens (token_hash, user_id, client_id, code_hash, session_hash, created_at, expires_at)
+     select code_hash, user_id, client_id, code_hash, session_hash, now() - n * interval '1 minute', now() + interval '1 day'
+     from generate_series(1, 25) n join oauth_codes on code_hash = sha256(n::text::bytea);
+     insert into access_tokens (token_hash, user_id, client_id, created_at, expires_at, revoked_at, factor_shown)
+     select sha256(('alone ' || n)::bytea), id, 'app', now(), now() + interval '1 day', case when n = 2 then now() end, n = 1
+     from users, generate_series(1, 2) n`,
+  )
+  await migrate(database, log, migrations.slice(0, at + 1))
+  const left = await query(
+    database,
+    `select t.session_hash = sha256('session') as together, count(*)::int, bool_and(s.factor_shown or s.ended_at is not null) as proved
+     from access_tokens t join accounts_sessions s on s.id_hash = t.session_hash group by 1 order by 1`,
+  )
+  expect(left).toEqual([
+    { together: false, count: 2, proved: true },
+    { together: true, count: 20, proved: false },
+  ])
+  const oldest = `select max(n)::int as n from generate_series(1, 25) n join access_tokens on token_hash = sha256(n::text::bytea)`
+  expect(await query(database, oldest)).toEqual([{ n: 20 }])
+  expect(await query(database, 'select count(*)::int as codes from oauth_codes')).toEqual([{ codes: 20 }])
+})
