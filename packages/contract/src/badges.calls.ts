@@ -168,7 +168,7 @@ const officeCalls = [
     summary: 'Give a badge another picture, drawn anew',
     body: z.strictObject({ version: z.coerce.number().int() }),
     files: { picture: { max: 1, kinds: 'images', required: true } },
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'too_many_pixels'],
   }),
   call({
     ...one,

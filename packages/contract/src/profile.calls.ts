@@ -169,7 +169,7 @@ export const profileCalls = [
     access: { kind: 'signed-in', page: 'profile' },
     files: { photo: { max: 1, kinds: 'images', required: true } },
     answer: z.object({ photo: z.string() }),
-    errors: ['photo_limit_reached'],
+    errors: ['photo_limit_reached', 'too_many_pixels'],
   }),
   call({
     method: 'GET',

@@ -136,7 +136,7 @@ export const settingsCalls = [
     body: z.strictObject({ version: z.coerce.number().int() }),
     files: { logo: { max: 1, kinds: 'images', required: true } },
     answer: academySettings,
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'too_many_pixels'],
   }),
   call({
     method: 'GET',

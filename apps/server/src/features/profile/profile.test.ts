@@ -199,16 +199,36 @@ describe('a photo', () => {
     const large = await picture(6_000, 6_000).png().toBuffer()
     const whole = await picture().png().toBuffer()
     const cut = whole.subarray(0, Math.floor(whole.length / 2))
-    for (const content of [large, cut, Buffer.from('<svg onload="alert(1)"/>'), Buffer.from('GIF89a<script>')])
+    const tooLarge = await sendPhoto(student, large)
+    expect([tooLarge.status, tooLarge.data.code]).toEqual([415, 'too_many_pixels'])
+    expect(tooLarge.data.detail).toContain('too many pixels: 36 million. This kind of picture can have 25 million.')
+    for (const content of [cut, Buffer.from('<svg onload="alert(1)"/>'), Buffer.from('GIF89a<script>')])
       expect((await sendPhoto(student, content)).status).toBe(415)
     expect((await scene.call('GET', '/api/users/me/', { as: student })).data.photo).toBeNull()
   })
 
-  test('stored in passes is drawn up to ten megapixels, since it is held whole meanwhile', async () => {
+  test('of a phone is drawn, in whatever way its 24.5 million pixels are stored', async () => {
     const student = await scene.student()
-    const small = await picture(3_000, 3_000).png({ progressive: true }).toBuffer()
-    const large = await picture(4_000, 4_000).png({ progressive: true }).toBuffer()
-    expect([(await sendPhoto(student, small)).status, (await sendPhoto(student, large)).status]).toEqual([200, 415])
+    const [width, height] = [5712, 4284]
+    const usual = await picture(width, height).jpeg().toBuffer()
+    const inPasses = await picture(width, height).jpeg({ progressive: true }).toBuffer()
+    const interlaced = await picture(width, height).png({ progressive: true }).toBuffer()
+    const webp = await picture(width, height).webp({ effort: 0 }).toBuffer()
+    const sent = { 'a.jpg': usual, 'b.jpg': inPasses, 'c.png': interlaced, 'd.webp': webp }
+    for (const [name, content] of Object.entries(sent))
+      expect((await sendPhoto(student, content, name)).status).toBe(200)
+  })
+
+  test('that shrinks while it is read may have 50 million pixels, and 25 million where it is held whole', async () => {
+    const student = await scene.student()
+    const fine = (more: object) => picture(8192, 6144).jpeg(more).withMetadata({ orientation: 6 }).toBuffer()
+    // one that is long and narrow shrinks by nothing
+    const narrow = await picture(50_000, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const deep = await picture(4000, 4000).toColourspace('rgb16').png({ progressive: true }).toBuffer()
+    expect((await sendPhoto(student, await fine({}), 'a.jpg')).status).toBe(200)
+    for (const content of [await fine({ progressive: true }), narrow])
+      expect((await sendPhoto(student, content, 'a.jpg')).data.code).toBe('too_many_pixels')
+    expect((await sendPhoto(student, deep)).status).toBe(200)
   })
 
   test('is changed ten times in an hour at most', async () => {

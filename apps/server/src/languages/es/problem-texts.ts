@@ -78,6 +78,7 @@ export const problemTexts: Translations['problem-texts'] = {
     import_not_stopped: 'La importación no está detenida',
     nothing_to_import: 'El archivo no trae a nadie nuevo y no cambia a nadie',
     staff_not_confirmed: 'El archivo trata de personas del equipo, y eso se debe confirmar',
+    too_many_pixels: 'La imagen tiene demasiados píxeles',
     photo_limit_reached: 'Cambiaste tu foto demasiadas veces',
     not_the_author: 'Una nota solo la cambia quien la escribió',
     changed_meanwhile: 'Esto cambió mientras tanto',

@@ -1,5 +1,7 @@
 import { defineWords } from '../words/define-words.ts'
 
+const millions = (pixels: number) => (pixels / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })
+
 /** Sentences of problems that hold a value. */
 export const messageWords = defineWords('problem-messages', {
   tooManyFiles: (most: number) => `maximum number of files allowed is ${most}`,
@@ -7,6 +9,8 @@ export const messageWords = defineWords('problem-messages', {
   extension: (extension: string) => `extension ${extension} not allowed`,
   content: (extension: string) => `The content is not that of a .${extension} file`,
   largerThan: (megabytes: number) => `The file is larger than ${megabytes} MB`,
+  tooManyPixels: (pixels: number, most: number) =>
+    `The picture has too many pixels: ${millions(pixels)} million. This kind of picture can have ${millions(most)} million. Save it smaller, then send it again.`,
   needsTeacher: (hours: number) => `A class that starts within ${hours} hours needs a teacher`,
   /** By the code of the problem. */
   takes_too_long: 'Reading the file takes too long. Split it into smaller files.',

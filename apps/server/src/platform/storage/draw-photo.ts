@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * A program of its own, run for one picture: `draw-photo.ts PATH` writes the photo to its output and ends with 0, or with 1 if
- * there is no photo in it; `draw-photo.ts PATH logo` writes a logo, whole and with what is clear in it, and `draw-photo.ts
+ * A program of its own, run for one picture: `draw-photo.ts PATH` writes the photo to its output and ends with 0, with 1 if
+ * there is no photo in it, or with 2 if it has too many pixels, after writing how many and how many it may have, as JSON; `draw-photo.ts PATH logo` writes a logo, whole and with what is clear in it, and `draw-photo.ts
  * PATH banner` a picture as wide as a page. The memory that reading the picture takes is free again when the program ends.
  */
 
@@ -10,18 +10,34 @@ import sharp from 'sharp'
 const side = 512
 /** Width of a picture that stands across a card, sharp on a dense screen. */
 const bannerWidth = 1200
-/** As many pixels as phones save; beyond them a small file may fill the memory. */
-const mostPixels = 24_000_000
-/** Of a picture that is stored in passes, which is held whole while it is read. */
-const mostPixelsInPasses = 10_000_000
+/** Of a picture that may be held whole while it is read: the 24.5 million of a phone’s usual photo, and a little more. */
+const mostPixelsHeld = 25_000_000
+/** What those take with four channels of eight bits; a picture with more of them may have fewer pixels. */
+const mostBytesHeld = 4 * mostPixelsHeld
+/**
+ * Of a photo that shrinks while it is read, at least to a quarter, of which little is held: what the cameras of phones make
+ * at their finest. Twice the largest width that is drawn, so that it always shrinks.
+ */
+const mostPixelsShrunk = 120_000_000
+const leastSideShrunk = 2 * bannerWidth
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-async function draw(path: string, kind: string | undefined): Promise<Buffer | null> {
-  const given = { limitInputPixels: mostPixels, failOn: 'error', animated: false } as const
-  const { width, height, isProgressive } = await sharp(path, given).metadata()
-  if (isProgressive && width * height > mostPixelsInPasses) return null
+/** How many pixels a picture may have, by what reading it holds. */
+function mostPixelsOf({ width, height, channels, depth, format, isProgressive }: sharp.Metadata): number {
+  const shrinks = format === 'jpeg' && !isProgressive && Math.min(width, height) >= leastSideShrunk
+  if (shrinks) return mostPixelsShrunk
+  const bytes = (channels ?? 4) * (depth === 'uchar' ? 1 : 2)
+  return Math.min(mostPixelsHeld, Math.floor(mostBytesHeld / bytes))
+}
+
+async function draw(path: string, kind: string | undefined): Promise<Buffer | { pixels: number; most: number }> {
+  const given = { limitInputPixels: mostPixelsShrunk, failOn: 'error', animated: false } as const
+  // its head alone is read, which takes nothing, so a picture of any size is refused by its number
+  const head = await sharp(path, { ...given, limitInputPixels: false }).metadata()
+  const [pixels, most] = [head.width * head.height, mostPixelsOf(head)]
+  if (pixels > most) return { pixels, most }
   const upright = sharp(path, given).rotate()
   if (kind === 'logo') {
     return upright
@@ -42,5 +58,6 @@ async function draw(path: string, kind: string | undefined): Promise<Buffer | nu
 }
 
 const photo = await draw(process.argv[2] ?? '', process.argv[3]).catch(() => null)
-if (photo) process.stdout.write(photo)
-else process.exitCode = 1
+if (Buffer.isBuffer(photo)) process.stdout.write(photo)
+else if (photo) process.stdout.write(JSON.stringify(photo))
+process.exitCode = Buffer.isBuffer(photo) ? 0 : photo ? 2 : 1

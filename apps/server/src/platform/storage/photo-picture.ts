@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { semaphore } from '../concurrency/semaphore.ts'
-import { away } from '../problem/problem.ts'
+import { messageWords } from '../problem/message.words.ts'
+import { away, Problem } from '../problem/problem.ts'
 import type { UploadedFile } from './upload.ts'
 
 const program = join(import.meta.dirname, 'draw-photo.ts')
@@ -14,8 +15,9 @@ const inTurn = semaphore({ permits: 1, queue: 30, timeout: 10_000, refusal: away
 
 /**
  * The upload as a photo: the middle square, upright, drawn anew, so that nothing but the picture is left of it (no place,
- * no device, nothing hidden behind it). Null if it cannot be read as a picture of a bearable size. Pictures are drawn one
- * after the other, outside of this process; 503 where too many wait, and where one takes more than `patience` milliseconds.
+ * no device, nothing hidden behind it). Null if it cannot be read as a picture; 415 `too_many_pixels` with the number if it has
+ * more than can be read safely. Pictures are drawn one after the other, outside of this process; 503 where too many wait, and
+ * where one takes more than `patience` milliseconds.
  */
 export async function drawPhoto(upload: UploadedFile, patience = 15_000): Promise<UploadedFile | null> {
   const bytes = await inTurn(() => draw([upload.path], patience))
@@ -63,10 +65,17 @@ function draw(given: readonly string[], patience: number): Promise<Buffer | null
   return new Promise((resolve, reject) =>
     execFile(process.execPath, [program, ...given], options, (error, photo) => {
       if (!error) resolve(photo)
+      else if (error.code === 2) reject(tooManyPixels(photo))
       // it says no by its code, wrote too much, or was ended by the machine, as a picture that fills the memory is
       else if (error.code === 1 || error.code === tooMuchWritten || (error.signal && !error.killed)) resolve(null)
       // slow is the machine, since what a picture takes is bounded; anything else means that it could not be begun
       else reject(error.killed ? away() : error)
     }),
   )
+}
+
+function tooManyPixels(said: Buffer): Problem {
+  const { pixels, most } = JSON.parse(said.toString()) as { pixels: number; most: number }
+  const kind = { status: 415, code: 'too_many_pixels', title: 'The picture has too many pixels' }
+  return new Problem(kind, { detail: language => messageWords(language).tooManyPixels(pixels, most) })
 }
