@@ -210,7 +210,7 @@ async function unpackCaptions(
     for (const [at, one] of small.entries()) {
       const upload = unpackTo(join(into, `${at}`), one)
       unpacked.set(one, upload)
-      // a fault of this one is told where it is taken
+      // a fault of this one is reported where it is taken
       await upload.catch(() => {})
     }
     const uploads = (await Promise.allSettled(unpacked.values())).flatMap(one =>

@@ -58,7 +58,7 @@ type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'log'>
 
 /** Rows of one transaction: few enough that whoever stops an import hardly waits. */
 const batchSize = 50
-/** Rows that are judged in one step before an import goes on: others have their turn between two steps. */
+/** Rows that are judged in one step before an import continues: others have their turn between two steps. */
 const rowsJudgedAtOnce = 200
 /** Batches of one job, after which another one goes on: a server that is asked to end waits for no more. */
 const batchesAtOnce = 20

@@ -233,7 +233,7 @@ test('a value that is longer than any name or address is refused, and compared w
   // each character is eighteen when it is compared
   const long = '\uFDFA'.repeat(2_000)
   const columns = ['email', 'role', 'level', 'plan', 'external_id', 'time_zone', 'language'] as const
-  const rows = Array.from({ length: 200 }, () => Object.fromEntries(columns.map(column => [column, long])))
+  const rows = Array.from({ length: 1_000 }, () => Object.fromEntries(columns.map(column => [column, long])))
   const levels = Array.from({ length: 30 }, (_, at) => ({ id: `${at}`, code: `A${at}`, name: `Level ${at}` }))
   const repeated = watchRepeats()
   const begun = performance.now()
@@ -242,8 +242,8 @@ test('a value that is longer than any name or address is refused, and compared w
     expect(findings.map(({ column, refuses }) => refuses && column)).toEqual(columns)
     expect(repeated(entry)).toBe(null)
   }
-  // comparing them took two minutes
-  expect(performance.now() - begun).toBeLessThan(5_000)
+  // comparing them takes twenty seconds
+  expect(performance.now() - begun).toBeLessThan(500)
 })
 
 describe('a person with one name, which a file has in the column of the last name', () => {

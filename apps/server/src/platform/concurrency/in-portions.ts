@@ -1,4 +1,4 @@
-/** Items of a portion at most, and what they weigh together where it is told: the last item alone may weigh more. */
+/** Items of a portion at most, and their weight together where it is given: the last item alone may weigh more. */
 const mostItems = 200
 const mostWeight = 1024 * 1024
 

@@ -8,7 +8,7 @@ export async function asOpenTransaction<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await around.run(transaction, work)
   } finally {
-    // work that nothing waited for goes on outside of it
+    // work that was not awaited continues outside of it
     transaction.isOpen = false
   }
 }
