@@ -4,6 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { toast, toasts } from '#platform/toasts/toast.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { show } from '#testing/show.tsx'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ToastRegion, type ToastView } from './toast-region.tsx'
 
@@ -159,8 +160,10 @@ test.each([
       onClose={nothing}
       footer={
         <>
-          <button type="button">Stay here</button>
-          <button type="button">Leave</button>
+          <Button variant="primary" pending={false}>
+            Stay here
+          </Button>
+          <Button pending={false}>Leave</Button>
         </>
       }
     >
