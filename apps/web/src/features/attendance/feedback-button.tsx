@@ -29,7 +29,7 @@ export function FeedbackButton({ student, now, recording, isOpen, onFeedback }: 
       aria-expanded={isOpen}
       aria-label={`${label}: ${words.read(namesOf(student.student))}`}
       onClick={() => onFeedback(student.id)}
-      className={`inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-button border px-3 text-small font-semibold whitespace-nowrap transition-colors @min-[54rem]:min-h-12 @min-[54rem]:w-40 @min-[54rem]:justify-center ${
+      className={`inline-flex min-h-11 shrink-0 print:hidden items-center gap-1.5 rounded-button border px-3 text-small font-semibold whitespace-nowrap transition-colors @min-[54rem]:min-h-12 @min-[54rem]:w-40 @min-[54rem]:justify-center ${
         owed
           ? 'border-lamp text-lamp-ink hover:bg-lamp-wash'
           : 'border-line text-ink-2 hover:border-edge hover:text-ink'
