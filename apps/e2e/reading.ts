@@ -15,8 +15,18 @@ const ofOtherManners = /^(Haga|Mantenga|Pulse|Seleccione|Vaya)\b/
 export async function wrongInSpanish(page: Page, english: ReadonlySet<string>): Promise<string[]> {
   const texts = (await page.evaluate(wordsOn)).map(text => text.trim())
   const left = texts.filter(text => english.has(text) || ofOtherManners.test(text))
-  return [...left.map(text => `says “${text}”`), ...(await cutsOf(page, 'es ltr'))]
+  const wrong = [...left.map(text => `says “${text}”`), ...(await cutsOf(page, 'es ltr'))]
+  await page.setViewportSize(narrow)
+  await comeToRest(page)
+  const cuts = await page.evaluate(cutOn, 'es ltr')
+  // the name of a file may break where there is so little room
+  const tight = [...cuts.filter(cut => !cut.startsWith('breaks')), ...(await page.evaluate(touchingOn))]
+  await page.setViewportSize(desktop)
+  return [...wrong, ...tight.map(what => `at ${narrow.width} px ${what}`)]
 }
+
+/** The narrowest phone there is. */
+const narrow = { width: 320, height: 640 }
 
 /** What the demo academy calls its levels, a plan and a test, and a language by its own name. */
 const ofTheDemo = ['Elementary', 'Intermediate', 'Upper intermediate', 'Trial', 'Placement test', 'English']
@@ -66,6 +76,20 @@ export function wordsOn(): string[] {
   return texts.filter(text => /[A-Za-z]{2}/.test(text))
 }
 
+/** Runs in the page: the names of the bar of a phone that touch the next one, so that they read as one. */
+function touchingOn(): string[] {
+  const places = [...document.querySelectorAll('nav.fixed li span')].map(name => {
+    const range = document.createRange()
+    range.selectNodeContents(name)
+    return { name: name.textContent, box: range.getBoundingClientRect() }
+  })
+  return places.flatMap(({ name, box }, at) => {
+    const next = places[at + 1]
+    const gap = next ? next.box.left - box.right : 2
+    return gap < 2 ? [`has “${name}” end ${gap} px before “${next?.name}”`] : []
+  })
+}
+
 /** Runs in the page, of which it is told what it says of its language and direction. */
 function cutOn(said: string): string[] {
   const root = document.documentElement
@@ -83,7 +107,8 @@ function cutOn(said: string): string[] {
   for (const element of document.querySelectorAll<HTMLElement>('main *, nav *, header *')) {
     const { overflowX, textOverflow, clip, position } = getComputedStyle(element)
     const isHidden = (position === 'absolute' && clip !== 'auto') || element.clientWidth <= 1
-    const cuts = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis'
+    // what is typed into a field may be longer than it
+    const cuts = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis' && !element.matches('input')
     // slides wait beside the one that is shown
     const waits = element.querySelector(':scope > [inert]')
     if (!isHidden && !waits && cuts && element.scrollWidth > element.clientWidth + 1)

@@ -20,14 +20,14 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
   const words = availabilityWords()
   const id = useId()
   const list = (kind: 'from' | 'to', label: string) => (
-    <span className="relative min-w-0">
+    <span className="relative">
       <select
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
         value={hours[kind]}
         onChange={event => onChange({ ...hours, [kind]: event.target.value })}
-        className={`${inputLook} tabular w-full min-w-28 appearance-none pe-7`}
+        className={`${inputLook} tabular min-w-28 appearance-none ps-3 pe-6`}
       >
         <Options choices={timeChoices(kind, hours[kind]).map(value => ({ value, label: wallClock(value) }))} />
       </select>
@@ -37,11 +37,16 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
   return (
     <div>
       <div className="flex items-center gap-1.5">
-        {list('from', words.fromOn(day))}
-        <span aria-hidden="true" className="text-ink-3">
-          –
-        </span>
-        {list('to', words.toOn(day))}
+        {/* on the narrowest phones one below the other */}
+        <div className="flex min-w-0 flex-wrap items-center gap-1.5">
+          {list('from', words.fromOn(day))}
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="text-ink-3">
+              –
+            </span>
+            {list('to', words.toOn(day))}
+          </span>
+        </div>
         <button
           type="button"
           aria-label={words.removeHours(day, wallClock(hours.from), wallClock(hours.to))}
