@@ -110,6 +110,17 @@ describe('a link', () => {
     expect(read.headers.vary).toContain('Accept')
   })
 
+  test.each(['/files/$id', '/files/courses/$id', '/calendar/classes/$id.ics'])(
+    'of every kind, here %s, shows words in a browser when it does not work',
+    async address => {
+      const url = `${address.replace('$id', crypto.randomUUID())}?expires=1&person=p&signature=s`
+      const shown = await get(url, { accept: 'text/html,*/*;q=0.8' })
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+      expect(shown.body).toContain('<h1>This link no longer works</h1>')
+      expect((await get(url)).json().code).toBe('link_not_valid')
+    },
+  )
+
   test('that is tampered with opens nothing', async () => {
     const { id, url } = await keep()
     const other = await keep()
