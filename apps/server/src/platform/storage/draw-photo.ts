@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 
 /**
  * A program of its own, run for one picture: `draw-photo.ts PATH` writes the photo to its output and ends with 0, with 1 if
@@ -25,7 +25,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** How many pixels a picture may have, by what reading it holds. */
-function mostPixelsOf({ width, height, channels, depth, format, isProgressive }: sharp.Metadata): number {
+function mostPixelsOf({ width, height, channels, depth, format, isProgressive }: Metadata): number {
   const shrinks = format === 'jpeg' && !isProgressive && Math.min(width, height) >= leastSideShrunk
   if (shrinks) return mostPixelsShrunk
   const bytes = (channels ?? 4) * (depth === 'uchar' ? 1 : 2)
