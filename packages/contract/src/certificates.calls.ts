@@ -93,6 +93,9 @@ export const certificateCalls = [
     params: idParams,
     answer: z.object({
       certificates: z.array(keptCertificate),
+      unprintable: z.array(z.string()).meta({
+        description: 'Characters of the name that a certificate cannot show; none is issued while there are any',
+      }),
       open: z
         .array(z.object({ kind, id, title: z.string(), completed_at: instant.nullable() }))
         .meta({ description: 'Levels that are taught and published courses of which the student holds no valid one' }),
@@ -112,7 +115,7 @@ export const certificateCalls = [
     }),
     answer: keptCertificate,
     status: 201,
-    errors: ['certificate_there', 'no_name_to_print'],
+    errors: ['certificate_there', 'no_name_to_print', 'name_not_printable'],
   }),
   call({
     method: 'POST',
@@ -135,7 +138,7 @@ export const certificateCalls = [
     body: z.strictObject({ reason }),
     answer: keptCertificate,
     status: 201,
-    errors: ['certificate_ended', 'certificate_of_merged_level', 'no_name_to_print'],
+    errors: ['certificate_ended', 'certificate_of_merged_level', 'no_name_to_print', 'name_not_printable'],
   }),
   call({
     method: 'GET',

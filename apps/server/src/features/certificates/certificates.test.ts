@@ -65,6 +65,36 @@ const get = (url: string) => product.app.inject({ url })
 const office = (verb = '', who = student) => `/api/users/people/${who.id}/certificates/${verb}`
 
 describe('a certificate is issued', () => {
+  test('under a name that it can show, or not at all; the refusal names the person and the way out', async () => {
+    await scene.row(`update users set first_name = 'தமிழ்', last_name = 'Prueba' where id = $1`, student.id)
+    await approveLevel()
+    await setRule('LEVEL', { certificate: true })
+    await due()
+    expect(await mine()).toEqual([])
+    expect(await scene.rows('select from notifications where user_id = $1', student.id)).toEqual([])
+    const { data: kept } = await scene.call('GET', office(), { as: staff })
+    expect(kept.unprintable).toContain('த')
+    const { id } = kept.open.find((one: { kind: string }) => one.kind === 'LEVEL')
+    const body = { kind: 'LEVEL', about: id, reason: 'On paper' }
+    const refused = await scene.call('POST', office(), { as: staff, body })
+    expect([refused.status, refused.data.code]).toEqual([409, 'name_not_printable'])
+    expect(refused.data.detail).toContain('தமிழ் Prueba')
+    expect(refused.data.detail).toContain('Correct the name')
+  })
+
+  test('by itself once the name that it could not show is corrected', async () => {
+    await scene.row(`update users set first_name = 'தமிழ்' where id = $1`, student.id)
+    await approveLevel()
+    await setRule('LEVEL', { certificate: true })
+    await due()
+    await scene.call('PUT', '/api/users/self/', { as: student, body: { first_name: 'Tamil' } })
+    const asked = await scene.rows<{ data: { student: string } }>(`select data from pgboss.job where name = 'badges'`)
+    expect(asked.map(({ data }) => data.student)).toContain(student.id)
+    const worker = workersOf(product.dependencies).find(({ queue }) => queue === 'badges')
+    await worker?.run({ student: student.id })
+    expect(await mine()).toMatchObject([{ holder: 'Tamil Prueba' }])
+  })
+
   test('once what it is for is completed and the school issues them, and the student is told', async () => {
     await approveLevel()
     await due()

@@ -16,7 +16,7 @@ import {
   keptCertificates,
   openFor,
 } from './certificates.repository.ts'
-import { completionsOf, issue } from './issuing.usecases.ts'
+import { completionsOf, issue, unprintableIn } from './issuing.usecases.ts'
 
 /** Certificates as their students, the staff and whoever verifies them read them; the staff issue and end them. */
 
@@ -55,7 +55,8 @@ export async function myCertificates(config: Config, { db, person }: Reading) {
 
 /** What a student was ever issued, and what they can be issued a certificate of. */
 export async function certificatesForOffice(config: Config, { db, student }: { db: Queryable; student: string }) {
-  if (!(await holderName.first(db, student))) throw new Problem(notFound)
+  const holder = await holderName.first(db, student)
+  if (!holder) throw new Problem(notFound)
   const [rows, open, completions] = [
     await keptCertificates.all(db, student),
     await openFor.all(db, student),
@@ -63,6 +64,7 @@ export async function certificatesForOffice(config: Config, { db, student }: { d
   ]
   return {
     certificates: rows.map(row => presentKept(config, row)),
+    unprintable: await unprintableIn(holder.name),
     open: open.map(({ kind, id, title }) => {
       return { kind, id, title, completed_at: completions[kind].get(id)?.at?.toISOString() ?? null }
     }),

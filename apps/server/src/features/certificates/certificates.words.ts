@@ -27,5 +27,7 @@ export const certificateWords = defineWords('certificates', {
   replacedOn: (day: string) => `The academy issued a corrected certificate in place of this one on ${day}.`,
   scan: 'Scan to open this page on another device.',
   download: 'Download the certificate',
+  cannotIssue: (holder: string, characters: string) =>
+    `No certificate was issued: it cannot show these characters of the name ${holder}: ${characters}. Correct the name on the person’s page, for example in Latin letters, then issue it.`,
   cannotPrint: (characters: string) => `The name has characters that a sheet cannot show: ${characters}`,
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CertificateKind } from '@aulaviva/domain/certificates'
 import type { Completion } from '@aulaviva/domain/completion'
+import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { walkStudents } from '../../platform/jobs/student-walk.ts'
@@ -8,7 +9,7 @@ import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { coursesOfStudent } from '../courses/completion.usecases.ts'
 import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import { levelsOfStudent } from '../syllabus/progress.usecases.ts'
-import { certificateOfMergedLevel, noNameToPrint } from './certificates.errors.ts'
+import { certificateOfMergedLevel, nameNotPrintable, noNameToPrint } from './certificates.errors.ts'
 import {
   factsOf,
   holderName,
@@ -17,6 +18,7 @@ import {
   type ToIssue,
   toBeIssued,
 } from './certificates.repository.ts'
+import { certificateWords } from './certificates.words.ts'
 import { lockWalk, moveWalk, openRules } from './rules.repository.ts'
 
 export interface About {
@@ -37,7 +39,7 @@ export async function completionsOf(db: Queryable, student: string) {
 /**
  * Issues whatever the rules of the school, or one of them, ask for and this student has completed, and tells them. Several
  * transactions that find the same completed issue one certificate. What was issued once is not issued again by itself, even
- * after it was revoked; who has no name yet is issued nothing.
+ * after it was revoked. Without a name that the sheet can show a student is issued nothing: a change of the name asks again.
  */
 export async function issueDue(tx: Transaction, student: string, now: Date, rule: string | null = null): Promise<void> {
   const open = await toBeIssued.all(tx, student, rule)
@@ -49,7 +51,7 @@ export async function issueDue(tx: Transaction, student: string, now: Date, rule
   })
   if (completed.length === 0) return
   const holder = await holderOf(tx, student)
-  if (!holder?.name) return
+  if (!holder?.name || (await unprintableIn(holder.name)).length > 0) return
   const told: Message[] = []
   for (const each of completed) {
     const issued = await write(tx, {
@@ -85,15 +87,27 @@ interface Issuing {
 /**
  * Issues one certificate by hand with the name and the figures of this moment; null where a valid one is there. What is not
  * completed is dated by who issues it. Throws 404 where there is nothing to certify, 400 where that is not taught and nothing
- * is replaced, 409 where there is no name or a level was merged into another.
+ * is replaced, 409 where there is no name that the sheet can show or a level was merged into another.
  */
 export async function issue(tx: Transaction, issuing: Issuing) {
   const { student, about } = issuing
   const holder = await holderOf(tx, student)
   if (!holder) throw new Problem(notFound)
-  if (!holder.name) throw new Problem(noNameToPrint)
+  const { name } = holder
+  if (!name) throw new Problem(noNameToPrint)
+  const characters = await unprintableIn(name)
+  if (characters.length > 0) {
+    const detail = (language: Language) => certificateWords(language).cannotIssue(name, characters.join(' '))
+    throw new Problem(nameNotPrintable, { detail, characters })
+  }
   const completion = (await completionsOf(tx, student))[about.kind].get(about.id)
-  return write(tx, { ...issuing, holder: holder.name, completion })
+  return write(tx, { ...issuing, holder: name, completion })
+}
+
+/** The characters of a name that a sheet cannot show. What sets type is read when the first name is looked at. */
+export async function unprintableIn(name: string): Promise<string[]> {
+  const { unprintableOf } = await import('./sheet.ts')
+  return unprintableOf(name)
 }
 
 /** The name to print, of an account that is not deleted before the transaction ends. */

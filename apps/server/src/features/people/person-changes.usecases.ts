@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { storedNames } from '@aulaviva/domain/names'
+import { askForBadges } from '../../platform/jobs/ask-for-badges.ts'
 import type { FieldError } from '../../platform/problem/problem.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { endAccess } from '../accounts/account-links.usecases.ts'
@@ -35,6 +36,8 @@ export async function correctName(change: Change & { body: Name }): Promise<void
   const fields = changedFields({ first_name: known.first_name, last_name: known.last_name }, name)
   if (Object.keys(fields).length === 0) return
   await setName.run(tx, id, name.first_name, name.last_name)
+  // a name may have been all that a certificate lacked
+  await askForBadges(tx, id)
   await keepAccessChange(change, 'NAME_CORRECTED', fields)
 }
 

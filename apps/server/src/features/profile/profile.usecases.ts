@@ -1,10 +1,12 @@
 import { dayOf, isTimeZone } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
+import { namesOf } from '@aulaviva/domain/names'
 import { ageOn, type IdentificationType, type ProfileProblem, profileProblems } from '@aulaviva/domain/profile'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { askForBadges } from '../../platform/jobs/ask-for-badges.ts'
 import { countRequest } from '../../platform/limits/attempts.ts'
 import { changedMeanwhile, invalid, notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import { rateLimit } from '../../platform/problem/rate-limit.ts'
@@ -70,6 +72,8 @@ export async function changeProfile(
   const after = { ...before, ...given } as ProfileRow
   check(after, today)
   const written = await writeProfile.first(tx, person.id, JSON.stringify(after))
+  // a name may have been all that a certificate lacked
+  if (person.role === 'student' && namesOf(after) !== namesOf(before)) await askForBadges(tx, person.id)
   return present(written ?? after, today)
 }
 

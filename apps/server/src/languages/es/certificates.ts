@@ -24,5 +24,7 @@ export const certificates: Translations['certificates'] = {
   replacedOn: day => `La academia expidió un certificado corregido en lugar de este el ${day}.`,
   scan: 'Escanéalo para abrir esta página en otro dispositivo.',
   download: 'Descargar el certificado',
+  cannotIssue: (holder, characters) =>
+    `No se expidió el certificado: no puede mostrar estos caracteres del nombre ${holder}: ${characters}. Corrige el nombre en la página de la persona, por ejemplo con letras latinas, y expídelo después.`,
   cannotPrint: characters => `El nombre tiene caracteres que la hoja no puede mostrar: ${characters}`,
 }

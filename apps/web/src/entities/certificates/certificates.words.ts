@@ -20,6 +20,8 @@ export const certificateWords = defineWords('certificates', {
     byHand: (who: string, day: string, reason: string) => `Issued by ${who} on ${day}: ${reason}`,
     ended: (who: string, day: string, reason: string) => `Ended by ${who} on ${day}: ${reason}`,
     somebody: 'a former member of the staff',
+    unprintable: (characters: string) =>
+      `A certificate cannot show these characters of the name: ${characters}. No certificate is issued until the name is corrected, for example in Latin letters.`,
     issue: 'Issue a certificate',
     issueConfirm: 'Issue',
     issued: 'The certificate is issued.',

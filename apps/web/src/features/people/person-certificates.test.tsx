@@ -17,6 +17,7 @@ const held: CertificatesOfPerson['certificates'][number] = {
 }
 const of: CertificatesOfPerson = {
   certificates: [held],
+  unprintable: [],
   open: [{ kind: 'LEVEL', id: level, title: 'A1 Beginner', completed_at: null }],
 }
 const answers = {
@@ -55,4 +56,14 @@ test('one is issued by hand, and what is not completed says so', async () => {
   expect(askedOf('POST /api/users/people/{id}/certificates/')).toMatchObject([
     { body: { kind: 'LEVEL', about: level, reason: 'On paper' } },
   ])
+})
+
+test('none is issued to a name that it cannot show, and the page says so before anything is issued', async () => {
+  const unprintable = { ...of, unprintable: ['த', 'மி'] }
+  await show(<PersonCertificates id={person} />, {
+    ...answers,
+    answers: { ...answers.answers, 'GET /api/users/people/{id}/certificates/': unprintable },
+  })
+  await expect.element(page.getByText(/cannot show these characters of the name: த மி\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Issue a certificate' })).not.toBeInTheDocument()
 })

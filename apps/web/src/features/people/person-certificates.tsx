@@ -39,7 +39,8 @@ export function PersonCertificates({ id }: { id: string }) {
       title={words.title}
       action={
         list.data &&
-        list.data.open.length > 0 && (
+        list.data.open.length > 0 &&
+        list.data.unprintable.length === 0 && (
           <Button icon="plus" pending={false} onPress={() => setIssuing(true)}>
             {words.office.issue}
           </Button>
@@ -47,8 +48,13 @@ export function PersonCertificates({ id }: { id: string }) {
       }
     >
       <Arriving query={list} rows={1}>
-        {({ certificates, open }) => (
+        {({ certificates, open, unprintable }) => (
           <>
+            {unprintable.length > 0 && (
+              <p className="mb-3 rounded-button bg-warn-wash p-4 text-ink">
+                {words.office.unprintable(unprintable.join(' '))}
+              </p>
+            )}
             {certificates.length === 0 && <p className="text-ink-2">{words.office.none}</p>}
             <ul className="divide-y divide-line">
               {certificates.map(one => (

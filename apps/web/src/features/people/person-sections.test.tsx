@@ -25,7 +25,7 @@ function Late() {
 
 test('an address leads to a part of the page, though the part comes after the page', async () => {
   await signIn(employee('staff', ['content']), {
-    'GET /api/users/people/{id}/certificates/': { certificates: [], open: [] },
+    'GET /api/users/people/{id}/certificates/': { certificates: [], unprintable: [], open: [] },
     'GET /api/users/people/{id}/results/': onePage(),
     'GET /api/users/people/{id}/badges/': [],
   })

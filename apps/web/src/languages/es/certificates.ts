@@ -19,6 +19,8 @@ export const certificates: Translations['certificates'] = {
     byHand: (who, day, reason) => `Expedido por ${who} el ${day}: ${reason}`,
     ended: (who, day, reason) => `Anulado por ${who} el ${day}: ${reason}`,
     somebody: 'alguien que ya no está en el equipo',
+    unprintable: characters =>
+      `Un certificado no puede mostrar estos caracteres del nombre: ${characters}. No se expide ninguno hasta que se corrija el nombre, por ejemplo con letras latinas.`,
     issue: 'Expedir un certificado',
     issueConfirm: 'Expedir',
     issued: 'Se expidió el certificado.',
