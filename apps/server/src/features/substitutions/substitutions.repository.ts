@@ -5,12 +5,19 @@ import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 const lookingForTeacher = `c.teacher_id is null and c.state = 'SCHEDULED' and c.starts_at > $1`
 
-/** The classes ahead that look for a teacher, soonest first. */
-export const classesWithoutTeacher = pagedList<[now: string], ClassRow>('substitutions.without-teacher', {
-  page: `select c.*, count(*) over () as total from live_classes c where ${lookingForTeacher}
-         order by c.starts_at, c.id limit $2 offset $3`,
-  count: `select count(*) from scheduled_live_classes c where ${lookingForTeacher}`,
-})
+// a teacher who gave a class up is not invited to take it; null stands for the staff, who see them all
+const notGivenUpBy = `($2::uuid is null or not exists (
+  select from class_cancellations n where n.class_id = c.id and n.teacher_id = $2))`
+
+/** The classes ahead that look for a teacher, soonest first, without those that this teacher gave up. */
+export const classesWithoutTeacher = pagedList<[now: string, teacher: string | null], ClassRow>(
+  'substitutions.without-teacher',
+  {
+    page: `select c.*, count(*) over () as total from live_classes c where ${lookingForTeacher} and ${notGivenUpBy}
+         order by c.starts_at, c.id limit $3 offset $4`,
+    count: `select count(*) from scheduled_live_classes c where ${lookingForTeacher} and ${notGivenUpBy}`,
+  },
+)
 
 /**
  * Takes the teacher off a class that is still theirs and has no attendance; says whether it did. The room goes with its

@@ -55,6 +55,16 @@ const breaches = async () =>
 const sweep = () => endClassesWithoutTeacher(product.dependencies, product.clock.now())
 
 describe('a teacher who gives up a class', () => {
+  test('is not invited to take it; the other teachers and the staff are', async () => {
+    const [owner, other, office] = [await scene.teacher('Olivia'), await scene.teacher('Marta'), await scene.staff()]
+    const id = await scene.liveClass({ teacher: owner, startsIn: { days: 19 } })
+    expect((await giveUp(owner, id)).status).toBe(201)
+    const seenBy = async (as: Actor) => (await open(as)).results.some((one: { id: string }) => one.id === id)
+    expect([await seenBy(owner), await seenBy(other), await seenBy(office)]).toEqual([false, true, true])
+    const { data: home } = await scene.call('GET', '/api/main/home/', { as: owner })
+    expect(JSON.stringify(home)).not.toContain(id)
+  })
+
   test('keeps one whose attendance was recorded while the request was under way', async () => {
     const [teacher, student] = [await scene.teacher(), await scene.student()]
     const id = await scene.liveClass({ teacher, startsIn: { days: 9 } })

@@ -23,12 +23,20 @@ import { classesWithoutTeacher, giveTeacher, seatHolders } from './substitutions
 
 type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 
-/** One page of the classes ahead without a teacher, soonest first, with what the asking teacher gives at the same time. */
+/**
+ * One page of the classes ahead without a teacher, soonest first, with what the asking teacher gives at the same time. What a
+ * teacher gave up is not offered to them again; it can still be taken by its address, for a mind that changed.
+ */
 export async function openClasses(
   deps: Deps,
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging },
 ) {
-  const { rows, count } = await classesWithoutTeacher.page(db, query, now.toISOString())
+  const { rows, count } = await classesWithoutTeacher.page(
+    db,
+    query,
+    now.toISOString(),
+    person.role === 'teacher' ? person.id : null,
+  )
   const [names, given, teaching] = await Promise.all([
     deps.catalogue(db, rows),
     person.role === 'teacher' ? classesGivenAt(db, person.id, rows.map(spanOf)) : [],
@@ -45,7 +53,7 @@ export async function openClasses(
 
 /** How many classes ahead look for a teacher. */
 export function countOpenClasses(db: Database, now: Date): Promise<number> {
-  return classesWithoutTeacher.count(db, now.toISOString())
+  return classesWithoutTeacher.count(db, now.toISOString(), null)
 }
 
 /**
