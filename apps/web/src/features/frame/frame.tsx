@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useIsFullScreen } from '#platform/page/full-screen.tsx'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { useMe } from '#platform/session/me.ts'
@@ -29,8 +29,8 @@ export function Frame({ children }: { children: ReactNode }) {
 
 /** Whether this page begins at its top; one that was reloaded or come back to goes on where it was. */
 function isFirstVisit(): boolean {
-  const [visit] = performance.getEntriesByType('navigation')
-  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'navigate'
 }
 
 /**
@@ -45,22 +45,23 @@ function OpenFrame({ children }: { children: ReactNode }) {
   const isWide = useAtLeast('tablet')
   const isDrawn = useDeferredValue(true, !isFirstVisit())
   const [open, setOpen] = useState<'search' | 'help' | null>(null)
-  const search = useCallback(() => setOpen('search'), [])
-  const help = useCallback(() => setOpen('help'), [])
-  const close = useCallback(() => setOpen(null), [])
+  const [search, help, close] = useMemo(
+    () => [() => setOpen('search'), () => setOpen('help'), () => setOpen(null)] as const,
+    [],
+  )
   useShortcuts({ search, help })
   useKeepReady(me)
   return (
     <div className="flex min-h-dvh">
       <a
         href="#main"
-        className="fixed top-2 inset-s-2 z-50 -translate-y-20 rounded-button bg-lamp px-4 py-3 font-semibold text-on-lamp focus:translate-y-0 print:hidden"
+        className="fixed top-2 inset-s-2 z-50 -translate-y-20 rounded-button bg-lamp px-4 py-3 font-semibold text-on-lamp focus:translate-y-0"
       >
         {words.skip}
       </a>
       {isWide && <Rail me={me} quiet={quiet} />}
       <div className="flex min-w-0 grow flex-col">
-        <div className="sticky top-0 z-20 print:hidden">
+        <div className="sticky top-0 z-20">
           <NetworkBar />
           <TopBar me={me} quiet={quiet} onSearch={search} />
         </div>
