@@ -53,10 +53,7 @@ function OpenFrame({ children }: { children: ReactNode }) {
   useKeepReady(me)
   return (
     <div className="flex min-h-dvh">
-      <a
-        href="#main"
-        className="fixed top-2 inset-s-2 z-50 -translate-y-20 rounded-button bg-lamp px-4 py-3 font-semibold text-on-lamp focus:translate-y-0"
-      >
+      <a href="#main" className="skip-link">
         {words.skip}
       </a>
       {isWide && <Rail me={me} quiet={quiet} />}
