@@ -307,8 +307,10 @@ const keyOf = (differences: readonly Difference[]) =>
 
 /** What a person is looked for by; empty where the row has none that could be one. */
 export function soughtBy({ email = '', external_id = '' }: Entry): { email: string; externalId: string } {
+  const canonical = email.length > longestNamed ? '' : canonicalEmail(email)
   return {
-    email: email.length > longestNamed ? '' : canonicalEmail(email),
+    // a character may stand for many
+    email: canonical.length > longestNamed ? '' : canonical,
     externalId: external_id.length > longestNamed ? '' : external_id,
   }
 }
