@@ -104,7 +104,7 @@ test('a form is sent once however often it is pressed, and keeps what was typed 
   const first = form.getByLabel('First name')
   await first.press('Enter')
   await expect(first).toBeFocused()
-  await expect(first).toHaveAccessibleDescription('The first name is missing')
+  await expect(first).toHaveAccessibleDescription('Enter a first or a last name')
   const keys: (string | undefined)[] = []
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/users/invitations/', async route => {

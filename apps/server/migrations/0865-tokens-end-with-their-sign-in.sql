@@ -2,8 +2,9 @@
 -- however many there are. Each token has a sign-in, and a sign-in has the 20 newest of its tokens.
 
 insert into accounts_sessions (id_hash, user_id, created_at, expires_at, ended_at, factor_shown)
-select token_hash, user_id, created_at, expires_at, revoked_at, factor_shown from access_tokens where session_hash is null;
-update access_tokens set session_hash = token_hash where session_hash is null;
+select sha256(token_hash), user_id, created_at, expires_at, revoked_at, factor_shown from access_tokens where session_hash is null;
+-- another hash than that of the token, which as a cookie would open the session
+update access_tokens set session_hash = sha256(token_hash) where session_hash is null;
 update oauth_codes c set session_hash = t.session_hash from access_tokens t
 where t.code_hash = c.code_hash and c.session_hash is null;
 delete from oauth_codes where session_hash is null;

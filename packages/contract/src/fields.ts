@@ -22,14 +22,18 @@ export function requiredText(max: number) {
 
 /** A name as it stands in one line and in the head of a mail, without characters that nobody sees. */
 export function nameText(max: number) {
-  return z
-    .string()
-    .normalize('NFC')
-    .overwrite(withoutInvisible)
-    .trim()
-    .max(max)
-    .refine(isStorable, notStorable)
-    .refine(isOneLine, { message: 'Must stand in one line, without hidden characters' })
+  return (
+    z
+      .string()
+      // what is far longer is not looked through
+      .max(10 * max, { abort: true })
+      .normalize('NFC')
+      .overwrite(withoutInvisible)
+      .trim()
+      .max(max)
+      .refine(isStorable, notStorable)
+      .refine(isOneLine, { message: 'Must stand in one line, without hidden characters' })
+  )
 }
 
 /** Both names of a person, of which one is enough. */

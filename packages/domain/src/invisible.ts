@@ -13,8 +13,11 @@ const joining = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya',
   .map(script => String.raw`\p{scx=${script}}`)
   .join('')
 const keptJoiner = String.raw`(?<=[${joining}])[\u200C\u200D](?=[${joining}])`
-/** Emojis that are made of several, and the flags of England, Scotland and Wales. */
-const keptInEmoji = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]*)[\u{E0020}-\u{E007F}]`
+/**
+ * Emojis that are made of several, and the flags of England, Scotland and Wales. No look back is longer than a flag: at each
+ * character of a long run it would take as long as the run.
+ */
+const keptInEmoji = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0020}-\u{E007F}]`
 
 const keptOrInvisible = new RegExp(`(${keptJoiner}|${keptInEmoji})|${invisible}`, 'gu')
 const allInvisible = new RegExp(invisible, 'gu')

@@ -107,3 +107,9 @@ test('whatever is written and known, a mail comes of it, and no braces of the te
     }),
   )
 })
+
+test('braces around a long run of spaces take no longer than its length', () => {
+  const began = performance.now()
+  expect(templateFault('INVITATION', 'body', `{{${' '.repeat(100_000)}{`)).toEqual({ code: 'open_braces' })
+  expect(performance.now() - began).toBeLessThan(1_000)
+})

@@ -23,12 +23,14 @@ export type TemplateFault =
   | { code: 'not_in_subject'; variable: string }
   | { code: 'open_braces' }
 
-const variable = /\{\{\s*([^{}]*?)\s*\}\}/g
+// space around a name is trimmed later: a pattern that also looks for it takes the third power of a long run
+const variable = /\{\{([^{}]*)\}\}/g
 
 /** The first fault of the subject or the body of a kind of mail; null for none. */
 export function templateFault(kind: MailKind, field: keyof MailTemplate, text: string): TemplateFault | null {
   const known: readonly string[] = variablesOfMail[kind]
-  for (const [, name = ''] of text.matchAll(variable)) {
+  for (const [, inside = ''] of text.matchAll(variable)) {
+    const name = inside.trim()
     if (!known.includes(name)) return { code: 'unknown_variable', variable: name }
     if (field === 'subject' && !mailVariables[name as MailVariable].inSubject) {
       return { code: 'not_in_subject', variable: name }
@@ -76,7 +78,7 @@ function fill(text: string, values: MailValues): string {
   return text
     .split(variable)
     .map((part, index) => {
-      if (index % 2 === 1) return values[part as keyof MailValues] || gap
+      if (index % 2 === 1) return values[part.trim() as keyof MailValues] || gap
       // a text kept while other variables were known may hold braces that close nothing, which meet over what is not known
       return part.replaceAll(/[{}]/g, '')
     })

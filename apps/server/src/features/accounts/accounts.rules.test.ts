@@ -64,3 +64,9 @@ describe('an e-mail address', () => {
     `ana@${'x.'.repeat(130)}test`,
   ])('is not %j', email => expect(emailRefusal(email)).toBe(email.trim() ? 'malformed' : 'missing'))
 })
+
+it('takes a long text for no address, and is not looked through', () => {
+  const began = performance.now()
+  expect(emailRefusal(`a${' '.repeat(200_000)}x`)).not.toBeNull()
+  expect(performance.now() - began).toBeLessThan(1_000)
+})

@@ -33,11 +33,16 @@ export const limits = {
   crowdedResetMails: { tries: 1, minutes: 60 },
 } as const
 
+/** Characters in which an address is looked for: it has 254 at most, and a name may stand before it. */
+const mostTyped = 1000
+
 /**
  * The address in what was typed or copied: NFKC, without surrounding space and invisible characters, and taken out of
  * `mailto:ana@example.test` and `Ana Ruiz <ana@example.test>`, as mail programs copy it.
  */
 export function writtenEmail(typed: string): string {
+  // it is no address, and what follows would take long
+  if (typed.length > mostTyped) return typed
   const text = withoutInvisible(typed.normalize('NFKC')).replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
   const named = /^[^<>@]*<([^<>]+)>$/.exec(text) ?? /^"[^<>]*"\s*<([^<>]+)>$/.exec(text)
   const linked = /^mailto:([^?]+)/i.exec((named?.[1] ?? text).trim())

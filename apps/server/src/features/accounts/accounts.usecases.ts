@@ -32,7 +32,7 @@ import { cancelMergeRequestsOf } from './merge-requests.usecases.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { type PasswordRefusal, refusalWords } from './refusals.words.ts'
 import { type Admitted, admit, type Entrance, endAccessBut } from './sessions.usecases.ts'
-import { countInside, countSignIn, type Forgive } from './tries.usecases.ts'
+import { countInside, countMail, countSignIn, type Forgive } from './tries.usecases.ts'
 import { passwordRefusal } from './weak-passwords.ts'
 
 export interface NewUser {
@@ -254,7 +254,7 @@ export interface PasswordChange {
 
 /**
  * Replaces the password, and ends the mailed links and what `endAccessBut` ends except for this browser's sign-in. Returns why not, by
- * field, or null when it is done. Throws 429 like `sessionPasswordFits`.
+ * field, or null when it is done. Throws 429 like `sessionPasswordFits`, and after five changes in an hour, each of which is mailed.
  */
 export async function changePassword(
   deps: PasswordCheck,
@@ -271,6 +271,7 @@ export async function changePassword(
     if ((await replacePassword.run(tx, row.id, kept, hash)) === 0) return false
     await closeLinksOf.run(tx, row.id, at)
     await endAccessBut(tx, row.id, session.hash, now)
+    await countMail(tx, `changed ${row.id}`, now)
     await postAccountMail(tx, 'PASSWORD_CHANGED', passwordChangedMail(row, row.language ?? language), now)
     await forgive(tx)
     return true

@@ -38,7 +38,10 @@ export async function calendarFeed(db: Queryable, person: Person) {
   return { created_at: (await feedOfUser.first(db, person.id))?.created_at ?? null }
 }
 
-/** Makes a secret address for the person’s calendar and tells it this once, and notifies them; the one before works no more. */
+/**
+ * Makes a secret address for the person’s calendar and tells it this once; the one before works no more. The person is notified,
+ * once an hour at most, so that no one fills a mailbox with addresses.
+ */
 export async function makeFeed({ config }: Deps, { tx, person, now }: Writing) {
   // every class of the academy is in the calendar of the staff
   if (person.role === 'staff') requireProof(person)
@@ -47,7 +50,7 @@ export async function makeFeed({ config }: Deps, { tx, person, now }: Writing) {
   await holdSignIn(tx, person)
   await endFeed.run(tx, person.id, at)
   await insertFeed.run(tx, hashSecret(token), person.id, at)
-  const dedupe = `calendar address ${Buffer.from(hashSecret(token)).toString('hex')}`
+  const dedupe = `calendar address ${at.slice(0, 13)}`
   await notify(tx, [{ user: person.id, kind: 'CALENDAR_ADDRESS', about: {}, dedupe }], now)
   return { url: `${config.publicUrl}/calendar/${token}.ics`, created_at: at }
 }

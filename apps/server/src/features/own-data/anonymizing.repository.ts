@@ -215,7 +215,8 @@ export const erasures = [
     `update people_import_rows r set cells = '{}', entry = '{}', differences = '[]', findings = '[]'
      from users u where u.id = $1 and (r.user_id = $1 or lower(r.entry ->> 'email') = u.email_canonical
        or r.entry ->> 'external_id' = u.external_id
-       or r.entry ->> 'first_name' = u.first_name and r.entry ->> 'last_name' = u.last_name
+       or trim(concat_ws(' ', r.entry ->> 'first_name', r.entry ->> 'last_name')) = trim(u.first_name || ' ' || u.last_name)
+         and u.first_name || u.last_name <> ''
          and r.outcome is not null and r.user_id is null and coalesce(r.entry ->> 'email', '') not like '%_@_%'
          and (coalesce(r.entry ->> 'external_id', '') = '' or u.external_id is null))`,
   ),

@@ -295,9 +295,8 @@ function linksIn(cell: string): Link[] {
     .map(line => line.trim())
     .filter(Boolean)
     .map(line => {
-      const at = line.search(/\S+$/)
-      const url = line.slice(at)
-      return { title: line.slice(0, at).trim() || url.slice(0, 200), url }
+      const url = line.split(/\s+/).at(-1) ?? ''
+      return { title: line.slice(0, -url.length).trim() || url.slice(0, 200), url }
     })
 }
 

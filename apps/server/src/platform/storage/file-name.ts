@@ -1,3 +1,6 @@
+/** Characters of a name that are read, beside its extension: far more than it keeps. */
+const mostRead = 1000
+const extensionAt = (name: string): string => /\.[^.\s/\\]{1,16}$/.exec(name.slice(-17))?.[0] ?? ''
 /** Bytes of UTF-8, which most file systems take for a name. */
 const longest = 255
 // invisible characters that turn the reading direction: `fdp.exe` can be made to look like `exe.pdf`
@@ -10,7 +13,9 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
  * direction characters, NFC, at most 255 bytes with the extension kept. Never names a place in the storage.
  */
 export function safeName(given: string): string {
-  const base = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  // what is said after so many characters is not looked through
+  const beginning = given.length > mostRead ? given.slice(0, mostRead) + extensionAt(given) : given
+  const base = beginning.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = base
     .replace(/\p{Cc}/gu, '')
     .replace(turning, '')

@@ -273,6 +273,7 @@ describe('hostile names come out safe', () => {
     ['decomposed accents', 'cafe\u0301.pdf', 'café.pdf'],
     ['markup', '<img src=x>.pdf', '_img src=x_.pdf'],
     ['4,000 characters', `${'ñ'.repeat(4000)}.pdf`, `${'ñ'.repeat(125)}.pdf`],
+    ['78,000 spaces', `a${' '.repeat(78_000)}x.pdf`, `a${' '.repeat(250)}.pdf`],
     ['204 characters of three bytes', `${'課'.repeat(200)}.pdf`, `${'課'.repeat(83)}.pdf`],
     ['characters of several', `${'👩‍🏫'.repeat(60)}.pdf`, `${'👩‍🏫'.repeat(22)}.pdf`],
   ])('%s', async (_, name, safe) => {

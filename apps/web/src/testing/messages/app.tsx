@@ -91,7 +91,7 @@ export const app: readonly Promised[] = [
   {
     text: 'invalid data found, please fix them',
     where: 'when a profile is saved with a field that is wrong',
-    bring: () => changeProfile('First name', ''),
+    bring: () => changeProfile('Phone', '123'),
   },
   {
     text: 'invalid data found, please fix them',
