@@ -24,3 +24,11 @@ test.each(['a\tb\r\nc', 'años 👩‍🏫', 'かぎ ดี', '\u00a0\u200b\u202
 test('a NUL and halves of characters cannot be stored', () => {
   expect(['años 👩‍🏫', 'a\u000b', 'a\0', '\ud83d', '\ude00'].map(isStorable)).toEqual([true, true, false, false, false])
 })
+
+test('a letter keeps 30 marks, so that a long run of them takes no longer than its length', () => {
+  const began = performance.now()
+  const kept = withoutControls(`a${'\u0301'.repeat(100_000)}${'\u0327'.repeat(100_000)}b`)
+  expect(kept).toBe(`a${'\u0301'.repeat(30)}b`)
+  expect(kept.normalize('NFKC').length).toBeLessThan(40)
+  expect(performance.now() - began).toBeLessThan(1_000)
+})

@@ -183,7 +183,7 @@ describe('a way in that ends', () => {
     await product.dependencies.database.transaction(async tx => {
       await tx.query({ text: 'select from users where id = $1 for update', values: [maker.id] })
       answered = make(maker)
-      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`
+      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update%'`
       await expect.poll(async () => (await scene.rows(waits)).length).toBeGreaterThan(0)
       await tx.query({ text: 'update accounts_sessions set ended_at = now() where user_id = $1', values: [maker.id] })
     })

@@ -235,6 +235,7 @@ export const problemTexts: Translations['problem-texts'] = {
     too_slow: 'La solicitud llega demasiado lento',
   },
   messages: {
+    'A first or a last name is needed': 'Hace falta un nombre o un apellido',
     'Names a language twice': 'Nombra un idioma dos veces',
     'Names a test twice': 'Nombra una prueba dos veces',
     'Names a question twice': 'Nombra una pregunta dos veces',

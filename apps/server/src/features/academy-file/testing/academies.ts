@@ -2,6 +2,7 @@ import { academyFormat, academyVersion } from '@aulaviva/contract/academy-file'
 import { limitNames, limits } from '@aulaviva/domain/academy-settings'
 import { classColors } from '@aulaviva/domain/class-types'
 import { addDays } from '@aulaviva/domain/days'
+import { withoutInvisible } from '@aulaviva/domain/invisible'
 import { mailKinds } from '@aulaviva/domain/mail-kinds'
 import { beyondOneLine } from '@aulaviva/domain/one-line'
 import { isUsualStopping } from '@aulaviva/domain/placement'
@@ -61,7 +62,7 @@ export const anAcademy = {
 const words = (most: number) =>
   fc
     .string({ unit: 'grapheme', maxLength: Math.min(most, 12) })
-    .map(text => text.replace(beyondOneLine, ' ').trim().slice(0, most))
+    .map(text => withoutInvisible(text.normalize('NFC')).replace(beyondOneLine, ' ').slice(0, most).trim())
     .filter(text => text.isWellFormed())
 const name = (most: number) => words(most).map(text => text || 'x')
 const goal = words(200)
