@@ -4,7 +4,6 @@ import { Icon } from '#ui/icon.tsx'
 import { useTestsClosed } from './class-list.tsx'
 import type { Course, CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
-import { EvaluationLinks } from './evaluation-links.tsx'
 import { useCoursePlace, usePreview } from './preview.ts'
 
 interface Props {
@@ -38,7 +37,11 @@ export function AfterVideo({ course, courseClass, watched }: Props) {
             <span className="min-w-0 wrap-anywhere">{words.next(next.name)}</span>
           </ButtonLink>
         )}
-        {!closed && evaluation && <EvaluationLinks id={evaluation} variant={quiz ? 'secondary' : first} />}
+        {!closed && evaluation && (
+          <ButtonLink to="/students/courses/tests/$id" params={{ id: evaluation }} variant={quiz ? 'secondary' : first}>
+            {words.evaluation}
+          </ButtonLink>
+        )}
         {!next && (
           <ButtonLink {...place} search={{}} variant="quiet">
             {words.back}

@@ -3,13 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { playClock } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { percent } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { CourseProgress } from './course-progress.ts'
 import type { Course, CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { useCoursePlace, usePreview } from './preview.ts'
-import { usePassed } from './use-passed.ts'
 
 interface Props {
   course: Course
@@ -38,16 +36,13 @@ export function ClassList({ course, progress, open }: Props) {
 /** The evaluation at the end; to whom tests are closed it says why instead of leading to a closed door. */
 function EvaluationRow({ id }: { id: string }) {
   const words = coursesWords().course
-  const { passed: passedSaid, passedWith } = coursesWords().view
   const closed = useTestsClosed()
-  const passed = usePassed(closed ? null : id)
-  const done = passed && (passed.score === null ? passedSaid : passedWith(percent(passed.score / 100)))
   return (
     <li className={`${row} border-line ${closed ? '' : 'bg-room shadow-card hover:border-edge'}`}>
       <span
         className={`grid aspect-video place-items-center rounded-small bg-desk ${closed ? 'text-ink-3' : 'text-lamp-ink'}`}
       >
-        <Icon name={closed ? 'lock' : done ? 'check' : 'badge'} />
+        <Icon name={closed ? 'lock' : 'badge'} />
       </span>
       <span className="min-w-0">
         {closed ? (
@@ -57,7 +52,7 @@ function EvaluationRow({ id }: { id: string }) {
             {words.evaluation}
           </Link>
         )}
-        <span className="block text-tiny text-ink-3">{closed ?? done ?? words.evaluationNote}</span>
+        <span className="block text-tiny text-ink-3">{closed ?? words.evaluationNote}</span>
       </span>
       {!closed && <Icon name="chevron-right" size={20} className="text-ink-3" />}
     </li>

@@ -12,7 +12,6 @@ import { CourseNotes } from './course-notes.tsx'
 import { type CourseProgress, lengthOf } from './course-progress.ts'
 import type { Course } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
-import { EvaluationLinks } from './evaluation-links.tsx'
 import { OfflineControl } from './offline-control.tsx'
 import { useCoursePlace, usePreview } from './preview.ts'
 
@@ -57,7 +56,11 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
                 label={words.course.progress}
                 text={courseWords().watched(progress.watched, all)}
               />
-              {evaluation && <EvaluationLinks id={evaluation} variant="primary" wide />}
+              {evaluation && (
+                <ButtonLink to="/students/courses/tests/$id" params={{ id: evaluation }} variant="primary" wide>
+                  {words.view.evaluation}
+                </ButtonLink>
+              )}
               {target && (
                 <ButtonLink
                   {...place}
