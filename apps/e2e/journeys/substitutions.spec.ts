@@ -28,7 +28,7 @@ test('a teacher gives up a class, a colleague takes it, and the student is told 
     const notHers: string[] = []
     page.on('response', answer => answer.status() === 404 && notHers.push(answer.url()))
     await dialog.getByRole('button', { name: 'Give up this class' }).tap()
-    await expect(said(page, /^You gave up the class\. We’re looking for a teacher until /)).toBeVisible()
+    await expect(said(page, /^The class isn’t yours anymore\. A substitute can take it until /)).toBeVisible()
     await expect(page).toHaveURL('/teachers/classes?tab=upcoming')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: new RegExp(liveClass.title) })).toHaveCount(0)

@@ -73,8 +73,8 @@ export const cancellationsWords = defineWords('cancellations', {
     paid: 'Whoever gives the class in the end earns its honorarium.',
     confirm: 'Give up this class',
     keep: 'Keep the class',
-    done: (moment: string) => `You gave up the class. We’re looking for a teacher until ${moment}.`,
-    doneCanceled: 'You gave up the class. It is canceled.',
+    done: (moment: string) => `The class isn’t yours anymore. A substitute can take it until ${moment}.`,
+    doneCanceled: 'The class isn’t yours anymore. It is canceled.',
     notLoaded: 'Your classes did not load',
     failed: 'The class could not be given up.',
     files: {
