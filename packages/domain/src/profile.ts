@@ -74,9 +74,9 @@ export function ageOn(today: string, birthDate: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** Seven to fifteen digits, written as people write them. */
 export const longestPhone = 40
 
+/** Seven to fifteen digits, written as people write them. */
 export function isPhone(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').length
   return /^\+?[\d ()./-]+$/.test(phone) && digits >= 7 && digits <= 15

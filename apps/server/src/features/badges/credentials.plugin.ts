@@ -1,11 +1,10 @@
 import { type Language, languageCodes, pickLanguage } from '@aulaviva/domain/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { type PageIn, themeIn } from '../../platform/html/page.ts'
+import type { PageIn } from '../../platform/html/page.ts'
 import { logFailure, toProblem } from '../../platform/http/errors.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { rateLimit } from '../../platform/problem/rate-limit.ts'
-import { lookOf } from '../../platform/settings/look.ts'
 import { dispositionOf } from '../../platform/storage/served-bytes.ts'
 import { certificateAt, pageOf, sheetFor } from '../certificates/verifying.usecases.ts'
 import { tooOften } from './credentials.errors.ts'
@@ -49,19 +48,8 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
     return found && pageOf(dependencies, found)
   }
 
-  const show = (request: FastifyRequest, reply: FastifyReply, page: Parameters<typeof pages.render>[1], status = 200) =>
-    reply
-      .code(status)
-      .headers({
-        'content-security-policy': pages.readingPolicy,
-        // the address is a secret among those it was sent to
-        'referrer-policy': 'no-referrer',
-        // a link that ends has ended for everybody at once
-        'cache-control': 'no-store',
-        vary: 'Cookie, Accept-Language',
-      })
-      .type('text/html; charset=utf-8')
-      .send(pages.render({ ...lookOf(settings()), theme: themeIn(request.cookies), language: request.language }, page))
+  const show = (request: FastifyRequest, reply: FastifyReply, page: PageIn, status = 200) =>
+    pages.answer(request, reply, { academy: settings(), page, status })
 
   app.route<ByKey>({
     method: ['GET', 'HEAD'],

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Language, languages } from '@aulaviva/domain/languages'
-import type { ShownLogo } from '../settings/look.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AcademySettings } from '../settings/academy-settings.ts'
+import { lookOf, type ShownLogo } from '../settings/look.ts'
 import { Html, html } from './html.ts'
 
 /** Whole pages that the server draws itself, in the look of the app and without a script. */
@@ -41,22 +43,52 @@ export function pagesOf(ownStyle?: URL) {
     .replace(/\s+/g, ' ')
   const style = new Html(`<style>${css}</style>`)
   const styleSource = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+  // of pages that are only read
+  const readingPolicy = [
+    "default-src 'none'",
+    `style-src ${styleSource} 'self'`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  const render = (look: Look, page: PageIn) => renderPage(style, look, page(look.language))
   return {
     /** The one style sheet as a source of a content security policy. */
     styleSource,
-    /** The content security policy of pages that are only read. */
-    readingPolicy: [
-      "default-src 'none'",
-      `style-src ${styleSource} 'self'`,
-      "font-src 'self'",
-      "img-src 'self'",
-      "form-action 'none'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-    render: (look: Look, page: PageIn) => renderPage(style, look, page(look.language)),
+    render,
+    /** Answers a request with a page that is only read, at an address that is a secret of whoever it was sent to. */
+    answer: ({ cookies, language }: FastifyRequest, reply: FastifyReply, { academy, page, status }: Answer) =>
+      reply
+        .code(status)
+        .headers({
+          'content-security-policy': readingPolicy,
+          'referrer-policy': 'no-referrer',
+          // an address that ends has ended for everybody at once
+          'cache-control': 'no-store',
+          vary: 'Accept, Accept-Language, Cookie',
+        })
+        .type('text/html; charset=utf-8')
+        .send(render({ ...lookOf(academy), theme: themeIn(cookies), language }, page)),
   }
 }
+
+interface Answer {
+  academy: AcademySettings
+  page: PageIn
+  status: number
+}
+
+/** A page that says one thing and leads to the start. */
+export const messagePage = ({ title, reason, toStart }: { title: string; reason: string; toStart: string }): Page => ({
+  title,
+  main: html`<section>
+<h1>${title}</h1>
+<p class="lead">${reason}</p>
+<p class="after"><a class="action" href="/">${toStart}</a></p>
+</section>`,
+})
 
 const mark = html`<svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--lamp)"/><path d="M9 13.5v5M13.7 9.5v13M18.3 12v8M23 14v4" stroke="var(--on-lamp)" stroke-width="2.6" stroke-linecap="round"/></svg>`
 

@@ -53,7 +53,6 @@ export function compressAnswers(app: FastifyInstance): void {
 function encodingOf({ method, headers }: FastifyRequest, reply: FastifyReply): Encoding | null {
   const type = String(reply.getHeader('content-type') ?? '')
   if (!compressible.test(type) || reply.hasHeader('content-encoding')) return null
-  vary(reply)
   if (
     method === 'HEAD' ||
     reply.statusCode === 206 ||

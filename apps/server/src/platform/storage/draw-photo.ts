@@ -1,9 +1,10 @@
 import sharp, { type Metadata } from 'sharp'
 
 /**
- * A program of its own, run for one picture: `draw-photo.ts PATH` writes the photo to its output and ends with 0, with 1 if
- * there is no photo in it, or with 2 if it has too many pixels, after writing how many and how many it may have, as JSON; `draw-photo.ts PATH logo` writes a logo, whole and with what is clear in it, and `draw-photo.ts
- * PATH banner` a picture as wide as a page. The memory that reading the picture takes is free again when the program ends.
+ * A program of its own for one picture, so that the memory it takes is free again afterwards. `draw-photo.ts PATH` writes a
+ * square photo to its output, `draw-photo.ts PATH logo` a logo, uncropped and with its transparency, and `draw-photo.ts PATH
+ * banner` a picture as wide as a page. It exits with 1 if there is no picture in the file, and with 2 if there are too many
+ * pixels: then it writes how many, and how many are allowed, as JSON.
  */
 
 /** Side of a photo in pixels: sharp on a dense screen at the largest size it is shown. */

@@ -62,6 +62,7 @@ export async function storeUploads<F extends UploadedFile>(
   return stored
 }
 
+/** As `storeUploads`, for one file. */
 export async function storeUpload<F extends UploadedFile>(
   place: Place,
   upload: F,

@@ -1,6 +1,6 @@
 import type { Language } from '@aulaviva/domain/languages'
 import { html } from '../../../platform/html/html.ts'
-import { type PageIn, pagesOf } from '../../../platform/html/page.ts'
+import { messagePage, type PageIn, pagesOf } from '../../../platform/html/page.ts'
 import { qrPicture } from '../../../platform/html/qr-code.ts'
 import { tick } from '../../../platform/html/tick.ts'
 import { dayInWords } from '../../../platform/words/day-in-words.ts'
@@ -42,17 +42,7 @@ ${qrPicture(url, words.qr)}
 
 /** An address that leads to no badge; the same for one that never did and for one that has ended. */
 export function goneCredentialPage(status = 404): PageIn {
-  return language => {
-    const { title, reason } = said(status, language)
-    return {
-      title,
-      main: html`<section>
-<h1>${title}</h1>
-<p class="lead">${reason}</p>
-<p class="after"><a class="action" href="/">${credentialWords(language).toStart}</a></p>
-</section>`,
-    }
-  }
+  return language => messagePage({ ...said(status, language), toStart: credentialWords(language).toStart })
 }
 
 function said(status: number, language: Language): { title: string; reason: string } {
