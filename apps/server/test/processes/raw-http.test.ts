@@ -59,6 +59,13 @@ describe('a request whose end is in doubt', () => {
   })
 })
 
+test.each([
+  ['a body', 400, post(['Content-Length: 5', 'Connection: close'], 'a=b&c=d&e=f')],
+  ['no body', 200, `GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n${smuggled}`],
+])('a last request with %s is answered once, whatever is sent behind its end', async (_, status, text) => {
+  expect((await exchange(text)).statuses).toEqual([status])
+})
+
 test('headers beyond 16 kB are refused with 431, as a problem', async () => {
   const { statuses, text } = await exchange(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)
   expect(statuses).toEqual([431])
