@@ -1,6 +1,6 @@
 import type { Period } from '@aulaviva/domain/figures'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { PersonLink } from '#entities/people/person-link.tsx'
 import { csvOf } from '#platform/files/csv.ts'
 import { saveBytes, saveText } from '#platform/files/save-text.ts'
 import { workbookOf } from '#platform/files/workbook.ts'
@@ -122,17 +122,7 @@ function FiguresOf({ table: { rowHead, columns, rows }, labelledBy }: { table: F
         {rows.map(({ key, name, values, person }) => (
           <tr key={key} className="border-b border-line last:border-0">
             <th scope="row" className="min-w-33 pe-1 text-start font-normal wrap-anywhere text-ink">
-              {person ? (
-                <Link
-                  to="/staff/people/$id"
-                  params={{ id: person }}
-                  className="flex min-h-11 items-center underline underline-offset-4"
-                >
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
+              {person ? <PersonLink id={person}>{name}</PersonLink> : name}
             </th>
             {columns.map(({ name: of, format }, at) => {
               const value = values[at] ?? null

@@ -1,3 +1,4 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -154,6 +155,16 @@ test('each sees the parts of their own area', async () => {
       .elements()
       .map(tab => tab.textContent),
   ).toEqual(['Hours', 'Income'])
+})
+
+test.each([
+  ['opens from its row for staff who work with people', ['timetable', 'people'], 1],
+  ['is named alone for staff who do not', ['timetable'], 0],
+] as const)('the page of a teacher %s', async (_, areas, links) => {
+  await showing({ ...period, view: 'table' }, { me: employee('staff', [...areas]) })
+  const table = page.getByRole('table', { name: 'Occupancy by teacher' })
+  await expect.element(table.getByText(namesOf(teacher()), { exact: true })).toBeVisible()
+  expect(table.getByRole('link').elements()).toHaveLength(links)
 })
 
 test('an academy without classes is told what is missing', async () => {

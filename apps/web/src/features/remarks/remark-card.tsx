@@ -1,6 +1,6 @@
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
-import { Link } from '@tanstack/react-router'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { PersonLink } from '#entities/people/person-link.tsx'
 import { atStart } from '#platform/time/region.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -35,14 +35,10 @@ export function RemarkCard({ remark, zone, onDone }: Props) {
         <p className="mt-1.5 max-w-[65ch] whitespace-pre-line text-ink">{text}</p>
       </div>
       <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-ink-2 tablet:col-span-2">
-        <Link
-          to="/profile/$id"
-          params={{ id: student.id }}
-          className="flex min-h-11 items-center gap-2.5 font-medium text-ink hover:underline"
-        >
+        <span className="flex items-center gap-2.5 font-medium">
           <Avatar id={student.id} initials={initialsOf(student)} photo={student.photo} size={32} />
-          {name}
-        </Link>
+          <PersonLink id={student.id}>{name}</PersonLink>
+        </span>
         <time dateTime={created_at} className="tabular">
           {atStart(nearDayAndTime(created_at, zone, now))}
         </time>
