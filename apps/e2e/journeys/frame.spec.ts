@@ -109,6 +109,7 @@ for (const [account, places] of [
     for (const [place, title] of Object.entries(places).slice(1)) {
       await bar.getByRole('link', { name: place, exact: true }).tap()
       await expect(bar.getByRole('link', { name: place, exact: true })).toHaveAttribute('aria-current', 'page')
+      await expect(bar.locator('[aria-current=page]')).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     }
   })

@@ -23,6 +23,9 @@ const shapes = {
   },
 }
 
+// else the place above the current one would be marked as current too
+const exactly = { exact: true }
+
 /** The main places, as the rail's column or the phone's bar; the landmark around them is theirs. */
 export function Navigation({ me, shape }: Props) {
   const words = frameWords()
@@ -37,6 +40,7 @@ export function Navigation({ me, shape }: Props) {
           <Link
             to={place.to}
             aria-current={place === here ? 'page' : undefined}
+            activeOptions={exactly}
             className={`flex items-center transition-colors ${look.link} ${place === here ? look.here : 'text-ink-2 hover:text-ink'}`}
           >
             <Icon name={place.icon} className={`shrink-0 ${place === here ? 'text-lamp-ink' : ''}`} />

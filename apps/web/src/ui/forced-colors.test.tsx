@@ -1,0 +1,56 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { show } from '#testing/show.tsx'
+import { Button } from './button.tsx'
+import { Chip } from './chip.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { SeatDots } from './seat-dots.tsx'
+
+const nothing = () => undefined
+const colors = (value: string) =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+
+beforeEach(async () => {
+  await colors('active')
+  onTestFinished(async () => void (await colors('')))
+})
+
+const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
+const outlineOf = (element: Element) => getComputedStyle(element).outlineStyle
+
+test('a bar stands out from what is left of it, and a taken seat from a free one', async () => {
+  await show(
+    <>
+      <ProgressBar value={0.5} label="Classes" text="4 of 8" />
+      <SeatDots taken={1} capacity={2} label="1 left" />
+    </>,
+  )
+  const bar = page.getByRole('progressbar').element()
+  expect(backgroundOf(bar.firstElementChild!)).not.toBe(backgroundOf(bar))
+  const [taken, free] = page.getByText('1 left').element().previousElementSibling!.children
+  expect(backgroundOf(taken!)).not.toBe(backgroundOf(free!))
+})
+
+test('a button has an edge', async () => {
+  await show(
+    <Button variant="primary" pending={false} onPress={nothing}>
+      Reserve
+    </Button>,
+  )
+  expect(outlineOf(page.getByRole('button').element())).toBe('solid')
+})
+
+test('what is chosen is marked, and what is not is not', async () => {
+  await show(
+    <>
+      <Chip selected onChange={nothing}>
+        Mornings
+      </Chip>
+      <Chip selected={false} onChange={nothing}>
+        Evenings
+      </Chip>
+    </>,
+  )
+  expect(outlineOf(page.getByRole('button', { name: 'Mornings' }).element())).toBe('solid')
+  expect(outlineOf(page.getByRole('button', { name: 'Evenings' }).element())).toBe('none')
+})
