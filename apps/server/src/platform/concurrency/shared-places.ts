@@ -85,6 +85,7 @@ export function sharedPlaces({ places, queue, each, timeout, refusal }: SharedPl
     // its next turn comes after those of all others
     lines.delete(name)
     if (line.running > 0 || line.waiting.length > 0) lines.set(name, line)
+    if (waiting === 0) return
     for (const next of lines.values()) {
       if (next.running >= each.places) continue
       const piece = next.waiting.shift()

@@ -11,6 +11,7 @@ import { type Semaphore, semaphore } from '../concurrency/semaphore.ts'
 import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
 import { type CauseLimits, countCause } from '../limits/causes.ts'
+import { type Reads, shareReads } from '../limits/reads.ts'
 import { countWrite, type WriteLimits } from '../limits/writes.ts'
 import { away, invalid, methodNotAllowed, notServed, Problem } from '../problem/problem.ts'
 import { storeUploads } from '../storage/loose-objects.ts'
@@ -43,6 +44,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
   // writes may wait for each other's locks; the connections they leave are for reads, sign-in and health
   const permits = Math.ceil((options.database.connections * 5) / 8)
   const writes = semaphore({ permits, timeout: 6_000, refusal: away })
+  const reads = shareReads()
   const byKey = new Map<string, Endpoint>()
   for (const endpoint of endpoints) {
     const key = keyOf(endpoint.call)
@@ -53,7 +55,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
   for (const call of calls as readonly Call[]) {
     const served = byKey.get(keyOf(call))
     byKey.delete(keyOf(call))
-    const answer = served ? answerer(served, options, writes) : refuseUnserved(call, options)
+    const answer = served ? answerer(served, options, { reads, writes }) : refuseUnserved(call, options)
     app.route({
       method: call.method,
       url: fastifyPath(call.path),
@@ -72,15 +74,17 @@ type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 function answerer(
   { call, prepare, refuseAhead, handle, hours, repeated, cause, kept }: Endpoint,
   options: ServeOptions,
-  writes: Semaphore,
+  { reads, writes }: { reads: Reads; writes: Semaphore },
 ): Answerer {
   return async (request, reply) => {
     const now = options.clock.now()
-    const person = await identify(call, request, options, now, hours)
+    const name = request.headers.authorization ?? request.ip
+    const person = await reads.identify(name, () => identify(call, request, options, now, hours))
     const { language } = request
     if (call.method === 'GET') {
       const input = readInput(call, request, undefined)
-      const answer = await handle({ ...input, person, now, language, db: options.database })
+      const read = async () => handle({ ...input, person, now, language, db: options.database })
+      const answer = await reads.read(person?.id ?? request.ip, read)
       if (call.status === 302) reply.header('location', (answer as { location: string }).location)
       const written = writeAnswer(call, answer)
       if (kept) return sendOrConfirm(request, reply, written)
