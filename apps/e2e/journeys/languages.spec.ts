@@ -48,8 +48,8 @@ function gatherFacts() {
     if (said.length > 1) texts.add(said)
   }
   // what React Aria says, in a language of its own list, stands beside
-  const known = [...Intl.supportedValuesOf('timeZone').map(zone => zone.replaceAll('_', ' ')), ...namesOfIntl()]
-  for (const text of [...known, 'Bogotá', 'Click to start dragging.']) addText(text)
+  const known = [...namesOfZones(), ...namesOfIntl()]
+  for (const text of [...known, 'Click to start dragging.']) addText(text)
   const add = (body: string) =>
     JSON.parse(body, (_key: string, value: unknown) => {
       // a class is known by a line of what is written about it
@@ -58,6 +58,13 @@ function gatherFacts() {
     })
   return { texts, add }
 }
+
+/** What the parts of time zones are called, some by another name than the one that programs know. */
+const namesOfZones = () => [
+  ...['Asmara', 'Asunción', 'Bogotá', 'Cancún', 'Ciudad de México', 'Ho Chi Minh City', 'Kathmandu', 'Kolkata'],
+  ...['Kyiv', 'Nuuk', 'São Paulo', 'Yangon', 'Zürich'],
+  ...Intl.supportedValuesOf('timeZone').flatMap(zone => zone.replaceAll('_', ' ').split('/')),
+]
 
 /** What currencies and languages are called, which the platform knows in every language but one that nobody speaks. */
 function namesOfIntl(): string[] {

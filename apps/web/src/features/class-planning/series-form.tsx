@@ -22,7 +22,8 @@ import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { placesOfWeek, wallClock } from '#platform/time/region.ts'
-import { deviceZone, zoneOf } from '#platform/time/zone.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { zoneChoices } from '#platform/time/zone-choices.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
@@ -157,7 +158,7 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
         error={null}
         value={zone}
         onChange={value => change({ zone: value })}
-        choices={zonesWith(zone, constants?.academy_time_zone, me.time_zone)}
+        choices={zoneChoices(zone, constants?.academy_time_zone, me.time_zone)}
       />
       <EvenOutside problem={preview.error} pending={preview.isPending} onConfirm={() => preview.mutate(true)} />
       <div>
@@ -185,10 +186,4 @@ const daysOffIn = (days: readonly Occurrence[]) => days.filter(one => one.day_of
 function occurrencesIn(problem: unknown): Occurrence[] | undefined {
   if (!(problem instanceof ApiProblem) || problem.code !== 'series_in_conflict') return undefined
   return problem.extras.occurrences as Occurrence[] | undefined
-}
-
-/** The zones that matter here first, then all the device knows. */
-function zonesWith(...near: (string | null | undefined)[]): { value: string; label: string }[] {
-  const known = [...near, deviceZone(), ...Intl.supportedValuesOf('timeZone')].filter(zone => typeof zone === 'string')
-  return [...new Set(known)].map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 }

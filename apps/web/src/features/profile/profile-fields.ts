@@ -26,9 +26,17 @@ interface FieldKind {
 }
 
 export const sections: readonly {
-  name: 'person' | 'identification' | 'contact' | 'more'
+  name: 'place' | 'person' | 'identification' | 'contact' | 'more'
   fields: readonly FieldKind[]
 }[] = [
+  {
+    name: 'place',
+    fields: [
+      // the choices of both are known on the page alone
+      { name: 'language', choices: [] },
+      { name: 'time_zone', choices: [] },
+    ],
+  },
   {
     name: 'person',
     fields: [
@@ -66,9 +74,6 @@ export const sections: readonly {
       { name: 'education_level', choices: educationLevels },
       { name: 'blood_type', choices: bloodTypes },
       { name: 'blood_rh', choices: bloodRhs },
-      { name: 'time_zone', choices: Intl.supportedValuesOf('timeZone') },
-      // those that the academy speaks
-      { name: 'language', choices: [] },
     ],
   },
 ]

@@ -1,12 +1,15 @@
 import { languageCodes, languages } from '@aulaviva/domain/languages'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Form } from '#platform/forms/form.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
+import { zoneChoices } from '#platform/time/zone-choices.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import type { Choice } from '#ui/options.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -48,6 +51,7 @@ function Editor({ profile }: { profile: Profile }) {
   const words = profileFormWords()
   const { academy } = useMe()
   const today = dayOf(new Date(), academy.time_zone)
+  const zones = useMemo(() => zoneChoices(profile.time_zone), [profile.time_zone])
   const editing = useProfileEditing(profile, today)
   const { dirty, form, conflict } = editing
   return (
@@ -58,19 +62,14 @@ function Editor({ profile }: { profile: Profile }) {
             <fieldset key={name} className="min-w-0">
               <legend className="mb-3 font-display text-large font-semibold text-ink">{words.sections[name]}</legend>
               <div className="grid items-start gap-4 tablet:grid-cols-2">
-                {fields.map(field =>
-                  field.name !== 'language' ? (
-                    <FieldOf key={field.name} {...field} editing={editing} profile={profile} />
-                  ) : academy.languages.length > 1 ? (
-                    <FieldOf
-                      key={field.name}
-                      {...field}
-                      choices={academy.languages}
-                      editing={editing}
-                      profile={profile}
-                    />
-                  ) : null,
-                )}
+                {fields.map(field => {
+                  if (field.name === 'language' && academy.languages.length === 1) return null
+                  const choices =
+                    field.name === 'time_zone'
+                      ? zones
+                      : choicesOf(field.name, field.name === 'language' ? academy.languages : field.choices)
+                  return <FieldOf key={field.name} {...field} choices={choices} editing={editing} profile={profile} />
+                })}
               </div>
             </fieldset>
           ))}
@@ -120,7 +119,7 @@ interface FieldOfProps {
   name: FieldName
   type?: 'text' | 'tel' | 'date'
   autoComplete?: string
-  choices?: readonly string[]
+  choices: readonly Choice[] | undefined
   editing: ProfileEditing
   profile: Profile
 }
@@ -135,8 +134,7 @@ function FieldOf({ name, type, autoComplete, choices, editing, profile }: FieldO
     name,
   }
   if (choices) {
-    const options = choices.map(value => ({ value, label: labelOf(name, value) }))
-    return <SelectField {...shared} choices={[{ value: '', label: words.nothing }, ...options]} />
+    return <SelectField {...shared} choices={[{ value: '', label: words.nothing }, ...choices]} />
   }
   return (
     <TextField
@@ -150,7 +148,10 @@ function FieldOf({ name, type, autoComplete, choices, editing, profile }: FieldO
 }
 
 /** A language is called what its speakers call it, whatever language the page is in. */
-function labelOf(name: FieldName, value: string): string {
-  const found = name === 'language' ? languageCodes.find(code => code === value) : undefined
-  return found ? languages[found].name : (profileFormWords().choices[value] ?? value.replaceAll('_', ' '))
+function choicesOf(name: FieldName, values: readonly string[] | undefined): readonly Choice[] | undefined {
+  const { choices } = profileFormWords()
+  return values?.map(value => {
+    const language = name === 'language' ? languageCodes.find(code => code === value) : undefined
+    return { value, label: language ? languages[language].name : (choices[value] ?? value) }
+  })
 }

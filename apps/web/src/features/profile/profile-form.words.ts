@@ -7,6 +7,7 @@ export const profileFormWords = defineWords('profile-form', {
   loading: 'Loading your data',
   failed: 'Your data did not arrive',
   sections: {
+    place: 'Language and time zone',
     person: 'You',
     identification: 'Identification',
     contact: 'Where to reach you',

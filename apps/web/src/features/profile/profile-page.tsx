@@ -36,7 +36,6 @@ export function ProfilePage({ sections }: { sections: (zone: string) => ReactNod
           <MorePlaces me={me} />
           {hasCalendar(me) && <CalendarFeed zone={zoneOf(me)} />}
           {sections(zoneOf(me))}
-          <SignOut />
         </div>
       </div>
     </Page>
@@ -50,12 +49,13 @@ function AboutYou({ me }: { me: Me }) {
     <section>
       <SectionHeading>{words.about}</SectionHeading>
       <Card padding="wide">
-        <div className="mb-5 flex items-center gap-4">
+        <div className="mb-5 flex flex-wrap items-center gap-4">
           <MyPhoto me={me} />
-          <div className="min-w-0">
+          <div className="min-w-0 grow">
             <p className="font-display text-heading font-semibold">{fullNameOf(me, platformWords().session.someone)}</p>
             <p className="text-ink-2">{words.roles[me.role]}</p>
           </div>
+          <SignOut />
         </div>
         <dl className="divide-y divide-line border-t border-line">
           <Fact name={words.email}>{me.email}</Fact>

@@ -14,7 +14,6 @@ export const profileWords = defineWords('profile', {
   lightHint: 'Dark is easier on the eyes in the evening.',
   language: 'Language',
   english: 'English',
-  account: 'Account',
   signOut: 'Sign out',
   leaving: {
     intro: 'Some of your data is still on this device. On a shared computer, remove it.',

@@ -9,7 +9,6 @@ import { listed } from '#platform/time/region.ts'
 import { within } from '#platform/timing.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
 import { profileWords } from './profile.words.ts'
 
 /** How long the device may take to count what it stores. After that the person is signed out without the question. */
@@ -32,15 +31,12 @@ export function SignOut() {
     setPending(false)
   }
   return (
-    <section>
-      <SectionHeading>{words.account}</SectionHeading>
-      <div className="flex flex-wrap gap-3">
-        <Button icon="logout" pending={pending} onPress={() => void begin()}>
-          {words.signOut}
-        </Button>
-      </div>
+    <>
+      <Button icon="logout" pending={pending} onPress={() => void begin()}>
+        {words.signOut}
+      </Button>
       {kept && <SignOutDialog user={user} kept={kept} onClose={() => setKept(null)} />}
-    </section>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { languageCodes, languages, pseudoLanguage } from '@aulaviva/domain/languages'
 import { useMemo } from 'react'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
+import { zoneChoices } from '#platform/time/zone-choices.ts'
 import { activeLocale } from '#platform/words/language.ts'
 import { CheckList } from '#ui/check-list.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -71,11 +72,6 @@ export function AcademyFields({ settings, editing }: { settings: Settings; editi
 
 const textOf = (value: Typed) => (typeof value === 'string' ? value : '')
 export const listOf = (value: Typed): readonly string[] => (value !== null && typeof value !== 'string' ? value : [])
-
-const zoneChoices = (own: string) =>
-  [...new Set([own, ...Intl.supportedValuesOf('timeZone')])]
-    .toSorted()
-    .map(value => ({ value, label: value.replaceAll('_', ' ') }))
 
 const currencyChoices = () =>
   Intl.supportedValuesOf('currency').map(value => ({ value, label: `${value} · ${displayName('currency', value)}` }))

@@ -6,6 +6,7 @@ export const profileForm: Translations['profile-form'] = {
   loading: 'Cargando tus datos',
   failed: 'No pudimos cargar tus datos',
   sections: {
+    place: 'Idioma y zona horaria',
     person: 'Tú',
     identification: 'Identificación',
     contact: 'Cómo encontrarte',

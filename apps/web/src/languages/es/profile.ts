@@ -15,7 +15,6 @@ export const profile: Translations['profile'] = {
   lightHint: 'Por la noche, el oscuro cansa menos la vista.',
   language: 'Idioma',
   english: 'Inglés',
-  account: 'Cuenta',
   signOut: 'Cerrar sesión',
   leaving: {
     intro: 'En este dispositivo todavía hay datos tuyos. Si lo usan otras personas, quítalos.',

@@ -8,12 +8,19 @@ export function zoneOf(person: { time_zone: string | null }): string {
   return person.time_zone ?? deviceZone()
 }
 
-// IANA names are plain ASCII; people of these places write them otherwise.
-const accented: Readonly<Record<string, string>> = {
+// IANA names are plain ASCII, and browsers list some under a former name: people of these places write them so.
+const written: Readonly<Record<string, string>> = {
+  Asmera: 'Asmara',
   Asuncion: 'Asunción',
   Bogota: 'Bogotá',
+  Calcutta: 'Kolkata',
   Cancun: 'Cancún',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
   Mexico_City: 'Ciudad de México',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
   Sao_Paulo: 'São Paulo',
   Zurich: 'Zürich',
 }
@@ -21,5 +28,5 @@ const accented: Readonly<Record<string, string>> = {
 /** `America/Bogota` is read as a place: `Bogotá`. */
 export function zonePlace(zone: string): string {
   const city = zone.split('/').at(-1) ?? zone
-  return accented[city] ?? city.replaceAll('_', ' ')
+  return written[city] ?? city.replaceAll('_', ' ')
 }

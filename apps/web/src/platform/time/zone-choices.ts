@@ -1,0 +1,21 @@
+import { activeLocale } from '#platform/words/language.ts'
+import { deviceZone, zonePlace } from './zone.ts'
+
+/**
+ * Time zones to choose from: those that are likely here first, then all that the device knows. Each begins with the name of
+ * its place, as people type it to find it in a list.
+ */
+export function zoneChoices(...likely: (string | null | undefined)[]): { value: string; label: string }[] {
+  const first = [...likely, deviceZone()].filter(zone => typeof zone === 'string' && zone !== '')
+  const all = Intl.supportedValuesOf('timeZone').map(choiceOf)
+  const { compare } = new Intl.Collator(activeLocale())
+  const rest = all.toSorted((one, other) => compare(one.label, other.label))
+  const known = new Map([...first.map(zone => choiceOf(zone as string)), ...rest].map(one => [one.value, one]))
+  return [...known.values()]
+}
+
+function choiceOf(zone: string): { value: string; label: string } {
+  const [region] = zone.split('/')
+  const place = zonePlace(zone)
+  return { value: zone, label: region === zone ? place : `${place} (${region})` }
+}
