@@ -39,14 +39,14 @@ const line = '#ddd6ca'
 const usualAccent = '#b25a12'
 
 /** The characters of a name that the sheet cannot show. */
-export const unprintableOf = (holder: string): string[] => unprintable(holder, nameStyle)
+export const unprintableOf = (holder: string): Promise<string[]> => unprintable(holder, nameStyle)
 
 /**
  * The sheet as the bytes of a tagged PDF with its title and language; the same for the same certificate. Throws 409 where the
  * name cannot be printed or has no room as a whole.
  */
 export async function drawSheet(sheet: SheetToDraw): Promise<Buffer> {
-  const missing = unprintableOf(sheet.holder)
+  const missing = await unprintableOf(sheet.holder)
   if (missing.length > 0) throw new Problem(nameNotPrintable, { characters: missing })
   const said = saidOn(sheet)
   const doc = new PDFDocument({

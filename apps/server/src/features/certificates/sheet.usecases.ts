@@ -13,8 +13,8 @@ type Deps = Pick<Dependencies, 'config' | 'settings' | 'storage'>
 // setting type is work of the processor: one sheet after the other, so that the rest of the server goes on
 const inTurn = semaphore({ permits: 1, queue: 20, timeout: 10_000, refusal: away })
 
-/** The sheets that were asked for last, by what is on them. */
-const made = new Map<string, Buffer>()
+/** The sheets that were asked for last, by what is on them, and why there is none. */
+const made = new Map<string, Buffer | Problem>()
 const mostKept = 40
 
 /**
@@ -29,7 +29,16 @@ export async function sheetOf(deps: Deps, certificate: CertificateRow, language:
   const key = createHash('sha256')
     .update(JSON.stringify({ ...said, logo: logo?.sha256 ?? null }))
     .digest('hex')
-  return keep(key, made.get(key) ?? (await inTurn(async () => made.get(key) ?? (await draw(deps, said)))))
+  const sheet = made.get(key) ?? (await inTurn(async () => made.get(key) ?? (await draw(deps, said).catch(refusalIn))))
+  keep(key, sheet)
+  if (sheet instanceof Problem) throw sheet
+  return sheet
+}
+
+// of a name that has no room this is found out by setting it, which costs as much as a sheet
+function refusalIn(error: unknown): Problem {
+  if (error instanceof Problem && error.status === 409) return error
+  throw error
 }
 
 async function draw({ settings, storage }: Deps, said: Omit<SheetToDraw, 'logo'>): Promise<Buffer> {
@@ -40,11 +49,10 @@ async function draw({ settings, storage }: Deps, said: Omit<SheetToDraw, 'logo'>
   return drawSheet({ ...said, logo: logo && picture && { picture, width: logo.width, height: logo.height } })
 }
 
-function keep(key: string, sheet: Buffer): Buffer {
+function keep(key: string, sheet: Buffer | Problem): void {
   // what is asked for again goes last
   made.delete(key)
   made.set(key, sheet)
   const [oldest] = made.keys()
   if (made.size > mostKept && oldest !== undefined) made.delete(oldest)
-  return sheet
 }

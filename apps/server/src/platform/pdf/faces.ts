@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { openSync } from 'fontkit'
+import { Worker } from 'node:worker_threads'
 
 /**
  * The faces that names and words are set in, so that no name turns into boxes: Latin with Vietnamese, Greek, Cyrillic,
@@ -20,45 +21,64 @@ const families = [
   'noto-sans-sc',
   'noto-sans-kr',
 ] as const
-export type Family = 'bricolage-grotesque' | 'instrument-sans' | (typeof families)[number]
+const all = ['bricolage-grotesque', 'instrument-sans', ...families] as const
+export type Family = (typeof all)[number]
 
 /** A part of a family, which has some of its characters. */
 export interface Face {
   path: string
-  has(code: number): boolean
 }
 
-const known = new Map<Family, Face[]>()
+/** The face that sets a character, of the family that is wanted where it has it; null where none has. */
+export type FaceFor = (code: number, wanted: Family) => Face | null
 
-function facesOf(family: Family): Face[] {
-  const kept = known.get(family)
-  if (kept) return kept
+let reading: Promise<FaceFor> | undefined
+
+/** The faces of all families. Their files are read once, in another thread. */
+export function readFaces(): Promise<FaceFor> {
+  reading ??= read().catch(error => {
+    reading = undefined
+    throw error
+  })
+  return reading
+}
+
+async function read(): Promise<FaceFor> {
+  const parts = new Map(all.map(family => [family, partsOf(family)]))
+  const characters = await charactersOf([...parts.values()].flat().map(({ path }) => path))
+  const known = new Map<Family, Map<number, Face>>()
+  for (const [family, own] of parts) {
+    const faces = new Map<number, Face>()
+    for (const part of own) {
+      for (const code of characters.get(part.path) ?? [])
+        if (part.isFor(code) && !faces.has(code)) faces.set(code, part)
+    }
+    known.set(family, faces)
+  }
+  return (code, wanted) => {
+    for (const family of [wanted, ...families]) {
+      const face = known.get(family)?.get(code)
+      if (face) return face
+    }
+    return null
+  }
+}
+
+interface Part extends Face {
+  /** Whether it is meant for a character: the list names some that it lacks, and it has some that others are meant for. */
+  isFor(code: number): boolean
+}
+
+function partsOf(family: Family): Part[] {
   const folder = `@fontsource-variable/${family}`
-  const ranges = JSON.parse(readFileSync(resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>
-  const faces = Object.entries(ranges).map(([part, list]): Face => {
+  const parts = JSON.parse(readFileSync(resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>
+  return Object.entries(parts).map(([part, list]) => {
     const spans = list.split(',').map(spanOf)
-    const path = resolve(`${folder}/files/${family}-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`)
     return {
-      path,
-      has: code => spans.some(([from, to]) => code >= from && code <= to) && opened(path).hasGlyphForCodePoint(code),
+      path: resolve(`${folder}/files/${family}-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+      isFor: code => spans.some(([from, to]) => code >= from && code <= to),
     }
   })
-  known.set(family, faces)
-  return faces
-}
-
-// what the list of ranges names is not always there
-const files = new Map<string, ReturnType<typeof openSync>>()
-const mostOpen = 40
-
-function opened(path: string) {
-  const file = files.get(path) ?? openSync(path)
-  // at the end of those kept, so that the one that was left alone for longest goes
-  files.delete(path)
-  files.set(path, file)
-  const [first] = files.keys()
-  if (files.size > mostOpen && first !== undefined) files.delete(first)
-  return file
 }
 
 function spanOf(span: string): [from: number, to: number] {
@@ -66,25 +86,8 @@ function spanOf(span: string): [from: number, to: number] {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
 }
 
-// a character is asked for again and again, and to look for its face opens files
-const found = new Map<string, Face | null>()
-const mostFound = 20_000
-
-/** The face that sets a character, of the family that is wanted where it has it; null where none has. */
-export function faceFor(code: number, wanted: Family): Face | null {
-  const key = `${wanted} ${code}`
-  const kept = found.get(key)
-  if (kept !== undefined) return kept
-  if (found.size >= mostFound) found.clear()
-  const face = look(code, wanted)
-  found.set(key, face)
-  return face
-}
-
-function look(code: number, wanted: Family): Face | null {
-  for (const family of [wanted, ...families]) {
-    const face = facesOf(family).find(({ has }) => has(code))
-    if (face) return face
-  }
-  return null
+async function charactersOf(paths: readonly string[]): Promise<Map<string, Uint32Array>> {
+  const thread = new Worker(new URL('./read-characters.ts', import.meta.url), { workerData: paths })
+  const [characters] = await once(thread, 'message')
+  return characters
 }

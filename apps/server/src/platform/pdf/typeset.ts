@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import bidiFactory from 'bidi-js'
 import subset from 'subset-font'
-import { type Face, type Family, faceFor } from './faces.ts'
+import { type Face, type FaceFor, type Family, readFaces } from './faces.ts'
 
 /** Setting lines of any script into a PDF: which face has each character, and in which order the pieces stand. */
 
@@ -50,8 +50,10 @@ const printable = (text: string) =>
     .trim()
 
 /** The characters of a text that no face has. */
-export const unprintable = (text: string, { family }: Style): string[] =>
-  [...new Set(printable(text))].filter(character => !faceFor(character.codePointAt(0)!, family))
+export async function unprintable(text: string, { family }: Style): Promise<string[]> {
+  const faceFor = await readFaces()
+  return [...new Set(printable(text))].filter(character => !faceFor(character.codePointAt(0)!, family))
+}
 
 /**
  * Embeds in the document whatever these texts need, and sets them. Nothing but what was named can be written, so that a file
@@ -61,6 +63,7 @@ export async function typesetter(
   doc: PDFKit.PDFDocument,
   texts: readonly (readonly [string, Style])[],
 ): Promise<Typesetter> {
+  const faceFor = await readFaces()
   const needed = new Map<string, { face: Face; weight: number; characters: Set<string> }>()
   for (const [text, style] of texts) {
     for (const character of `${printable(text)} `) {
@@ -83,7 +86,7 @@ export async function typesetter(
 
   const widthOf = ({ text, font }: Piece, size: number) => doc.font(font).fontSize(size).widthOfString(text, shaped)
   const lineOf = (text: string, style: Style, size: number): Line => {
-    const pieces = piecesOf(text, style)
+    const pieces = piecesOf(text, style, faceFor)
     return { pieces, width: pieces.reduce((sum, piece) => sum + widthOf(piece, size), 0) }
   }
 
@@ -100,7 +103,7 @@ export async function typesetter(
     measure: (text, style, size) => lineOf(printable(text), style, size).width,
     write(text, style, { x, y, size, color }) {
       let at = x
-      for (const piece of piecesOf(printable(text), style)) {
+      for (const piece of piecesOf(printable(text), style, faceFor)) {
         const wide = widthOf(piece, size)
         doc.fillColor(color).text(piece.text, at, y, { ...shaped, lineBreak: false, baseline: 'alphabetic' })
         at += wide
@@ -115,7 +118,7 @@ const shaped = { features: [] }
 const fontOf = (face: Face, { weight }: Style) => `${face.path} ${weight}`
 
 /** The pieces of a line from the left to the right. */
-function piecesOf(text: string, style: Style): Piece[] {
+function piecesOf(text: string, style: Style, faceFor: FaceFor): Piece[] {
   const { levels } = bidi.getEmbeddingLevels(text)
   const pieces: (Piece & { level: number })[] = []
   let at = 0

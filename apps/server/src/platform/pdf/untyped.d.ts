@@ -1,6 +1,6 @@
 /** The parts of two libraries that are used; they bring no types of their own. */
 declare module 'fontkit' {
-  export function openSync(path: string): { hasGlyphForCodePoint(code: number): boolean }
+  export function openSync(path: string): { characterSet: number[] }
 }
 declare module 'subset-font' {
   export default function subset(
