@@ -8,7 +8,7 @@ import type { AccountState } from './people.repository.ts'
 import { halvesOf, nearly } from './search.rules.ts'
 
 /**
- * The list of everybody, from the rows of `listed_people`. Each set of filters and each order has a statement of its own that
+ * The list of everybody, from the rows of `listed_people`. Each set of filters and each order has a text of its own that
  * holds what it asks for and no more, so that the way the database takes is the best for it, however many people there are.
  */
 
@@ -132,14 +132,9 @@ interface Slice {
   page_size: number
 }
 
-const statements = new Map<string, ReturnType<typeof query<SqlValue[], never>>>()
-
-/** The statement of a text, prepared under a name of its own. */
-function statementOf<Row>(text: string) {
-  const known = statements.get(text)
-  const made = known ?? query<SqlValue[], never>(`people.list-${statements.size + 1}`, text)
-  if (!known) statements.set(text, made)
-  return made as unknown as { all(db: Queryable, ...values: SqlValue[]): Promise<Row[]> }
+/** Runs a statement without a name: the database would keep each of the thousands that may be asked for as long as it runs. */
+async function read<Row>(db: Queryable, text: string, values: readonly SqlValue[]): Promise<Row[]> {
+  return (await db.query<Row>({ text, values })).rows
 }
 
 /**
@@ -150,15 +145,15 @@ export async function listPeople(db: Queryable, slice: Slice, wanted: PeopleWant
   const { found, close } = await findIn(db, wanted, moment)
   const values = [...found.values]
   const place: Place = value => `$${values.push(value)}`
-  const page = statementOf<ListedRow>(`
+  const text = `
     select u.id, u.email, u.first_name, u.last_name, u.photo_key, u.role, u.staff_rights, u.disabled_at, w.state,
       e.seen_at, case when l.id is not null then json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color) end as level,
       ${statusOn(place(moment.now), place(moment.today))} as student_status, w.balance_minutes, p.name as plan, w.date_limit
     from unnest(array(${inOrder(found, wanted, slice, place)})) with ordinality f (id, rank)
     join listed_people w on w.person_id = f.id join users u on u.id = f.id
     left join last_seen e on e.user_id = u.id left join levels l on l.id = w.level_id left join plans p on p.id = w.plan_id
-    order by f.rank`)
-  return { rows: await page.all(db, ...values), count: found.count, more: found.more, close }
+    order by f.rank`
+  return { rows: await read<ListedRow>(db, text, values), count: found.count, more: found.more, close }
 }
 
 /** The ids of all whom the list shows, in its order. */
@@ -171,11 +166,10 @@ export async function listPeopleIds(
   const { found } = await findIn(db, wanted, moment)
   const values = [...found.values]
   const place: Place = value => `$${values.push(value)}`
-  const ids = statementOf<{ id: string }>(
-    `select f.id from unnest(array(${inOrder(found, wanted, { page: 1, page_size: most }, place)})) with ordinality f (id, rank)
-     order by f.rank`,
-  )
-  return (await ids.all(db, ...values)).map(({ id }) => id)
+  const text = `
+    select f.id from unnest(array(${inOrder(found, wanted, { page: 1, page_size: most }, place)})) with ordinality f (id, rank)
+    order by f.rank`
+  return (await read<{ id: string }>(db, text, values)).map(({ id }) => id)
 }
 
 /** Who is asked for: the text that finds them and what stands in it, and how many they are. */
@@ -228,10 +222,8 @@ async function find(
     const [kept] = await countByRole.all(db, wanted.role ?? null)
     return { ...who, values, count: kept?.count ?? 0, more: false }
   }
-  const counted = statementOf<{ count: number }>(
-    `select count(*)::int as count from (select ${fromOf(who)} limit ${countedPeople + 1}) c`,
-  )
-  const count = (await counted.all(db, ...values))[0]?.count ?? 0
+  const text = `select count(*)::int as count from (select ${fromOf(who)} limit ${countedPeople + 1}) c`
+  const count = (await read<{ count: number }>(db, text, values))[0]?.count ?? 0
   return { ...who, values, count: Math.min(count, countedPeople), more: count > countedPeople }
 }
 

@@ -318,3 +318,15 @@ describe('who is narrowed', () => {
     expect(await list({ level: level.id })).toMatchObject({ count: 5000, more: false })
   })
 })
+
+it('lists that are asked for in many ways leave nothing in the database', async () => {
+  const kept = async () => {
+    const text = `select count(*)::int as kept from pg_prepared_statements where statement like '%listed_people%'`
+    return (await test.dependencies.database.query<{ kept: number }>({ text })).rows[0]?.kept
+  }
+  const before = await kept()
+  for (const ordering of ['name', '-name', 'hours', 'contract', '-seen']) {
+    for (const status of studentStatuses) expect((await list({ ordering, status, search: 'a b' })).count).toBeDefined()
+  }
+  expect(await kept()).toBe(before)
+})

@@ -88,7 +88,8 @@ export function openPipelinedReads(
       const connection = choose(connections, performance.now())
       if (connection.inFlight >= mostInFlight)
         throw new Error('timeout exceeded when trying to connect: every connection is full')
-      const name = named.name ?? named.text
+      // those without a name share one cost: there may be any number of texts
+      const name = named.name ?? ''
       const cost = costs.get(name) ?? firstGuess
       if (connection.inFlight === 0) connection.movedAt = performance.now()
       connection.inFlight += 1
