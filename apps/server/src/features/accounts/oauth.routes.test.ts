@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { withoutConnections } from '../../../test/held-connections.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { issueTokenAtServer } from './oauth.usecases.ts'
 import {
@@ -331,6 +332,27 @@ describe('the token endpoint', () => {
     const wrong = await Promise.all(Array.from({ length: 140 }, () => guess('wrong')))
     expect(new Set(wrong.map(answer => answer.statusCode))).toEqual(new Set([400]))
     expect((await guess(code)).statusCode).toBe(200)
+  })
+
+  it('refuses invented codes and tokens without a connection for writing', async () => {
+    const form = { client_id: 'aulaviva-app', grant_type: 'authorization_code', redirect_uri: redirectUri }
+    const [code, token] = await withoutConnections(test.dependencies.database, () =>
+      Promise.all([
+        postForm(test.app, '/o/token/', { ...form, code: 'invented', code_verifier: 'v'.repeat(43) }),
+        postForm(test.app, '/o/revoke_token/', { client_id: 'aulaviva-app', token: 'invented' }),
+      ]),
+    )
+    expect([code.statusCode, token.statusCode]).toEqual([400, 200])
+  })
+
+  it('answers others before a sign-in that asks for 200 codes at once has them all', async () => {
+    const [many, other] = [new Visitor(test.app), new Visitor(test.app)]
+    for (const visitor of [many, other]) await visitor.signIn('ana@example.test')
+    let answered = 0
+    const all = Array.from({ length: 200 }, () => many.get(authorizeAddress()).then(() => answered++))
+    expect((await other.get(authorizeAddress())).statusCode).toBe(302)
+    expect(answered).toBeLessThan(20)
+    await Promise.all(all)
   })
 })
 

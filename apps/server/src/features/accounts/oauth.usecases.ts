@@ -9,6 +9,7 @@ import { newest, signInDays } from './accounts.rules.ts'
 import { readSession, signOut } from './accounts.usecases.ts'
 import { commandLineAgent } from './devices.rules.ts'
 import {
+  codeGiven,
   consumeCode,
   findToken,
   holdSession,
@@ -159,9 +160,16 @@ export async function redeemCode(database: Database, { form, clientId, now }: To
 }
 
 /** The token for a code, or null. Consuming and giving are one transaction: a parallel try waits, and then kills the token. */
-function exchange(database: Database, request: TokenRequest, clientId: string, now: Date): Promise<string | null> {
+async function exchange(
+  database: Database,
+  request: TokenRequest,
+  clientId: string,
+  now: Date,
+): Promise<string | null> {
   const codeHash = hashSecret(request.code)
   const at = now.toISOString()
+  // an invented code takes no connection for writing
+  if (!(await codeGiven.first(database, codeHash))) return null
   return database.transaction(async tx => {
     await holdSessionOfCode.first(tx, codeHash)
     const code = await consumeCode.first(tx, codeHash, clientId, at)
@@ -183,10 +191,8 @@ function exchange(database: Database, request: TokenRequest, clientId: string, n
  */
 export async function endToken(database: Database, { form, clientId, now }: TokenCall): Promise<void> {
   const tokenHash = hashSecret(readRevocation(form, clientId))
-  await database.transaction(async tx => {
-    const token = await findToken.first(tx, tokenHash, clientId)
-    if (token) await endSession.run(tx, token.session_hash, now.toISOString())
-  })
+  const token = await findToken.first(database, tokenHash, clientId)
+  if (token) await database.transaction(tx => endSession.run(tx, token.session_hash, now.toISOString()))
 }
 
 /** Removes some tokens, codes and sessions that ended before an instant; returns the number of those that were most. */

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { lockStudent } from '../hours/hours.usecases.ts'
-import { attemptsLeft, retryFrom } from '../questions/scoring.rules.ts'
+import { attemptsLeft, retryFrom, timeIsOver } from '../questions/scoring.rules.ts'
 import { alreadySubmitted, noAttemptsLeft, waitToTryAgain } from './assessments.errors.ts'
 import {
   type AssessmentKind,
@@ -59,7 +59,9 @@ interface Reading {
  */
 export async function readQuestions({ fileLinks }: Deps, { db, person, now, id, kind }: Reading) {
   const assessment = await assessmentOfKind(db, person, id, kind)
-  const attempt = await db.transaction(tx => beginOrShowLast(tx, person, assessment, now))
+  const open = await openAttemptAt.first(db, person.id, id)
+  const goesOn = open && !timeIsOver(open.expires_at, now)
+  const attempt = goesOn ? open : await db.transaction(tx => beginOrShowLast(tx, person, assessment, now))
   const { title, description, pass_mark, time_limit_seconds } = assessment
   return {
     id,

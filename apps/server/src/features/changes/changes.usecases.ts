@@ -11,7 +11,9 @@ import { searchPatterns } from '../../platform/database/folded-search.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { countRequest } from '../../platform/limits/attempts.ts'
 import { postMails } from '../../platform/mail/mails.ts'
+import { Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import type { OwnersNotice } from '../notifications/kinds.rules.ts'
 import { notifyOwners } from '../notifications/notifications.usecases.ts'
 import {
@@ -120,9 +122,12 @@ interface Taken {
   query?: object
 }
 
+/** Of one person in an hour: each has an entry in the log and an email to the owners. */
+const mostExports = { tries: 120, minutes: 60 }
+
 /**
  * Records that a person exports data of the academy, in a transaction of its own, before the file goes out; `person` is
- * null at the server's command line.
+ * null at the server's command line. Throws 429 for a person who has exported a great deal within the hour.
  */
 export async function keepExport(
   {
@@ -139,6 +144,8 @@ export async function keepExport(
   }
   await db.transaction(async tx => {
     if (person?.apiToken) await actByToken(tx, person.apiToken)
+    const wait = person && (await countRequest(tx, `exports of ${person.id}`, mostExports, now))
+    if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
     await keepChanges(tx, [{ by: person?.id ?? null, area, thing, id, name, act: 'EXPORTED', fields }], now)
   })
 }

@@ -96,3 +96,13 @@ test('the log is narrowed to exports and to the command line', async () => {
   expect(new Set(await things('act=EXPORTED'))).toEqual(new Set(['EXPORTED APP']))
   expect(await things('origin=COMMAND_LINE')).toEqual([])
 })
+
+test('a person exports 120 times in an hour at most, and nothing is logged of what is refused', async () => {
+  const staff = await scene.staff(['people'])
+  const entries = async () => (await scene.rows('select from changes where changed_by = $1', staff.id)).length
+  const take = async () => (await scene.call('GET', '/api/users/people-export/?search=nobody', { as: staff })).status
+  for (let count = 0; count < 120; count++) expect(await take()).toBe(200)
+  expect([await take(), await entries()]).toEqual([429, 120])
+  product.clock.advance({ hours: 1 })
+  expect(await take()).toBe(200)
+})

@@ -45,6 +45,11 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
   const permits = Math.ceil((options.database.connections * 5) / 8)
   const writes = semaphore({ permits, timeout: 6_000, refusal: away })
   const reads = shareReads()
+  // a read that has to write something takes its turn with the writes
+  const reading: Database = {
+    ...options.database,
+    transaction: work => writes(() => options.database.transaction(work)),
+  }
   const byKey = new Map<string, Endpoint>()
   for (const endpoint of endpoints) {
     const key = keyOf(endpoint.call)
@@ -55,7 +60,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
   for (const call of calls as readonly Call[]) {
     const served = byKey.get(keyOf(call))
     byKey.delete(keyOf(call))
-    const answer = served ? answerer(served, options, { reads, writes }) : refuseUnserved(call, options)
+    const answer = served ? answerer(served, options, { reads, reading, writes }) : refuseUnserved(call, options)
     app.route({
       method: call.method,
       url: fastifyPath(call.path),
@@ -74,7 +79,7 @@ type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 function answerer(
   { call, prepare, refuseAhead, handle, hours, repeated, cause, kept }: Endpoint,
   options: ServeOptions,
-  { reads, writes }: { reads: Reads; writes: Semaphore },
+  { reads, reading, writes }: { reads: Reads; reading: Database; writes: Semaphore },
 ): Answerer {
   return async (request, reply) => {
     const now = options.clock.now()
@@ -83,7 +88,7 @@ function answerer(
     const { language } = request
     if (call.method === 'GET') {
       const input = readInput(call, request, undefined)
-      const read = async () => handle({ ...input, person, now, language, db: options.database })
+      const read = async () => handle({ ...input, person, now, language, db: reading })
       const answer = await reads.read(person?.id ?? request.ip, read)
       if (call.status === 302) reply.header('location', (answer as { location: string }).location)
       const written = writeAnswer(call, answer)
