@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { timeZoneNamed } from '@aulaviva/domain/days'
 import { defaultLanguage, type Language, languageCodes, pseudoLanguage } from '@aulaviva/domain/languages'
 import { Decrypter } from 'age-encryption'
 import { z } from 'zod'
@@ -45,8 +46,6 @@ const origin = text('is not an http or https address without a path', text => {
   return parsed && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`
 }).transform(text => new URL(text).origin)
 
-const zoneNamed = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-
 const transcriptionUrl = text('is not an http or https address without a name, a query or a fragment', text => {
   const parsed = URL.parse(text)
   return (
@@ -56,14 +55,10 @@ const transcriptionUrl = text('is not an http or https address without a name, a
   )
 }).transform(text => new URL(text).href.replace(/\/+$/, ''))
 
-const timeZone = text('is not an IANA time zone such as America/Bogota', text => {
-  try {
-    // Intl also takes offsets such as +05:00, whose summer time nobody could know
-    return /^[A-Z]/i.test(text) && zoneNamed(text)
-  } catch {
-    return false
-  }
-}).transform(zoneNamed)
+const timeZone = text(
+  'is not an IANA time zone such as America/Bogota',
+  text => timeZoneNamed(text) !== null,
+).transform(text => timeZoneNamed(text) ?? text)
 
 const count = text(
   'is not a whole number from 1 to 1000000',

@@ -4,10 +4,10 @@ import {
   dayOf,
   daysBetween,
   instantAt,
-  isTimeZone,
   spanOfDay,
   spanOfMonth,
   spanOfWeek,
+  timeZoneNamed,
   weekdayOf,
 } from './days.ts'
 
@@ -84,5 +84,7 @@ test('a list of days has both ends and a limit', () => {
 
 test('weekdays count from Sunday; zones are known by name', () => {
   expect(weekdayOf('2026-03-15')).toBe(0)
-  expect([isTimeZone('America/Bogota'), isTimeZone('Mars/Olympus'), isTimeZone('')]).toEqual([true, false, false])
+  expect(['America/Bogota', 'aMeRiCa/BoGoTa', 'Mars/Olympus', '+05:00', ''].map(timeZoneNamed)).toEqual([
+    ...['America/Bogota', 'America/Bogota', null, null, null],
+  ])
 })

@@ -84,13 +84,15 @@ export function instantAt(day: string, time: string, zone: string): Date {
   return new CalendarDateTime(year, month, date, hour, minute).toDate(zone)
 }
 
-/** Whether the name is a time zone this runtime knows. */
-export function isTimeZone(name: string): boolean {
+/**
+ * The time zone of a name, spelled in the one way in which it is kept: the rules of a zone are remembered by its name. Null
+ * where there is none, and for offsets such as +05:00, whose summer time nobody could know.
+ */
+export function timeZoneNamed(name: string): string | null {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
+    return /^[A-Z]/i.test(name) ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone : null
   } catch {
-    return false
+    return null
   }
 }
 

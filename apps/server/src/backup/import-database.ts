@@ -88,7 +88,7 @@ async function dropReferences(session: CopySession): Promise<string[]> {
 async function loadJobs(session: CopySession, copy: Copy): Promise<void> {
   await session.rows('create temporary table copied_jobs (queue text, data jsonb, after timestamptz) on commit drop')
   await load(session, copy, copy.manifest.jobs, 'copy copied_jobs from stdin')
-  await session.rows(insertJobsOf('copied_jobs j'))
+  await session.rows(insertJobsOf('(select queue, data, after, false as urgent from copied_jobs) j'))
 }
 
 /** Reads a piece and holds it against the manifest once more: it may have been exchanged since the copy was verified. */

@@ -1,5 +1,5 @@
 import { isTooFarAhead } from '@aulaviva/domain/class-editing'
-import { addDays, dayOf, isTimeZone, type Span } from '@aulaviva/domain/days'
+import { addDays, dayOf, type Span, timeZoneNamed } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import { mostDaysOfSeries } from '@aulaviva/domain/limits'
 import { type Occurrence, occurrencesOf } from '@aulaviva/domain/series'
@@ -65,14 +65,14 @@ export async function previewSeries(deps: Deps, input: Input) {
  */
 export async function scheduleSeries(deps: Deps, input: Input) {
   const { tx, person, now, body } = input
-  const { plan, teacher, classroom, days } = await planSeries(deps, input)
+  const { zone, plan, teacher, classroom, days } = await planSeries(deps, input)
   if (days.some(({ problem }) => problem !== null && problem !== 'skipped' && problem !== 'day_off')) {
     throw new Problem(seriesInConflict, { occurrences: days })
   }
   const wanted = days.filter(({ problem }) => problem === null)
   if (wanted.length === 0) throw invalid([{ field: 'last_day', code: 'no_days', message: 'No day is left' }])
-  const { time_zone, weekday, local_time, first_day, last_day } = body
-  const series = await insertSeries.one(tx, time_zone, weekday, local_time, first_day, last_day)
+  const { weekday, local_time, first_day, last_day } = body
+  const series = await insertSeries.one(tx, zone, weekday, local_time, first_day, last_day)
   for (const day of wanted) {
     day.scheduled_live_class = await putOnTimetable(tx, plan, {
       span: spanOf(day),
@@ -88,7 +88,7 @@ export async function scheduleSeries(deps: Deps, input: Input) {
 }
 
 async function planSeries({ settings }: Deps, { tx, person, now, body }: Input) {
-  refuseImpossible(body)
+  const zone = possibleZone(body)
   const plan = await readPlan(tx, body)
   const classroom = await holdClassroom(tx, person, body.classroom)
   const teacher = await holdTeacher(tx, person, body.teacher)
@@ -99,7 +99,7 @@ async function planSeries({ settings }: Deps, { tx, person, now, body }: Input) 
   // a day of the series is a day before or after in the academy's zone
   const off = await daysOffBetween(tx, addDays(body.first_day, -1), addDays(body.last_day, 1))
   const days = occurrencesOf({
-    zone: body.time_zone,
+    zone,
     weekday: body.weekday,
     time: body.local_time,
     firstDay: body.first_day,
@@ -114,16 +114,19 @@ async function planSeries({ settings }: Deps, { tx, person, now, body }: Input) 
   const open = () => days.filter(isOpen).map(spanOf)
   if (teacher) noteConflicts(days, await classesGivenAt(tx, teacher.id, open()), 'teacher_not_free')
   if (classroom) noteConflicts(days, await meetingIn(tx, classroom, open()), 'classroom_not_free')
-  return { plan, teacher, classroom, days }
+  return { zone, plan, teacher, classroom, days }
 }
 
-function refuseImpossible({ time_zone, first_day, last_day }: SeriesBody): void {
-  if (!isTimeZone(time_zone)) {
+/** The time zone of a series, whose days can be there. */
+function possibleZone({ time_zone, first_day, last_day }: SeriesBody): string {
+  const zone = timeZoneNamed(time_zone)
+  if (zone === null) {
     throw invalid([{ field: 'time_zone', code: 'unknown', message: 'Is not an IANA time zone' }])
   }
   if (last_day < first_day || last_day > addDays(first_day, mostDaysOfSeries)) {
     throw invalid([{ field: 'last_day', code: 'out_of_range', message: 'Must be within a year after the first day' }])
   }
+  return zone
 }
 
 function plannedDay(

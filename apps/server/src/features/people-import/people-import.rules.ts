@@ -1,5 +1,5 @@
 import type { Role } from '@aulaviva/domain/access'
-import { isTimeZone } from '@aulaviva/domain/days'
+import { timeZoneNamed } from '@aulaviva/domain/days'
 import { withoutInvisible } from '@aulaviva/domain/invisible'
 import { type Language, languages } from '@aulaviva/domain/languages'
 import { isOneLine } from '@aulaviva/domain/one-line'
@@ -180,7 +180,7 @@ const readers: Record<PersonColumn, Reader> = {
     const read = inOneLine('phone')(value.replace(/^'+(?=\+)/, ''), surroundings)
     return typeof read !== 'string' || isPhone(read) ? read : { code: 'malformed' }
   },
-  time_zone: value => (isTimeZone(value) ? value : { code: 'unknown_time_zone' }),
+  time_zone: value => timeZoneNamed(value) ?? { code: 'unknown_time_zone' },
   language: (value, surroundings) => languageNamed(surroundings.languages, value) ?? { code: 'unknown_language' },
 }
 

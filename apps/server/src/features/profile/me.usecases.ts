@@ -1,4 +1,4 @@
-import { isTimeZone } from '@aulaviva/domain/days'
+import { timeZoneNamed } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Student } from '../../platform/auth/person.ts'
@@ -37,8 +37,9 @@ export function readMe({ settings }: Deps, person: Person) {
 }
 
 /** The device's zone, kept the first time it is told. */
-export async function tellTimeZone({ tx, person, zone }: { tx: Transaction; person: Person; zone: string }) {
-  if (!isTimeZone(zone)) throw invalid([{ field: 'time_zone', code: 'invalid', message: 'Is not a time zone' }])
+export async function tellTimeZone({ tx, person, zone: told }: { tx: Transaction; person: Person; zone: string }) {
+  const zone = timeZoneNamed(told)
+  if (zone === null) throw invalid([{ field: 'time_zone', code: 'invalid', message: 'Is not a time zone' }])
   const row = await learnTimeZone.first(tx, person.id, zone)
   return { time_zone: row?.time_zone ?? zone }
 }

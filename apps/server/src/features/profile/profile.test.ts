@@ -98,6 +98,17 @@ describe('my profile', () => {
     expect((await scene.call('GET', '/api/users/me/', { as: student })).data).toMatchObject({ first_name: 'Amália' })
   })
 
+  test('keeps a time zone in one spelling, by whichever way it comes', async () => {
+    const student = await scene.student()
+    expect((await change(student, { time_zone: 'europe/MADRID' })).data.time_zone).toBe('Europe/Madrid')
+    await scene.row('update users set time_zone = null where id = $1', student.id)
+    const told = await scene.call('PATCH', '/api/users/me/time-zone/', {
+      as: student,
+      body: { time_zone: 'america/bogota' },
+    })
+    expect(told.data).toEqual({ time_zone: 'America/Bogota' })
+  })
+
   test('has one name at least, in either field', async () => {
     const student = await scene.student()
     const { data } = await change(student, { first_name: '', last_name: 'Suharto' })

@@ -1,4 +1,4 @@
-import { dayOf, isTimeZone } from '@aulaviva/domain/days'
+import { dayOf, timeZoneNamed } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
 import { namesOf } from '@aulaviva/domain/names'
 import { ageOn, type IdentificationType, type ProfileProblem, profileProblems } from '@aulaviva/domain/profile'
@@ -70,6 +70,7 @@ export async function changeProfile(
   if (sent.language && !settings().languages.some(spoken => spoken === sent.language)) throw invalid([notSpoken])
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const after = { ...before, ...given } as ProfileRow
+  after.time_zone &&= timeZoneNamed(after.time_zone) ?? after.time_zone
   check(after, today)
   const written = await writeProfile.first(tx, person.id, JSON.stringify(after))
   // a name may have been all that a certificate lacked
@@ -152,7 +153,7 @@ function check(profile: ProfileRow, today: string): void {
     code,
     message: messages[code],
   }))
-  if (profile.time_zone !== null && !isTimeZone(profile.time_zone)) {
+  if (profile.time_zone !== null && timeZoneNamed(profile.time_zone) === null) {
     problems.push({ field: 'time_zone', code: 'required', message: 'Is not a time zone' })
   }
   if (problems.length > 0) throw invalid(problems)

@@ -7,7 +7,7 @@ import {
   limits,
   usualExtensions,
 } from '@aulaviva/domain/academy-settings'
-import { isTimeZone } from '@aulaviva/domain/days'
+import { timeZoneNamed } from '@aulaviva/domain/days'
 import { defaultLanguage, type Language, pseudoLanguage } from '@aulaviva/domain/languages'
 
 type Limits = Record<LimitName, number>
@@ -57,7 +57,7 @@ function inOrder(settings: SettingsKept): SettingsKept {
     accent: accent?.toLowerCase() ?? null,
     languages: languages && [...new Set<Language>([defaultLanguage, ...languages])],
     allowed_extensions: fileExtensions.filter(one => allowed_extensions.includes(one)),
-    time_zone: time_zone !== null && isZone(time_zone) ? canonical(time_zone) : time_zone,
+    time_zone: time_zone && (timeZoneNamed(time_zone) ?? time_zone),
   }
 }
 
@@ -65,7 +65,7 @@ function wrongIn(after: SettingsKept, sent: Sent): Wrong[] {
   const { contact_email, time_zone, currency, languages, teaches, accent, allowed_extensions } = after
   const checks: [keyof Sent, boolean, string, string][] = [
     ['contact_email', contact_email === null || address.test(contact_email), 'invalid', 'Is not an e-mail address'],
-    ['time_zone', time_zone === null || isZone(time_zone), 'invalid', 'Is not a time zone'],
+    ['time_zone', time_zone === null || timeZoneNamed(time_zone) !== null, 'invalid', 'Is not a time zone'],
     [
       'currency',
       currency === null || Intl.supportedValuesOf('currency').includes(currency),
@@ -94,7 +94,3 @@ function wrongIn(after: SettingsKept, sent: Sent): Wrong[] {
   }
   return wrong
 }
-
-// Intl also takes offsets such as +05:00, whose summer time nobody could know
-const isZone = (name: string) => /^[A-Z]/i.test(name) && isTimeZone(name)
-const canonical = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone

@@ -7,14 +7,16 @@ import type { QueueName } from './queues.ts'
 export interface JobToDo {
   data: object
   after?: Date
+  /** Runs before the others of its queue that wait. */
+  urgent?: boolean
 }
 
 // pg-boss writes a job this way too; its own function would need a connection and a running instance beside the transaction
-/** The statement that writes the jobs of a source `j (queue, data, after)`; those of a queue that does not exist are left out. */
+/** The statement that writes the jobs of a source `j (queue, data, after, urgent)`; those of a queue that does not exist are left out. */
 export const insertJobsOf = (source: string): string =>
-  `insert into pgboss.job (name, data, start_after, keep_until, policy, dead_letter, expire_seconds, deletion_seconds,
+  `insert into pgboss.job (name, data, priority, start_after, keep_until, policy, dead_letter, expire_seconds, deletion_seconds,
      retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds)
-   select q.name, j.data, coalesce(j.after, now()), coalesce(j.after, now()) + q.retention_seconds * interval '1 second',
+   select q.name, j.data, case when j.urgent then 1 else 0 end, coalesce(j.after, now()), coalesce(j.after, now()) + q.retention_seconds * interval '1 second',
      q.policy, q.dead_letter, q.expire_seconds, q.deletion_seconds,
      q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds
    from ${source}
@@ -23,7 +25,8 @@ export const insertJobsOf = (source: string): string =>
 const insertJobs = command<[queue: string, jobs: string]>(
   'jobs.enqueue',
   insertJobsOf(
-    '(select $1 as queue, data, after from jsonb_to_recordset($2::jsonb) as r (data jsonb, after timestamptz)) j',
+    `(select $1 as queue, data, after, urgent
+      from jsonb_to_recordset($2::jsonb) as r (data jsonb, after timestamptz, urgent boolean)) j`,
   ),
 )
 

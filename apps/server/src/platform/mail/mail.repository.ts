@@ -22,7 +22,7 @@ export interface MailRow {
   unwanted: boolean
 }
 
-export const insertMails = command<[rows: string], { id: string; due_at: string }>(
+export const insertMails = command<[rows: string], { id: string; due_at: string; confidential: boolean }>(
   'mail.insert',
   `insert into mails (user_id, recipient, language, subject, content, created_at, due_at, good_until, confidential, still,
      gathers)
@@ -33,7 +33,7 @@ export const insertMails = command<[rows: string], { id: string; due_at: string 
           (m.row ->> 'gathers')::boolean
    from jsonb_array_elements($1::jsonb) with ordinality as m (row, position)
    order by m.position
-   returning id, due_at`,
+   returning id, due_at, confidential`,
 )
 
 /** Takes a mail that waits, or whose holder is over its time, until an instant; nothing if somebody else has it. */

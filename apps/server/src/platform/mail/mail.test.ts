@@ -335,3 +335,13 @@ describe('the address of a person', () => {
     expect((await mail(id)).last_error).not.toContain('valentina')
   })
 })
+
+test('a mail that lets somebody in goes before all others that wait', async () => {
+  await post()
+  const link = await post({ confidential: true })
+  const next = await scene.row<{ id: string }>(
+    `select data ->> 'id' as id from pgboss.job where name = 'mail' and state = 'created'
+     order by priority desc, created_on limit 1`,
+  )
+  expect(next.id).toBe(link)
+})

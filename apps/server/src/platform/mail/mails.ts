@@ -69,7 +69,8 @@ export async function postMails(tx: Transaction, mails: readonly MailToPost[], n
   await enqueue(
     tx,
     'mail',
-    posted.map(({ id, due_at }) => ({ data: { id }, after: new Date(due_at) })),
+    // who waits for a link to come in waits for nobody's news
+    posted.map(({ id, due_at, confidential }) => ({ data: { id }, after: new Date(due_at), urgent: confidential })),
   )
   return posted.map(({ id }) => id)
 }
