@@ -50,8 +50,9 @@ export function ClassView({ course, courseClass, progress, at }: Props) {
         titleLang={useTaughtLanguage()}
         intro={words.place(courseClass.position, course.course_classes.length, course.name)}
       >
-        <div className="grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,1fr)_22rem] desk:gap-8">
-          <div className="grid min-w-0 grid-cols-1 gap-5">
+        {/* in one column down to the end of the page, so that the player can stay above all of it */}
+        <div className="flex flex-col gap-6 desk:grid desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start desk:gap-8">
+          <div className="contents min-w-0 grid-cols-1 gap-5 desk:grid">
             <VideoArea courseClass={courseClass} at={at} ref={video} onSecond={setSecond} />
             <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-2" role="status">
               {watched ? (

@@ -296,3 +296,25 @@ test('the way to a class with a name without end is no wider than a phone', asyn
   await expect.element(page.getByRole('link', { name: `Next: ${name}` })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test('on a phone captions have a line below the picture, and both stay while one scrolls', async () => {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(390, 600)
+  onTestFinished(() => page.viewport(...size))
+  const captions = URL.createObjectURL(new Blob(['WEBVTT\n\n00:00.000 --> 00:10.000\nGood morning']))
+  onTestFinished(() => URL.revokeObjectURL(captions))
+  await showClass({}, { captions, duration_seconds: 60 })
+  await expect.element(player).toBeVisible()
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  // the transcript says the same further down
+  const line = () => document.querySelector('[aria-hidden=true] > p')
+  await expect.poll(() => line()?.textContent).toBe('Good morning')
+  const picture = player.element().getBoundingClientRect()
+  const below = line()!.getBoundingClientRect()
+  expect(below.top).toBeGreaterThanOrEqual(picture.bottom)
+  expect(Number.parseFloat(getComputedStyle(line()!).fontSize)).toBeGreaterThanOrEqual(16)
+  const end = document.documentElement.scrollHeight - innerHeight
+  expect(end).toBeGreaterThan(picture.top)
+  scrollTo(0, end)
+  await expect.poll(() => player.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+})

@@ -32,6 +32,7 @@ import { SoundStill } from './sound-still.tsx'
 import { useCaptionPlace } from './use-caption-place.ts'
 import { useMediaSession } from './use-media-session.ts'
 import { useMoments } from './use-moments.ts'
+import { useShownCaption } from './use-shown-caption.ts'
 import { useSource } from './use-source.ts'
 import { useWatching } from './use-watching.ts'
 
@@ -64,6 +65,8 @@ const still = { style: { '--media-background-color': 'transparent' } as CSSPrope
 
 // the page's reset takes the padding that makes a control 44 px; its ring would lie over the player's own
 const control = 'min-w-11 p-2.5 outline-none'
+// on a phone the browser draws them ten pixels high over the picture, but for the full screen; there they have a line of their own
+const captionsApart = 'max-tablet:[:not(:fullscreen)>&::cue]:invisible'
 const rates = [0.75, 1, 1.25, 1.5, 2]
 
 /**
@@ -82,6 +85,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   const controls = useRef<HTMLDivElement>(null)
   useCaptionPlace(controls, ref)
   const isSound = useSoundAlone(ref, source.video)
+  const caption = useShownCaption(ref)
   const heights = source.renditions.map(({ height }) => height)
   const hasVersions = heights.length > 0 && !isSound
   const name = (isSound ? words.soundLabel : words.label)(courseClass.name)
@@ -104,8 +108,12 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   }, [ref])
   return (
     <>
-      <div ref={controls} style={look} className="relative overflow-hidden rounded-card border border-line bg-night">
-        {isSound && <SoundStill video={ref} image={source.image} name={courseClass.name} />}
+      <div
+        ref={controls}
+        style={look}
+        className="relative overflow-hidden rounded-card border border-line bg-night max-tablet:sticky max-tablet:top-16 max-tablet:z-10"
+      >
+        {isSound && <SoundStill caption={caption} image={source.image} name={courseClass.name} />}
         <MediaController
           {...(isSound && still)}
           className="block aspect-video w-full max-tablet:[--media-tooltip-display:none]"
@@ -120,7 +128,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             ref={ref}
             src={source.video ?? undefined}
             poster={(!isSound && source.image) || undefined}
-            className={isSound ? '[&::cue]:invisible' : ''}
+            className={isSound ? '[&::cue]:invisible' : captionsApart}
             preload="metadata"
             playsInline
             crossOrigin="anonymous"
@@ -146,7 +154,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
           <MediaControlBar className="w-full">
             <MediaPlayButton className={control} />
             <MediaSeekBackwardButton className={control} seekOffset={10} />
-            <MediaSeekForwardButton className={control} seekOffset={10} />
+            <MediaSeekForwardButton className={`${control} max-[22rem]:hidden`} seekOffset={10} />
             <MediaMuteButton className={`${control} max-tablet:hidden`} />
             <span className="grow bg-[var(--media-secondary-color)]" />
             {tracks.length > 1 ? (
@@ -160,6 +168,11 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             {!isSound && <MediaFullscreenButton className={control} />}
           </MediaControlBar>
         </MediaController>
+        {!isSound && tracks.length > 0 && (
+          <div aria-hidden="true" className="grid min-h-15 content-center px-3 py-1.5 tablet:hidden">
+            <p className="line-clamp-2 text-center text-body whitespace-pre-line text-ink">{caption}</p>
+          </div>
+        )}
         {source.lost && (
           <div role="alert" className="absolute inset-0 grid place-content-center gap-3 bg-night p-6 text-center">
             <p className="text-heading font-semibold text-ink">{words.lost}</p>

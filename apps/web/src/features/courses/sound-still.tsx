@@ -1,7 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
-
 interface Props {
-  video: RefObject<HTMLVideoElement | null>
+  caption: string
   image: string | null
   name: string
 }
@@ -10,8 +8,7 @@ interface Props {
  * What is seen while sound alone plays: the picture of its class, or its name, and the captions, which browsers draw as small
  * as if there were hardly room. Dark in both themes, as a video is.
  */
-export function SoundStill({ video, image, name }: Props) {
-  const caption = useShownCaption(video)
+export function SoundStill({ caption, image, name }: Props) {
   return (
     <div aria-hidden="true" className="absolute inset-0 bg-[oklch(0.1_0.015_262)] pb-24">
       {image && <img src={image} alt="" className="absolute inset-0 size-full object-contain" />}
@@ -41,25 +38,4 @@ export function SoundStill({ video, image, name }: Props) {
       </div>
     </div>
   )
-}
-
-/** The words of the captions that are on at the moment; nothing where they are off. */
-function useShownCaption(video: RefObject<HTMLVideoElement | null>): string {
-  const [caption, setCaption] = useState('')
-  useEffect(() => {
-    const element = video.current
-    if (!element) return
-    const shown = () => [...element.textTracks].find(track => track.mode === 'showing')
-    const read = () =>
-      setCaption([...(shown()?.activeCues ?? [])].map(cue => (cue as VTTCue).getCueAsHTML().textContent).join('\n'))
-    const tracks = [...element.textTracks]
-    for (const track of tracks) track.addEventListener('cuechange', read)
-    element.textTracks.addEventListener('change', read)
-    read()
-    return () => {
-      for (const track of tracks) track.removeEventListener('cuechange', read)
-      element.textTracks.removeEventListener('change', read)
-    }
-  }, [video])
-  return caption
 }

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** The words of the captions that are on at the moment; nothing where they are off. */
+export function useShownCaption(video: RefObject<HTMLVideoElement | null>): string {
+  const [caption, setCaption] = useState('')
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const shown = () => [...element.textTracks].find(track => track.mode === 'showing')
+    const read = () =>
+      setCaption([...(shown()?.activeCues ?? [])].map(cue => (cue as VTTCue).getCueAsHTML().textContent).join('\n'))
+    const tracks = [...element.textTracks]
+    for (const track of tracks) track.addEventListener('cuechange', read)
+    element.textTracks.addEventListener('change', read)
+    read()
+    return () => {
+      for (const track of tracks) track.removeEventListener('cuechange', read)
+      element.textTracks.removeEventListener('change', read)
+    }
+  }, [video])
+  return caption
+}
