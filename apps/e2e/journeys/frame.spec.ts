@@ -89,13 +89,12 @@ for (const [account, places] of [
     {
       Home: 'Home',
       Classes: 'Classes',
-      'Open classes': 'Open classes',
-      Canceled: 'Cancellations',
+      Marking: 'Marking',
       Honorarium: 'Honorarium',
     },
   ],
 ] as const) {
-  test(`the bar at the foot of a phone leads a ${account} to five places`, async ({ scene, open }) => {
+  test(`the bar at the foot of a phone leads a ${account} to the main places`, async ({ scene, open }) => {
     const page = await open(await scene.demo(account), phone)
     await page.goto('/home')
     const bar = page.getByRole('navigation', { name: 'Main' })

@@ -60,6 +60,9 @@ const teacherHome = z
       .meta({ description: 'Who comes to the first of the classes ahead' }),
     asked: z.array(substituteRequest).meta({ description: 'Classes I am asked by name to give' }),
     without_teacher: pageOf(classWithoutTeacher),
+    to_mark: z.object({ answers: count, levels: count }).nullable().meta({
+      description: 'Answers and proposed levels that wait for any teacher; null for staff, whose part counts them',
+    }),
     month: z
       .object({
         from: day,

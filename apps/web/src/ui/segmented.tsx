@@ -46,12 +46,12 @@ export function Segmented<T>({ label, segments, value, onChange, blockedBy, comp
               compact ? 'gap-1 px-1 text-small' : 'gap-1.5 px-3',
               at === 0 && 'rounded-s-button',
               at === segments.length - 1 ? 'rounded-e-button' : 'border-e-0',
-              chosen
-                ? `${tones[segment.tone]} z-1 font-semibold`
-                : blockedBy
-                  ? 'text-ink-3'
-                  : 'text-ink-2 hover:text-ink',
-              !chosen && (blockedBy ? 'cursor-not-allowed border-line' : 'border-edge hover:bg-desk'),
+              chosen && 'z-1 font-semibold',
+              blockedBy
+                ? `cursor-not-allowed border-line bg-desk ${chosen ? 'text-ink-2' : 'text-ink-3'}`
+                : chosen
+                  ? tones[segment.tone]
+                  : 'border-edge text-ink-2 hover:bg-desk hover:text-ink',
             )}
           >
             {chosen && <Icon name={segment.icon} size={16} className="shrink-0" />}

@@ -196,6 +196,7 @@ describe('a teacher’s home', () => {
       ahead: [],
       next_roster: null,
       owed: { count: 0, results: [] },
+      to_mark: { answers: expect.any(Number), levels: expect.any(Number) },
       month: { classes: 0, amount_cents: 0 },
     })
   })

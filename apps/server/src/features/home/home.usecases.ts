@@ -70,16 +70,23 @@ const listed = { page: 1, only_future: false, only_past: false, only_owed: false
 async function teacherHome(deps: Deps, input: Reading) {
   const { person, now } = input
   const date = dayOf(now, person.timeZone ?? deps.settings().timeZone)
-  const [today, { ahead, next_roster }, owed, asked, without_teacher, month] = await Promise.all([
+  const teaches = person.role === 'teacher'
+  const [today, { ahead, next_roster }, owed, asked, without_teacher, to_mark, month] = await Promise.all([
     teacherClasses(deps, { ...input, query: { ...listed, date, page_size: shownToday } }),
     comingClasses(deps, input),
     teacherClasses(deps, { ...input, query: { ...listed, only_owed: true, page_size: shownOwed } }),
-    person.role === 'teacher' ? myRequests(deps, input) : [],
+    teaches ? myRequests(deps, input) : [],
     openClasses(deps, { ...input, query: { page: 1, page_size: shownOpen } }),
-    person.role === 'teacher' ? earnedThisMonth(deps, input) : null,
+    teaches ? waitingToBeMarked(input) : null,
+    teaches ? earnedThisMonth(deps, input) : null,
   ])
   const { count, results } = today
-  return { today: { date, count, results }, ahead, owed, next_roster, asked, without_teacher, month }
+  return { today: { date, count, results }, ahead, owed, next_roster, asked, without_teacher, to_mark, month }
+}
+
+async function waitingToBeMarked({ db, now }: Reading) {
+  const [answers, levels] = await Promise.all([answersWaiting(db, now), proposalsWaiting(db)])
+  return { answers, levels }
 }
 
 /** The next classes, and who comes to the first of them. */

@@ -13,6 +13,8 @@ export const attendanceWords = defineWords('attendance', {
     start: 'Start with the oldest',
   },
   classes: {
+    openClasses: 'Open classes',
+    cancellations: 'Cancellations',
     hours: 'Your hours',
     schedule: 'Schedule a class',
     title: 'Classes',
@@ -77,6 +79,7 @@ export const attendanceWords = defineWords('attendance', {
   },
   record: {
     allPresent: 'All present',
+    approveAll: (count: number) => `Approve ${students(count)}`,
     submitAll: (count: number) => `Submit feedback of ${students(count)}`,
     submitting: (done: number, all: number) => `Submitted ${done} of ${all}`,
     someLeft: (failures: number, all: number) => `${students(failures)} of ${all} not saved; their rows say why.`,

@@ -71,18 +71,23 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Standing liveClass={liveClass} zone={zone} now={now} />
-          {stageOf(liveClass, now) === 'before' && liveClass.state === 'SCHEDULED' && liveClass.teacher && (
-            <ButtonLink to="/teachers/classes/cancellations" search={{ give_up: liveClass.id }} {...opensOver}>
-              {words.oneClass.giveUp}
-            </ButtonLink>
-          )}
+          <TeacherRoom liveClass={liveClass} zone={zone} now={now} />
+          {!withTeacher && stageOf(liveClass, now) === 'before' && <AddToCalendar classId={liveClass.id} />}
           {withTeacher && mayGo('/staff/timetable') && (
             <ButtonLink to="/staff/timetable/$id" params={{ id: liveClass.id }}>
               {words.oneClass.office}
             </ButtonLink>
           )}
-          <TeacherRoom liveClass={liveClass} zone={zone} now={now} />
-          {!withTeacher && stageOf(liveClass, now) === 'before' && <AddToCalendar classId={liveClass.id} />}
+          {stageOf(liveClass, now) === 'before' && liveClass.state === 'SCHEDULED' && liveClass.teacher && (
+            <ButtonLink
+              to="/teachers/classes/cancellations"
+              search={{ give_up: liveClass.id }}
+              {...opensOver}
+              variant="quiet"
+            >
+              {words.oneClass.giveUp}
+            </ButtonLink>
+          )}
         </div>
       </section>
     </>

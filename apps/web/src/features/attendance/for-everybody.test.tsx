@@ -28,3 +28,31 @@ test('all present leaves to its own row whose record somebody else changed, and 
     [ben.id, true],
   ])
 })
+
+test('approves who came and is not decided yet, and says of whom it could not be saved', async () => {
+  const me = employee('teacher')
+  const [ana, ben, carla, dora, eva] = [
+    reservation({ attended: true }),
+    reservation({ attended: true }),
+    reservation({ attended: false }),
+    reservation({ attended: true, approved: false, non_conforming_student_text: 'Left early' }),
+    reservation({ attended: true }),
+  ]
+  const recording = recordingOf(me.id, anId())
+  // a reason is being written for her
+  recording.drafts.write('reason', eva.id, { text: '', base: null })
+  await show(<ForEverybody recording={recording} students={[ana, ben, carla, dora, eva]} />, {
+    me,
+    answers: {
+      [record]: ({ params }) =>
+        params.id === ana.id ? new ErrorAnswer(409, 'attendance_closed') : { ...ben, approved: true, version: 2 },
+    },
+  })
+  await page.getByRole('button', { name: 'Approve 2 students' }).click()
+  await expect.element(page.getByText(/1 student of 2 not saved/)).toBeVisible()
+  expect(askedOf(record).map(({ params, body }) => [params.id, body])).toEqual(
+    [ana, ben].map(({ id, version }) => [id, expect.objectContaining({ approved: true, version })]),
+  )
+  expect(recording.recorder.get(ana.id)?.standing.is).toBe('refused')
+  expect(recording.recorder.get(ben.id)).toBeUndefined()
+})

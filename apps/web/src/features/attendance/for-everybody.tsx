@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { attendanceWords } from './attendance.words.ts'
-import { awaitsSubmission } from './progress.ts'
+import { awaitsApproval, awaitsSubmission } from './progress.ts'
 import { type Change, type Kind, shown } from './record-state.ts'
 import { announce, type Recording } from './recording.ts'
 
@@ -12,22 +12,33 @@ interface Props {
 }
 
 /**
- * What one tap does for the whole class: mark those as attended who are not recorded, and once nobody is left, submit what
- * is written. One student after another; a failure leaves the others saved.
+ * What one tap does for the whole class: mark those as attended who are not recorded, and once nobody is left, approve who
+ * came and submit what is written. One student after another; a failure leaves the others saved.
  */
 export function ForEverybody({ recording, students }: Props) {
   const words = attendanceWords()
-  const { recorder, quiet } = recording
+  const { recorder, drafts, quiet } = recording
   const [running, setRunning] = useState<{ kind: Kind; done: number; all: number } | null>(null)
+  const subscribeBoth = useCallback(
+    (listener: () => void) => {
+      const ends = [recorder.subscribe(listener), drafts.subscribe(listener)]
+      return () => ends.forEach(end => void end())
+    },
+    [recorder, drafts],
+  )
   const rows = () => students.map(student => shown(student, recorder.get(student.id)))
   // what somebody else recorded otherwise is decided in the student's row first
   const isDecided = ({ id }: StudentReservation) => recorder.get(id)?.standing.is !== 'conflict'
   const openIds = () => idsOf(rows().filter(row => row.attended === null && isDecided(row)))
   const readyIds = () => idsOf(rows().filter(row => awaitsSubmission(row) && !recorder.get(row.id)))
+  // a reason is being written where the teacher does not approve
+  const approvableIds = () =>
+    idsOf(rows().filter(row => awaitsApproval(row) && isDecided(row) && !drafts.text('reason', row.id)))
   const unrecorded = useSyncExternalStore(recorder.subscribe, () => openIds().length)
+  const approvable = useSyncExternalStore(subscribeBoth, () => approvableIds().length)
   const ready = useSyncExternalStore(recorder.subscribe, () => readyIds().length)
 
-  async function run(kind: 'attended' | 'submit', ids: readonly string[], change: Change) {
+  async function run(kind: 'attended' | 'approved' | 'submit', ids: readonly string[], change: Change) {
     quiet.current = true
     let failures = 0
     setRunning({ kind, done: 0, all: ids.length })
@@ -54,11 +65,25 @@ export function ForEverybody({ recording, students }: Props) {
       </Button>
     )
   }
-  if (ready > 0 || running) {
+  if (approvable > 0 || ready > 0 || running) {
+    const [approving, submitting] = (['approved', 'submit'] as const).map(kind => running?.kind === kind && running)
     return (
-      <Button variant="primary" pending={running !== null} onPress={() => void run('submit', readyIds(), {})}>
-        {running ? words.record.submitting(running.done, running.all) : words.record.submitAll(ready)}
-      </Button>
+      <span className="flex flex-wrap gap-3">
+        {(approvable > 0 || approving) && (
+          <Button
+            icon="check"
+            pending={running !== null}
+            onPress={() => void run('approved', approvableIds(), { approved: true })}
+          >
+            {approving ? words.record.marking(approving.done, approving.all) : words.record.approveAll(approvable)}
+          </Button>
+        )}
+        {(ready > 0 || submitting) && (
+          <Button variant="primary" pending={running !== null} onPress={() => void run('submit', readyIds(), {})}>
+            {submitting ? words.record.submitting(submitting.done, submitting.all) : words.record.submitAll(ready)}
+          </Button>
+        )}
+      </span>
     )
   }
   // as high as the buttons, so that the roster stays where it is when the last student is done

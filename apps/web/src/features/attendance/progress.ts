@@ -35,6 +35,10 @@ export function awaitsSubmission(
   return student.attended === true && student.feedback_submitted_at === null && submitRefusal(student) === null
 }
 
+/** Came, and is neither approved nor kept from it. */
+export const awaitsApproval = ({ attended, approved }: Pick<StudentReservation, 'attended' | 'approved'>): boolean =>
+  attended === true && approved === null
+
 /** The next student after this one, around the end, who came and has no submitted feedback yet. */
 export function nextWithoutFeedback<S extends Recorded & { id: string }>(
   students: readonly S[],

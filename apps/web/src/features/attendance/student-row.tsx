@@ -43,15 +43,25 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
   const blocked = conflict ? `${id}-conflict` : blockedBy
   const { level } = student.student
 
+  const given = now.non_conforming_student_text
+  // a draft from the first moment on: whoever approves the whole class leaves this student out
+  function ask() {
+    setAsking(true)
+    if (!reasonDraft) recording.drafts.write('reason', student.id, { text: given ?? '', base: given })
+  }
+  function stopAsking() {
+    setAsking(false)
+    if (reasonDraft?.text.trim() === '') recording.drafts.write('reason', student.id, undefined)
+  }
   function attend(attended: boolean | null) {
     setTouched(true)
-    if (attended !== true) setAsking(false)
+    if (attended !== true) stopAsking()
     void recording.recorder.change(student, 'attended', { attended })
   }
   function approve(approved: boolean | null) {
     setTouched(true)
-    if (approved === false) return setAsking(true)
-    setAsking(false)
+    if (approved === false) return ask()
+    stopAsking()
     // pressing “Not approved” again while its reason is still being asked for takes nothing back
     if (approved !== now.approved) void recording.recorder.change(student, 'approved', { approved })
   }
@@ -109,7 +119,7 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
           recording={recording}
           asking={asking}
           canChange={blockedBy === null}
-          onAsk={setAsking}
+          onAsk={asks => (asks ? ask() : setAsking(false))}
         />
       )}
     </li>

@@ -60,7 +60,7 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
   const navigate = useNavigate({ from: '/teachers/classes/$id' })
   const show = (student: string | undefined) =>
     void navigate({ search: student ? { student } : {}, replace: open !== undefined, resetScroll: false })
-  const { data: students } = useQuery(rosterQuery(liveClass.id))
+  const { data: students, isPending } = useQuery(rosterQuery(liveClass.id))
   const chosen = window.is === 'early' ? undefined : students?.find(student => student.id === open)
   // the roster may come after the class: room is kept for the student of the address, so that nothing moves then
   const isBeside = chosen || (open !== undefined && !students && window.is !== 'early')
@@ -72,12 +72,6 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
     >
       <div className="min-w-0">
         <ClassHeader liveClass={liveClass} zone={zone} now={now} window={window} withTeacher={isStaff} />
-        {ofSyllabus.length > 0 && (
-          <div className="mb-6">
-            <Prepared materials={ofSyllabus} />
-          </div>
-        )}
-        <ClassMaterials liveClass={liveClass} />
         <RosterArea
           liveClass={liveClass}
           recording={recording}
@@ -87,6 +81,17 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
           open={open}
           onShow={show}
         />
+        {/* below the roster, for which they wait: they would move when it is there */}
+        {!isPending && (
+          <div className="mt-8">
+            {ofSyllabus.length > 0 && (
+              <div className="mb-6">
+                <Prepared materials={ofSyllabus} />
+              </div>
+            )}
+            <ClassMaterials liveClass={liveClass} />
+          </div>
+        )}
       </div>
       {chosen && (
         <FeedbackBeside

@@ -37,9 +37,17 @@ export function TeacherClassesPage() {
       actions={
         <>
           {!staff && (
-            <ButtonLink to="/teachers/availability" icon="clock">
-              {words.hours}
-            </ButtonLink>
+            <>
+              <ButtonLink to="/teachers/classes/reserve" icon="open-class">
+                {words.openClasses}
+              </ButtonLink>
+              <ButtonLink to="/teachers/classes/cancellations" icon="cancel">
+                {words.cancellations}
+              </ButtonLink>
+              <ButtonLink to="/teachers/availability" icon="clock">
+                {words.hours}
+              </ButtonLink>
+            </>
           )}
           <ButtonLink to="/teachers/classes/new" icon="plus">
             {words.schedule}

@@ -9,6 +9,7 @@ import { paletteWords } from './palette.words.ts'
 interface FurtherPlace {
   to:
     | '/students/classes/reserve'
+    | '/teachers/classes/reserve'
     | '/subscription'
     | '/placement-test'
     | '/teachers/classes/cancellations'
@@ -46,7 +47,6 @@ interface FurtherPlace {
   icon: IconName
 }
 
-const marking: FurtherPlace = { to: '/teachers/marking', name: 'marking', icon: 'check' }
 const ofEverybody: readonly FurtherPlace[] = [
   { to: '/notifications', name: 'notifications', icon: 'bell' },
   { to: '/profile', name: 'profile', icon: 'user' },
@@ -55,6 +55,10 @@ const ofStudents: readonly FurtherPlace[] = [
   { to: '/students/classes/reserve', name: 'reserve', icon: 'plus' },
   { to: '/subscription', name: 'subscription', icon: 'card' },
   { to: '/placement-test', name: 'placement', icon: 'mic' },
+]
+const ofTeachers: readonly FurtherPlace[] = [
+  { to: '/teachers/classes/reserve', name: 'open_classes', icon: 'open-class' },
+  { to: '/teachers/classes/cancellations', name: 'cancellations', icon: 'cancel' },
 ]
 /** What stands behind the doors of the office. */
 const ofStaff: readonly FurtherPlace[] = [
@@ -65,7 +69,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/teacher-documents', name: 'teacher_documents', icon: 'file' },
   { to: '/staff/documents', name: 'documents', icon: 'file' },
   { to: '/staff/remarks', name: 'remarks', icon: 'play' },
-  marking,
+  { to: '/teachers/marking', name: 'marking', icon: 'check' },
   { to: '/staff/courses', name: 'authored_courses', icon: 'play' },
   { to: '/staff/timetable', name: 'timetable', icon: 'calendar' },
   { to: '/staff/questions', name: 'questions', icon: 'file' },
@@ -96,7 +100,7 @@ interface Place extends Pick<Destination | FurtherPlace, 'to' | 'name' | 'icon'>
 /** Everything the command palette can lead to, with what it is called: the places of the bar first. */
 export function allPlaces(me: Pick<Me, 'is_student' | 'role'>, mayGo: MayGo): readonly Place[] {
   const main = mainPlaces(me, mayGo).map(place => ({ ...place, title: frameWords().places[place.name] }))
-  const more = me.is_student ? ofStudents : me.role === 'staff' ? ofStaff : [marking]
+  const more = me.is_student ? ofStudents : me.role === 'staff' ? ofStaff : ofTeachers
   const further = [...more.filter(({ to }) => mayGo(to)), ...ofEverybody]
   return [...main, ...further.map(place => ({ ...place, title: paletteWords().places[place.name] }))]
 }

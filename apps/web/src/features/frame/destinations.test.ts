@@ -45,6 +45,10 @@ describe('the places that are shown', () => {
     expect(mainPlaces(staff).map(({ name }) => name)).toEqual(['home', 'classes', 'open', 'people', 'office'])
     const ofStaff = ['office', 'people', 'statements', 'documents', 'remarks', 'changes']
     expect(allPlaces(teacher).filter(({ name }) => ofStaff.includes(name))).toEqual([])
+    expect(mainPlaces(teacher).map(({ name }) => name)).toEqual(['home', 'classes', 'marking', 'honorarium'])
+    expect(allPlaces(teacher).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['open_classes', 'cancellations']),
+    )
     const names = allPlaces(staff).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([...ofStaff, 'given_up', 'marking']))
   })

@@ -12,7 +12,7 @@ export interface Destination {
     | '/badges'
     | '/teachers/classes'
     | '/teachers/classes/reserve'
-    | '/teachers/classes/cancellations'
+    | '/teachers/marking'
     | '/teachers/honorarium'
     | '/staff'
     | '/staff/people'
@@ -32,12 +32,12 @@ const studentMain: readonly Destination[] = [
 const teacherMain: readonly Destination[] = [
   home,
   { to: '/teachers/classes', name: 'classes', icon: 'calendar' },
-  { to: '/teachers/classes/reserve', name: 'open', icon: 'open-class' },
-  { to: '/teachers/classes/cancellations', name: 'cancellations', icon: 'cancel' },
+  { to: '/teachers/marking', name: 'marking', icon: 'check' },
   { to: '/teachers/honorarium', name: 'honorarium', icon: 'coins' },
 ]
 const staffMain: readonly Destination[] = [
-  ...teacherMain.slice(0, 3),
+  ...teacherMain.slice(0, 2),
+  { to: '/teachers/classes/reserve', name: 'open', icon: 'open-class' },
   { to: '/staff/people', name: 'people', icon: 'users' },
   { to: '/staff', name: 'office', icon: 'desk' },
 ]

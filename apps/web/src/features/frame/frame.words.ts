@@ -10,7 +10,7 @@ export const frameWords = defineWords('frame', {
     progress: 'Progress',
     badges: 'Badges',
     open: 'Open classes',
-    cancellations: 'Canceled',
+    marking: 'Marking',
     honorarium: 'Honorarium',
     office: 'Office',
     people: 'People',

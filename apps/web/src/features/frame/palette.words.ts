@@ -43,6 +43,8 @@ export const paletteWords = defineWords('palette', {
     notifications: 'Notifications',
     profile: 'Profile',
     given_up: 'Given up by teachers',
+    open_classes: 'Open classes',
+    cancellations: 'Cancellations',
     imports: 'Import people',
     teacher_documents: 'Teachers’ documents that end',
     statements: 'Honorarium statements',

@@ -39,6 +39,7 @@ const teachersHome = (date: string, count = 0): Home => ({
     owed: onePage(),
     asked: [],
     next_roster: null,
+    to_mark: { answers: 0, levels: 0 },
     month: null,
     without_teacher: onePage(),
   },

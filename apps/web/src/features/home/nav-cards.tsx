@@ -9,7 +9,6 @@ export interface NavCard {
     | '/subscription'
     | '/teachers/classes/reserve'
     | '/teachers/honorarium'
-    | '/teachers/marking'
     | '/staff/remarks'
   icon: IconName
   words: { title: string; body: string }

@@ -22,6 +22,7 @@ export type WaitingForStaff = NonNullable<HomeAnswer['staff']>
 export interface TeachersHome {
   announcements: HomeAnswer['announcements']
   staff: WaitingForStaff | null
+  toMark: TeacherHome['to_mark']
   month: MonthSoFar | null
   open: OpenClasses | null
 }
@@ -38,7 +39,13 @@ export const teacherHomeQuery = (zone: string) =>
 /** Fills the lists, and returns what is left for the page. `options` as `setQueryData` takes them. */
 function takeIn({ announcements, teacher, staff }: HomeAnswer, zone: string, options?: SetDataOptions): TeachersHome {
   if (teacher) fill(teacher, zone, options)
-  return { announcements, staff, month: teacher?.month ?? null, open: teacher?.without_teacher ?? null }
+  return {
+    announcements,
+    staff,
+    toMark: teacher?.to_mark ?? null,
+    month: teacher?.month ?? null,
+    open: teacher?.without_teacher ?? null,
+  }
 }
 
 /** Lets the home of somebody who teaches begin with an answer of before, which it asks for anew; not with one of another day. */

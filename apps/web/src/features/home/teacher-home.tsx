@@ -24,7 +24,7 @@ import { teacherHomeWords } from './teacher-home.words.ts'
 import { HomeSkeleton } from './teacher-home-skeleton.tsx'
 import { TeachersNextClass } from './teachers-next-class.tsx'
 import { HomeToday } from './todays-classes.tsx'
-import { WaitingForStaffList } from './waiting-for-staff.tsx'
+import { ToMark, WaitingForStaffList } from './waiting-for-staff.tsx'
 
 /** Home of somebody who teaches: the class to go to, the day, and what is still to be written. */
 export default function TeacherHome() {
@@ -81,6 +81,7 @@ function Parts({ home, zone, isStaff }: PartsProps) {
         {home.staff && <WaitingForStaffList waiting={home.staff} />}
         {asked.data && <AskedOfMe asked={asked.data} zone={zone} />}
         {next && <TeachersNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />}
+        {home.toMark && <ToMark waiting={home.toMark} />}
         <HomeToday classes={day} next={next} zone={zone} now={now} withTeacher={isStaff} />
         <News items={home.announcements} />
       </div>
@@ -88,14 +89,7 @@ function Parts({ home, zone, isStaff }: PartsProps) {
         <FeedbackOwed owed={owed.data} zone={zone} />
         {home.open && <OpenClassesList open={home.open} zone={zone} />}
         {home.month && <HomeMonth month={home.month} />}
-        <NavCards
-          column
-          cards={[
-            isStaff
-              ? { to: '/staff/remarks', icon: 'play', words: words.remarks }
-              : { to: '/teachers/marking', icon: 'mic', words: words.marking },
-          ]}
-        />
+        {isStaff && <NavCards column cards={[{ to: '/staff/remarks', icon: 'play', words: words.remarks }]} />}
       </div>
     </div>
   )

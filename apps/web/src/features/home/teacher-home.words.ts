@@ -64,7 +64,6 @@ export const teacherHomeWords = defineWords('teacher-home', {
       months_to_pay: 'Honorarium months to pay',
     },
   },
-  marking: { title: 'Marking', body: 'What students wrote and said, and levels to confirm.' },
   remarks: { title: 'Remarks', body: 'What students say about recorded classes.' },
   failed: 'This could not be loaded',
 })

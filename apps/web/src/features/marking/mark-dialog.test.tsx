@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { toasts } from '#platform/toasts/toast.ts'
-import { anId, employee } from '#testing/samples.ts'
+import { anId, employee, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { MarkDialog } from './mark-dialog.tsx'
-import type { AnswerToMark } from './marking.queries.ts'
+import type { AnswerToMark, Waiting } from './marking.queries.ts'
 
 const read = 'GET /api/courses/marking/{attempt_id}/{question_id}/'
 const claim = 'POST /api/courses/marking/{attempt_id}/{question_id}/claim/'
@@ -31,10 +31,19 @@ const written = {
   left_in_attempt: 1,
 } as unknown as AnswerToMark
 
-const open = (answers: Parameters<typeof show>[1]) =>
-  show(<MarkDialog attempt={written.attempt_id} question={written.question_id} onClose={() => undefined} />, {
+const waits = (first_name: string, claimed_by: AnswerToMark['claimed_by'] = null): Waiting => ({
+  ...written,
+  attempt_id: anId(),
+  student: person(first_name),
+  claimed_by,
+})
+
+const onClose = vi.fn()
+const onNext = vi.fn()
+const open = ({ answers }: { answers: Answers }) =>
+  show(<MarkDialog attempt={written.attempt_id} question={written.question_id} onClose={onClose} onNext={onNext} />, {
     me: employee('teacher'),
-    ...answers,
+    answers: { 'GET /api/courses/marking/': onePage(), ...answers },
   })
 const send = page.getByRole('button', { name: 'Mark and tell the student' })
 
@@ -60,4 +69,36 @@ test('who came first is told by the answer and not as a failure', async () => {
   await expect.element(send).toHaveAccessibleDescription('Olivia is marking it')
   expect(askedOf(read)).toHaveLength(2)
   expect(toasts.list.get()).toEqual([])
+})
+
+const mark = 'POST /api/courses/marking/{attempt_id}/{question_id}/mark/'
+const done = { by: person('Emma'), at: '2026-11-28T12:00:00Z', credit: 0.75, rubric: [], points: null, comment: '' }
+
+async function giveThree(waiting: readonly Waiting[]) {
+  const own = { ...written, claimed_by: null } as Waiting
+  await open({
+    answers: {
+      [read]: written,
+      [claim]: written,
+      'DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/': null,
+      [mark]: { ...written, marked: done },
+      'GET /api/courses/marking/': () => onePage(...waiting.slice(0, 1), own, ...waiting.slice(1)),
+    },
+  })
+  await page.getByRole('radio', { name: '3: Well' }).click()
+  await send.click()
+}
+
+test('who has marked one is led to the next that no colleague is at', async () => {
+  const [before, taken, free] = [waits('Ana'), waits('Ben', olivia), waits('Carla')]
+  await giveThree([before, taken, free])
+  await page.getByRole('button', { name: 'Next: Carla' }).click()
+  expect(onNext).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ attempt_id: free.attempt_id }))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('after the last one the sheet closes', async () => {
+  await giveThree([waits('Ben', olivia)])
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(onNext).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { longestComment } from '@aulaviva/domain/limits'
 import { namesOf } from '@aulaviva/domain/names'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Picture } from '#entities/questions/picture.tsx'
 import { Sound } from '#entities/questions/sound.tsx'
@@ -15,7 +15,7 @@ import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { type AnswerToMark, answerQuery, markingKey } from './marking.queries.ts'
+import { type AnswerToMark, answerQuery, markingKey, type Waiting, waitingQuery } from './marking.queries.ts'
 import { markingWords } from './marking.words.ts'
 import { PointsLine } from './points-line.tsx'
 import { RubricLine } from './rubric-line.tsx'
@@ -24,6 +24,8 @@ interface Props {
   attempt: string
   question: string
   onClose: () => void
+  /** Leads to the next answer that waits. */
+  onNext: (answer: Waiting) => void
 }
 
 /** After which it is seen that the colleague who was at an answer has left it. */
@@ -32,7 +34,7 @@ const untilLookedAgain = 20_000
 const isOpenTo = (me: string, answer: AnswerToMark | undefined) => !answer?.claimed_by || answer.claimed_by.id === me
 
 /** Listen or read, mark by criteria, leave a word. Open, it is claimed: colleagues see who is at it. */
-export function MarkDialog({ attempt, question, onClose }: Props) {
+export function MarkDialog({ attempt, question, onClose, onNext }: Props) {
   const words = markingWords()
   const me = useMe()
   const { data, error, refetch, isFetching } = useQuery({
@@ -41,7 +43,7 @@ export function MarkDialog({ attempt, question, onClose }: Props) {
   })
   useClaim(data, isOpenTo(me.id, data))
   const student = data ? namesOf(data.student) : ''
-  if (data) return <Desk answer={data} student={student} onClose={onClose} onRenew={refetch} />
+  if (data) return <Desk {...{ student, onClose, onNext }} answer={data} onRenew={refetch} />
   return (
     <Dialog title={words.title} onClose={onClose} size="wide">
       {error ? (
@@ -85,17 +87,23 @@ function useClaim(data: AnswerToMark | undefined, isOpen: boolean) {
   }, [attempt_id, client, question_id, waits])
 }
 
+/** The answer to go on with: the next in line, around the end, that no colleague is at. */
+function nextOf(waiting: readonly Waiting[], { attempt_id, question_id }: AnswerToMark, me: string) {
+  const at = waiting.findIndex(one => one.attempt_id === attempt_id && one.question_id === question_id)
+  const order = [...waiting.slice(at + 1), ...waiting.slice(0, Math.max(0, at))]
+  return order.find(({ claimed_by }) => !claimed_by || claimed_by.id === me)
+}
+
 const isOvertaken = (problem: unknown) =>
   problem instanceof ApiProblem && ['claimed_by_another', 'already_marked'].includes(problem.code)
 
-interface DeskProps {
+interface DeskProps extends Pick<Props, 'onClose' | 'onNext'> {
   answer: AnswerToMark
   student: string
-  onClose: () => void
   onRenew: () => Promise<unknown>
 }
 
-function Desk({ answer, student, onClose, onRenew }: DeskProps) {
+function Desk({ answer, student, onClose, onNext, onRenew }: DeskProps) {
   const words = markingWords().dialog
   const me = useMe()
   const client = useQueryClient()
@@ -116,16 +124,18 @@ function Desk({ answer, student, onClose, onRenew }: DeskProps) {
         params: { attempt_id, question_id },
         body: byOwn ? { points: given, comment } : { rubric, comment },
       }),
-    onSuccess() {
+    onSuccess(given) {
       toast.success(words.done)
-      void client.invalidateQueries({ queryKey: markingKey })
-      onClose()
+      client.setQueryData(answerQuery(attempt_id, question_id).queryKey, given)
+      void client.invalidateQueries({ queryKey: [...markingKey, 'waiting'] })
+      if (!next) onClose()
     },
     onError(problem) {
       sayFailure(problem)
       void onRenew()
     },
   })
+  const next = nextOf(useInfiniteQuery(waitingQuery).data?.pages.flatMap(page => page.results) ?? [], answer, me.id)
   const another = claimed_by && claimed_by.id !== me.id ? markingWords().at(claimed_by.first_name) : null
   const blocked =
     another ?? ((byOwn ? given.length < own.length : rubric.length < answer.criteria.length) ? words.missing : null)
@@ -134,8 +144,13 @@ function Desk({ answer, student, onClose, onRenew }: DeskProps) {
       {answer.left_in_attempt > 1 ? words.submitMore : words.submit}
     </Button>
   )
+  const goOn = next && (
+    <Button variant="primary" wide pending={false} onPress={() => onNext(next)}>
+      <span className="min-w-0 wrap-anywhere">{words.next(next.student.first_name)}</span>
+    </Button>
+  )
   return (
-    <Dialog title={words.title(student)} onClose={onClose} size="wide" {...(!marked && { footer: send })}>
+    <Dialog title={words.title(student)} onClose={onClose} size="wide" footer={marked ? goOn : send}>
       <div className="flex flex-col gap-6">
         <section className="flex flex-col gap-3">
           <Picture picture={answer.question.picture} onRenew={onRenew} />

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
-import { proposalsQuery, waitingQuery } from './marking.queries.ts'
+import { proposalsQuery, type Waiting, waitingQuery } from './marking.queries.ts'
 import { markingWords } from './marking.words.ts'
 import { PlacedDialog } from './placed-dialog.tsx'
 import { ProposalRow } from './proposal-row.tsx'
@@ -22,6 +22,14 @@ export function MarkingPage() {
   const show = (next: 'answers' | 'placement') =>
     void navigate({ search: next === 'placement' ? { tab: next } : {}, replace: true, resetScroll: false })
   const close = useCloseOverlay(() => void navigate({ search: tab ? { tab } : {}, replace: true, resetScroll: false }))
+  // in place of the one that is marked, so that closing leads back to the list
+  const goOn = ({ attempt_id, question_id }: Waiting) =>
+    void navigate({
+      search: { answer: `${attempt_id}.${question_id}` },
+      state: before => before,
+      replace: true,
+      resetScroll: false,
+    })
   const tabs = (['answers', 'placement'] as const).map(value => ({ value, label: words.tabs[value] }))
   const [attempt, question] = answer?.split('.') ?? []
   return (
@@ -29,7 +37,9 @@ export function MarkingPage() {
       <Tabs label={words.tabs.label} tabs={tabs} value={tab ?? 'answers'} onChange={show}>
         {tab === 'placement' ? <Proposals /> : <Answers />}
       </Tabs>
-      {attempt && question && <MarkDialog key={answer} attempt={attempt} question={question} onClose={close} />}
+      {attempt && question && (
+        <MarkDialog key={answer} attempt={attempt} question={question} onClose={close} onNext={goOn} />
+      )}
       {placed && <PlacedDialog key={placed} attempt={placed} onClose={close} />}
     </Page>
   )

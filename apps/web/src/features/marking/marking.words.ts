@@ -55,6 +55,7 @@ export const markingWords = defineWords('marking', {
     marked: (who: string, percent: string) => `Marked by ${who}: ${percent}`,
     failed: 'The answer could not be loaded',
     done: 'Marked',
+    next: (name: string) => `Next: ${name}`,
   },
   placement: {
     waits: 'Waits for you',

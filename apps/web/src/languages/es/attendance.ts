@@ -12,6 +12,8 @@ export const attendance: Translations['attendance'] = {
     start: 'Empezar por la más antigua',
   },
   classes: {
+    openClasses: 'Sin profesor',
+    cancellations: 'Las que dejaste',
     hours: 'Tu disponibilidad',
     schedule: 'Programar una clase',
     title: 'Clases',
@@ -80,6 +82,7 @@ export const attendance: Translations['attendance'] = {
   },
   record: {
     allPresent: 'Todos asistieron',
+    approveAll: count => `Aprobar a ${students(count)}`,
     submitAll: count => `Enviar comentarios de ${students(count)}`,
     submitting: (done, all) => `Enviados ${done} de ${all}`,
     someLeft: (failures, all) => `Sin guardar: ${students(failures)} de ${all}; en cada fila está el motivo.`,

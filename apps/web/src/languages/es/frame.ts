@@ -11,7 +11,7 @@ export const frame: Translations['frame'] = {
     progress: 'Progreso',
     badges: 'Insignias',
     open: 'Sin profesor',
-    cancellations: 'Canceladas',
+    marking: 'Corrección',
     honorarium: 'Honorarios',
     office: 'Gestión',
     people: 'Personas',

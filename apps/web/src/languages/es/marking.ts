@@ -56,6 +56,7 @@ export const marking: Translations['marking'] = {
     marked: (who, percent) => `Corregida por ${who}: ${percent}`,
     failed: 'No pudimos cargar la respuesta',
     done: 'Corregida',
+    next: name => `Sigue: ${name}`,
   },
   placement: {
     waits: 'Te espera',

@@ -43,6 +43,8 @@ export const palette: Translations['palette'] = {
     notifications: 'Notificaciones',
     profile: 'Perfil',
     given_up: 'Clases que dejaron los profesores',
+    open_classes: 'Clases sin profesor',
+    cancellations: 'Clases que dejaste',
     plans: 'Planes',
     figures: 'Cifras',
     news: 'Novedades',

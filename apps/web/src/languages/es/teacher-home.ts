@@ -64,7 +64,6 @@ export const teacherHome: Translations['teacher-home'] = {
       months_to_pay: 'Meses de honorarios por pagar',
     },
   },
-  marking: { title: 'Corrección', body: 'Lo que escribieron y dijeron los estudiantes, y niveles por confirmar.' },
   remarks: { title: 'Observaciones', body: 'Lo que dicen los estudiantes de las clases grabadas.' },
   failed: 'No pudimos cargar esto',
 }
