@@ -50,6 +50,8 @@ export const honorariumWords = defineWords('honorarium', {
     total: 'Total',
     came: (attended: number, students: number) => `${attended} of ${students}`,
     notRecorded: '–',
+    haveCome: (attended: number, students: number) => `${attended} of ${students} came`,
+    noAttendance: 'Attendance not recorded',
     minutes: (minutes: number) => `${minutes} min`,
     perHour: (rate: string) => `${rate} per hour`,
     perClass: 'The class',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { money } from '#platform/money/money.ts'
 import { oneDecimal, percent } from '#platform/time/format.ts'
 import { plainNumber } from '#platform/words/language.ts'
@@ -5,6 +6,10 @@ import { Card } from '#ui/card.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import type { Honorarium, MonthState } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
+import { paidClassesId } from './paid-classes.tsx'
+
+/** `isListed`: the classes below say what it is made of. */
+type Fact = [name: string, value: string, isListed: boolean]
 
 interface Props {
   honorarium: Honorarium
@@ -18,12 +23,14 @@ export function MonthFigures({ honorarium, note }: Props) {
   const { figures } = words
   const { amount_cents, currency, hours, classes, students, attendance_rate, average_rating, by_month } = honorarium
   const state = by_month[0]?.state ?? 'DRAFT'
-  const facts = [
-    [figures.hours, plainNumber(hours)],
-    [figures.classes, String(classes)],
-    [figures.students, String(students)],
-    [figures.attendance, attendance_rate === null ? figures.nothing : percent(attendance_rate)],
-    [figures.rating, average_rating === null ? figures.nothing : oneDecimal(average_rating)],
+  const isListed = honorarium.rows.length > 0
+  const facts: Fact[] = [
+    [figures.hours, plainNumber(hours), isListed],
+    [figures.classes, String(classes), isListed],
+    [figures.students, String(students), isListed],
+    [figures.attendance, attendance_rate === null ? figures.nothing : percent(attendance_rate), isListed],
+    // no page says which class was rated how
+    [figures.rating, average_rating === null ? figures.nothing : oneDecimal(average_rating), false],
   ]
   return (
     <Card padding="wide">
@@ -31,9 +38,23 @@ export function MonthFigures({ honorarium, note }: Props) {
       <p className="tabular mt-3 font-display text-display font-semibold text-ink">{money(amount_cents, currency)}</p>
       <p className="mt-1 text-small text-ink-3">{note}</p>
       <dl className="tabular mt-5 grid grid-cols-3 gap-x-4 gap-y-3 tablet:grid-cols-5">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-tiny text-ink-3">{name}</dt>
+        {facts.map(([name, value, isListed]) => (
+          <div key={name} className="relative flex flex-col-reverse justify-end">
+            <dt className="text-tiny text-ink-3">
+              {isListed ? (
+                <Link
+                  to="."
+                  search={before => before}
+                  hash={paidClassesId}
+                  replace
+                  className="underline underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:text-ink print:no-underline"
+                >
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </dt>
             <dd className="font-display text-large font-semibold text-ink">{value}</dd>
           </div>
         ))}

@@ -19,6 +19,9 @@ interface Props {
   onUndo?: ((line: PayLine) => void) | undefined
 }
 
+/** Where the figures of a month lead. */
+export const paidClassesId = 'classes'
+
 /** Class by class, adding up to the amount above: a table on a desk, lines on a phone. */
 export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) {
   const words = honorariumWords().rows
@@ -26,7 +29,7 @@ export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) 
   const total = rows.reduce((sum, row) => sum + row.amount_cents, 0)
   const zone = useMe().academy.time_zone
   return (
-    <section>
+    <section id={paidClassesId} className="scroll-mt-20">
       <SectionHeading note={words.count(rows.length)}>{words.title}</SectionHeading>
       <div className="overflow-hidden rounded-card border border-line bg-room shadow-card print:border-0 print:shadow-none">
         <table className="tabular block w-full text-small tablet:table">
@@ -98,6 +101,10 @@ function Row({ row, zone, currency, onDeduct, onCorrect, onUndo }: RowProps) {
           <Taught>{row.title}</Taught>
         </Link>
         <span className="block text-tiny text-ink-3">{row.live_class_type}</span>
+        <span className="block text-tiny text-ink-3 tablet:hidden">
+          {paidBy(row, currency)} ·{' '}
+          {row.recorded === 0 ? words.noAttendance : words.haveCome(row.attended, row.students)}
+        </span>
         {(row.lines.length > 1 || row.lines[0]?.kind === 'NO_RATE') && (
           <PayLines lines={row.lines} currency={currency} onUndo={onUndo} />
         )}

@@ -76,6 +76,19 @@ const month = (own: Partial<Honorarium> = {}): Honorarium => ({
   ...own,
 })
 
+test('a class on a phone says what pays it and who came, as it does on a desk', async () => {
+  const width = window.innerWidth
+  onTestFinished(() => page.viewport(width, 900))
+  const rows = [paid([line()]), { ...paid([line()]), class_id: anId(), recorded: 0 }]
+  await show(<PaidClasses honorarium={month({ rows })} />, { me })
+  await page.viewport(390, 844)
+  await expect.element(page.getByText('¥3,000 per hour · 4 of 4 came')).toBeVisible()
+  await expect.element(page.getByText('¥3,000 per hour · Attendance not recorded')).toBeVisible()
+  await page.viewport(1440, 900)
+  await expect.element(page.getByText('¥3,000 per hour · 4 of 4 came')).not.toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '4 of 4', exact: true })).toBeVisible()
+})
+
 test('a class says line by line what it earns, and what was deducted can be taken back once', async () => {
   const travel = line({ kind: 'TRAVEL', quantity: null, unit_cents: null, cents: 50_000 })
   const [standing, undone] = [deduction(), deduction({ undone: true, reason: 'No report' })]

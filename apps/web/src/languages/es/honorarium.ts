@@ -52,6 +52,9 @@ export const honorarium: Translations['honorarium'] = {
     total: 'Total',
     came: (attended, students) => `${attended} de ${students}`,
     notRecorded: '–',
+    haveCome: (attended, students) =>
+      plural(attended, { one: `Asistió 1 de ${students}`, other: `Asistieron ${attended} de ${students}` }),
+    noAttendance: 'Sin registro de asistencia',
     minutes: minutes => `${minutes} min`,
     perHour: rate => `${rate} por hora`,
     perClass: 'La clase',
