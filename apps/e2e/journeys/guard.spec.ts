@@ -77,7 +77,7 @@ test('a guest is asked to sign in, and may open the public pages', async ({ open
   for (const [path, title] of [
     ['/design', /./],
     ['/_index', 'Aulaviva'],
-    ['/nothing/at/all', 'Nothing at this address'],
+    ['/nothing/at/all', 'Page not found'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

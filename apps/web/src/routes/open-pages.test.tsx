@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { student } from '#testing/samples.ts'
+import { employee, student } from '#testing/samples.ts'
 import { mount, signIn } from '#testing/show.tsx'
 import { answersOfFrame } from '#testing/stand-in.ts'
 import { routeTree } from './tree.ts'
@@ -43,5 +43,29 @@ describe.each(['/design', '/error?statusCode=500&message=Oh', '/nowhere'])('%s',
     await signIn(student(), answersOfFrame())
     await visit(address)
     expect(navigation()).toBe(1)
+  })
+})
+
+describe('a page that the plan closes', () => {
+  const address = '/error?statusCode=401&message=You+do+not+have+access+to+this+page'
+  test.each([
+    ['HOURS_COMPLETED', /^Your hours are used up\./],
+    ['CONTRACT_EXPIRED', /^Your subscription has ended\./],
+    ['PAYMENT_PENDING', /^Your payment has not been recorded yet\./],
+  ] as const)('says why to a student who is %s, and leads to the subscription', async (student_status, reason) => {
+    await signIn(student({ student_status }), answersOfFrame())
+    await visit(address)
+    await text('You do not have access to this page')
+    await text('Code 401')
+    await expect.element(page.getByText(reason)).toBeVisible()
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'See your subscription' }))
+      .toHaveAttribute('href', '/subscription')
+  })
+  test('leads home who is not kept out by a plan', async () => {
+    await signIn(employee('teacher'), answersOfFrame())
+    await visit(address)
+    await text('You do not have access to this page')
+    expect(page.getByRole('link', { name: 'See your subscription' }).elements()).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { meQuery } from '#platform/session/me.ts'
 import { Card } from '#ui/card.tsx'
 import { errorsWords } from './errors.words.ts'
 
@@ -26,21 +28,35 @@ export function MissingPage() {
 
 function Failure({ statusCode, message }: Props) {
   const words = errorsWords()
+  const reason = useReason(statusCode)
+  const human = reason ? `${reason} ${words.kept}` : words.human[statusCode]
   return (
     <div className="max-w-3xl">
-      <Page title={words.titles[statusCode] ?? words.title} intro={words.human[statusCode] ?? words.sentence}>
+      <Page title={words.titles[statusCode] ?? words.title} intro={human ?? words.sentence}>
         {message && (
           <Card>
             <p className="font-medium text-ink">{message}</p>
             <p className="mt-1 text-small text-ink-2">{words.code(statusCode)}</p>
           </Card>
         )}
-        <div className="mt-6">
-          <ButtonLink to="/home" variant="primary">
+        <div className="mt-6 flex flex-wrap gap-3">
+          {reason && (
+            <ButtonLink to="/subscription" variant="primary" icon="card">
+              {words.subscription}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/home" variant={reason ? 'secondary' : 'primary'}>
             {words.back}
           </ButtonLink>
         </div>
       </Page>
     </div>
   )
+}
+
+/** What keeps the page closed to a student; nothing for guests, who are not known, and for others, whose role it is. */
+function useReason(statusCode: string): string | undefined {
+  const { data: me } = useQuery({ ...meQuery, enabled: false })
+  const status = statusCode === '401' ? me?.student?.student_status : undefined
+  return status && errorsWords().reasons[status]
 }
