@@ -40,7 +40,7 @@ test('a student reads what could not be done, and why', async ({ scene, open }) 
   const reservation = await scene.reserve(student, missed)
   await scene.recorded(reservation, { attended: false })
   await page.goto(`/students/classes?tab=past&class=${reservation}`)
-  await letFall(page.getByText('Choose a document'), 'a.pdf', 'b.pdf')
+  await letFall(page.getByText('Choose a file'), 'a.pdf', 'b.pdf')
   await expect(alert(page, 'maximum number of files allowed is 1')).toBeVisible()
 })
 

@@ -65,13 +65,15 @@ test('an absent student hands in a document, staff accept it, and the hours come
 
   await test.step('a file of another kind is refused before it is sent', async () => {
     await detail
-      .getByLabel('Choose a document')
+      .getByLabel('Choose a file')
       .setInputFiles({ name: 'a.exe', mimeType: 'x/y', buffer: Buffer.from('MZ') })
     await expect(detail.getByRole('alert')).toHaveText('extension exe not allowed')
   })
   await test.step('the document is handed in and waits', async () => {
     const file = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('I was ill.') }
-    await detail.getByLabel('Choose a document').setInputFiles(file)
+    await detail.getByLabel('Choose a file').setInputFiles(file)
+    await detail.getByLabel('A line to your academy').fill('A fever since Monday.')
+    await detail.getByRole('button', { name: 'Send' }).click()
     await expect(said(page, 'Document handed in')).toBeVisible()
     await expect(detail).toContainText('In review')
     await expect(hoursLeft(page)).toContainText('2')
@@ -82,6 +84,7 @@ test('an absent student hands in a document, staff accept it, and the hours come
     for (const more = staff.getByRole('button', { name: 'Show more' }); await more.isVisible(); ) await more.click()
     await staff.getByRole('link', { name: student.name }).click()
     const asked = dialog(staff, `Document of ${student.name}`)
+    await expect(asked).toContainText('A fever since Monday.')
     await asked.getByRole('button', { name: 'Do not accept' }).click()
     await expect(asked).toContainText('Say why it is not accepted')
     await asked.getByRole('button', { name: 'Accept and give 1 hour back' }).click()

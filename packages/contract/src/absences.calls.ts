@@ -1,4 +1,4 @@
-import { longestReasonOfDecision } from '@aulaviva/domain/limits'
+import { longestNoteOfAbsence, longestReasonOfDecision } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { fileSummary, id, idParams, instant, pageOf, paging, personSummary, text } from './fields.ts'
@@ -14,6 +14,7 @@ const absenceDocument = z
     scheduled_live_class: scheduledLiveClass,
     cost_minutes: z.number().int().meta({ description: 'What comes back if it is approved' }),
     document: fileSummary,
+    note: z.string().nullable().meta({ description: 'What the student says with it' }),
     handed_in_at: instant.nullable(),
     status: documentStatus,
     reason: z.string().nullable(),
@@ -29,6 +30,9 @@ const handIn = {
   summary: 'Hand in the document that explains an absence',
   access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
   params: idParams,
+  body: z.strictObject({
+    note: text(longestNoteOfAbsence).optional().meta({ description: 'What the student says with it; an extension' }),
+  }),
   files: { non_attendance_doc: { max: 1, kinds: 'documents', required: true } },
   answer: studentClass,
   errors: ['not_absent', 'already_decided'],

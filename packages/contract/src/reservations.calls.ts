@@ -27,6 +27,7 @@ export const studentClass = z
     feedback_files: z.array(fileSummary),
     non_attendance_doc: fileSummary.nullable(),
     status_non_attendance_doc: documentStatus.nullable(),
+    non_attendance_doc_note: z.string().nullable().meta({ description: 'What the student said with the document' }),
     non_attendance_doc_reason: z.string().nullable().meta({ description: 'What was said with the decision' }),
     refunded_minutes: z
       .number()

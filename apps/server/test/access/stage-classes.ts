@@ -204,10 +204,11 @@ async function explainAbsences(
     const file = await putFile(planting, { of, field, readers, by: people[of]! })
     await scene.row(
       `update student_classes set attended = false, non_attendance_doc_file_id = $2, status_non_attendance_doc = 'PENDING',
-         document_handed_in_at = $3 where id = $1`,
+         document_handed_in_at = $3, document_note = $4 where id = $1`,
       id,
       file,
       now,
+      canaries.plant(of, `words-with-${field}`, [of, 'staff']),
     )
   }
   await scene.row(

@@ -263,6 +263,7 @@ export const studentClass = (own: Partial<StudentClass> = {}): StudentClass => {
     feedback_files: [],
     non_attendance_doc: null,
     status_non_attendance_doc: null,
+    non_attendance_doc_note: null,
     non_attendance_doc_reason: null,
     refunded_minutes: null,
     cancellation_id: null,

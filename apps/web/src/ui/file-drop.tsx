@@ -9,11 +9,13 @@ interface Props {
   /** As in the `accept` attribute: `.pdf,image/*`. */
   accept?: string
   multiple?: boolean
+  /** Opens the camera of a phone or tablet at once. */
+  camera?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Takes files by press, drop or keyboard. Checking them is the caller's. */
-export function FileDrop({ label, hint, error, accept, multiple = false, onFiles }: Props) {
+export function FileDrop({ label, hint, error, accept, multiple = false, camera = false, onFiles }: Props) {
   const id = useId()
   const [over, setOver] = useState(false)
   function drop(event: DragEvent) {
@@ -46,6 +48,7 @@ export function FileDrop({ label, hint, error, accept, multiple = false, onFiles
           className="sr-only"
           accept={accept}
           multiple={multiple}
+          capture={camera ? 'environment' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-hint`}
           onChange={event => {

@@ -9,3 +9,4 @@ export const replacedMeanwhile = {
   code: 'changed_meanwhile',
   title: 'The student has handed in another document meanwhile',
 }
+export const notAPicture = { status: 415, code: 'unsupported_media_type', title: 'This cannot be read as a picture' }

@@ -24,10 +24,10 @@ export const lockAbsence = command<[id: string], LockedAbsence>(
 )
 
 /** Takes a document in place of the one that waits, if any. */
-export const putDocument = command<[id: string, file: string, now: string]>(
+export const putDocument = command<[id: string, file: string, now: string, note: string | null]>(
   'absences.put-document',
   `update student_classes set non_attendance_doc_file_id = $2, status_non_attendance_doc = 'PENDING',
-          document_handed_in_at = $3
+          document_handed_in_at = $3, document_note = $4
    where id = $1 and coalesce(status_non_attendance_doc, 'PENDING') = 'PENDING'`,
 )
 
@@ -54,6 +54,7 @@ export interface AbsenceRow extends ClassRow {
   photo_key: string | null
   paid_minutes: number
   document: AttachedFile
+  note: string | null
   handed_in_at: string | null
   status: Status
   reason: string | null
@@ -63,7 +64,7 @@ export interface AbsenceRow extends ClassRow {
 
 const columns = `
   c.*, s.id as student_class_id, s.student_id, u.first_name, u.last_name, u.photo_key, s.cost_minutes as paid_minutes,
-  s.document_handed_in_at as handed_in_at, s.status_non_attendance_doc as status, s.document_decision_reason as reason,
+  s.document_note as note, s.document_handed_in_at as handed_in_at, s.status_non_attendance_doc as status, s.document_decision_reason as reason,
   s.document_decided_at as decided_at, nullif(trim(concat_ws(' ', d.first_name, d.last_name)), '') as decided_by,
   json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) as document`
 const joins = `

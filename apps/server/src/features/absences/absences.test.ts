@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -184,6 +185,55 @@ describe('a document that explains an absence', () => {
     expect(none.data.errors).toMatchObject([{ field: 'non_attendance_doc', code: 'required' }])
     expect((await mine()).status_non_attendance_doc).toBeNull()
   })
+})
+
+describe('what is sent with a document', () => {
+  function send(file: Blob, name: string, note?: string) {
+    const form = new FormData()
+    form.append('non_attendance_doc', file, name)
+    if (note !== undefined) form.append('note', note)
+    return scene.call('PUT', `/api/classes/my-classes-files/${reservation}/`, { as: student, form })
+  }
+  const judged = async () =>
+    (await scene.call('GET', `/api/classes/non-attendance-documents/${reservation}/`, { as: staff })).data
+
+  test('is a line that its student and who judges it read, and that goes with the file it came with', async () => {
+    const { status, data } = await send(new Blob(['I was ill.']), 'note.txt', '  A fever since Monday.  ')
+    expect([status, data.non_attendance_doc_note]).toEqual([200, 'A fever since Monday.'])
+    expect((await judged()).note).toBe('A fever since Monday.')
+    await send(new Blob(['I was very ill.']), 'other.txt')
+    expect([(await judged()).note, (await mine()).non_attendance_doc_note]).toEqual([null, null])
+  })
+
+  test('is a line of at most 500 characters', async () => {
+    expect((await send(new Blob(['I was ill.']), 'note.txt', 'a'.repeat(501))).status).toBe(400)
+    expect((await mine()).non_attendance_doc).toBeNull()
+  })
+
+  test.each(['student', 'teacher'] as const)(
+    'of a photo is nothing but the picture, whoever sends it: %s',
+    async who => {
+      const photo = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#888' } })
+        .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '4/1 36/1 0/1' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer()
+      expect((await sharp(photo).metadata()).exif).toBeDefined()
+      const form = new FormData()
+      form.append('non_attendance_doc', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'IMG_1.JPEG')
+      const { data } =
+        who === 'student'
+          ? await scene.call('PUT', `/api/classes/my-classes-files/${reservation}/`, { as: student, form })
+          : await scene.call('PATCH', `/api/classes/student-reservations-for-teacher/${reservation}/`, {
+              as: teacher,
+              form,
+            })
+      expect(data.non_attendance_doc).toMatchObject({ name: 'IMG_1.jpg', media_type: 'image/jpeg' })
+      const kept = await product.app.inject({ url: data.non_attendance_doc.url })
+      const { exif, width, height } = await sharp(kept.rawPayload).metadata()
+      expect({ exif, width, height }).toEqual({ exif: undefined, width: 1000, height: 2000 })
+    },
+  )
 })
 
 describe('deciding', () => {

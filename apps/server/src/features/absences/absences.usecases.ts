@@ -6,14 +6,15 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { forbidden, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import type { StoredUpload } from '../../platform/storage/upload.ts'
+import { drawPaper } from '../../platform/storage/photo-picture.ts'
+import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { forgetFile, keepFile, summaryOf } from '../files/files.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { myClass } from '../reservations/reservations.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
-import { alreadyDecided, notAbsent, replacedMeanwhile } from './absences.errors.ts'
+import { alreadyDecided, notAbsent, notAPicture, replacedMeanwhile } from './absences.errors.ts'
 import {
   type AbsenceRow,
   decideDocument,
@@ -41,15 +42,52 @@ interface Deciding extends Writing {
   reason: string | undefined
 }
 
+/** For who may hand it in: what is nobody's costs no drawing. */
+export async function prepareOwnDocument({
+  db,
+  person,
+  id,
+  files,
+}: {
+  db: Database
+  person: Person
+  id: string
+  files: readonly UploadedFile[]
+}): Promise<UploadedFile[]> {
+  const absence = await studentOfReservation.first(db, id)
+  return absence?.student_id === person.id ? prepareDocuments({ files }) : [...files]
+}
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp']
+
+/** Photos of papers drawn anew, so that neither where nor with what they were taken comes along; all else is as it was sent. */
+export function prepareDocuments({ files }: { files: readonly UploadedFile[] }): Promise<UploadedFile[]> {
+  return Promise.all(
+    files.map(async file => {
+      if (file.field !== 'non_attendance_doc' || !pictures.includes(file.mediaType)) return file
+      const drawn = await drawPaper(file)
+      if (!drawn) throw new Problem(notAPicture)
+      return drawn
+    }),
+  )
+}
+
 /** Takes the document of a student who was absent, in place of one that still waits. */
 export async function handInDocument(
   deps: Deps,
-  { tx, person, now, id, files }: Writing & { id: string; files: readonly StoredUpload[] },
+  {
+    tx,
+    person,
+    now,
+    id,
+    note,
+    files,
+  }: Writing & { id: string; note?: string | undefined; files: readonly StoredUpload[] },
 ) {
   const [upload] = files
   const absence = await lockAbsence.first(tx, id)
   if (!upload || absence?.student_id !== person.id) throw new Problem(notFound)
-  await takeDocument({ tx, person, now, id, upload })
+  await takeDocument({ tx, person, now, id, upload, note })
   return myClass(deps, { db: tx, person, now, id })
 }
 
@@ -60,18 +98,21 @@ export async function takeDocument({
   now,
   id,
   upload,
+  note,
 }: {
   tx: Transaction
   person: Person
   now: Date
   id: string
   upload: StoredUpload
+  /** What the student says with it. */
+  note?: string | undefined
 }): Promise<void> {
   const absence = await lockAbsence.first(tx, id)
   if (!absence) throw new Problem(notFound)
   refuseSettled(absence)
   const file = await keepFile(tx, upload, person.id)
-  await putDocument.run(tx, id, file, now.toISOString())
+  await putDocument.run(tx, id, file, now.toISOString(), note || null)
   if (absence.file_id) await forgetFile(tx, absence.file_id, now)
 }
 
@@ -188,6 +229,7 @@ function presentDocument(deps: Deps, row: AbsenceRow, names: Catalogue, person: 
     scheduled_live_class: presentClass(row, names),
     cost_minutes: row.paid_minutes,
     document: summaryOf(row.document, deps.fileLinks.issue(person.id, now)),
+    note: row.note,
     handed_in_at: row.handed_in_at,
     status: row.status,
     reason: row.reason,

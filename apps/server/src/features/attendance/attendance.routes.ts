@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { prepareDocuments } from '../absences/absences.usecases.ts'
 import { recordStudent, recordTopic, submitFeedback, writePrivateNote } from './records.usecases.ts'
 import { recordChanges, studentReservations, topicResults } from './roster.usecases.ts'
 import { teacherClass, teacherClasses } from './teacher-classes.usecases.ts'
@@ -18,6 +19,7 @@ export function attendanceEndpoints(dependencies: Dependencies): Endpoint[] {
         `${method} /api/classes/student-reservations-for-teacher/{id}/`,
         ({ params, body: { version, status_non_attendance_doc: status, ...change }, ...input }) =>
           recordStudent(dependencies, { ...input, id: params.id, change, status, version }),
+        { prepare: prepareDocuments },
       ),
     ),
     endpoint('PUT /api/classes/student-reservations-for-teacher/{id}/private-note/', ({ params, ...input }) =>

@@ -165,7 +165,7 @@ export const erasures = [
     'recorded-texts',
     `update student_classes set feedback_text = null,
        non_conforming_student_text = case when approved is false then 'Removed' end,
-       document_erased = status_non_attendance_doc is not null, non_attendance_doc_file_id = null,
+       document_erased = status_non_attendance_doc is not null, non_attendance_doc_file_id = null, document_note = null,
        document_decision_reason = case when status_non_attendance_doc = 'REJECTED' then 'Removed' end
      where student_id = $1`,
   ),

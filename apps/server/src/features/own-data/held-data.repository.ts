@@ -63,7 +63,7 @@ export const parts = [
     'reservations',
     `select s.id::text as key, s.id, ${className}, ${teacherName('c.teacher_id')} as teacher, s.state, s.cost_minutes,
        s.cancel_free_hours_before, s.reschedule_hours_before, s.reserved_at, s.canceled_at, s.attended, s.approved, s.non_conforming_student_text,
-       (select w.feedback_text from told_feedback w where w.student_class_id = s.id) as feedback_text, s.feedback_submitted_at, s.status_non_attendance_doc, s.document_handed_in_at, s.document_decided_at,
+       (select w.feedback_text from told_feedback w where w.student_class_id = s.id) as feedback_text, s.feedback_submitted_at, s.status_non_attendance_doc, s.document_note, s.document_handed_in_at, s.document_decided_at,
        s.document_decision_reason
      from ${myClasses} where s.student_id = $1`,
   ),

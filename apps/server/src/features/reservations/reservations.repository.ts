@@ -17,6 +17,7 @@ export interface ReservationRow extends TermsRow {
   status_non_attendance_doc: 'PENDING' | 'APPROVED' | 'REJECTED' | null
   feedback_files: AttachedFile[] | null
   non_attendance_doc: AttachedFile | null
+  document_note: string | null
   document_decision_reason: string | null
   refunded_minutes: number | null
   cancellation_id: string | null
@@ -30,7 +31,7 @@ export type StudentClassRow = ClassRow & ReservationRow
 const columns = `
   s.id as student_class_id, s.state as student_class_state, s.cost_minutes as paid_minutes, s.reserved_at,
   s.canceled_at, s.attended, s.approved, s.non_conforming_student_text, s.status_non_attendance_doc,
-  s.document_decision_reason, s.cancel_free_hours_before, s.reschedule_hours_before, s.cancel_free_cap,
+  s.document_note, s.document_decision_reason, s.cancel_free_hours_before, s.reschedule_hours_before, s.cancel_free_cap,
   w.feedback_text, w.feedback_files,
   case when s.non_attendance_doc_file_id is not null then
     (select json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)

@@ -317,6 +317,7 @@ function presentReservation(deps: Deps, row: ReservationRow, meeting: Meeting, p
     feedback_files: (row.feedback_files ?? []).map(file => summaryOf(file, link)),
     non_attendance_doc: row.non_attendance_doc && summaryOf(row.non_attendance_doc, link),
     status_non_attendance_doc: row.status_non_attendance_doc,
+    non_attendance_doc_note: row.document_note,
     non_attendance_doc_reason: row.document_decision_reason,
     refunded_minutes: row.refunded_minutes,
     cancellation_id: row.cancellation_id,

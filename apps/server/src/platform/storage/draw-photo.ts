@@ -2,15 +2,17 @@ import sharp, { type Metadata } from 'sharp'
 
 /**
  * A program of its own for one picture, so that the memory it takes is free again afterwards. `draw-photo.ts PATH` writes a
- * square photo to its output, `draw-photo.ts PATH logo` a logo, uncropped and with its transparency, and `draw-photo.ts PATH
- * banner` a picture as wide as a page. It exits with 1 if there is no picture in the file, and with 2 if there are too many
- * pixels: then it writes how many, and how many are allowed, as JSON.
+ * square photo to its output, and with a kind behind the path: `logo` a logo, uncropped and with its transparency, `banner` a
+ * picture as wide as a page, `paper` the photo of a paper that can be read. It exits with 1 if there is no picture in the file,
+ * and with 2 if there are too many pixels: then it writes how many, and how many are allowed, as JSON.
  */
 
 /** Side of a photo in pixels: sharp on a dense screen at the largest size it is shown. */
 const side = 512
 /** Width of a picture that stands across a card, sharp on a dense screen. */
 const bannerWidth = 1200
+/** Side of the photo of a paper, whose small print can still be read. */
+const paperSide = 2000
 /** Of a picture that may be held whole while it is read: the 24.5 million of a phone’s usual photo, and a little more. */
 const mostPixelsHeld = 25_000_000
 /** What those take with four channels of eight bits; a picture with more of them may have fewer pixels. */
@@ -37,8 +39,8 @@ async function draw(path: string, kind: string | undefined): Promise<Buffer | { 
   const given = { limitInputPixels: mostPixelsShrunk, failOn: 'error', animated: false } as const
   // its head alone is read, which takes nothing, so a picture of any size is refused by its number
   const head = await sharp(path, { ...given, limitInputPixels: false }).metadata()
-  const [pixels, most] = [head.width * head.height, mostPixelsOf(head)]
-  if (pixels > most) return { pixels, most }
+  const [pixels, mostPixels] = [head.width * head.height, mostPixelsOf(head)]
+  if (pixels > mostPixels) return { pixels, most: mostPixels }
   const upright = sharp(path, given).rotate()
   if (kind === 'logo') {
     return upright
@@ -47,10 +49,10 @@ async function draw(path: string, kind: string | undefined): Promise<Buffer | { 
       .timeout({ seconds: 10 })
       .toBuffer()
   }
-  const resized =
-    kind === 'banner'
-      ? upright.resize(bannerWidth, bannerWidth, { fit: 'inside', withoutEnlargement: true })
-      : upright.resize(side, side, { fit: 'cover' })
+  const most = kind === 'banner' ? bannerWidth : kind === 'paper' ? paperSide : null
+  const resized = most
+    ? upright.resize(most, most, { fit: 'inside', withoutEnlargement: true })
+    : upright.resize(side, side, { fit: 'cover' })
   return resized
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82, mozjpeg: true })

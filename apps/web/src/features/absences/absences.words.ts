@@ -18,6 +18,7 @@ export const absencesWords = defineWords('absences', {
   gone: 'There is no such document.',
   missed: 'Missed class',
   file: 'Document',
+  note: 'What the student says',
   decision: 'Decision',
   reason: 'Reason',
   reasonHint: 'Needed when you do not accept it. The student reads it.',

@@ -121,6 +121,12 @@ function Facts({ row, zone }: { row: AbsenceDocument; zone: string }) {
         <FileList
           files={[{ id: document.id, name: document.name, href: document.url, note: fileSize(document.size) }]}
         />
+        {row.note && (
+          <p className="whitespace-pre-line wrap-anywhere">
+            <span className="block text-small text-ink-3">{words.note}</span>
+            <span className="text-ink">{row.note}</span>
+          </p>
+        )}
         {row.handed_in_at && <p className="text-small">{words.handedIn(dayAndTime(row.handed_in_at, zone))}</p>}
       </section>
     </>

@@ -13,6 +13,7 @@ export const attendanceWords = defineWords('attendance', {
     start: 'Start with the oldest',
   },
   classes: {
+    more: 'More about classes',
     openClasses: 'Open classes',
     cancellations: 'Cancellations',
     hours: 'Your hours',

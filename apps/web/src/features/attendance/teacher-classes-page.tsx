@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { owedQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { attendanceWords } from './attendance.words.ts'
 import type { ClassesTab } from './classes-search.ts'
@@ -37,17 +38,9 @@ export function TeacherClassesPage() {
       actions={
         <>
           {!staff && (
-            <>
-              <ButtonLink to="/teachers/classes/reserve" icon="open-class">
-                {words.openClasses}
-              </ButtonLink>
-              <ButtonLink to="/teachers/classes/cancellations" icon="cancel">
-                {words.cancellations}
-              </ButtonLink>
-              <ButtonLink to="/teachers/availability" icon="clock">
-                {words.hours}
-              </ButtonLink>
-            </>
+            <ButtonLink to="/teachers/availability" icon="clock">
+              {words.hours}
+            </ButtonLink>
           )}
           <ButtonLink to="/teachers/classes/new" icon="plus">
             {words.schedule}
@@ -63,6 +56,34 @@ export function TeacherClassesPage() {
         {tab === 'past' && <PagedClasses key="past" which="only_past" zone={zone} withTeacher={staff} note={null} />}
         {tab === 'owed' && <PagedClasses key="owed" which="only_owed" zone={zone} withTeacher={staff} note={null} />}
       </Tabs>
+      {!staff && <RareWays />}
     </Page>
+  )
+}
+
+/** What is rarely gone to: staff have it in their bar and in the office. */
+function RareWays() {
+  const words = attendanceWords().classes
+  const ways = [
+    { to: '/teachers/classes/reserve', icon: 'open-class', name: words.openClasses },
+    { to: '/teachers/classes/cancellations', icon: 'cancel', name: words.cancellations },
+  ] as const
+  return (
+    <nav aria-label={words.more} className="mt-8">
+      <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
+        {ways.map(({ to, icon, name }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-13 items-center gap-3 px-4 py-2.5 -outline-offset-2 transition-colors hover:bg-desk"
+            >
+              <Icon name={icon} size={20} className="shrink-0 text-ink-3" />
+              <span className="min-w-0 grow text-ink">{name}</span>
+              <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

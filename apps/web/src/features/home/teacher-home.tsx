@@ -80,8 +80,8 @@ function Parts({ home, zone, isStaff }: PartsProps) {
         {home.staff && home.staff.setup > 0 && <HomeSetup left={home.staff.setup} />}
         {home.staff && <WaitingForStaffList waiting={home.staff} />}
         {asked.data && <AskedOfMe asked={asked.data} zone={zone} />}
-        {next && <TeachersNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />}
         {home.toMark && <ToMark waiting={home.toMark} />}
+        {next && <TeachersNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />}
         <HomeToday classes={day} next={next} zone={zone} now={now} withTeacher={isStaff} />
         <News items={home.announcements} />
       </div>

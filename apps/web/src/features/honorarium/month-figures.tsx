@@ -44,7 +44,7 @@ export function MonthFigures({ honorarium, note }: Props) {
               {isListed ? (
                 <Link
                   to="."
-                  search={before => before}
+                  search
                   hash={paidClassesId}
                   replace
                   className="underline underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:text-ink print:no-underline"

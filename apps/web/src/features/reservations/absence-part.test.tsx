@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { constants, studentClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer, ErrorAnswer } from '#testing/stand-in.ts'
+import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { hearUploads } from '#testing/upload-stand-in.ts'
 import { AbsencePart } from './absence-part.tsx'
 
 test('a document can be handed in once the limits of files that did not arrive are there', async () => {
@@ -11,5 +13,67 @@ test('a document can be handed in once the limits of files that did not arrive a
   await expect.element(page.getByText('Files can’t be added right now')).toBeVisible()
   answer({ [limits]: constants })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('One file of up to 10 MB: pdf, jpg, png')).toBeVisible()
+  await expect.element(page.getByText('A photo, a PDF or another file of up to 10 MB')).toBeVisible()
+})
+
+const limits = 'GET /api/classes/config-constants/'
+const send = 'PUT /api/classes/my-classes-files/{id}/'
+const absent = studentClass({ attended: false })
+
+/** A photo as a phone takes it. */
+async function photo(): Promise<File> {
+  const canvas = document.createElement('canvas')
+  ;[canvas.width, canvas.height] = [3000, 1500]
+  canvas.getContext('2d')?.fillRect(0, 0, 3000, 1500)
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
+  return new File([blob as Blob], 'IMG 1.png', { type: 'image/png' })
+}
+
+async function choose(file: File) {
+  hearUploads()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const input = page.getByLabelText(/^Choose a file/)
+  await expect.element(input).toBeInTheDocument()
+  await userEvent.upload(input, file)
+}
+
+test('a photo is shown, made smaller, and sent with a line once it is said to', async () => {
+  await show(<AbsencePart mine={absent} />, { answers: { [limits]: constants, [send]: absent } })
+  await choose(await photo())
+  await expect.element(page.getByText('IMG 1.jpg')).toBeVisible()
+  expect(askedOf(send)).toEqual([])
+  await page.getByRole('textbox', { name: 'A line to your academy' }).fill('A fever')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(page.getByText('Document handed in')).toBeVisible()
+  const sent = askedOf(send)[0]?.body as unknown as { note: string; non_attendance_doc: File }
+  expect(sent.note).toBe('A fever')
+  const picture = await createImageBitmap(sent.non_attendance_doc)
+  expect([picture.width, picture.height]).toEqual([2000, 1000])
+})
+
+function Sheet() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        Open or close
+      </button>
+      {open && <AbsencePart mine={absent} />}
+    </>
+  )
+}
+
+test('what is being sent goes on when the sheet is closed, and is told of when it is opened again', async () => {
+  const arrives = Promise.withResolvers<typeof absent>()
+  await show(<Sheet />, { answers: { [limits]: constants, [send]: () => arrives.promise } })
+  await choose(new File(['I was ill.'], 'note.pdf', { type: 'application/pdf' }))
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const sending = page.getByRole('progressbar', { name: 'Sending' })
+  await expect.element(sending).toBeVisible()
+  await page.getByRole('button', { name: 'Open or close' }).click()
+  await expect.element(page.getByText(/^Sending goes on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Open or close' }).click()
+  await expect.element(sending).toBeVisible()
+  arrives.resolve(absent)
+  await expect.element(page.getByText('Document handed in')).toBeVisible()
 })

@@ -1,17 +1,22 @@
+import { longestNoteOfAbsence } from '@aulaviva/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
 import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { type FileRefusal, refuseFiles } from '#platform/files/file-check.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { percent } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Part } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
+import { TextArea } from '#ui/text-area.tsx'
 import { absenceWords } from './absence.words.ts'
+import { documentPhoto } from './document-photo.ts'
 import { documentFailure, useDocument } from './use-document.ts'
 
 const tones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const satisfies Record<string, Tone>
@@ -42,10 +47,17 @@ export function AbsencePart({ mine }: { mine: StudentClass }) {
         ) : (
           <p>{hours === 1 ? words.whyOne(hoursInWords(hours)) : words.why(hoursInWords(hours))}</p>
         )}
+        {document?.media_type.startsWith('image/') && <Preview src={document.url} />}
         {document && (
           <FileList
             files={[{ id: document.id, name: document.name, href: document.url, note: fileSize(document.size) }]}
           />
+        )}
+        {mine.non_attendance_doc_note && (
+          <p className="whitespace-pre-line wrap-anywhere">
+            <span className="block text-small text-ink-3">{words.said}</span>
+            <span className="text-ink">{mine.non_attendance_doc_note}</span>
+          </p>
         )}
         {(status === null || status === 'PENDING') && <Drop mine={mine} />}
       </div>
@@ -58,31 +70,115 @@ function Drop({ mine }: { mine: StudentClass }) {
   const query = useQuery(configConstantsQuery)
   const limits = query.data
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<File | 'drawing' | null>(null)
+  const [note, setNote] = useState('')
   const upload = useDocument(mine.id)
   if (!limits) return <AwaitedFileLimits query={query} />
   const extensions = limits.allowed_extensions.map(extension => extension.replace(/^\./, ''))
-  function take(files: File[]) {
-    const [file] = files
-    if (!limits || !file || upload.isPending) return
+  const judged = (files: readonly Pick<File, 'name' | 'size'>[]) => {
     const wrong = refuseFiles(files, 0, { maxFiles: 1, maxFileSizeMb: limits.max_file_size_mb, extensions })
     setRefusal(wrong && refusalSentence(wrong))
-    if (!wrong) upload.mutate(file)
+    return !wrong
   }
-  if (upload.isPending) {
+  async function take(files: File[]) {
+    const [file] = files
+    // how large it is, is known once it is drawn
+    if (!file || !judged(files.map(({ name }) => ({ name, size: 0 })))) return
+    setChosen('drawing')
+    const drawn = await documentPhoto(file)
+    setChosen(judged([drawn]) ? drawn : null)
+  }
+  if (upload.share !== undefined) {
     return (
       <div className="min-h-21">
         <ProgressBar value={upload.share} label={words.sending} text={percent(upload.share)} />
       </div>
     )
   }
+  if (chosen === 'drawing') {
+    return (
+      <Loading label={words.drawing}>
+        <Skeleton height="5.25rem" />
+      </Loading>
+    )
+  }
+  if (chosen) {
+    return (
+      <div className="grid gap-4">
+        <Chosen file={chosen} />
+        <TextArea
+          label={words.note}
+          hint={words.noteHint}
+          error={null}
+          value={note}
+          onChange={setNote}
+          maxLength={longestNoteOfAbsence}
+          rows={2}
+        />
+        {upload.error && (
+          <p role="alert" className="text-small text-bad">
+            {documentFailure(upload.error)}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            icon="upload"
+            pending={upload.isPending}
+            onPress={() => upload.mutate({ file: chosen, note: note.trim() }, { onSuccess: () => setChosen(null) })}
+          >
+            {words.send}
+          </Button>
+          <Button pending={false} onPress={() => setChosen(null)}>
+            {words.other}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  const accept = extensions.map(extension => `.${extension}`).join(',')
+  const hint = words.hint(limits.max_file_size_mb)
   return (
-    <FileDrop
-      label={mine.non_attendance_doc ? words.replace : words.drop}
-      hint={words.hint(limits.max_file_size_mb, extensions.join(', '))}
-      error={refusal ?? (upload.error && documentFailure(upload.error))}
-      accept={extensions.map(extension => `.${extension}`).join(',')}
-      onFiles={take}
-    />
+    <div className="grid gap-3">
+      {/* where there is a camera at hand */}
+      <div className="hidden pointer-coarse:block">
+        <FileDrop label={words.photo} hint={words.photoHint} error={null} accept="image/*" camera onFiles={take} />
+      </div>
+      <FileDrop
+        label={mine.non_attendance_doc ? words.replace : words.drop}
+        hint={hint}
+        error={refusal}
+        accept={accept}
+        onFiles={take}
+      />
+    </div>
+  )
+}
+
+/** What is about to be sent, as it will be seen. */
+function Chosen({ file }: { file: File }) {
+  const [address, setAddress] = useState<string | null>(null)
+  const isPicture = file.type.startsWith('image/')
+  useEffect(() => {
+    if (!isPicture) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file, isPicture])
+  return (
+    <div className="grid gap-2">
+      {isPicture && <Preview src={address} />}
+      <FileList files={[{ id: 'chosen', name: file.name, note: fileSize(file.size) }]} />
+    </div>
+  )
+}
+
+/** A document that is a picture, in room that is kept for it. */
+function Preview({ src }: { src: string | null }) {
+  return (
+    <div className="grid h-48 place-items-center overflow-hidden rounded-card bg-desk">
+      {src && <img src={src} alt="" className="size-full object-contain" />}
+    </div>
   )
 }
 

@@ -1,29 +1,47 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
+import { createStore, useStore } from '#platform/store.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { absenceWords } from './absence.words.ts'
 import { myClassQuery } from './reservations.queries.ts'
 
-/** Hands a document in and tells how much of it has gone out. The same file again is the same action. */
+/** How much of a document has gone out, by its class: a sheet that is closed and opened again goes on telling it. */
+const shares = createStore<Readonly<Record<string, number>>>({})
+
+function setShare(id: string, share: number | null) {
+  const { [id]: _, ...others } = shares.get()
+  shares.set(share === null ? others : { ...others, [id]: share })
+}
+
+interface Sent {
+  file: File
+  note: string
+}
+
+/** Hands a document in and tells how much of it has gone out. The same file and words again are the same action. */
 export function useDocument(id: string) {
-  const [share, setShare] = useState(0)
   const underKey = useActionKey()
   const mutation = useMutation({
-    mutationFn: (file: File) => {
-      setShare(0)
-      return underKey(file, idempotencyKey =>
-        api('PUT /api/classes/my-classes-files/{id}/', {
-          params: { id },
-          files: { non_attendance_doc: file },
-          idempotencyKey,
-          onUpload: setShare,
-        }),
-      )
+    mutationFn: async ({ file, note }: Sent) => {
+      setShare(id, 0)
+      try {
+        return await underKey({ file, note }, idempotencyKey =>
+          api('PUT /api/classes/my-classes-files/{id}/', {
+            params: { id },
+            body: note ? { note } : {},
+            files: { non_attendance_doc: file },
+            idempotencyKey,
+            onUpload: share => setShare(id, share),
+          }),
+        )
+      } finally {
+        setShare(id, null)
+      }
     },
     onSuccess: mine => {
       queryClient.setQueryData(myClassQuery(id).queryKey, known => ({
@@ -37,6 +55,13 @@ export function useDocument(id: string) {
     onError: problem => toast.danger(documentFailure(problem)),
     onSettled: refreshSeats,
   })
+  useEffect(
+    () => () => {
+      if (id in shares.get()) toast.info(absenceWords().goesOn)
+    },
+    [id],
+  )
+  const { [id]: share } = useStore(shares)
   return { ...mutation, share }
 }
 

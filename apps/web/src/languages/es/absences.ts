@@ -23,6 +23,7 @@ export const absences: Translations['absences'] = {
   gone: 'No existe ese justificante.',
   missed: 'Clase a la que faltó',
   file: 'Justificante',
+  note: 'Lo que dice el estudiante',
   decision: 'Decisión',
   reason: 'Motivo',
   reasonHint: 'Necesario si no lo aceptas. El estudiante lo lee.',

@@ -12,8 +12,9 @@ export const attendance: Translations['attendance'] = {
     start: 'Empezar por la más antigua',
   },
   classes: {
-    openClasses: 'Sin profesor',
-    cancellations: 'Las que dejaste',
+    more: 'Más sobre las clases',
+    openClasses: 'Clases sin profesor',
+    cancellations: 'Clases que dejaste',
     hours: 'Tu disponibilidad',
     schedule: 'Programar una clase',
     title: 'Clases',

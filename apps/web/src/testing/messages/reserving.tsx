@@ -100,7 +100,7 @@ const home = () =>
 
 async function absenceDocuments(...names: string[]) {
   await show(<AbsencePart mine={studentClass({ attended: false })} />, { answers: config })
-  await letFall(page.getByText('Choose a document'), ...names)
+  await letFall(page.getByText('Choose a file'), ...names)
 }
 
 export const reserving: readonly Promised[] = [

@@ -1,0 +1,26 @@
+/** Large enough for small print to be read, as the server keeps it. */
+const longestSide = 2000
+
+const photos = ['image/jpeg', 'image/png', 'image/webp']
+
+/**
+ * A photo as small as its paper can still be read, with nothing of it but the picture: where it was taken stays on the device.
+ * Any other file, and a picture that this browser cannot draw, is sent as it is; the server draws it anew then.
+ */
+export async function documentPhoto(file: File): Promise<File> {
+  if (!photos.includes(file.type)) return file
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!picture) return file
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) return file
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  return blob ? new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' }) : file
+}
