@@ -13,6 +13,14 @@ import { planTerms } from './plan.ts'
 
 /** What the academy sells: plans with their hours, days, limits and price. */
 
+export const planRequest = z
+  .object({ plan: id, name: z.string(), asked_at: instant })
+  .meta({ id: 'PlanRequest', description: 'The plan that a student asks for, until one is given' })
+
+const contact = z
+  .object({ email: z.string().nullable(), phone: z.string().nullable(), whatsapp: z.string().nullable() })
+  .meta({ description: 'How the academy is reached, as far as it says so' })
+
 const planCourse = z.object({ id, name: z.string(), level: levelSummary.nullable() }).meta({ id: 'CourseOfPlan' })
 const mostCourses = 100
 
@@ -75,7 +83,29 @@ export const planCalls = [
     summary: 'The plans that the academy offers to students',
     access: { kind: 'roles', roles: ['student'], page: 'subscription' },
     extension: true,
-    answer: z.object({ currency: z.string(), plans: z.array(planTerms) }),
+    answer: z.object({
+      currency: z.string(),
+      plans: z.array(planTerms),
+      request: planRequest.nullable().meta({ description: 'What I ask for' }),
+      contact,
+    }),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/payments/plan-request/',
+    summary: 'Ask the academy for a plan that it offers, in place of the one asked for before',
+    access: { kind: 'roles', roles: ['student'], page: 'subscription' },
+    extension: true,
+    body: z.strictObject({ plan: id }),
+    answer: z.object({ request: planRequest.nullable() }),
+  }),
+  call({
+    method: 'DELETE',
+    path: '/api/payments/plan-request/',
+    summary: 'Take back what I asked for',
+    access: { kind: 'roles', roles: ['student'], page: 'subscription' },
+    extension: true,
+    answer: null,
   }),
   call({
     method: 'GET',

@@ -52,6 +52,8 @@ const values = z
   .object({
     name: z.string(),
     contact_email: z.string().nullable().meta({ description: 'Where answers to mails go; null: to the sender' }),
+    contact_phone: z.string().nullable().meta({ description: 'Shown to students who need a plan' }),
+    contact_whatsapp: z.string().nullable().meta({ description: 'A number with its country, such as +57 300 1234567' }),
     time_zone: z.string(),
     currency: z.string(),
     languages: z.array(z.enum(languageCodes)),
@@ -90,6 +92,8 @@ const within = (name: LimitName) => z.int().min(limits[name].least).max(limits[n
 export const saidOfAcademy = {
   name: nameText(longestAcademyName).min(1).nullish(),
   contact_email: text(254).nullish(),
+  contact_phone: text(30).nullish(),
+  contact_whatsapp: text(30).nullish(),
   time_zone: text(64).nullish(),
   currency: text(3).nullish(),
   languages: z.array(z.enum(languageCodes)).min(1).max(languageCodes.length).nullish(),

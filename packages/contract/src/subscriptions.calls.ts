@@ -6,6 +6,7 @@ import { call } from './call.ts'
 import { change } from './changes.calls.ts'
 import { day, hours, id, idParams, instant, pageOf, paging, personSummary, requiredText, text } from './fields.ts'
 import { planTerms } from './plan.ts'
+import { planRequest } from './plans.calls.ts'
 
 /** A student’s contract with the academy, and where its hours go. */
 
@@ -117,6 +118,7 @@ export const subscriptionCalls = [
     answer: account
       .extend({
         ...books,
+        plan_request: planRequest.nullable(),
         hours_carried_over: hours.meta({ description: 'That come back with the next plan, once it is paid' }),
         history: z.array(change),
       })

@@ -55,6 +55,8 @@ export const limitNames = Object.keys(limits) as LimitName[]
 export const identityNames = [
   'name',
   'contact_email',
+  'contact_phone',
+  'contact_whatsapp',
   'time_zone',
   'currency',
   'languages',

@@ -33,6 +33,8 @@ const impersonal: Record<string, string[]> = {
   'what the academy shows to everybody': [
     'academy_settings.accent',
     'academy_settings.contact_email',
+    'academy_settings.contact_phone',
+    'academy_settings.contact_whatsapp',
     'academy_settings.currency',
     'academy_settings.name',
     'announcements.body',

@@ -260,6 +260,8 @@ export function peopleRows({
     },
     { key: 'GET /api/payments/plans/' },
     { key: 'GET /api/payments/plans-on-offer/' },
+    { key: 'POST /api/payments/plan-request/', body: { plan: office.plan } },
+    { key: 'DELETE /api/payments/plan-request/' },
     { key: 'GET /api/payments/plans/{id}/', params: { id: office.plan } },
     { key: 'GET /api/payments/plan-courses/' },
     { key: 'GET /api/payments/plans/{id}/courses-change/', params: { id: office.plan } },

@@ -74,7 +74,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     reason: canaries.plant('owner', 'why-the-contract-is-paused', ['owner', 'staff']),
     created_at: now,
   })
-  const plan = await put('plans', { name: 'Intensive', minutes: 600, days: 90, price_cents: 100 })
+  const plan = await put('plans', { name: 'Intensive', minutes: 600, days: 90, price_cents: 100, offered: true })
   const rate = await put('honorarium_rates', { live_class_type_id: lesson.id, cents: 3000, valid_from: '2025-01-01' })
   const ahead = { live_class_type_id: tutoring.id, cents: 4000, valid_from: '2027-01-01' }
   const unusedRate = await put('honorarium_rates', ahead)

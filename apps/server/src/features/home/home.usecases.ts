@@ -120,6 +120,7 @@ async function staffHome(deps: Deps, input: Reading & { rights: readonly StaffRi
     documents,
     answers,
     levels,
+    plan_requests: needs.find(({ kind }) => kind === 'plan_requests')?.count ?? 0,
     without_teacher,
     months_to_verify: months.to_verify,
     months_to_pay: months.to_pay,

@@ -110,6 +110,16 @@ export const documentsPending = query<[], NeedRow>(
   ),
 )
 
+/** Students who ask for a plan, the first to ask first. */
+export const plansAskedFor = query<[], NeedRow>(
+  'home.plans-asked-for',
+  firstThree(
+    `r.student_id as id, null::uuid as within, ${name('u')} as title, p.name as detail, r.asked_at as at`,
+    'plan_requests r join users u on u.id = r.student_id join plans p on p.id = r.plan_id',
+    'r.asked_at, r.student_id',
+  ),
+)
+
 export const remarksOpen = query<[], NeedRow>(
   'home.remarks-open',
   firstThree(

@@ -15,6 +15,7 @@ import {
   importsStopped,
   mailsFailed,
   type NeedRow,
+  plansAskedFor,
   publishingMissed,
   remarksOpen,
   renditionsFailed,
@@ -50,6 +51,7 @@ type Kind =
   | 'publishing'
   | 'without_teacher'
   | 'documents'
+  | 'plan_requests'
   | 'remarks'
   | 'contracts'
   | 'hours'
@@ -71,6 +73,7 @@ export async function needsOf(deps: Deps, input: Reading & { rights: readonly St
     ['publishing', 'content', () => shown(publishingMissed.all(db))],
     ['without_teacher', 'timetable', () => shown(classesOpen.all(db, at))],
     ['documents', 'timetable', () => shown(documentsPending.all(db))],
+    ['plan_requests', ['people', 'money'], () => shown(plansAskedFor.all(db))],
     ['remarks', 'content', () => shown(remarksOpen.all(db))],
     ['contracts', ['people', 'money'], () => shown(contractsEnding.all(db, today, addDays(today, soonDays)))],
     ['hours', ['people', 'money'], () => shown(hoursEnding.all(db, today, fewMinutes))],

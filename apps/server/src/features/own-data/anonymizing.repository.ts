@@ -180,6 +180,7 @@ export const erasures = [
   erase('reasons', `update student_class_cancellations set reason = '' where student_class_id in ${ownClasses}`),
   erase('rating-comments', `update teacher_ratings set comment = '' where student_class_id in ${ownClasses}`),
   erase('plan-reasons', `update subscriptions set cancel_reason = null where student_id = $1`),
+  erase('plan-request', `delete from plan_requests where student_id = $1`),
   erase('pause-reasons', `update contract_pauses set reason = '' where student_id = $1`),
   erase(
     'descriptions',

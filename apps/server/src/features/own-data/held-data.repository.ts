@@ -55,6 +55,11 @@ export const parts = [
     `select id::text as key, starts_on, ends_on, reason, created_at, ended_at from contract_pauses where student_id = $1`,
   ),
   part(
+    'plan-request',
+    `select r.student_id::text as key, p.name as plan, r.asked_at
+     from plan_requests r join plans p on p.id = r.plan_id where r.student_id = $1`,
+  ),
+  part(
     'hours',
     `select id::text as key, kind, minutes, reason, student_class_id as reservation, created_at
      from hours_movements where student_id = $1`,

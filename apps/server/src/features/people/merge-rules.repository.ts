@@ -116,6 +116,8 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   moveUnlessHeld('notification_preferences.user_id', 'topic'),
   // of two with the same cause one was enough
   moveUnlessHeld('notifications.user_id', 'dedupe_key'),
+  // of two only one can be asked for: that of the account that stays
+  moveUnlessHeld('plan_requests.student_id'),
   moveUnlessHeld('reminder_choices.user_id'),
   moveUnlessHeld('reminders_sent.user_id', 'class_id', 'starts_at', 'minutes'),
   [

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { askForPlan, takeBackPlanRequest } from './plan-requests.usecases.ts'
 import {
   allCourses,
   allPlans,
@@ -15,7 +16,9 @@ import {
 export function planEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/payments/plans/', input => allPlans(dependencies, input)),
-    endpoint('GET /api/payments/plans-on-offer/', ({ db }) => plansOnOffer(dependencies, db)),
+    endpoint('GET /api/payments/plans-on-offer/', ({ db, person }) => plansOnOffer(dependencies, db, person.id)),
+    endpoint('POST /api/payments/plan-request/', ({ body, ...input }) => askForPlan({ ...input, plan: body.plan })),
+    endpoint('DELETE /api/payments/plan-request/', input => takeBackPlanRequest(input)),
     endpoint('GET /api/payments/plans/{id}/', ({ params, ...input }) =>
       planOf(dependencies, { ...input, id: params.id }),
     ),

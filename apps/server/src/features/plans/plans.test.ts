@@ -323,6 +323,80 @@ describe('what students read', () => {
   })
 })
 
+describe('the plan a student asks for', () => {
+  const path = '/api/payments/plan-request/'
+  const ask = (as: Actor, plan: string) => scene.call('POST', path, { as, body: { plan } })
+  const offersTo = async (as: Actor) => (await scene.call('GET', '/api/payments/plans-on-offer/', { as })).data
+  const seenOf = async ({ id }: Actor) =>
+    (await scene.call('GET', `/api/payments/students/${id}/`, { as: staff })).data.plan_request
+  const needs = async (as = staff) =>
+    (await scene.call('GET', '/api/main/home/', { as })).data.staff.needs.find(
+      ({ kind }: { kind: string }) => kind === 'plan_requests',
+    )
+
+  test('is one at a time, seen by who works with people or money, until the student takes it back', async () => {
+    const [one, other] = [await create({ offered: true }), await create({ offered: true })]
+    const student = await newcomer()
+    expect([(await offersTo(student)).request, await seenOf(student)]).toEqual([null, null])
+    for (const plan of [one, other]) {
+      const asked = { plan: plan.id, name: plan.name, asked_at: product.clock.now().toISOString() }
+      expect((await ask(student, plan.id)).data).toEqual({ request: asked })
+      expect([(await offersTo(student)).request, await seenOf(student)]).toEqual([asked, asked])
+    }
+    expect(await needs()).toMatchObject({ count: 1, first: [{ id: student.id, detail: other.name }] })
+    expect(await needs(await scene.staff(['money']))).toMatchObject({ count: 1 })
+    expect(await needs(await scene.staff(['content']))).toBeUndefined()
+    for (let twice = 0; twice < 2; twice++) {
+      expect((await scene.call('DELETE', path, { as: student })).status).toBe(204)
+    }
+    expect([(await offersTo(student)).request, await seenOf(student), await needs()]).toEqual([null, null, undefined])
+  })
+
+  test('is one even when two are asked for at once', async () => {
+    const offered = [await create({ offered: true }), await create({ offered: true })]
+    const student = await newcomer()
+    const answers = await Promise.all(offered.map(({ id }) => ask(student, id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(offered.map(({ id }) => id)).toContain((await seenOf(student)).plan)
+    await scene.call('DELETE', path, { as: student })
+  })
+
+  test('is answered by any plan that is given, and by that of nobody else', async () => {
+    const [one, other] = [await create({ offered: true }), await create()]
+    const [student, another] = [await newcomer(), await newcomer()]
+    await ask(student, one.id)
+    await ask(another, one.id)
+    expect((await give(student, other.id, false)).status).toBe(201)
+    expect([await seenOf(student), (await seenOf(another)).plan]).toEqual([null, one.id])
+    await scene.call('DELETE', path, { as: another })
+  })
+
+  test('is one that is on offer', async () => {
+    const [hidden, gone] = [await create(), await create({ offered: true })]
+    await archive(gone.id)
+    const student = await newcomer()
+    for (const { id } of [hidden, gone]) expect((await ask(student, id)).status).toBe(404)
+    expect(await seenOf(student)).toBeNull()
+  })
+
+  test('comes with how the academy is reached, as far as it says so', async () => {
+    const student = await newcomer()
+    expect((await offersTo(student)).contact).toEqual({ email: null, phone: null, whatsapp: null })
+    const settings = '/api/main/academy-settings/'
+    const { data } = await scene.call('GET', settings, { as: staff })
+    const contact = { contact_email: 'office@school.test', contact_whatsapp: '+57 300 1234567', contact_phone: '' }
+    expect(
+      (await scene.call('PATCH', settings, { as: staff, body: { version: data.version, ...contact } })).status,
+    ).toBe(200)
+    // the settings are read anew once the database has told of the change
+    await expect.poll(async () => (await offersTo(student)).contact).toEqual({
+      email: 'office@school.test',
+      phone: null,
+      whatsapp: '+57 300 1234567',
+    })
+  })
+})
+
 describe('hours that a plan carries over', () => {
   const lapse = { warranty_days: 0, days: 30, weekly_limit_minutes: null }
   const balance = async ({ id }: Actor) =>

@@ -8,6 +8,7 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
+import { planRequest } from './plan-requests.usecases.ts'
 import { presentPlan } from './plan-terms.rules.ts'
 import { planArchived, planNameTaken } from './plans.errors.ts'
 import {
@@ -40,9 +41,11 @@ export async function allPlans(deps: Deps, { db, now }: { db: Queryable; now: Da
   return (await listPlans.all(db, todayOf(deps, now))).map(presentForSale)
 }
 
-/** What students read of: the plans on offer, and nothing of what only staff may see. */
-export async function plansOnOffer({ settings }: Deps, db: Queryable) {
-  return { currency: settings().currency, plans: (await offeredPlans.all(db)).map(presentPlan) }
+/** What students read of: the plans on offer, and nothing of what only staff may see; and which of them this one asks for. */
+export async function plansOnOffer({ settings }: Deps, db: Queryable, student: string) {
+  const [plans, request] = await Promise.all([offeredPlans.all(db), planRequest(db, student)])
+  const { currency, contactEmail: email, contactPhone: phone, contactWhatsapp: whatsapp } = settings()
+  return { currency, plans: plans.map(presentPlan), request, contact: { email, phone, whatsapp } }
 }
 
 /** One plan with what staff changed of it. */

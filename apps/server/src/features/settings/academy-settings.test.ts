@@ -131,6 +131,8 @@ describe('what the academy is', () => {
     ['name', 'x'.repeat(81)],
     ['name', 'Two\nlines'],
     ['contact_email', 'nobody'],
+    ['contact_phone', 'ask us'],
+    ['contact_whatsapp', '300 1234567'],
     ['time_zone', 'Mars/Olympus'],
     ['time_zone', '+05:00'],
     ['currency', 'XXZ'],

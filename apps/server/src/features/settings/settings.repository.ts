@@ -3,7 +3,18 @@ import { command, query } from '../../platform/database/statement.ts'
 import type { SettingsKept } from './settings.rules.ts'
 
 const names = [
-  ...['name', 'contact_email', 'time_zone', 'currency', 'languages', 'teaches', 'accent', 'allowed_extensions'],
+  ...[
+    'name',
+    'contact_email',
+    'contact_phone',
+    'contact_whatsapp',
+    'time_zone',
+    'currency',
+    'languages',
+    'teaches',
+    'accent',
+    'allowed_extensions',
+  ],
   ...limitNames,
 ]
 

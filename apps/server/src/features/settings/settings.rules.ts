@@ -16,6 +16,8 @@ type Limits = Record<LimitName, number>
 export interface SettingsKept extends Limits {
   name: string | null
   contact_email: string | null
+  contact_phone: string | null
+  contact_whatsapp: string | null
   time_zone: string | null
   currency: string | null
   languages: Language[] | null
@@ -33,6 +35,9 @@ export interface Wrong {
 }
 
 const address = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/
+const phone = /^[+\d][\d ().-]{3,28}\d$/
+/** With the country's number, which the link that opens it needs. */
+const whatsapp = /^\+[1-9][\d ().-]{5,27}\d$/
 const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 const pictures: readonly FileExtension[] = ['png', 'jpg', 'jpeg', 'webp']
 
@@ -50,10 +55,13 @@ export function changedSettings(before: SettingsKept, sent: Sent): { after: Sett
 
 /** English first among the languages, endings in the order of their list, colours in small letters: one way for each. */
 function inOrder(settings: SettingsKept): SettingsKept {
-  const { languages, allowed_extensions, accent, time_zone, contact_email } = settings
+  const { languages, allowed_extensions, accent, time_zone } = settings
+  const { contact_email, contact_phone, contact_whatsapp } = settings
   return {
     ...settings,
     contact_email: contact_email || null,
+    contact_phone: contact_phone || null,
+    contact_whatsapp: contact_whatsapp || null,
     accent: accent?.toLowerCase() ?? null,
     languages: languages && [...new Set<Language>([defaultLanguage, ...languages])],
     allowed_extensions: fileExtensions.filter(one => allowed_extensions.includes(one)),
@@ -62,9 +70,17 @@ function inOrder(settings: SettingsKept): SettingsKept {
 }
 
 function wrongIn(after: SettingsKept, sent: Sent): Wrong[] {
-  const { contact_email, time_zone, currency, languages, teaches, accent, allowed_extensions } = after
+  const { contact_email, contact_phone, contact_whatsapp } = after
+  const { time_zone, currency, languages, teaches, accent, allowed_extensions } = after
   const checks: [keyof Sent, boolean, string, string][] = [
     ['contact_email', contact_email === null || address.test(contact_email), 'invalid', 'Is not an e-mail address'],
+    ['contact_phone', contact_phone === null || phone.test(contact_phone), 'invalid', 'Is not a phone number'],
+    [
+      'contact_whatsapp',
+      contact_whatsapp === null || whatsapp.test(contact_whatsapp),
+      'invalid',
+      'Is not a phone number with its country, such as +57 300 1234567',
+    ],
     ['time_zone', time_zone === null || timeZoneNamed(time_zone) !== null, 'invalid', 'Is not a time zone'],
     [
       'currency',

@@ -12,6 +12,7 @@ import { changedMeanwhile, Problem } from '../../platform/problem/problem.ts'
 import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { bookMinutes } from '../hours/hours.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
+import { endPlanRequest, planRequest } from '../plans/plan-requests.usecases.ts'
 import { planToGive } from '../plans/plans.usecases.ts'
 import { closePause } from './pausing.usecases.ts'
 import {
@@ -84,6 +85,7 @@ export async function accountOf(
     ...presentAccount(row, today),
     currency,
     ...(await booksOf(db, id, row.balance_minutes, now)),
+    plan_request: await planRequest(db, id),
     hours_carried_over: (await carriedOver(db, row, today)) / 60,
     history: await changesOfThing(db, person, 'SUBSCRIPTION', id),
   }
@@ -116,6 +118,7 @@ export async function givePlan(
   const hasToLose = account.balance_minutes > 0 || account.has_class_ahead
   if (!body.paid && before && wouldClose(before, hasToLose, today)) throw new Problem(subscriptionRuns)
   const carried = await carriedOver(tx, account, today)
+  await endPlanRequest(tx, id)
   await expireLeftOver(tx, account, today, now)
   if (!before || !runs(before, today)) await closePause(tx, { student: id, today, now })
   const { date_limit, warranty_limit } = datesOf(plan, before, today)

@@ -25,6 +25,8 @@ export interface AcademySettings extends Limits {
   name: string
   /** Where people write to the school; null for nowhere. */
   contactEmail: string | null
+  contactPhone: string | null
+  contactWhatsapp: string | null
   timeZone: string
   currency: string
   /** English first. */
@@ -44,7 +46,10 @@ export interface ReadSettings {
 }
 
 type Given = Config['academyDefaults']
-type Own = Pick<AcademySettings, 'contactEmail' | 'accent' | 'allowedExtensions' | 'logo'> &
+type Own = Pick<
+  AcademySettings,
+  'contactEmail' | 'contactPhone' | 'contactWhatsapp' | 'accent' | 'allowedExtensions' | 'logo'
+> &
   Limits & { [Name in keyof Given]: Given[Name] | null }
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -52,7 +57,8 @@ const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) =
 const readSettings = query<[], Own>(
   'settings.read',
   `select ${limitNames.map(name => `${name} as "${camelCase(name)}"`).join(', ')},
-          name, contact_email as "contactEmail", time_zone as "timeZone", currency, languages, teaches, accent,
+          name, contact_email as "contactEmail", contact_phone as "contactPhone",
+          contact_whatsapp as "contactWhatsapp", time_zone as "timeZone", currency, languages, teaches, accent,
           allowed_extensions as "allowedExtensions",
           (select json_build_object('key', f.storage_key, 'sha256', encode(f.sha256, 'hex'), 'bytes', f.size,
                                     'width', logo_width, 'height', logo_height)

@@ -6,6 +6,8 @@ export const settingNamesWords = defineWords('setting-names', {
   names: {
     name: 'Name of the academy',
     contact_email: 'Address for answers',
+    contact_phone: 'Phone',
+    contact_whatsapp: 'WhatsApp',
     time_zone: 'Time zone',
     currency: 'Currency',
     languages: 'Languages of the app',

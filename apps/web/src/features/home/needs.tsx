@@ -66,6 +66,7 @@ const looks: Record<Kind, Look> = {
     one: ({ id }) => ({ to: '/staff/timetable/$id', params: { id } }),
   },
   documents: { icon: 'file', all: { to: '/staff/documents' }, one: () => ({ to: '/staff/documents' }) },
+  plan_requests: { icon: 'card', all: null, one: ({ id }) => person(id) },
   remarks: { icon: 'play', all: { to: '/staff/remarks' }, one: () => ({ to: '/staff/remarks' }) },
   contracts: { icon: 'calendar', all: null, one: ({ id }) => person(id) },
   hours: { icon: 'clock', all: null, one: ({ id }) => person(id) },

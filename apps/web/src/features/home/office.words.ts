@@ -35,6 +35,8 @@ export const officeWords = defineWords('office', {
         plural(count, { one: '1 class without a teacher', other: `${count} classes without a teacher` }),
       documents: (count: number) =>
         plural(count, { one: '1 absence document to decide', other: `${count} absence documents to decide` }),
+      plan_requests: (count: number) =>
+        plural(count, { one: '1 student asks for a plan', other: `${count} students ask for a plan` }),
       remarks: (count: number) =>
         plural(count, { one: '1 remark on a course to read', other: `${count} remarks on courses to read` }),
       contracts: (count: number) =>

@@ -58,6 +58,7 @@ export const teacherHomeWords = defineWords('teacher-home', {
       documents: 'Absence documents to judge',
       answers: 'Answers to mark',
       levels: 'Levels to confirm',
+      plan_requests: 'Students who ask for a plan',
       without_teacher: 'Classes without a teacher',
       months_to_verify: 'Honorarium months to verify',
       teacher_documents: 'Teachers’ documents that end',

@@ -14,6 +14,7 @@ interface Way {
     | '/teachers/classes/reserve'
     | '/staff/honorarium'
     | '/staff/teacher-documents'
+    | '/staff'
   search?: { tab: 'placement' }
   icon: IconName
 }
@@ -22,6 +23,7 @@ const ways: Record<Desk, Way> = {
   documents: { to: '/staff/documents', icon: 'file' },
   answers: { to: '/teachers/marking', icon: 'mic' },
   levels: { to: '/teachers/marking', search: { tab: 'placement' }, icon: 'path' },
+  plan_requests: { to: '/staff', icon: 'card' },
   without_teacher: { to: '/teachers/classes/reserve', icon: 'open-class' },
   months_to_verify: { to: '/staff/honorarium', icon: 'coins' },
   teacher_documents: { to: '/staff/teacher-documents', icon: 'file' },

@@ -12,7 +12,16 @@ import { settingsWords } from './settings.words.ts'
 import { displayName } from './shown-in-words.ts'
 import type { EditedName, SettingsEditing, Typed } from './use-settings-editing.ts'
 
-export const academyNames = ['name', 'contact_email', 'time_zone', 'currency', 'languages', 'teaches'] as const
+export const academyNames = [
+  'name',
+  'contact_email',
+  'contact_phone',
+  'contact_whatsapp',
+  'time_zone',
+  'currency',
+  'languages',
+  'teaches',
+] as const
 
 /** Languages that schools teach most; one that is set and not among them is offered, too. */
 const taughtMost = [
@@ -42,6 +51,14 @@ export function AcademyFields({ settings, editing }: { settings: Settings; editi
       <div>
         <TextField {...text('contact_email')} type="email" hint={words.contact} />
         {last('contact_email')}
+      </div>
+      <div>
+        <TextField {...text('contact_phone')} type="tel" hint={words.phone} />
+        {last('contact_phone')}
+      </div>
+      <div>
+        <TextField {...text('contact_whatsapp')} type="tel" hint={words.whatsapp} />
+        {last('contact_whatsapp')}
       </div>
       <div>
         <SelectField {...text('time_zone')} hint={words.zone} choices={zones} />

@@ -18,6 +18,8 @@ const values: Settings['values'] = {
   ...figures,
   name: 'Academy',
   contact_email: null,
+  contact_phone: null,
+  contact_whatsapp: null,
   time_zone: 'America/Bogota',
   currency: 'COP',
   languages: ['en'],

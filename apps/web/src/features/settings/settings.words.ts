@@ -69,7 +69,10 @@ export const settingsWords = defineWords('settings', {
   lastChanged: (by: string) => `Last changed by ${by}`,
   academy: {
     name: 'As it stands in the app, in mails and in calendars.',
-    contact: 'Where people’s answers to your mails arrive. Without one, they go to the sender.',
+    contact:
+      'Where people’s answers to your mails arrive. Without one, they go to the sender. Students who need a plan see it.',
+    phone: 'Optional. Students who need a plan see it.',
+    whatsapp: 'Optional. With the country, such as +57 300 1234567. Students who need a plan see it.',
     zone: 'Days, weeks and months of the academy are counted by these clocks.',
     currency: 'Of prices, rates and honorarium.',
     languages: 'Everybody chooses one of these. English is always among them.',

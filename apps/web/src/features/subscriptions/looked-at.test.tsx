@@ -8,7 +8,7 @@ import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { StudentSubscriptionPage } from './student-subscription-page.tsx'
 import { SubscriptionPage } from './subscription-page.tsx'
 import type { Subscription } from './subscriptions.queries.ts'
-import { studentAccount } from './testing/student-account.ts'
+import { nothingAsked, studentAccount } from './testing/student-account.ts'
 
 const pay = 'POST /api/payments/students/{id}/payment/'
 const cancel = 'POST /api/payments/subscription-plan/cancel/'
@@ -122,7 +122,7 @@ test('the plan is canceled that is shown, and no other', async () => {
     answers: {
       'GET /api/payments/subscription-plan/': () => ({ hours, classes_ahead, currency, subscription: current }),
       'GET /api/payments/hours-movements/': none,
-      'GET /api/payments/plans-on-offer/': { currency, plans: [] },
+      'GET /api/payments/plans-on-offer/': { currency, plans: [], ...nothingAsked },
       [cancel]: ({ body }) =>
         body?.subscription === current.id ? canceled : new ErrorAnswer(409, 'changed_meanwhile'),
     },

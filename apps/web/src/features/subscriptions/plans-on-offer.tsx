@@ -1,22 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { priceInWords, termsInWords } from '#entities/subscriptions/plan-terms.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { fullDate } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { AcademyContact } from './academy-contact.tsx'
 import { subscriptionWords } from './subscription.words.ts'
-import { plansOnOfferQuery } from './subscriptions.queries.ts'
+import { type PlansOnOffer as Offers, plansOnOfferQuery } from './subscriptions.queries.ts'
+import { usePlanRequest } from './use-plan-request.ts'
 
-/** What the academy offers; nothing where it offers nothing. `mine` is the plan the student has. */
-export function PlansOnOffer({ mine }: { mine: string | null }) {
+interface Props {
+  /** The plan the student has. */
+  mine: string | null
+  /** Whether a plan is what the student needs next. */
+  mayAsk: boolean
+}
+
+/** What the academy offers, and how to come by it; of what it does not offer nothing. */
+export function PlansOnOffer({ mine, mayAsk }: Props) {
   const words = subscriptionWords().offers
   const { data, error, isFetching, refetch } = useQuery(plansOnOfferQuery)
-  if (data?.plans.length === 0) return null
+  const ask = usePlanRequest()
+  const asked = data?.request
+  if (data?.plans.length === 0) return asked || mayAsk ? <Reached offers={data} ask={ask} /> : null
   return (
     <section>
-      <SectionHeading note={words.note}>{words.title}</SectionHeading>
+      <SectionHeading note={mayAsk ? undefined : words.note}>{words.title}</SectionHeading>
       {data ? (
         <ul className="grid gap-3 tablet:grid-cols-2 desk:grid-cols-3">
           {data.plans.map(plan => (
@@ -34,6 +50,22 @@ export function PlansOnOffer({ mine }: { mine: string | null }) {
                   <li key={fact}>{fact}</li>
                 ))}
               </ul>
+              {mayAsk && plan.id !== asked?.plan && (
+                <div className="mt-4">
+                  <Button
+                    pending={ask.isPending && ask.variables === plan.id}
+                    onPress={() => !ask.isPending && ask.mutate(plan.id)}
+                  >
+                    {words.ask} <span className="sr-only">{plan.name}</span>
+                  </Button>
+                </div>
+              )}
+              {plan.id === asked?.plan && (
+                <p className="mt-4 flex min-h-11 items-center gap-2 font-semibold text-ink">
+                  <Icon name="check" size={20} className="shrink-0 text-good" />
+                  {words.askedFor}
+                </p>
+              )}
             </Card>
           ))}
         </ul>
@@ -44,6 +76,37 @@ export function PlansOnOffer({ mine }: { mine: string | null }) {
           <Skeleton height="12rem" />
         </Loading>
       )}
+      {data && (asked || mayAsk) && <Reached offers={data} ask={ask} />}
     </section>
+  )
+}
+
+interface ReachedProps {
+  offers: Offers
+  ask: ReturnType<typeof usePlanRequest>
+}
+
+/** What was asked for, which can be taken back, and the academy itself. */
+function Reached({ offers: { request, contact }, ask }: ReachedProps) {
+  const words = subscriptionWords().offers
+  const zone = zoneOf(useMe())
+  return (
+    <div className="mt-4">
+      {request && (
+        <Card>
+          <p className="font-semibold text-ink">{words.youAsked(request.name)}</p>
+          <p className="mt-1 text-small text-ink-2">{words.since(fullDate(request.asked_at, zone))}</p>
+          <div className="mt-3">
+            <Button
+              pending={ask.isPending && ask.variables === null}
+              onPress={() => !ask.isPending && ask.mutate(null)}
+            >
+              {words.takeBack}
+            </Button>
+          </div>
+        </Card>
+      )}
+      <AcademyContact contact={contact} />
+    </div>
   )
 }

@@ -13,6 +13,7 @@ import { fullNameOf } from '#platform/session/naming.ts'
 import { dayOf, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { AdjustHoursDialog } from './adjust-hours-dialog.tsx'
@@ -88,7 +89,7 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
   const pause = subscription?.pause
   const isRunning =
     subscription !== null && !subscription.plan.is_trial && runs({ ...subscription, is_trial: false }, today)
-  const isDue = subscription === null || isGivenUp || overStates.includes(status)
+  const isDue = subscription === null || isGivenUp || account.plan_request !== null || overStates.includes(status)
   return (
     <Page
       title={fullNameOf(account, account.email)}
@@ -127,6 +128,16 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
         )
       }
     >
+      {account.plan_request && (
+        <div className="mb-6">
+          <Card>
+            <p className="font-semibold text-ink">{words.asks(account.first_name, account.plan_request.name)}</p>
+            <p className="mt-1 text-small text-ink-2">
+              {words.asksSince(fullDate(account.plan_request.asked_at, zone))}
+            </p>
+          </Card>
+        </div>
+      )}
       {above}
       <div className="grid gap-8">
         {subscription ? (

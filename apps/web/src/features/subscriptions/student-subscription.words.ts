@@ -7,6 +7,8 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
   loading: 'Loading the contract',
   failed: 'The contract did not arrive',
   gone: { title: 'No such student', body: 'They may have left the academy.', action: 'To all students' },
+  asks: (student: string, plan: string) => `${student} asks for the plan “${plan}”`,
+  asksSince: (day: string) => `Since ${day}. It ends once a plan is given, or when the student takes it back.`,
   none: { title: 'No plan yet', body: (name: string) => `${name} can reserve nothing until there is one.` },
   paid: (day: string) => `Paid on ${day}`,
   unpaid: 'Not paid',

@@ -54,7 +54,7 @@ function Mine({ mine }: { mine: MySubscription }) {
         >
           {words.none.body}
         </EmptyState>
-        <PlansOnOffer mine={null} />
+        <PlansOnOffer mine={null} mayAsk />
       </div>
     )
   }
@@ -71,7 +71,7 @@ function Mine({ mine }: { mine: MySubscription }) {
       />
       <HoursAccount hours={mine.hours} />
       <Ledger student={null} />
-      {!isLedgerPending && <PlansOnOffer mine={subscription.plan.id} />}
+      {!isLedgerPending && <PlansOnOffer mine={subscription.plan.id} mayAsk={status !== 'AVAILABLE'} />}
       {mayCancel && !isLedgerPending && (
         <div className="border-t border-line pt-6">
           <Button variant="quiet" pending={false} icon="cancel" onPress={() => setCanceling(true)}>

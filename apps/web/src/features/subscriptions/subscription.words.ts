@@ -20,10 +20,18 @@ export const subscriptionWords = defineWords('subscription', {
   offers: {
     title: 'Plans the academy offers',
     note: 'Ask the academy for the one that fits you',
+    ask: 'Ask for this plan',
+    asked: 'Plan requested',
+    takenBack: 'Request withdrawn',
+    askedFor: 'You asked for this plan',
+    youAsked: (plan: string) => `You asked for the plan “${plan}”`,
+    since: (day: string) => `Asked on ${day}. Your academy sees it and tells you what comes next.`,
+    takeBack: 'Withdraw the request',
     failed: 'The plans did not arrive',
     loading: 'Loading the plans',
     yours: 'Your plan',
   },
+  contact: { title: 'Or talk to your academy', whatsapp: 'Write on WhatsApp' },
   notes: {
     CONTRACT_EXPIRED: 'This contract has ended. Your classes, progress and badges stay here for you to read.',
     HOURS_COMPLETED: 'Every hour is used. Ask the academy to renew, and go on where you are.',

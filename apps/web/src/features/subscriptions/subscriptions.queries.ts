@@ -9,6 +9,8 @@ export type Subscription = NonNullable<MySubscription['subscription']>
 export type Pause = NonNullable<Subscription['pause']>
 export type Movement = Answer<'GET /api/payments/hours-movements/'>['results'][number]
 
+export type PlansOnOffer = Answer<'GET /api/payments/plans-on-offer/'>
+
 export type StudentAccount = Answer<'GET /api/payments/students/{id}/'>
 
 /** Whether a contract that had to be paid was canceled before it was: it is never paid any more. */
@@ -22,11 +24,10 @@ export const mySubscriptionQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/payments/subscription-plan/', { signal }),
 })
 
-/** What the academy offers to students, in its order. */
+/** What the academy offers to students, in its order, what this one asks for, and how the academy is reached. */
 export const plansOnOfferQuery = queryOptions({
   queryKey: [...subscriptionKeys.all, 'on-offer'],
   queryFn: ({ signal }) => api('GET /api/payments/plans-on-offer/', { signal }),
-  staleTime: 600_000,
 })
 
 /** What a pause of a student's contract would do at this moment. It is read anew each time it is asked for. */

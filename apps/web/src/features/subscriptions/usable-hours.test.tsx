@@ -6,7 +6,7 @@ import { employee, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { GivePlanDialog } from './give-plan-dialog.tsx'
 import { SubscriptionPage } from './subscription-page.tsx'
-import { studentAccount } from './testing/student-account.ts'
+import { nothingAsked, studentAccount } from './testing/student-account.ts'
 
 const inDays = (days: number) => addDays(dayOf(new Date(), 'America/Bogota'), days)
 const standing = {
@@ -31,7 +31,7 @@ describe('a plan that', () => {
       answers: {
         'GET /api/payments/subscription-plan/': { hours, classes_ahead, currency, subscription },
         'GET /api/payments/hours-movements/': { count: 0, next: null, previous: null, results: [] },
-        'GET /api/payments/plans-on-offer/': { currency, plans: [] },
+        'GET /api/payments/plans-on-offer/': { currency, plans: [], ...nothingAsked },
       },
     })
     // what comes after the ledger waits for it

@@ -33,6 +33,8 @@ export const office: Translations['office'] = {
       without_teacher: count => plural(count, { one: '1 clase sin profesor', other: `${count} clases sin profesor` }),
       documents: count =>
         plural(count, { one: '1 justificante por decidir', other: `${count} justificantes por decidir` }),
+      plan_requests: count =>
+        plural(count, { one: '1 estudiante pide un plan', other: `${count} estudiantes piden un plan` }),
       remarks: count =>
         plural(count, {
           one: '1 observación de un curso por leer',

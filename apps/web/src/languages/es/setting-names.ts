@@ -5,6 +5,8 @@ export const settingNames: Translations['setting-names'] = {
   names: {
     name: 'Nombre de la academia',
     contact_email: 'Correo para las respuestas',
+    contact_phone: 'Teléfono',
+    contact_whatsapp: 'WhatsApp',
     time_zone: 'Zona horaria',
     currency: 'Moneda',
     languages: 'Idiomas de la aplicación',

@@ -12,6 +12,8 @@ export const studentSubscription: Translations['student-subscription'] = {
     body: 'Puede que ya no esté en la academia.',
     action: 'Ver todos los estudiantes',
   },
+  asks: (student, plan) => `${student} pide el plan “${plan}”`,
+  asksSince: day => `Desde ${el(day)}. Termina cuando se le da un plan o cuando el estudiante lo retira.`,
   none: { title: 'Aún sin plan', body: name => `${name} no puede reservar nada hasta que lo tenga.` },
   paid: day => `Pagado ${el(day)}`,
   unpaid: 'Sin pagar',

@@ -22,10 +22,18 @@ export const subscription: Translations['subscription'] = {
   offers: {
     title: 'Planes que ofrece la academia',
     note: 'Pide a la academia el que te sirva',
+    ask: 'Pedir este plan',
+    asked: 'Plan pedido',
+    takenBack: 'Pedido retirado',
+    askedFor: 'Pediste este plan',
+    youAsked: plan => `Pediste el plan “${plan}”`,
+    since: day => `Lo pediste ${el(day)}. Tu academia lo ve y te dirá cómo sigue.`,
+    takeBack: 'Retirar el pedido',
     failed: 'Los planes no llegaron',
     loading: 'Cargando los planes',
     yours: 'Tu plan',
   },
+  contact: { title: 'O habla con tu academia', whatsapp: 'Escribir por WhatsApp' },
   notes: {
     CONTRACT_EXPIRED:
       'Este contrato terminó. Tus clases, tu progreso y tus insignias siguen aquí para que los consultes.',

@@ -57,6 +57,7 @@ export const teacherHome: Translations['teacher-home'] = {
     desks: {
       documents: 'Justificantes por decidir',
       answers: 'Respuestas por corregir',
+      plan_requests: 'Estudiantes que piden un plan',
       levels: 'Niveles por confirmar',
       without_teacher: 'Clases sin profesor',
       months_to_verify: 'Meses de honorarios por verificar',

@@ -80,6 +80,8 @@ const settings = fc
     {
       name: name(40),
       contact_email: fc.constant('office@example.test'),
+      contact_phone: fc.constant('+57 1 2345678'),
+      contact_whatsapp: fc.constant('+57 300 1234567'),
       time_zone: fc.constantFrom('Asia/Tokyo', 'America/Lima'),
       currency: fc.constantFrom('JPY', 'PEN'),
       teaches: fc.constant('ja'),

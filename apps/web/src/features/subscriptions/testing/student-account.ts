@@ -15,6 +15,7 @@ export const studentAccount = (
   last_movement: anId(),
   currency: 'EUR',
   hours: { available: 9, granted: 10, reserved: 1, expired: 0, adjusted: 0 },
+  plan_request: null,
   hours_carried_over: 0,
   classes_ahead: 1,
   history: [],
@@ -44,3 +45,6 @@ export const studentAccount = (
     ...subscription,
   },
 })
+
+/** Of what an academy offers: nobody asks for a plan, and it does not say how it is reached. */
+export const nothingAsked = { request: null, contact: { email: null, phone: null, whatsapp: null } }

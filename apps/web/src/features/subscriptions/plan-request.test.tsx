@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee, student } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf } from '#testing/stand-in.ts'
+import { StudentSubscriptionPage } from './student-subscription-page.tsx'
+import { SubscriptionPage } from './subscription-page.tsx'
+import type { PlansOnOffer } from './subscriptions.queries.ts'
+import { nothingAsked, studentAccount } from './testing/student-account.ts'
+
+const none = { count: 0, next: null, previous: null, results: [] }
+const { hours, classes_ahead, currency, subscription } = studentAccount()
+const terms = subscription?.plan as PlansOnOffer['plans'][number]
+const plans = ['Starter', 'Intensive'].map(name => ({ ...terms, id: anId(), name }))
+const intensive = { plan: plans[1]?.id ?? '', name: 'Intensive', asked_at: '2031-01-02T12:00:00Z' }
+const ask = 'POST /api/payments/plan-request/'
+
+const open = (student_status: 'HOURS_COMPLETED' | 'AVAILABLE', offers: Partial<PlansOnOffer> = {}) =>
+  show(<SubscriptionPage />, {
+    me: student({ student_status }),
+    answers: {
+      'GET /api/payments/subscription-plan/': { hours, classes_ahead, currency, subscription },
+      'GET /api/payments/hours-movements/': none,
+      'GET /api/payments/plans-on-offer/': { currency, plans, ...nothingAsked, ...offers },
+      [ask]: { request: intensive },
+      'DELETE /api/payments/plan-request/': null,
+    },
+  })
+
+test('who has no hours left asks for a plan with one press, and can take it back', async () => {
+  await open('HOURS_COMPLETED')
+  await page.getByRole('button', { name: 'Ask for this plan Intensive' }).click()
+  await expect.element(page.getByText('You asked for the plan “Intensive”')).toBeVisible()
+  await expect.element(page.getByText('You asked for this plan')).toBeVisible()
+  expect(askedOf(ask).map(({ body }) => body)).toEqual([{ plan: intensive.plan }])
+  expect(page.getByRole('button', { name: /^Ask for this plan/ }).elements()).toHaveLength(1)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Withdraw the request' }).click()
+  await expect.element(page.getByText('Request withdrawn')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Ask for this plan/ }).elements()).toHaveLength(2)
+})
+
+test('the academy is reached by what it has said, and by nothing else', async () => {
+  await open('HOURS_COMPLETED', {
+    contact: { email: 'office@school.test', phone: null, whatsapp: '+57 (300) 123-4567' },
+  })
+  const link = (name: string) => page.getByRole('link', { name })
+  await expect.element(link('Write on WhatsApp')).toHaveAttribute('href', 'https://wa.me/573001234567')
+  await expect.element(link('office@school.test')).toHaveAttribute('href', 'mailto:office@school.test')
+  expect(document.querySelectorAll('[href^="tel:"]')).toHaveLength(0)
+})
+
+test('who can reserve is not told to ask', async () => {
+  await open('AVAILABLE')
+  await expect.element(page.getByRole('heading', { name: 'Intensive' })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Ask for this plan/ }).elements()).toHaveLength(0)
+})
+
+test('staff read at the person what is asked for', async () => {
+  const account = { ...studentAccount(), plan_request: intensive }
+  await show(<StudentSubscriptionPage id={account.id} above={null} below={null} />, {
+    me: employee('staff'),
+    answers: {
+      'GET /api/payments/students/{id}/': account,
+      'GET /api/payments/students/{id}/hours-movements/': none,
+    },
+  })
+  await expect.element(page.getByText(/asks for the plan “Intensive”$/)).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { subscriptionWords } from './subscription.words.ts'
+import { plansOnOfferQuery } from './subscriptions.queries.ts'
+
+/** Asks the academy for a plan, by its id; null takes back what was asked for. */
+export function usePlanRequest() {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (plan: string | null) =>
+      underKey({ plan }, async idempotencyKey => {
+        if (plan) return api('POST /api/payments/plan-request/', { body: { plan }, idempotencyKey })
+        await api('DELETE /api/payments/plan-request/', { idempotencyKey })
+        return { request: null }
+      }),
+    onSuccess: ({ request }) => {
+      queryClient.setQueryData(plansOnOfferQuery.queryKey, known => known && { ...known, request })
+      const { asked, takenBack } = subscriptionWords().offers
+      toast.success(request ? asked : takenBack)
+    },
+    onError: problem => {
+      sayFailure(problem)
+      // it may be offered no longer
+      void queryClient.invalidateQueries(plansOnOfferQuery)
+    },
+  })
+}
