@@ -178,8 +178,12 @@ test('nothing can be recorded before the class starts', async ({ scene, open }) 
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 1 }, students: [student] })
   const page = await open(teacher)
   await page.goto(`/teachers/classes/${liveClass.id}`)
-  await expect(attendance(page, student).getByRole('button', { name: 'Attended' })).toBeDisabled()
   await expect(page.getByText(/^You can record attendance from /)).toBeVisible()
+  await expect(page.getByRole('heading', { name: student.name })).toBeVisible()
+  // a phone has no room for what cannot be pressed
+  await expect(attendance(page, student)).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(attendance(page, student).getByRole('button', { name: 'Attended' })).toBeDisabled()
 })
 
 test('what is written while the network fails is kept, says so, and is saved when the network is back', async ({

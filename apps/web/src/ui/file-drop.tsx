@@ -33,7 +33,7 @@ export function FileDrop({ label, hint, error, accept, multiple = false, camera 
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`flex min-h-20 items-center gap-4 rounded-card border border-dashed p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp ${over ? 'border-lamp bg-lamp-wash' : 'border-edge hover:bg-desk'}`}
+        className={`relative flex min-h-20 items-center gap-4 rounded-card border border-dashed p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp ${over ? 'border-lamp bg-lamp-wash' : 'border-edge hover:bg-desk'}`}
       >
         <Icon name="upload" className="shrink-0 text-lamp-ink" />
         <span>

@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { clockTime } from '#platform/time/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { AbsenceDocument } from './absence-document.tsx'
@@ -68,7 +69,8 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
 
   return (
     <li className={`relative rounded-card border bg-room p-4 shadow-card ${isOpen ? 'border-lamp' : 'border-line'}`}>
-      <div className={grid}>
+      {/* before the class a phone has room for who comes, and not for what cannot be pressed */}
+      <div className={classNames(grid, !onFeedback && '@max-[34rem]:[&>fieldset]:hidden')}>
         <div className="flex min-w-0 items-start gap-3 @min-[54rem]:items-center">
           <Avatar id={student.student.id} initials={initialsOf(student.student)} photo={student.student.photo} />
           <div className="min-w-0">

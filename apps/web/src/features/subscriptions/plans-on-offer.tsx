@@ -21,10 +21,12 @@ interface Props {
   mine: string | null
   /** Whether a plan is what the student needs next. */
   mayAsk: boolean
+  /** The plan the student has waits for its payment: there is no need to ask for it again. */
+  isUnpaid?: boolean
 }
 
 /** What the academy offers, and how to come by it; of what it does not offer nothing. */
-export function PlansOnOffer({ mine, mayAsk }: Props) {
+export function PlansOnOffer({ mine, mayAsk, isUnpaid = false }: Props) {
   const words = subscriptionWords().offers
   const { data, error, isFetching, refetch } = useQuery(plansOnOfferQuery)
   const ask = usePlanRequest()
@@ -33,6 +35,7 @@ export function PlansOnOffer({ mine, mayAsk }: Props) {
   return (
     <section>
       <SectionHeading note={mayAsk ? undefined : words.note}>{words.title}</SectionHeading>
+      {data && (asked || mayAsk) && <Reached offers={data} ask={ask} />}
       {data ? (
         <ul className="grid gap-3 tablet:grid-cols-2 desk:grid-cols-3">
           {data.plans.map(plan => (
@@ -50,7 +53,7 @@ export function PlansOnOffer({ mine, mayAsk }: Props) {
                   <li key={fact}>{fact}</li>
                 ))}
               </ul>
-              {mayAsk && plan.id !== asked?.plan && (
+              {mayAsk && plan.id !== asked?.plan && !(isUnpaid && plan.id === mine) && (
                 <div className="mt-4">
                   <Button
                     pending={ask.isPending && ask.variables === plan.id}
@@ -76,7 +79,6 @@ export function PlansOnOffer({ mine, mayAsk }: Props) {
           <Skeleton height="12rem" />
         </Loading>
       )}
-      {data && (asked || mayAsk) && <Reached offers={data} ask={ask} />}
     </section>
   )
 }
@@ -91,7 +93,7 @@ function Reached({ offers: { request, contact }, ask }: ReachedProps) {
   const words = subscriptionWords().offers
   const zone = zoneOf(useMe())
   return (
-    <div className="mt-4">
+    <div className="mb-4 grid gap-4 empty:hidden">
       {request && (
         <Card>
           <p className="font-semibold text-ink">{words.youAsked(request.name)}</p>

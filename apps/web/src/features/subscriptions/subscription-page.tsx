@@ -16,7 +16,13 @@ import { PlanCard } from './plan-card.tsx'
 import { PlansOnOffer } from './plans-on-offer.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
-import { isCanceledUnpaid, type MySubscription, movementsQuery, mySubscriptionQuery } from './subscriptions.queries.ts'
+import {
+  isCanceledUnpaid,
+  type MySubscription,
+  movementsQuery,
+  mySubscriptionQuery,
+  plansOnOfferQuery,
+} from './subscriptions.queries.ts'
 
 /** A student's plan with its dates, its hours and what became of each, and the way out of it. */
 export function SubscriptionPage() {
@@ -43,6 +49,9 @@ function Mine({ mine }: { mine: MySubscription }) {
   const [canceling, setCanceling] = useState(false)
   // what stands below the ledger waits for it, or would move when it is there
   const { isPending: isLedgerPending } = useInfiniteQuery(movementsQuery(null))
+  // who needs a plan finds the plans first, and what stands below waits for them
+  const mayAsk = status !== 'AVAILABLE'
+  const isBelowPending = useQuery({ ...plansOnOfferQuery, enabled: mayAsk }).isLoading
   const { subscription } = mine
   if (!subscription || !status) {
     return (
@@ -69,10 +78,15 @@ function Mine({ mine }: { mine: MySubscription }) {
         currency={mine.currency}
         note={isCanceledUnpaid(subscription) ? words.canceledUnpaid : words.notes[status]}
       />
-      <HoursAccount hours={mine.hours} />
-      <Ledger student={null} />
-      {!isLedgerPending && <PlansOnOffer mine={subscription.plan.id} mayAsk={status !== 'AVAILABLE'} />}
-      {mayCancel && !isLedgerPending && (
+      {mayAsk && <PlansOnOffer mine={subscription.plan.id} mayAsk isUnpaid={status === 'PAYMENT_PENDING'} />}
+      {!isBelowPending && (
+        <>
+          <HoursAccount hours={mine.hours} />
+          <Ledger student={null} />
+        </>
+      )}
+      {!mayAsk && !isLedgerPending && <PlansOnOffer mine={subscription.plan.id} mayAsk={false} />}
+      {mayCancel && !isLedgerPending && !isBelowPending && (
         <div className="border-t border-line pt-6">
           <Button variant="quiet" pending={false} icon="cancel" onPress={() => setCanceling(true)}>
             {words.cancel.action}

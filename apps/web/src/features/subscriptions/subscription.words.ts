@@ -31,7 +31,7 @@ export const subscriptionWords = defineWords('subscription', {
     loading: 'Loading the plans',
     yours: 'Your plan',
   },
-  contact: { title: 'Or talk to your academy', whatsapp: 'Write on WhatsApp' },
+  contact: { title: 'Talk to your academy', whatsapp: 'Write on WhatsApp' },
   notes: {
     CONTRACT_EXPIRED: 'This contract has ended. Your classes, progress and badges stay here for you to read.',
     HOURS_COMPLETED: 'Every hour is used. Ask the academy to renew, and go on where you are.',

@@ -33,7 +33,7 @@ export const subscription: Translations['subscription'] = {
     loading: 'Cargando los planes',
     yours: 'Tu plan',
   },
-  contact: { title: 'O habla con tu academia', whatsapp: 'Escribir por WhatsApp' },
+  contact: { title: 'Habla con tu academia', whatsapp: 'Escribir por WhatsApp' },
   notes: {
     CONTRACT_EXPIRED:
       'Este contrato terminó. Tus clases, tu progreso y tus insignias siguen aquí para que los consultes.',
