@@ -41,6 +41,12 @@ const japanese = [
 ].join('\n')
 
 describe('a table of a syllabus', () => {
+  test('may stand below a title', async () => {
+    const answer = await trial(`Temario, primavera;;;\n\n${japanese}`)
+    expect(answer.figures).toEqual({ new: 4, changed: 0, unchanged: 0, refused: 0 })
+    expect(answer.rows[1]).toMatchObject({ line: 5, name: 'N5 · Greetings · Good morning' })
+  })
+
   test('is judged row by row, and nothing is made', async () => {
     const answer = await trial(japanese)
     expect(answer.figures).toEqual({ new: 4, changed: 0, unchanged: 0, refused: 0 })

@@ -10,6 +10,7 @@ import { changedMeanwhile, invalid, Problem } from '../../platform/problem/probl
 import type { ReadFor } from '../../platform/reading/read-apart.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
+import { headingAt, rowsBelow } from '../../platform/tables/headed.ts'
 import { readSentTable } from '../../platform/tables/sent-table.ts'
 import { writeWorkbook } from '../../platform/tables/write-workbook.ts'
 import { keepExport } from '../changes/changes.usecases.ts'
@@ -94,9 +95,12 @@ export function readSentSyllabus({
 
 /** The rows of a file. Throws 400 for what is no table of a syllabus. */
 export async function readSyllabus(bytes: Uint8Array, whom: ReadFor): Promise<SentSyllabus> {
-  const { rows } = await readSentTable(bytes, { whom, mostRows })
-  const [head, ...body] = rows
-  const headings = head?.cells ?? []
+  const table = await readSentTable(bytes, { whom, mostRows })
+  const at = Math.max(
+    headingAt(table.rows, cells => cells.some(cell => syllabusColumnOf(cell) === 'level_code')),
+    0,
+  )
+  const headings = table.rows[at]?.cells ?? []
   const taken = new Set<SyllabusColumn>()
   const mapping = headings.map(heading => {
     const column = syllabusColumnOf(heading)
@@ -106,7 +110,7 @@ export async function readSyllabus(bytes: Uint8Array, whom: ReadFor): Promise<Se
   })
   if (!taken.has('level_code')) throw noLevelColumn()
   return {
-    rows: body.map(({ line, cells, fault: why }) => ({
+    rows: rowsBelow(table, at).map(({ line, cells, fault: why }) => ({
       line,
       entry: entryOf(cells, mapping),
       ...(why && { fault: why }),

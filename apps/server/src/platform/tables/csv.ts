@@ -12,15 +12,16 @@ const mostAtOnce = tableLimits.row + 1
 const mostLines = tableLimits.rows * 10
 
 /**
- * The rows of text, their cells as they were before `writeCsv` defused them; the delimiter is the one asked for, else what the
- * first line has most of outside of quotes.
+ * The rows of text, their cells as they were before `writeCsv` defused them; the delimiter is the one asked for, else what
+ * most rows have outside of quotes.
  */
 export function readCsv(text: string, longest: number, asked?: Delimiter): { delimiter: Delimiter; rows: TableRow[] } {
-  const lines = text.replaceAll(/\r\n?/g, '\n')
-  if (newlines(lines, 0, lines.length) > mostLines) throw new TableError('too_many_rows')
+  const all = text.replaceAll(/\r\n?/g, '\n')
+  if (newlines(all, 0, all.length) > mostLines) throw new TableError('too_many_rows')
   // a line by which spreadsheets tell each other the delimiter
-  const told = /^sep=([,;\t|])\n/i.exec(lines)
-  const delimiter = asked ?? (told?.[1] as Delimiter | undefined) ?? findDelimiter(lines)
+  const told = /^sep=([,;\t|])\n/i.exec(all)
+  const delimiter = asked ?? (told?.[1] as Delimiter | undefined) ?? findDelimiter(all)
+  const lines = withoutSpacesBeforeQuotes(all, delimiter)
   const rows: TableRow[] = []
   let from = told?.[0].length ?? 0
   let line = told ? 2 : 1
@@ -84,16 +85,39 @@ function newlines(text: string, from: number, to: number): number {
   return count
 }
 
+/**
+ * What parts the cells: what most rows have outside of quotes, for a title above them or a name may have another one. In how
+ * many it has no space behind it, as it has in text, counts as much; then what there is most of.
+ */
 function findDelimiter(text: string): Delimiter {
-  const counts = new Map<string, number>()
+  const none = { rows: new Set<number>(), tight: new Set<number>(), all: 0 }
+  const seen = new Map<string, typeof none>(delimiters.map(one => [one, { rows: new Set(), tight: new Set(), all: 0 }]))
   let quoted = false
-  for (const character of text.slice(0, 10_000)) {
-    if (character === '"') quoted = !quoted
-    else if (character === '\n' && !quoted) {
-      if (counts.size > 0) break
-    } else if (!quoted) counts.set(character, (counts.get(character) ?? 0) + 1)
+  let row = 0
+  let before = '\n'
+  for (let at = 0; at < Math.min(text.length, 10_000); at++) {
+    const character = text[at] ?? ''
+    const count = quoted ? undefined : seen.get(character)
+    if (character === '"') quoted = !quoted && (before === '\n' || seen.has(before))
+    else if (character === '\n' && !quoted) row++
+    else if (count) {
+      count.all++
+      count.rows.add(row)
+      if (text[at + 1] !== ' ') count.tight.add(row)
+    }
+    if (character !== ' ') before = character
   }
-  return delimiters.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best))
+  const most = (one: Delimiter) => {
+    const { rows, tight, all } = seen.get(one) ?? none
+    return (rows.size + tight.size) * 10_000 + all
+  }
+  return delimiters.reduce((best, one) => (most(one) > most(best) ? one : best))
+}
+
+/** A quote opens a cell also behind spaces. Within a cell that is quoted, one alone stands at its end only. */
+function withoutSpacesBeforeQuotes(lines: string, delimiter: Delimiter): string {
+  const parting = delimiter === '|' ? '\\|' : delimiter
+  return lines.replace(new RegExp(`(^|[\n${parting}]) +"(?!["\n${parting}]|$)`, 'g'), '$1"')
 }
 
 /** What a spreadsheet takes for a formula. */

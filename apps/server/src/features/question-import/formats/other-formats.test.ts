@@ -20,6 +20,11 @@ describe('Aiken', () => {
 })
 
 describe('our table', () => {
+  test('below a title, and with a delimiter in a text', async () => {
+    const rows = ['Preguntas, unidad 1', '', 'Pregunta;Correcta;Incorrecta', 'Hi, you;a;b', '"One; two"; "c; d" ;e']
+    expect(await inShort(rows.join('\n'))).toEqual(['SINGLE_CHOICE Hi, you *a | b', 'SINGLE_CHOICE One; two *c; d | e'])
+  })
+
   test('a row of every kind, in either language', async () => {
     const rows = [
       'Tipo;Pregunta;Correcta;Incorrecta 1;Incorrecta 2;Puntos;Sección',

@@ -1,4 +1,5 @@
 import { folded } from '@aulaviva/domain/folding'
+import { headingAt, mostAbove, rowsBelow } from '../../../platform/tables/headed.ts'
 import { readTable } from '../../../platform/tables/read-table.ts'
 import { TableError, type TableRow } from '../../../platform/tables/table.ts'
 import type { AnyContent } from '../../questions/questions.rules.ts'
@@ -64,10 +65,14 @@ const column = (cell: string): Column | undefined =>
           .trim()
       ]
 
-export function looksLikeTable(text: string): boolean {
-  const line = text.trimStart().split(/\r\n?|\n/)[0] ?? ''
-  const found = new Set(line.split(/[,;\t|]/).map(cell => column(cell.replaceAll('"', ''))))
+const isHeading = (cells: readonly string[]) => {
+  const found = new Set(cells.map(column))
   return found.has('text') && (found.has('kind') || found.has('right'))
+}
+
+export function looksLikeTable(text: string): boolean {
+  const lines = text.trimStart().split(/\r\n?|\n/, mostAbove)
+  return lines.some(line => isHeading(line.split(/[,;\t|]/).map(cell => cell.replaceAll('"', ''))))
 }
 
 export async function readQuestionTable(bytes: Uint8Array): Promise<Omit<ReadFile, 'encoding'>> {
@@ -76,12 +81,12 @@ export async function readQuestionTable(bytes: Uint8Array): Promise<Omit<ReadFil
       throw new UnreadableError(error.code === 'too_large' ? 'file_too_large' : 'unknown_format')
     throw error
   })
-  const [head, ...rows] = table.rows
-  const columns = (head?.cells ?? []).map(column)
+  const at = Math.max(headingAt(table.rows, isHeading), 0)
+  const columns = (table.rows[at]?.cells ?? []).map(column)
   if (!columns.includes('text')) throw new UnreadableError('unknown_format')
   return {
     format: table.format === 'CSV' ? 'csv' : 'xlsx',
-    items: rows.map(row => readRow(row, columns)),
+    items: rowsBelow(table, at).map(row => readRow(row, columns)),
     media: new Map(),
   }
 }
