@@ -1,4 +1,4 @@
-import { personColumns } from '@aulaviva/domain/person-columns'
+import { fileColumns, personColumns } from '@aulaviva/domain/person-columns'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant, pageOf, paging, personSummary } from './fields.ts'
@@ -14,6 +14,7 @@ const staff = { kind: 'roles', roles: ['staff'], area: 'people' } as const
 const encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
 const delimiter = z.enum([',', ';', '\t', '|'])
 const column = z.enum(personColumns)
+const fileColumn = z.enum(fileColumns)
 const foreseen = z.enum(['NEW', 'CHANGED', 'UNCHANGED', 'REFUSED'])
 const outcome = z.enum(['CREATED', 'CHANGED', 'UNCHANGED', 'REFUSED', 'LEFT_OUT'])
 const version = z.number().int().positive().meta({ description: 'The version that was read; another one is 409' })
@@ -39,8 +40,12 @@ const peopleImport = importSummary
     format: z.enum(['CSV', 'XLSX']),
     encoding: encoding.nullable(),
     delimiter: delimiter.nullable(),
+    heading_line: count.meta({ description: 'The line of the headings; 0 where there are none' }),
+    first_lines: z
+      .array(z.object({ line: count, cells: z.array(z.string()) }))
+      .meta({ description: 'Of a draft, the lines of which one may be that of the headings' }),
     columns: z
-      .array(z.object({ heading: z.string(), column: column.nullable(), first_cells: z.array(z.string()) }))
+      .array(z.object({ heading: z.string(), column: fileColumn.nullable(), first_cells: z.array(z.string()) }))
       .meta({ description: 'As the file has them, each with what it is taken for; null is passed over' }),
     foreseen: z
       .object({ new: count, changed: count, unchanged: count, refused: count, left_out: count })
@@ -51,6 +56,7 @@ const peopleImport = importSummary
     outcomes: z.object({ created: count, changed: count, unchanged: count, refused: count, left_out: count }),
     invites: z.boolean().meta({ description: 'Whether who is made is invited at once' }),
     not_invited: count.meta({ description: 'People it made who have never been sent an invitation' }),
+    inviting: count.meta({ description: 'Of those, the people whose invitation is on its way' }),
   })
   .meta({ id: 'PeopleImport' })
 
@@ -58,6 +64,10 @@ const row = z
   .object({
     line: count,
     name: z.string().meta({ description: 'What the row says of who it is about' }),
+    split: z
+      .object({ first_name: z.string(), last_name: z.string() })
+      .nullable()
+      .meta({ description: 'How the names were guessed of a full name' }),
     email: z.string(),
     person: id.nullable().meta({ description: 'Whose account the row is about, as far as there is one' }),
     foreseen,
@@ -129,7 +139,17 @@ export const peopleImportCalls = [
       version,
       encoding: encoding.optional(),
       delimiter: delimiter.optional(),
-      mapping: z.array(column.nullable()).max(100).optional().meta({ description: 'One for each heading, in order' }),
+      heading_line: z
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .meta({ description: 'The line of the headings, one of `first_lines`; 0 for a file without' }),
+      mapping: z
+        .array(fileColumn.nullable())
+        .max(100)
+        .optional()
+        .meta({ description: 'One for each heading, in order' }),
     }),
     answer: peopleImport,
     errors: ['changed_meanwhile', 'import_started'],

@@ -15,10 +15,27 @@ export const personColumns = [
 ] as const
 export type PersonColumn = (typeof personColumns)[number]
 
+/** What a column of a file may be: a full name is split into the two names that are kept. */
+export const fileColumns = [...personColumns, 'full_name', 'full_name_last_first'] as const
+export type FileColumn = (typeof fileColumns)[number]
+
 /** How each column may be headed besides by its own name, in English and Spanish, without case, spaces and accents. */
-const headings: Record<PersonColumn, readonly string[]> = {
-  email: ['mail', 'emailaddress', 'correo', 'correoelectronico', 'direcciondecorreo', 'usuario', 'username'],
-  first_name: ['firstname', 'name', 'givenname', 'nombre', 'nombres', 'primernombre'],
+const headings: Record<FileColumn, readonly string[]> = {
+  email: [
+    'mail',
+    'emails',
+    'emailaddress',
+    'mailaddress',
+    'correo',
+    'correos',
+    'correoelectronico',
+    'direcciondecorreo',
+    'direcciondecorreoelectronico',
+    'direcciondeemail',
+    'usuario',
+    'username',
+  ],
+  first_name: ['firstname', 'firstnames', 'name', 'givenname', 'givennames', 'nombre', 'nombres', 'primernombre'],
   last_name: ['lastname', 'surname', 'familyname', 'apellido', 'apellidos'],
   role: ['rol', 'tipo', 'funcion'],
   level: ['cefr', 'nivel'],
@@ -37,7 +54,45 @@ const headings: Record<PersonColumn, readonly string[]> = {
   phone: ['telephone', 'mobile', 'phonenumber', 'phone1', 'telefono', 'celular', 'movil'],
   time_zone: ['timezone', 'zonahoraria', 'zona', 'huso'],
   language: ['lang', 'idioma', 'lengua'],
+  full_name: [
+    'names',
+    'completename',
+    'wholename',
+    'nameandsurname',
+    'student',
+    'studentname',
+    'nameofstudent',
+    'nombrecompleto',
+    'nombrescompletos',
+    'nombreyapellido',
+    'nombreyapellidos',
+    'nombresyapellidos',
+    'nombreapellido',
+    'nombreapellidos',
+    'nombresapellidos',
+    'estudiante',
+    'alumno',
+    'alumna',
+    'nombredelestudiante',
+    'nombredelalumno',
+    'nombredelaalumna',
+  ],
+  full_name_last_first: [
+    'lastnamefirstname',
+    'lastfirst',
+    'surnamefirstname',
+    'surnameandname',
+    'apellidoynombre',
+    'apellidosynombre',
+    'apellidosynombres',
+    'apellidonombre',
+    'apellidosnombre',
+    'apellidosnombres',
+  ],
 }
+
+/** Headings that name a first name beside a last one, and all of a name where no other column does. */
+const bareNames = ['name', 'nombre', 'nombres']
 
 /** A text as headings and words of a list are compared: without case, accents, spaces and marks. */
 export function plainText(text: string): string {
@@ -45,7 +100,38 @@ export function plainText(text: string): string {
 }
 
 /** Which column a heading names; null where it is none that is known. */
-export function columnOfHeading(heading: string): PersonColumn | null {
+export function columnOfHeading(heading: string): FileColumn | null {
   const plain = plainText(heading)
-  return personColumns.find(column => plainText(column) === plain || headings[column].includes(plain)) ?? null
+  return fileColumns.find(column => plainText(column) === plain || headings[column].includes(plain)) ?? null
+}
+
+/**
+ * What each column of a file is, by its heading: what was chosen for that heading before, else what it is known for. The first
+ * of two with one meaning has it.
+ */
+export function columnsOfHeadings(
+  written: readonly string[],
+  chosen: ReadonlyMap<string, FileColumn | null> = new Map(),
+): (FileColumn | null)[] {
+  const plain = written.map(plainText)
+  const named = plain.map(
+    (heading, at) => chosen.get(heading) ?? (chosen.has(heading) ? null : columnOfHeading(written[at] ?? '')),
+  )
+  const isBare = (at: number) => bareNames.includes(plain[at] ?? '') && /^(first|full)_name$/.test(named[at] ?? '')
+  const others = named.filter((_, at) => !isBare(at))
+  const hasFirst = others.includes('first_name')
+  const bare = others.includes('last_name')
+    ? hasFirst
+      ? 'full_name'
+      : 'first_name'
+    : hasFirst
+      ? 'last_name'
+      : 'full_name'
+  const taken = new Set<FileColumn>()
+  return named.map((known, at) => {
+    const column = isBare(at) ? bare : known
+    if (!column || taken.has(column)) return null
+    taken.add(column)
+    return column
+  })
 }

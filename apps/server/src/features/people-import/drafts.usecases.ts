@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type StaffRight, worksIn } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
-import { columnOfHeading, type PersonColumn, plainText } from '@aulaviva/domain/person-columns'
+import { columnsOfHeadings, type FileColumn, type PersonColumn, plainText } from '@aulaviva/domain/person-columns'
 import { areasToOpen } from '@aulaviva/domain/staff-areas'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Actor, Person } from '../../platform/auth/person.ts'
@@ -10,8 +10,10 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
+import { firstFull, headingAt, mostAbove, rowsBelow } from '../../platform/tables/headed.ts'
 import { readSentTable } from '../../platform/tables/sent-table.ts'
 import { type Delimiter, type Encoding, lengthOfRow, type Table, type TableRow } from '../../platform/tables/table.ts'
+import { emailRefusal } from '../accounts/accounts.rules.ts'
 import { importStarted } from './people-import.errors.ts'
 import {
   contentOf,
@@ -39,6 +41,7 @@ import {
   readEntry,
   type Surroundings,
   soughtBy,
+  type Written,
   watchRepeats,
 } from './people-import.rules.ts'
 import { presentRow } from './people-import.usecases.ts'
@@ -88,8 +91,7 @@ interface NewDraft {
 
 /** Keeps a file as a draft and returns its id. */
 export async function makeDraft(deps: Deps, { tx, importer, now, name, content, table }: NewDraft): Promise<string> {
-  const headings = headingsOf(table)
-  const mapping = await mappingOf(tx, headings)
+  const { headings, mapping, line, top, rows } = await takeApart(tx, table)
   const { format, encoding, delimiter } = table
   const at = now.toISOString()
   const made = await insertImport.one(
@@ -103,8 +105,10 @@ export async function makeDraft(deps: Deps, { tx, importer, now, name, content, 
     content,
     headings,
     mapping.map(column => column ?? ''),
+    line,
+    top,
   )
-  await keepRows(deps, tx, { id: made.id, rows: table.rows.slice(1), mapping, importer })
+  await keepRows(deps, tx, { id: made.id, rows, mapping, importer })
   return made.id
 }
 
@@ -136,7 +140,7 @@ interface Changed {
   id: string
   /** What `readDraftAgain` read. */
   table: Table | undefined
-  body: { version: number; mapping?: (PersonColumn | null)[] | undefined }
+  body: { version: number; heading_line?: number | undefined; mapping?: (FileColumn | null)[] | undefined }
 }
 
 /**
@@ -144,22 +148,24 @@ interface Changed {
  * headings. What was ticked is judged again.
  */
 export async function changeDraft(deps: Deps, { tx, importer, now, id, table, body }: Changed): Promise<void> {
-  await lockDraft(tx, id, body.version)
+  const draft = await lockDraft(tx, id, body.version)
   // it had another version when it was to be read
   if (!table) throw new Problem(changedMeanwhile)
-  const headings = headingsOf(table)
+  const isAnother = table.encoding !== draft.encoding || table.delimiter !== draft.delimiter
+  const wanted = body.heading_line ?? (isAnother ? undefined : draft.heading_line)
+  const { headings, line, top, rows, ...guessed } = await takeApart(tx, table, wanted)
   if (body.mapping) await remember(tx, headings, body.mapping, now)
-  const mapping = body.mapping ?? (await mappingOf(tx, headings))
+  const mapping = body.mapping ?? guessed.mapping
   const kept = mapping.map(column => column ?? '')
-  await setReading.run(tx, id, table.format, table.encoding, table.delimiter, headings, kept)
+  await setReading.run(tx, id, table.format, table.encoding, table.delimiter, headings, kept, line, top)
   await deleteRows.run(tx, id)
-  await keepRows(deps, tx, { id, rows: table.rows.slice(1), mapping, importer })
+  await keepRows(deps, tx, { id, rows, mapping, importer })
 }
 
 async function remember(
   tx: Transaction,
   headings: readonly string[],
-  mapping: readonly (PersonColumn | null)[],
+  mapping: readonly (FileColumn | null)[],
   now: Date,
 ): Promise<void> {
   const given = mapping.filter(column => column !== null)
@@ -170,30 +176,69 @@ async function remember(
   await rememberHeadings.run(tx, now.toISOString(), storableJson(named.filter(({ heading }) => heading !== '')))
 }
 
-/** The first row, with as many columns as the widest has. */
-function headingsOf({ rows }: Table): string[] {
-  const width = Math.max(...rows.map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, at) => rows[0]?.cells[at]?.trim() ?? '')
+interface Parts {
+  headings: string[]
+  mapping: (FileColumn | null)[]
+  /** The line of the headings; 0 where there are none. */
+  line: number
+  /** The first rows as JSON, of which one may be chosen to be the headings. */
+  top: string
+  rows: TableRow[]
 }
 
-async function mappingOf(db: Queryable, headings: readonly string[]): Promise<(PersonColumn | null)[]> {
-  const plain = headings.map(plainText)
-  const remembered = new Map(
-    (await rememberedHeadings.all(db, plain)).map(({ heading, column }) => [heading, column] as const),
-  )
-  const taken = new Set<PersonColumn>()
-  return plain.map((heading, at) => {
-    const column = remembered.has(heading) ? remembered.get(heading) : columnOfHeading(headings[at] ?? '')
-    if (!column || taken.has(column)) return null
-    taken.add(column)
-    return column
+/** Headings and rows of a table, with the line that is wanted or looks like it. Throws 400 for a line that is none. */
+async function takeApart(db: Queryable, table: Table, wanted?: number): Promise<Parts> {
+  const above = table.rows.slice(0, mostAbove)
+  const chosen = await chosenFor(db, above)
+  const at = wanted === undefined ? guessedHeading(above, chosen) : above.findIndex(({ line }) => line === wanted)
+  if (wanted && at === -1) {
+    throw invalid([
+      { field: 'heading_line', code: 'not_possible', message: 'Must be one of the first lines, or 0 for none' },
+    ])
+  }
+  const rows = rowsBelow(table, at)
+  const head = above[at]
+  const width = Math.max(head?.cells.length ?? 0, ...rows.map(({ cells }) => cells.length))
+  const headings = Array.from({ length: width }, (_, at) => head?.cells[at]?.trim() ?? '')
+  const top = storableJson(above.map(({ line, cells }) => ({ line, cells })))
+  return { headings, mapping: mappingOf(headings, rows, chosen), line: head?.line ?? 0, top, rows }
+}
+
+const isAddress = (cell: string) => cell.includes('@') && !emailRefusal(cell.trim())
+
+/** The row in which a column of addresses is named, else the first with more than a title; -1 if that is about somebody. */
+function guessedHeading(rows: readonly TableRow[], chosen: ReadonlyMap<string, FileColumn | null>): number {
+  const named = headingAt(rows, cells => columnsOfHeadings(cells, chosen).includes('email'))
+  if (named !== -1) return named
+  const first = firstFull(rows)
+  return rows[first]?.cells.some(isAddress) ? -1 : first
+}
+
+async function chosenFor(db: Queryable, rows: readonly TableRow[]): Promise<Map<string, FileColumn | null>> {
+  const plain = rows.flatMap(({ cells }) => cells.map(plainText)).filter(heading => heading !== '')
+  return new Map((await rememberedHeadings.all(db, plain)).map(({ heading, column }) => [heading, column]))
+}
+
+/** What the columns are by their headings; where none names addresses, the first that has nothing else is theirs. */
+function mappingOf(
+  headings: readonly string[],
+  rows: readonly TableRow[],
+  chosen: ReadonlyMap<string, FileColumn | null>,
+): (FileColumn | null)[] {
+  const mapping = columnsOfHeadings(headings, chosen)
+  if (mapping.includes('email')) return mapping
+  const first = rows.slice(0, mostAbove)
+  const found = headings.findIndex((heading, at) => {
+    const cells = first.map(row => row.cells[at]?.trim() ?? '').filter(cell => cell !== '')
+    return mapping[at] === null && !chosen.has(plainText(heading)) && cells.length > 0 && cells.every(isAddress)
   })
+  return mapping.map((column, at) => (at === found ? 'email' : column))
 }
 
 interface ToKeep {
   id: string
   rows: readonly TableRow[]
-  mapping: readonly (PersonColumn | null)[]
+  mapping: readonly (FileColumn | null)[]
   importer: Actor
 }
 
@@ -218,8 +263,8 @@ async function keepRows(deps: Deps, tx: Transaction, { id, rows, mapping, import
   }
 }
 
-function entryOf(cells: readonly string[], mapping: readonly (PersonColumn | null)[]): Entry {
-  const entry: Entry = {}
+function entryOf(cells: readonly string[], mapping: readonly (FileColumn | null)[]): Written {
+  const entry: Written = {}
   mapping.forEach((column, at) => {
     if (column) entry[column] = cells[at] ?? ''
   })

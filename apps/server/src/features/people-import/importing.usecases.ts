@@ -371,11 +371,16 @@ async function changePerson(deps: Deps, { tx, now, by, row, judged, surroundings
 const applied = (differences: Foreseen['differences'], taken: readonly PersonColumn[]) =>
   differences.filter(({ field, by_hand }) => !by_hand || taken.includes(field))
 
+/** What the row says, column by column. */
+function saidIn({ entry: { names_split: _, ...said } }: FileRow): [string, string][] {
+  return Object.entries(said)
+}
+
 /** What the file said and the person now has: what differs from it later was changed by hand. */
 function importedOf({ outcome, user_id, differences, row }: Ended & { row: FileRow }) {
   if (outcome === 'REFUSED' || !user_id) return []
   const kept = differences.filter(({ field, by_hand }) => by_hand && !row.taken.includes(field))
-  const fields = Object.entries(row.entry).filter(([field]) => !kept.some(one => one.field === field))
+  const fields = saidIn(row).filter(([field]) => !kept.some(one => one.field === field))
   return [{ user_id, fields: Object.fromEntries(fields) }]
 }
 
@@ -383,7 +388,7 @@ function changesOf({ outcome, user_id, differences, row }: Ended & { row: FileRo
   if (!user_id || (outcome !== 'CREATED' && outcome !== 'CHANGED')) return []
   const fields =
     outcome === 'CREATED'
-      ? Object.entries(row.entry).map(([field, to]) => [field, { from: null, to }])
+      ? saidIn(row).map(([field, to]) => [field, { from: null, to }])
       : applied(differences, row.taken).map(({ field, from, to }) => [field, { from, to }])
   const about = { by, origin: 'IMPORT', area: 'people', thing: 'PERSON', id: user_id } as const
   return [{ ...about, act: outcome, fields: Object.fromEntries(fields) }]

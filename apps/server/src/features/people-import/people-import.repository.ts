@@ -1,8 +1,8 @@
 import type { Role, StaffRight } from '@aulaviva/domain/access'
-import type { PersonColumn } from '@aulaviva/domain/person-columns'
+import type { FileColumn, PersonColumn } from '@aulaviva/domain/person-columns'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
-import type { Delimiter, Encoding } from '../../platform/tables/table.ts'
+import type { Delimiter, Encoding, TableRow } from '../../platform/tables/table.ts'
 import type { Difference, Entry, Finding, Foreseen, Known } from './people-import.rules.ts'
 
 export type ImportState = 'DRAFT' | 'RUNNING' | 'STOPPED' | 'DONE'
@@ -42,7 +42,9 @@ export interface ImportRow extends SummaryRow {
   encoding: Encoding | null
   delimiter: Delimiter | null
   headings: string[]
-  mapping: (PersonColumn | '')[]
+  mapping: (FileColumn | '')[]
+  heading_line: number
+  top: Pick<TableRow, 'line' | 'cells'>[]
   invites: boolean
   new: number
   changed: number
@@ -58,6 +60,7 @@ export interface ImportRow extends SummaryRow {
   was_refused: number
   was_left_out: number
   not_invited: number
+  inviting: number
 }
 
 const leftOut = `(not r.chosen and r.foreseen <> 'REFUSED')`
@@ -73,7 +76,8 @@ const neverInvited = (user: string) =>
 
 export const importById = query<[id: string], ImportRow>(
   'people-import.by-id',
-  `select ${summary}, i.version, i.format, i.encoding, i.delimiter, i.headings, i.mapping, i.invites, n.*
+  `select ${summary}, i.version, i.format, i.encoding, i.delimiter, i.headings, i.mapping, i.heading_line, i.top,
+     i.invites, n.*
    from people_imports i left join users u on u.id = i.created_by
    cross join lateral (
      select count(*)::int as rows, count(r.outcome)::int as done, ${will('NEW')} as new, ${will('CHANGED')} as changed,
@@ -83,7 +87,10 @@ export const importById = query<[id: string], ImportRow>(
          and (p.role = 'staff' or r.entry ->> 'role' = 'staff'))::int as staff,
        ${was('CREATED')} as was_created, ${was('CHANGED')} as was_changed, ${was('UNCHANGED')} as was_unchanged,
        ${was('REFUSED')} as was_refused, ${was('LEFT_OUT')} as was_left_out,
-       count(*) filter (where r.outcome = 'CREATED' and ${neverInvited('p')})::int as not_invited
+       count(*) filter (where r.outcome = 'CREATED' and ${neverInvited('p')})::int as not_invited,
+       count(*) filter (where r.outcome = 'CREATED' and ${neverInvited('p')} and p.id::text in (
+         select j.data ->> 'id' from pgboss.job j
+         where j.name = 'people-invitations' and j.state in ('created', 'retry', 'active')))::int as inviting
      from people_import_rows r left join users p on p.id = r.user_id where r.import_id = i.id) n
    where i.id = $1`,
 )
@@ -139,12 +146,15 @@ export const insertImport = command<
     content: Uint8Array,
     headings: readonly string[],
     mapping: readonly string[],
+    headingLine: number,
+    top: string,
   ],
   { id: string }
 >(
   'people-import.insert',
-  `insert into people_imports (created_at, created_by, file_name, format, encoding, delimiter, content, headings, mapping)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+  `insert into people_imports (created_at, created_by, file_name, format, encoding, delimiter, content, headings, mapping,
+     heading_line, top)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
 )
 
 interface LockedRow {
@@ -153,13 +163,15 @@ interface LockedRow {
   file_name: string
   encoding: Encoding | null
   delimiter: Delimiter | null
+  heading_line: number
   started_by: string | null
   invites: boolean
 }
 
 export const lockImport = command<[id: string], LockedRow>(
   'people-import.lock',
-  `select state, version, file_name, encoding, delimiter, started_by, invites from people_imports where id = $1 for update`,
+  `select state, version, file_name, encoding, delimiter, heading_line, started_by, invites from people_imports
+   where id = $1 for update`,
 )
 
 export const contentOf = query<
@@ -175,11 +187,13 @@ export const setReading = command<
     delimiter: string | null,
     headings: readonly string[],
     mapping: readonly string[],
+    headingLine: number,
+    top: string,
   ]
 >(
   'people-import.set-reading',
-  `update people_imports set format = $2, encoding = $3, delimiter = $4, headings = $5, mapping = $6, version = version + 1
-   where id = $1`,
+  `update people_imports set format = $2, encoding = $3, delimiter = $4, headings = $5, mapping = $6, heading_line = $7,
+     top = $8, version = version + 1 where id = $1`,
 )
 
 export const raiseVersion = command<[id: string], { version: number }>(
@@ -218,7 +232,7 @@ export const setRow = command<
 export const startImport = command<[id: string, by: string | null, now: string, invites: boolean]>(
   'people-import.start',
   `update people_imports set state = 'RUNNING', started_by = $2, started_at = $3, invites = $4, content = null,
-     version = version + 1 where id = $1`,
+     top = '[]', version = version + 1 where id = $1`,
 )
 
 /** What is refused or left out is at its end when the import begins. */
@@ -335,10 +349,7 @@ export const plansNamed = query<[], { id: string; name: string }>(
   'select id, name from plans where archived_at is null order by position, id',
 )
 
-export const rememberedHeadings = query<
-  [headings: readonly string[]],
-  { heading: string; column: PersonColumn | null }
->(
+export const rememberedHeadings = query<[headings: readonly string[]], { heading: string; column: FileColumn | null }>(
   'people-import.remembered-headings',
   'select heading, person_column as column from people_import_headings where heading = any ($1)',
 )

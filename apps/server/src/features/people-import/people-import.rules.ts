@@ -3,12 +3,19 @@ import { timeZoneNamed } from '@aulaviva/domain/days'
 import { withoutInvisible } from '@aulaviva/domain/invisible'
 import { type Language, languages } from '@aulaviva/domain/languages'
 import { isOneLine } from '@aulaviva/domain/one-line'
-import { type PersonColumn, personColumns, plainText } from '@aulaviva/domain/person-columns'
+import { type FileColumn, type PersonColumn, personColumns, plainText } from '@aulaviva/domain/person-columns'
 import { isPhone, longestPhone } from '@aulaviva/domain/profile'
 import { canonicalEmail, emailRefusal, nameRefusal, writtenEmail } from '../accounts/accounts.rules.ts'
+import { splitName } from './splitting-names.rules.ts'
 
 /** What a row of a file says of a person: the columns that say anything, in the form in which they are kept. */
-export type Entry = Partial<Record<PersonColumn, string>>
+export type Entry = Partial<Record<PersonColumn, string>> & {
+  /** The names came in one piece, so where they part is a guess. */
+  names_split?: true
+}
+
+/** What a row of a file says, column by column. */
+export type Written = Partial<Record<FileColumn, string>>
 
 export const findingCodes = [
   'missing',
@@ -25,6 +32,7 @@ export const findingCodes = [
   'teachers_opened_by',
   'owners_only',
   'duplicate_in_file',
+  'used_in_file',
   'belongs_to_other',
   'other_external_id',
   'other_role',
@@ -95,11 +103,15 @@ const longest: Partial<Record<PersonColumn, number>> = { external_id: 100, phone
 const longestNamed = 300
 
 /** Reads what the cells say. A value that cannot be kept is found fault with and stays as it was written. */
-export function readEntry(written: Entry, surroundings: Surroundings): { entry: Entry; findings: Finding[] } {
-  const entry: Entry = {}
+export function readEntry(
+  { names_split, ...written }: Written & Pick<Entry, 'names_split'>,
+  surroundings: Surroundings,
+): { entry: Entry; findings: Finding[] } {
+  const named = split(written)
+  const entry: Entry = { ...((names_split || named) && { names_split: true }) }
   const findings: Finding[] = []
   for (const column of personColumns) {
-    const value = withoutInvisible(written[column]?.normalize('NFC') ?? '').trim()
+    const value = tidy((named ?? written)[column])
     if (!value) continue
     const read = value.length > longestNamed ? tooLong(column) : readers[column](value, surroundings)
     if (typeof read === 'string') entry[column] = read
@@ -110,6 +122,17 @@ export function readEntry(written: Entry, surroundings: Surroundings): { entry: 
     if (/^\d([.,]\d+)?E\+\d+$/i.test(value)) findings.push({ column, value, code: 'rounded_number', refuses: false })
   }
   return { entry, findings }
+}
+
+const tidy = (value = '') => withoutInvisible(value.normalize('NFC')).trim()
+
+/** What a row says with its full name split; nothing where it has none, or has first and last names besides. */
+function split(written: Written): Written | null {
+  const { first_name, last_name, full_name = '', full_name_last_first = '' } = written
+  const lastFirst = tidy(full_name) === ''
+  const full = tidy(lastFirst ? full_name_last_first : full_name)
+  if (tidy(first_name) || tidy(last_name) || !full) return null
+  return { ...written, ...splitName(full, lastFirst) }
 }
 
 type Read = string | { code: FindingCode }
@@ -203,7 +226,7 @@ export function foresee(
   { led, taken, surroundings }: { led: Led; taken: readonly PersonColumn[]; surroundings: Surroundings },
 ): Foreseen {
   const known = led.byExternalId ?? led.byEmail
-  const entry = known ? oneNameFirst(said, known) : said
+  const entry = known ? asTheirs(said, known) : said
   const isTheirs = ({ column, value, code }: Finding) =>
     column !== null && notGiven.includes(code) && known?.[column] === value
   const findings = [
@@ -279,6 +302,16 @@ function whyNotChanged(entry: Entry, known: Known, { byExternalId, byEmail }: Le
   return findings
 }
 
+/** What is said of somebody who is known; a full name that is theirs is split as theirs is. */
+function asTheirs(said: Entry, known: Known): Entry {
+  const isTheirName = said.names_split && fullName(said) === fullName(known)
+  return isTheirName ? { ...said, first_name: known.first_name, last_name: known.last_name } : oneNameFirst(said, known)
+}
+
+/** All names in one order, whichever of them come first. */
+const fullName = ({ first_name = '', last_name = '' }: Entry) =>
+  plainText(`${first_name} ${last_name}`.split(/\s+/).sort().join(' '))
+
 /** An empty cell says nothing of a field; a plan is given to who has none. */
 function differencesOf(entry: Entry, known: Known): Difference[] {
   return personColumns.flatMap(field => {
@@ -286,7 +319,7 @@ function differencesOf(entry: Entry, known: Known): Difference[] {
     const from = known[field]
     if (to === undefined || field === 'role' || isSame(field, from, to) || (field === 'plan' && from !== '')) return []
     if (field === 'phone' && isTheirOwnPhone(known)) return []
-    const last = known.imported ? oneNameFirst(known.imported, known)[field] : undefined
+    const last = known.imported ? asTheirs(known.imported, known)[field] : undefined
     const by_hand = last !== undefined && !isSame(field, last, from)
     return [{ field, from, to, by_hand }]
   })
@@ -315,17 +348,21 @@ export function soughtBy({ email = '', external_id = '' }: Entry): { email: stri
   }
 }
 
-/** Finds the rows that name a person whom a row above them names. Rows are given in the order of the file. */
+/** Finds the rows with an address or external id of a row above them. Rows are given in the order of the file. */
 export function watchRepeats(): (entry: Entry) => Finding | null {
-  const seen = { external_id: new Set<string>(), email: new Set<string>() }
+  const seen = { external_id: new Map<string, string>(), email: new Map<string, string>() }
   return entry => {
     const { email, externalId } = soughtBy(entry)
-    const names = [
+    const name = fullName(entry)
+    const values = [
       ['external_id', externalId],
       ['email', email],
     ] as const
-    const again = names.find(([column, value]) => value && seen[column].has(value))
-    for (const [column, value] of names) if (value) seen[column].add(value)
-    return again ? refusal(entry, again[0], 'duplicate_in_file') : null
+    const again = values.find(([column, value]) => value && seen[column].has(value))?.[0]
+    const above = again && seen[again].get(again === 'email' ? email : externalId)
+    // such as brothers with the address of their mother
+    const isAnother = name !== '' && above !== '' && above !== name
+    for (const [column, value] of values) if (value && !seen[column].has(value)) seen[column].set(value, name)
+    return again ? refusal(entry, again, isAnother ? 'used_in_file' : 'duplicate_in_file') : null
   }
 }

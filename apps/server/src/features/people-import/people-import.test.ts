@@ -106,6 +106,117 @@ describe('a draft', () => {
     expect(right.data).toMatchObject({ version: 2, delimiter: ';', foreseen: { refused: 1 } })
   })
 
+  test('finds the headings below the title of a list, and lets another line be chosen', async () => {
+    const who = fresh()
+    const content = csv(
+      'Students spring,,,,',
+      'First name,Last name,E-mail,,',
+      `Ana,Ruiz,${who}@example.test,,`,
+      ',,,,',
+    )
+    const { data } = await bring(content)
+    expect(data).toMatchObject({ heading_line: 2, rows: 1, foreseen: { new: 1 } })
+    expect(data.first_lines.map(({ line }: { line: number }) => line)).toEqual([1, 2, 3])
+    expect(data.columns.map(({ heading }: { heading: string }) => heading)).toEqual([
+      'First name',
+      'Last name',
+      'E-mail',
+    ])
+    const path = `${imports}${data.id}/`
+    const first = await scene.call('PATCH', path, { as: owner, body: { version: 1, heading_line: 1 } })
+    expect(first.data).toMatchObject({ heading_line: 1, rows: 2, columns: [{ heading: 'Students spring' }, {}, {}] })
+    const nowhere = await scene.call('PATCH', path, { as: owner, body: { version: 2, heading_line: 9 } })
+    expect([nowhere.status, nowhere.data.errors[0].field]).toEqual([400, 'heading_line'])
+    // the line that was chosen stays when columns are chosen
+    const mapping = [null, null, 'email']
+    const mapped = await scene.call('PATCH', path, { as: owner, body: { version: 2, mapping } })
+    expect(mapped.data).toMatchObject({ heading_line: 1, rows: 2 })
+    const back = await scene.call('PATCH', path, { as: owner, body: { version: 3, heading_line: 2 } })
+    expect(back.data.foreseen).toMatchObject({ new: 1 })
+    await begin(back.data)
+    expect((await read(data.id)).first_lines).toEqual([])
+    await doAll(data.id)
+    expect(await personOf(`${who}@example.test`)).toMatchObject({ first_name: 'Ana', last_name: 'Ruiz' })
+  })
+
+  test('reads a list without headings, whose addresses it finds', async () => {
+    const who = fresh()
+    const { data } = await bring(csv(`Ana Ruiz;${who}@example.test`, `Luz Mejía;${fresh()}@example.test`))
+    expect(data).toMatchObject({ heading_line: 0, rows: 2, columns: [{ column: null }, { column: 'email' }] })
+    const body = { version: 1, mapping: ['full_name', 'email'] }
+    const mapped = await scene.call('PATCH', `${imports}${data.id}/`, { as: owner, body })
+    expect(mapped.data).toMatchObject({ heading_line: 0, foreseen: { new: 2 } })
+  })
+
+  test('splits full names and shows how, in the order that the column has', async () => {
+    const [who, other] = [fresh(), fresh()]
+    const content = csv(
+      '"Timestamp","Email Address","Full name","What is your level?"',
+      `"2026/11/20","${who}@example.test","María José Núñez Peña","A1"`,
+      `"2026/11/20","${other}@example.test","Tanaka, Kenji","A2"`,
+      `"2026/11/20","${fresh()}@example.test","Suharto","A2"`,
+    )
+    const { data } = await bring(content)
+    expect(data.foreseen).toMatchObject({ new: 3, refused: 0 })
+    expect((await rowsOf(data.id)).map(({ split }: { split: object }) => split)).toEqual([
+      { first_name: 'María José', last_name: 'Núñez Peña' },
+      { first_name: 'Kenji', last_name: 'Tanaka' },
+      { first_name: 'Suharto', last_name: '' },
+    ])
+    await begin(data)
+    await doAll(data.id)
+    expect(await personOf(`${who}@example.test`)).toMatchObject({ first_name: 'María José', last_name: 'Núñez Peña' })
+    // brought again it changes nobody, also not who was split by hand since
+    await scene.row(
+      `update users set first_name = 'María', last_name = 'José Núñez Peña' where email_canonical = $1 returning id`,
+      `${who}@example.test`,
+    )
+    const again = (await bring(content)).data
+    expect(again.foreseen).toMatchObject({ new: 0, changed: 0, unchanged: 3 })
+    const lastFirst = await bring(csv('Correo;Apellidos y nombres', `${fresh()}@example.test;Ruiz Peña Ana`))
+    expect((await rowsOf(lastFirst.data.id))[0].split).toEqual({ first_name: 'Ana', last_name: 'Ruiz Peña' })
+  })
+
+  test('takes “Name” for what the other columns leave', async () => {
+    const columnsOf = async (heading: string) =>
+      (await bring(csv(heading, `${fresh()}@example.test,x,y`))).data.columns.map(
+        ({ column }: { column: string }) => column,
+      )
+    expect(await columnsOf('email,Name,x')).toEqual(['email', 'full_name', null])
+    expect(await columnsOf('email,Nombre completo,x')).toEqual(['email', 'full_name', null])
+    expect(await columnsOf('email,Nombre,Apellidos')).toEqual(['email', 'first_name', 'last_name'])
+    expect(await columnsOf('email,First name,Name')).toEqual(['email', 'first_name', 'last_name'])
+  })
+
+  test('has cells that hold what parts the others', async () => {
+    const rows = async (...lines: string[]) => {
+      const { data } = await bring(csv(...lines))
+      return (await rowsOf(data.id)).map(({ name, email }: Record<string, string>) => `${name} ${email}`)
+    }
+    const to = `${fresh()}@example.test`
+    const is = [`Óscar Niño ${to}`]
+    expect(await rows('Nombre completo;Correo;Nivel', `"Niño; Óscar";${to};A1`)).toEqual(is)
+    // a spreadsheet of a hand: spaces before quotes, and none where they are needed
+    expect(await rows('Correo; Nombre completo; Nivel', `${to}; "Niño; Óscar"; A1`)).toEqual(is)
+    expect(await rows('Nombre completo;Correo;Nivel', `Niño; Óscar;${to};A1`)).toEqual(is)
+    expect(await rows('Nombre completo,Correo,Nivel', `Niño, Óscar,${to},A1`)).toEqual(is)
+    // a title and names with commas in a file with semicolons
+    expect(await rows('Alumnos, primavera', 'Apellidos, nombre;Correo', `Niño, Óscar;${to}`)).toEqual(is)
+  })
+
+  test('says of two people with one address that it is used, and of one person twice that it is the same', async () => {
+    const mother = `${fresh()}@example.test`
+    const { data } = await bring(csv(head, `${mother},Ana,Ruiz`, `${mother},Luis,Ruiz`, `${mother},Ana,Ruiz`))
+    const found = (await rowsOf(data.id)).map(({ findings }: { findings: { code: string; message: string }[] }) =>
+      findings.map(({ code, message }) => [code, message]),
+    )
+    expect(found).toEqual([
+      [],
+      [['used_in_file', 'A row above has this for someone else: each account needs its own']],
+      [['duplicate_in_file', 'A row above is about the same person: leave one of them']],
+    ])
+  })
+
   test('remembers what a heading was taken for', async () => {
     const heading = `Kundennummer ${fresh()}`
     const file = (who: string) => csv(`${head},${heading}`, `${who}@example.test,Luz,Mejía,00${who}`)
@@ -329,13 +440,16 @@ describe('an import', () => {
     const jobs = () =>
       scene.rows<{ data: { id: string } }>(`select data from pgboss.job where name = 'people-invitations'`)
     const before = (await jobs()).length
-    for (const _ of [1, 2]) expect((await act(done.id, 'invite')).status).toBe(200)
+    for (const _ of [1, 2]) {
+      const asked = await act(done.id, 'invite')
+      expect([asked.status, asked.data.inviting]).toEqual([200, asked.data.not_invited])
+    }
     const asked = (await jobs()).slice(before)
     expect(asked).toHaveLength(4)
     for (const { data } of asked) await sendImportedInvitation(running.dependencies, data.id)
     const mails = await scene.rows('select recipient from mails where recipient = any ($1)', people)
     expect(mails).toHaveLength(2)
-    expect(await read(done.id)).toMatchObject({ not_invited: 0 })
+    expect(await read(done.id)).toMatchObject({ not_invited: 0, inviting: 0 })
     const { data: account } = await scene.call('GET', `/api/users/people/?search=${people[0]}`, { as: owner })
     expect(account.results[0]).toMatchObject({ state: 'INVITED' })
     await act(done.id, 'invite')

@@ -1,5 +1,5 @@
 import type { Language } from '@aulaviva/domain/languages'
-import { personColumns } from '@aulaviva/domain/person-columns'
+import { fileColumns } from '@aulaviva/domain/person-columns'
 import type { Reading } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
@@ -121,9 +121,11 @@ function presentImport(row: ImportRow, first: readonly { cells: string[] }[]) {
     format: row.format,
     encoding: row.encoding,
     delimiter: row.delimiter,
+    heading_line: row.heading_line,
+    first_lines: row.top,
     columns: row.headings.map((heading, at) => ({
       heading,
-      column: personColumns.find(column => column === row.mapping[at]) ?? null,
+      column: fileColumns.find(column => column === row.mapping[at]) ?? null,
       first_cells: first.map(({ cells }) => cells[at] ?? ''),
     })),
     foreseen: { new: made, changed, unchanged, refused, left_out },
@@ -139,6 +141,7 @@ function presentImport(row: ImportRow, first: readonly { cells: string[] }[]) {
     },
     invites: row.invites,
     not_invited: row.not_invited,
+    inviting: row.inviting,
   }
 }
 
@@ -149,6 +152,10 @@ export function presentRow(row: FileRow, language: Language) {
   return {
     line,
     name: [entry.first_name, entry.last_name].filter(Boolean).join(' '),
+    split:
+      entry.names_split && user_id === null
+        ? { first_name: entry.first_name ?? '', last_name: entry.last_name ?? '' }
+        : null,
     email: entry.email ?? '',
     person: user_id,
     foreseen,

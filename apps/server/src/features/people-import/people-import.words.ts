@@ -19,6 +19,7 @@ export const peopleImportWords = defineWords('people-import', {
       'Teachers read answers, classes, and students: only an owner, or staff who work in people, timetable, and content, can add them',
     owners_only: 'The staff are made and changed by owners: have one import this row',
     duplicate_in_file: 'A row above is about the same person: leave one of them',
+    used_in_file: 'A row above has this for someone else: each account needs its own',
     belongs_to_other: 'Belongs to somebody else in the academy: look which of the two is meant',
     other_external_id: 'The person has another external id: look whether they are the same',
     other_role: 'The person has another role, which a file does not change: leave it empty',

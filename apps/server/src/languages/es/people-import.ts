@@ -18,6 +18,7 @@ export const peopleImport: Translations['people-import'] = {
     owners_only:
       'El equipo lo crean y cambian quienes tienen la administración total: pídele a alguien así que importe esta fila',
     duplicate_in_file: 'Una fila anterior es de la misma persona: deja una de las dos',
+    used_in_file: 'Una fila anterior ya lo usa para otra persona: cada cuenta necesita el suyo',
     belongs_to_other: 'Es de otra persona de la academia: revisa cuál de las dos es',
     other_external_id: 'La persona tiene otro identificador externo: revisa si es la misma',
     other_role: 'La persona tiene otro rol, que un archivo no cambia: déjalo vacío',

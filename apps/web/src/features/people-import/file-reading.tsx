@@ -1,4 +1,4 @@
-import { personColumns } from '@aulaviva/domain/person-columns'
+import { fileColumns } from '@aulaviva/domain/person-columns'
 import { inputLook } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -19,8 +19,24 @@ export function FileReading({ one }: { one: PeopleImport }) {
   return (
     <section className="mb-8" aria-busy={reading.isPending || undefined}>
       <SectionHeading>{words.title}</SectionHeading>
-      {one.encoding && one.delimiter && (
-        <div className="mb-4 grid gap-4 tablet:grid-cols-2 desktop:max-w-[48rem]">
+      <div className="mb-4 grid gap-4 tablet:grid-cols-2 desktop:max-w-[48rem]">
+        <SelectField
+          label={words.headings}
+          error={null}
+          value={String(one.heading_line)}
+          choices={headingChoices(one)}
+          onChange={line => reading.mutate({ heading_line: Number(line) })}
+        />
+        {one.delimiter && (
+          <SelectField
+            label={words.delimiter}
+            error={null}
+            value={one.delimiter}
+            choices={choicesOf<Delimiter>(words.delimiters)}
+            onChange={delimiter => reading.mutate({ delimiter: delimiter as Delimiter })}
+          />
+        )}
+        {one.encoding && (
           <SelectField
             label={words.encoding}
             hint={words.encodingHint}
@@ -29,19 +45,25 @@ export function FileReading({ one }: { one: PeopleImport }) {
             choices={choicesOf<Encoding>(words.encodings)}
             onChange={encoding => reading.mutate({ encoding: encoding as Encoding })}
           />
-          <SelectField
-            label={words.delimiter}
-            error={null}
-            value={one.delimiter}
-            choices={choicesOf<Delimiter>(words.delimiters)}
-            onChange={delimiter => reading.mutate({ delimiter: delimiter as Delimiter })}
-          />
-        </div>
-      )}
+        )}
+      </div>
       <p className="mb-3 max-w-[65ch] text-small text-ink-2">{words.note}</p>
+      {one.columns.some(({ column }) => column?.startsWith('full_name')) && (
+        <p className="mb-3 max-w-[65ch] text-small text-ink-2">{words.split}</p>
+      )}
       <Preview one={one} onMapping={mapping => reading.mutate({ mapping })} />
     </section>
   )
+}
+
+/** Lines as they are known by: their number and how they begin. */
+function headingChoices({ first_lines }: PeopleImport) {
+  const words = peopleImportWords().file
+  const lines = first_lines.map(({ line, cells }) => {
+    const said = cells.filter(cell => cell.trim() !== '').join(', ')
+    return { value: String(line), label: words.heading(line, said.length > 60 ? `${said.slice(0, 60)}…` : said) }
+  })
+  return [...lines, { value: '0', label: words.noHeadings }]
 }
 
 interface PreviewProps {
@@ -80,10 +102,10 @@ function Preview({ one, onMapping }: PreviewProps) {
                     aria-label={words.file.isColumn(name)}
                     value={column ?? ''}
                     className={`${inputLook} appearance-none pe-10 ${column ? '' : 'text-ink-3'}`}
-                    onChange={event => choose(at, personColumns.find(one => one === event.target.value) ?? null)}
+                    onChange={event => choose(at, fileColumns.find(one => one === event.target.value) ?? null)}
                   >
                     <option value="">{words.file.passedOver}</option>
-                    {personColumns.map(one => (
+                    {fileColumns.map(one => (
                       <option key={one} value={one}>
                         {words.columns[one]}
                       </option>

@@ -24,6 +24,11 @@ const draft: Import = {
   format: 'CSV',
   encoding: 'windows-1252',
   delimiter: ';',
+  heading_line: 2,
+  first_lines: [
+    { line: 1, cells: ['Primavera'] },
+    { line: 2, cells: ['Correo', 'Nombre', ''] },
+  ],
   columns: [
     { heading: 'Correo', column: 'email', first_cells: ['agnes@example.test'] },
     { heading: 'Nombre', column: 'first_name', first_cells: ['Agnès'] },
@@ -36,10 +41,12 @@ const draft: Import = {
   outcomes: { created: 0, changed: 0, unchanged: 0, refused: 0, left_out: 0 },
   invites: false,
   not_invited: 0,
+  inviting: 0,
 }
 const row: Row = {
   line: 2,
   name: 'Agnès Núñez',
+  split: null,
   email: 'agnes@example.test',
   person: null,
   foreseen: 'NEW',
@@ -171,13 +178,53 @@ test('stops an import that runs, and goes on', async () => {
   await expect.poll(() => askedOf('GET /api/users/people-imports/{id}/rows/').length).toBe(3)
 })
 
-test('once done, invites those who wait and offers the refused rows', async () => {
+test('once done, offers the refused rows and asks before it invites, and follows until everybody is', async () => {
   const outcomes = { ...draft.outcomes, created: 2, refused: 1 }
   const done = { ...draft, state: 'DONE', ended_at: draft.created_at, done: 3, outcomes, not_invited: 2 } as const
-  await open(done, { 'POST /api/users/people-imports/{id}/invite/': { ...done, not_invited: 0 } })
+  let reads = 0
+  await open(done, {
+    // the jobs have done one when it is read again, and both at last
+    'GET /api/users/people-imports/{id}/': () => {
+      const not_invited = [2, 1, 0][Math.min(reads++, 2)] ?? 0
+      return { ...done, not_invited, inviting: reads > 1 ? not_invited : 0 }
+    },
+    'POST /api/users/people-imports/{id}/invite/': { ...done, inviting: 2 },
+  })
   await expect.element(page.getByRole('button', { name: 'Save 1 row to mend' })).toBeVisible()
   await page.getByRole('button', { name: 'Invite 2 people' }).click()
-  await expect.element(page.getByText('Invitations go out to 2 people.')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Invite 2 people?' })
+  await expect.element(dialog.getByText('2 emails go out now, each with its own link.')).toBeVisible()
+  expect(askedOf('POST /api/users/people-imports/{id}/invite/')).toEqual([])
+  await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('Sending invitations to 2 people…')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Invite 2 people' })).toBeDisabled()
+  await expect.element(page.getByText('Whoever is new was invited.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Invite/ })).not.toBeInTheDocument()
+})
+
+test('says which line has the headings, has another one chosen, and shows how full names were split', async () => {
+  const named = { heading: 'Nombre completo', column: 'full_name', first_cells: ['Agnès Núñez'] } as const
+  await open(
+    { ...draft, columns: [...draft.columns.slice(0, 1), named] },
+    {
+      'PATCH /api/users/people-imports/{id}/': draft,
+      'GET /api/users/people-imports/{id}/rows/': {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [{ ...row, split: { first_name: 'Agnès', last_name: 'Núñez' } }],
+      },
+    },
+  )
+  await expect.element(page.getByText('Last name: Núñez')).toBeVisible()
+  await expect.element(page.getByText(/the split is a guess/)).toBeVisible()
+  const headings = page.getByRole('combobox', { name: 'The headings are in' })
+  await expect.element(headings).toHaveDisplayValue('Line 2: Correo, Nombre')
+  await headings.selectOptions('No line: there are none')
+  await expect
+    .poll(() => askedOf('PATCH /api/users/people-imports/{id}/').map(({ body }) => body))
+    .toEqual([{ version: 1, heading_line: 0 }])
 })
 
 test('an import that is gone says so', async () => {

@@ -1,6 +1,8 @@
-import { toast } from '#platform/toasts/toast.ts'
+import { useState } from 'react'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Consequences } from '#ui/consequences.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { PeopleImport } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
@@ -38,23 +40,29 @@ export function ImportProgress({ one }: { one: PeopleImport }) {
 /** What is left to do once an import is done: inviting whoever is new, mending what was refused. */
 export function ImportResult({ one }: { one: PeopleImport }) {
   const words = peopleImportWords().result
-  const { not_invited: waiting, outcomes, invites } = one
-  const invite = useStep(one, 'invite', () => toast.success(words.inviting(waiting)))
+  const { not_invited, inviting, outcomes } = one
+  const [asks, setAsks] = useState(false)
   const refused = useRefusedFile(one)
+  const waiting = not_invited - inviting
   return (
     <div className="mb-6">
       <Card>
         <p role="status" className="font-medium text-ink">
           {words.done}
         </p>
-        <p className="mt-1 max-w-[60ch] text-ink-2">
-          {waiting > 0 ? words.waiting(waiting) : invites ? words.invited : null}
+        <p aria-live="polite" className="mt-1 max-w-[60ch] text-ink-2">
+          {invitedSentence(one)}
         </p>
-        {(waiting > 0 || outcomes.refused > 0) && (
+        {(not_invited > 0 || outcomes.refused > 0) && (
           <div className="mt-4 flex flex-wrap gap-3">
-            {waiting > 0 && (
-              <Button variant="primary" pending={invite.isPending} onPress={() => invite.mutate()}>
-                {words.invite(waiting)}
+            {not_invited > 0 && (
+              <Button
+                variant="primary"
+                pending={false}
+                disabledReason={waiting > 0 ? null : words.onTheirWay}
+                onPress={() => setAsks(true)}
+              >
+                {words.invite(waiting || inviting)}
               </Button>
             )}
             {outcomes.refused > 0 && (
@@ -65,6 +73,36 @@ export function ImportResult({ one }: { one: PeopleImport }) {
           </div>
         )}
       </Card>
+      {asks && waiting > 0 && <InviteDialog one={one} count={waiting} onClose={() => setAsks(false)} />}
     </div>
+  )
+}
+
+function invitedSentence({ not_invited, inviting, outcomes, invites }: PeopleImport): string | null {
+  const words = peopleImportWords().result
+  if (inviting > 0) return words.inviting(inviting)
+  if (not_invited > 0) return words.waiting(not_invited)
+  return invites || outcomes.created > 0 ? words.invited : null
+}
+
+/** Asks once before emails go out. */
+function InviteDialog({ one, count, onClose }: { one: PeopleImport; count: number; onClose: () => void }) {
+  const words = peopleImportWords()
+  const invite = useStep(one, 'invite', onClose)
+  return (
+    <Dialog
+      title={words.result.ask(count)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" pending={invite.isPending} onPress={() => invite.mutate()}>
+            {words.result.invite(count)}
+          </Button>
+          <CancelButton onPress={onClose} />
+        </>
+      }
+    >
+      <Consequences title={words.start.means} lines={[words.result.means(count)]} />
+    </Dialog>
   )
 }

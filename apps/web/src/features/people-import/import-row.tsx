@@ -50,6 +50,15 @@ export function ImportRowLine({ one, row }: { one: PeopleImport; row: ImportRow 
             </Link>
           )}
         </p>
+        {row.split && (
+          <p className="mt-1 flex flex-wrap gap-x-3 text-small text-ink-2">
+            {(['first_name', 'last_name'] as const).map(column => (
+              <span key={column} className="wrap-anywhere">
+                {words.rows.split(words.columns[column], row.split?.[column] || words.rows.nothing)}
+              </span>
+            ))}
+          </p>
+        )}
         <Differences row={row} isDraft={isDraft} onTaken={taken => choice.mutate({ line, taken })} />
         <Findings findings={row.findings} />
       </div>

@@ -22,12 +22,13 @@ export const importsQuery = infiniteQueryOptions({
   ...nextPage,
 })
 
-/** One import; while it runs, how far it has come is asked again and again. */
+/** One import; while it runs or invites, how far it has come is asked again and again. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...importsKey, id],
     queryFn: ({ signal }) => api('GET /api/users/people-imports/{id}/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? lookAgainAfter : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.state === 'RUNNING' || data.inviting > 0) ? lookAgainAfter : false,
   })
 
 export const rowsKey = (id: string) => [...importsKey, id, 'rows'] as const
