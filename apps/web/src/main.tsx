@@ -22,9 +22,6 @@ import './ui/base.css'
 /** What the device may take to be ready: the first page waits for it. */
 const patience = 5000
 
-const keepFocus = () =>
-  void import('#platform/page/keep-focus.ts').then(part => part.keepFocus(document)).catch(() => undefined)
-
 // Not at the top level of the module: what is loaded here imports from the file this module travels in, and a module
 // that waits for its importer waits for ever.
 async function start() {
@@ -40,8 +37,6 @@ async function start() {
   watchParts(globalThis)
   watchFailures(globalThis)
   watchTransitions(document)
-  // for those who act by keys, once they do: nobody else waits for a byte of it
-  addEventListener('keydown', keepFocus, { once: true })
   const refresh = () => void queryClient.invalidateQueries()
   watchNetwork(refresh)
   const shell = isNative() ? await import('#platform/device/shell.ts') : null
@@ -71,6 +66,8 @@ async function start() {
   const callOff = router.subscribe('onRendered', () => {
     callOff()
     keepApp()
+    // nobody waits for a byte of it
+    void import('#platform/page/keep-page.ts').catch(() => undefined)
   })
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { storeToken } from '#platform/api/token.ts'
+import { keepDisplaced } from '#platform/page/displaced.ts'
 import { Proof } from '#platform/proof/proof-dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { loadMe, type Me } from '#platform/session/me.ts'
@@ -11,6 +12,9 @@ import { toasts } from '#platform/toasts/toast.ts'
 import { Toasts } from '#platform/toasts/toasts.tsx'
 import { student } from './samples.ts'
 import { type Answers, answer } from './stand-in.ts'
+
+// as the app does
+keepDisplaced(document)
 
 const shown: { root: Root; element: HTMLElement }[] = []
 

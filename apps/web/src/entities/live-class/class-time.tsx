@@ -30,7 +30,7 @@ export function ClassTime({
 /** What is left until an instant, live. A reader hears it when asked, not every second. */
 export function Countdown({ until }: { until: string }) {
   return (
-    <span role="timer" className="tabular">
+    <span role="timer" translate="no" className="tabular">
       {countdownInWords(useCountdown(until))}
     </span>
   )

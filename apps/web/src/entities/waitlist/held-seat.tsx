@@ -65,7 +65,7 @@ export default function HeldSeat({ place, until, zone }: Props) {
           ) : (
             <>
               {words.left}{' '}
-              <span role="timer" className="tabular font-semibold whitespace-nowrap text-ink">
+              <span role="timer" translate="no" className="tabular font-semibold whitespace-nowrap text-ink">
                 {countdownInWords(left)}
               </span>
             </>

@@ -1,5 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Attempt, Overview } from '#entities/assessments/assessments.queries.ts'
 import { sendAnswers } from '#entities/assessments/kept-answers.ts'
@@ -10,6 +10,7 @@ import { anId, inHours, student } from '#testing/samples.ts'
 import { leavePage, show, signIn } from '#testing/show.tsx'
 import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { keepTake } from '#testing/takes.ts'
+import { translatePage } from '#testing/translator.ts'
 import { TestAttempt } from './test-attempt.tsx'
 
 const save = 'PUT /api/courses/attempts/{id}/answers/{question_id}/'
@@ -201,4 +202,36 @@ test.each([
   await showAttempt(0, { [submit]: answered }, await recordedAnew())
   await expect.element(page.getByRole('heading', { name: 'The time is over', level: 1 })).toBeVisible()
   await expect.element(page.getByText(/^1 answer may not have reached the academy in time/)).toBeVisible()
+})
+
+test('on a page that is being translated the time goes on, and what is typed is kept and sent, without a line and with one', async () => {
+  const prompt = { text: 'Describe your day.', passage: null, min_words: 1, max_words: 100 }
+  let isAway = false
+  const failures: unknown[] = []
+  const note = ({ error }: ErrorEvent) => failures.push(error)
+  addEventListener('error', note)
+  onTestFinished(() => removeEventListener('error', note))
+  await showAttempt(
+    0,
+    {
+      [save]: ({ params, body: { sequence } }) =>
+        isAway ? away : { question_id: params.question_id, sequence, saved_at: '2026-03-11T10:10:00Z' },
+    },
+    { now: '2026-03-11T10:10:00Z', questions: [{ ...question(), kind: 'OPEN_TEXT', prompt }] },
+  )
+  onTestFinished(translatePage())
+  await expect.poll(() => page.getByRole('main').element().querySelector('font')).not.toBeNull()
+  const timer = page.getByRole('timer')
+  const began = timer.element().textContent ?? ''
+  await page.getByRole('textbox').fill('First words')
+  await expect.element(page.getByRole('status').filter({ hasText: /Saved/ })).toBeVisible()
+  isAway = true
+  await page.getByRole('textbox').fill('First words and more')
+  await expect.element(page.getByRole('status').filter({ hasText: /waits for the connection/ })).toBeVisible()
+  await expect.poll(() => timer.element().textContent).not.toBe(began)
+  isAway = false
+  await page.getByRole('textbox').fill('First words and more of them')
+  await expect.element(page.getByRole('status').filter({ hasText: /Saved/ })).toBeVisible()
+  await expect.element(page.getByRole('textbox')).toHaveValue('First words and more of them')
+  expect(failures).toEqual([])
 })

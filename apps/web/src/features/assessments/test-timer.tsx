@@ -28,8 +28,8 @@ export function TestTimer({ until, onOver }: Props) {
   return (
     <span className={classNames('inline-flex items-center gap-1.5 font-semibold', soon ? 'text-warn' : 'text-ink')}>
       <Icon name="clock" size={20} />
-      <span role="timer" aria-label={words.timeLeft} className="tabular">
-        {whole}:{two(seconds)}
+      <span role="timer" aria-label={words.timeLeft} translate="no" className="tabular">
+        {`${whole}:${two(seconds)}`}
       </span>
       <span role="status" className="sr-only">
         {said.includes(whole) && seconds === 0 ? words.minutesLeft(whole) : ''}

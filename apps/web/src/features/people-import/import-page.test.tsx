@@ -204,7 +204,7 @@ test('once done, offers the refused rows and asks before it invites, and follows
 })
 
 test('says which line has the headings, has another one chosen, and shows how full names were split', async () => {
-  const named = { heading: 'Nombre completo', column: 'full_name', first_cells: ['Agnès Núñez'] } as const
+  const named = { heading: 'Nombre completo', column: 'full_name' as const, first_cells: ['Agnès Núñez'] }
   await open(
     { ...draft, columns: [...draft.columns.slice(0, 1), named] },
     {

@@ -41,7 +41,11 @@ export function CancelForm({ mine, zone, reason, onReason, error }: FormProps) {
               words.spentWhy(dayAndTime(mine.cancel_free_until, zone))
             ) : (
               <>
-                {words.backUntil} <span role="timer">{countdownInWords(left)}</span>.
+                {words.backUntil}{' '}
+                <span role="timer" translate="no">
+                  {countdownInWords(left)}
+                </span>
+                .
               </>
             )}
           </p>

@@ -19,7 +19,7 @@ export function DeadlineClock({ until, zone, what = 'cancel' }: Props) {
   return (
     <span className="tabular">
       {open(when)}{' '}
-      <span role="timer" className="whitespace-nowrap">
+      <span role="timer" translate="no" className="whitespace-nowrap">
         {words.remaining(countdownInWords(left))}
       </span>
     </span>

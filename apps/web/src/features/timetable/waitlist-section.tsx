@@ -51,7 +51,7 @@ function Held({ line, until }: { line: Line; until: string }) {
         ) : (
           <>
             {words.left}{' '}
-            <span role="timer" className="tabular font-semibold text-ink">
+            <span role="timer" translate="no" className="tabular font-semibold text-ink">
               {countdownInWords(left)}
             </span>
           </>

@@ -1,0 +1,61 @@
+/** What stands on the page in the place of a text that somebody else took off it. */
+const standIns = new WeakMap<Node, ChildNode>()
+
+/**
+ * Lets React go on where others change the page: the translation of a browser puts each text into elements of its own, other
+ * extensions wrap fields or take things away. React writes into the texts it made, removes them, and puts things before them,
+ * wherever they are. A text it changes comes back to its place, to be translated anew, and what stands for a text or around it
+ * goes and is found in its stead.
+ */
+export function keepDisplaced(page: Document): void {
+  const { prototype } = Node
+  const { insertBefore, removeChild } = prototype
+  const changed = new MutationObserver(changes => {
+    for (const { target } of changes) if (!target.isConnected) standIns.get(target)?.replaceWith(target)
+  })
+  const watch = new MutationObserver(changes => {
+    for (const change of changes) {
+      for (const text of change.addedNodes) leaveTo(text)
+      for (const text of change.removedNodes) {
+        if (!(text instanceof Text) || text.isConnected) continue
+        const standIn = standInOf(change)
+        if (!standIn?.isConnected) continue
+        standIns.set(text, standIn)
+        changed.observe(text, { characterData: true })
+      }
+    }
+  })
+  watch.observe(page, { childList: true, subtree: true })
+  prototype.removeChild = function <T extends Node>(child: T): T {
+    const there = placeIn(this, child)
+    if (there) removeChild.call(this, there)
+    return child
+  }
+  prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
+    return insertBefore.call(this, node, before && placeIn(this, before)) as T
+  }
+}
+
+/** The child of this parent that is the node, holds it, or stands in its place; null for none. */
+function placeIn(parent: Node, node: Node): Node | null {
+  let place: Node | null = node
+  while (place && place.parentNode !== parent) place = standIns.get(place) ?? place.parentNode
+  return place
+}
+
+/** A text that is back on the page needs nothing in its place. */
+function leaveTo(text: Node): void {
+  const standIn = standIns.get(text)
+  if (!standIn || standIn.contains(text)) return
+  standIns.delete(text)
+  standIn.remove()
+}
+
+/** What took the place of a text in this change of the page: what came with it, or a translation put beside it just before. */
+function standInOf({ addedNodes, previousSibling, nextSibling }: MutationRecord): ChildNode | undefined {
+  const [instead] = addedNodes
+  if (instead instanceof Element) return instead
+  return [previousSibling, nextSibling].find(
+    (node): node is HTMLElement => node instanceof HTMLElement && node.tagName === 'FONT',
+  )
+}

@@ -1,0 +1,29 @@
+/**
+ * Does to the page what the translation of a browser does, now and to what comes: each text is replaced by elements with a copy,
+ * marked so that it is known for one. Returns how to stop it.
+ */
+export function translatePage(): () => void {
+  const done = new WeakSet<Node>()
+  const spared = 'script, style, textarea, [translate=no]'
+  const translate = (text: Text) => {
+    if (done.has(text) || !text.data.trim() || text.parentElement?.closest(spared)) return
+    const inner = document.createElement('font')
+    const outer = document.createElement('font')
+    inner.textContent = `·${text.data}`
+    for (const copy of inner.childNodes) done.add(copy)
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+  const walk = (node: Node) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+    const texts = node instanceof Text ? [node] : []
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+    texts.forEach(translate)
+  }
+  walk(document.body)
+  const watch = new MutationObserver(changes => {
+    for (const { addedNodes } of changes) addedNodes.forEach(walk)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}
