@@ -109,6 +109,48 @@ test('a 401 forgets the browser as well: nobody is let in again without the pass
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
+test('what was typed when a session ended is there again for the same person, and for nobody else', async ({
+  scene,
+  open,
+}) => {
+  const [staff, other] = [await scene.staff(['owner']), await scene.staff(['owner'])]
+  const page = await open(null)
+  const signIn = async ({ email }: { email: string }) => {
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  const again = async (who: { email: string }) => {
+    await expect(page).toHaveURL(/\/accounts\/logout\//)
+    await page.getByRole('link', { name: 'Sign in again' }).click()
+    await signIn(who)
+  }
+  const title = page.getByRole('textbox', { name: 'Title' }).first()
+  await page.goto('/staff/news/new')
+  await signIn(staff)
+  await title.fill('The academy is closed')
+  await page.getByRole('textbox', { name: 'Text' }).first().fill('On Friday\nand on Saturday')
+  await scene.revokeTokens(staff)
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await again(other)
+  await expect(page).toHaveURL('/staff/news/new')
+  await expect(title).toHaveValue('')
+  await scene.revokeTokens(other)
+  await page.reload()
+  await again(staff)
+  await expect(title).toHaveValue('The academy is closed')
+  await expect(page.getByRole('textbox', { name: 'Text' }).first()).toHaveValue('On Friday\nand on Saturday')
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await expect(page).toHaveURL(/\/staff\/news\/[0-9a-f-]{36}/)
+  await page.goto('/profile')
+  const phone = page.getByRole('textbox', { name: /phone/i }).first()
+  await phone.fill('+57 300 123 4567')
+  await scene.revokeTokens(staff)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await again(staff)
+  await expect(phone).toHaveValue('+57 300 123 4567')
+})
+
 test('a 401 to the notification stream, which nobody asked for by hand, ends the session too', async ({
   scene,
   open,

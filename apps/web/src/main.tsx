@@ -67,7 +67,7 @@ async function start() {
     callOff()
     keepApp()
     // nobody waits for a byte of it
-    void import('#platform/page/keep-page.ts').catch(() => undefined)
+    void import('./keep-page.ts').catch(() => undefined)
   })
 }
 

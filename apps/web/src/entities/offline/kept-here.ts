@@ -46,6 +46,8 @@ export async function keptHere(user: string): Promise<KeptHere> {
   for (const key of kept.keys()) {
     if (!covers({ user, copies: false, unsent: true }, key) || isConfirmed(key, kept.get(key))) continue
     const [first = '', , last = ''] = key.split('/')
+    // what was typed when a session ended goes whenever they sign out
+    if (first === 'forms') continue
     const kind = kinds[first] ?? 'drafts'
     if (kind === 'watched') watched.add(last)
     else unsent[kind]++

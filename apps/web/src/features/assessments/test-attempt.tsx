@@ -60,7 +60,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
   }
   if (!question) return null
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-6">
+    <div data-kept className="mx-auto flex max-w-4xl flex-col gap-6">
       <AttemptHeader
         title={attempt.title}
         state={state}

@@ -29,7 +29,7 @@ export function FeedbackEditor({ student, recording, feedback, canWrite, topics,
   const words = attendanceWords().feedback
   const submittedAt = shown(student, feedback.unsaved).feedback_submitted_at
   return (
-    <div className="@container flex flex-col gap-5">
+    <div data-kept className="@container flex flex-col gap-5">
       {submittedAt && (
         <p className="flex items-start gap-2 rounded-button bg-good-wash px-4 py-3 text-small text-ink">
           <Icon name="check" size={20} className="mt-px shrink-0 text-good" />

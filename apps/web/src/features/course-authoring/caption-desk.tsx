@@ -134,6 +134,7 @@ export function CaptionDesk(opened: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for what its buttons do
     <div
+      data-kept
       onKeyDown={pressed}
       className="grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] desk:gap-8"
     >

@@ -27,7 +27,7 @@ export function ClassNotes({ courseClass, second, onSeek }: Props) {
   const own = notes.filter(note => note.course_class_id === courseClass.id)
   const list = useRef<HTMLOListElement>(null)
   return (
-    <section aria-labelledby="notes">
+    <section data-kept aria-labelledby="notes">
       <SectionHeading id="notes" note={words.private}>
         {words.title}
       </SectionHeading>

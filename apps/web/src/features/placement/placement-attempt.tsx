@@ -47,7 +47,7 @@ function Desk({ user, attempt, onLeave }: Props) {
     )
   }
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-8">
+    <div data-kept className="mx-auto flex w-full max-w-2xl flex-col gap-8">
       <header className="flex flex-col gap-5">
         <div className="flex justify-end">
           <Button variant="quiet" pending={false} onPress={onLeave}>

@@ -12,13 +12,14 @@ import { attempt, revoke } from './leaving.ts'
  */
 export type SessionEnd = 'expired' | 'unconfirmed' | 'elsewhere'
 
-const ended = createStore<SessionEnd | null>(null)
+/** Null while a session is open. */
+export const sessionEnd = createStore<SessionEnd | null>(null)
 const expiryThrottle = 2000
 /** Long enough to read why before the logout page takes over. */
 const readingTime = 1800
 
-export const useSessionEnd = (): SessionEnd | null => useStore(ended)
-export const hasEnded = (): boolean => ended.get() !== null
+export const useSessionEnd = (): SessionEnd | null => useStore(sessionEnd)
+export const hasEnded = (): boolean => sessionEnd.get() !== null
 
 const here = () => `${location.pathname}${location.search}`
 
@@ -66,7 +67,7 @@ function dropToken(): void {
 
 function end(why: SessionEnd): void {
   dropToken()
-  ended.set(why)
+  sessionEnd.set(why)
 }
 
 /** Leaves the page of a session that has ended for the logout page. What is kept on this device stays with its person. */
@@ -79,7 +80,7 @@ export const leaveEnded = async (): Promise<void> => (await import('./logout-pag
 export function distrustToken({ isOpen }: { isOpen: boolean }): void {
   void revoke(readToken())
   dropToken()
-  if (isOpen) ended.set('unconfirmed')
+  if (isOpen) sessionEnd.set('unconfirmed')
 }
 
 /** Follows what happens to the token: refusals by the server, and other tabs signing out or in. */

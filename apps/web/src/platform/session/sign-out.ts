@@ -5,6 +5,7 @@ import { attempt, revoke } from './leaving.ts'
 import { toLogoutPage } from './logout-page.ts'
 import { oweRemoval, type Removal } from './removal.ts'
 import { finishRemoval, forgetPerson } from './session.ts'
+import { forgetTyped } from './typed.ts'
 
 /** What removing large courses may take before the page is left; what remains is removed at the next start. */
 const patience = 20_000
@@ -16,6 +17,7 @@ const patience = 20_000
 export async function signOut(removal: Removal): Promise<void> {
   const removes = removal.copies || removal.unsent
   if (removes) oweRemoval(removal)
+  forgetTyped(removal.user)
   await revoke(readToken())
   clearToken()
   queryClient.clear()

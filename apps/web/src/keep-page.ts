@@ -1,8 +1,10 @@
-import { keepDisplaced } from './displaced.ts'
-import { keepFocus } from './keep-focus.ts'
+import { keepDisplaced } from '#platform/page/displaced.ts'
+import { keepFocus } from '#platform/page/keep-focus.ts'
+import { keepTyped } from '#platform/session/typed.ts'
 
 /** What holds from the first page on, whatever people and their browsers do to pages. */
 
 keepDisplaced(document)
+keepTyped()
 // for those who act by keys, once they do
 addEventListener('keydown', () => keepFocus(document), { once: true })

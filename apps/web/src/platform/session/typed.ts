@@ -1,0 +1,166 @@
+import { readToken } from '../api/token.ts'
+import { queryClient } from '../query-client.ts'
+import { meQuery } from './me.ts'
+import { sessionEnd } from './session.ts'
+
+/**
+ * What is typed into forms when a session ends is kept on this device, by person and page, and is in the same fields again when
+ * that person is back on that page. It is found by what fields are called, so that every form has it, also one in a dialog and
+ * one with parts that come later. Passwords and files are never kept, and nothing once the person has signed out.
+ */
+
+type Value = string | boolean
+interface Kept {
+  at: number
+  fields: Record<string, Value>
+}
+
+const prefix = 'forms/'
+/** Set by whoever signs out: other tabs, whose sessions end by that, keep nothing either. */
+const closedKey = 'forms-closed'
+/** What nobody has come back for in so long is forgotten. */
+const longest = 7 * 24 * 60 * 60 * 1000
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement
+const everyField = 'input, textarea, select, button[aria-pressed]'
+const notKept = /^(password|file|hidden|search|submit|button|reset|image)$/
+
+/** Fields that the person has changed, or had before. */
+const changed = new WeakSet<Element>()
+/** What is to be found in fields of this page that have not been there yet. */
+let awaited = new Map<string, Value>()
+/** Under which what is typed on this page is kept. */
+let here = ''
+/** Whether something of it is in its field again. */
+let isBack = false
+
+const keyHere = (user: string) => `${prefix}${user}${location.pathname}`
+const userHere = () => queryClient.getQueryData(meQuery.queryKey)?.id
+
+/** Begins to follow what is typed, and gives back what was kept. */
+export function keepTyped(): void {
+  if (readToken()) localStorage.removeItem(closedKey)
+  forgetOld()
+  const note = ({ target }: Event) => {
+    const field = target instanceof Element ? target.closest(everyField) : null
+    if (field) changed.add(field)
+  }
+  for (const type of ['input', 'change', 'click']) document.addEventListener(type, note, true)
+  // what is sent is the server's, or is kept again if the session has ended
+  document.addEventListener('submit', () => isBack && localStorage.removeItem(here), true)
+  sessionEnd.subscribe(keep)
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  look()
+}
+
+/** Forgets what this person has typed, here and in other tabs, and keeps no more of it. */
+export function forgetTyped(user: string): void {
+  localStorage.setItem(closedKey, '')
+  for (const key of keysUnder(`${prefix}${user}/`)) localStorage.removeItem(key)
+}
+
+const keysUnder = (start: string) => Object.keys(localStorage).filter(key => key.startsWith(start))
+
+function forgetOld(): void {
+  for (const key of keysUnder(prefix)) if (Date.now() - (read(key)?.at ?? 0) > longest) localStorage.removeItem(key)
+}
+
+function read(key: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** The session has ended, and the fields are still there. */
+function keep(): void {
+  const user = userHere()
+  if (!sessionEnd.get() || !user || localStorage.getItem(closedKey) !== null) return
+  const fields = Object.fromEntries(awaited)
+  for (const [name, field] of fieldsHere()) {
+    const value = valueIn(field)
+    const isOtherRadio = field.type === 'radio' && value === false
+    if (changed.has(field) && !isOtherRadio) fields[name] = value
+  }
+  if (Object.keys(fields).length === 0) return
+  const kept: Kept = { at: Date.now(), fields }
+  try {
+    localStorage.setItem(keyHere(user), JSON.stringify(kept))
+  } catch {
+    // a device without space keeps nothing
+  }
+  ;[here, isBack] = ['', false]
+}
+
+/** Looks whether fields have come that something was kept for. */
+function look(): void {
+  const user = userHere()
+  if (!user || sessionEnd.get()) return
+  const key = keyHere(user)
+  if (here !== key) {
+    // whoever leaves a page has seen what came back
+    if (isBack) localStorage.removeItem(here)
+    ;[here, isBack] = [key, false]
+    awaited = new Map(Object.entries(read(key)?.fields ?? {}))
+  }
+  if (awaited.size === 0) return
+  for (const [name, field] of fieldsHere()) {
+    const value = awaited.get(name)
+    if (value === undefined || changed.has(field) || !takes(field, value)) continue
+    awaited.delete(name)
+    isBack = true
+    give(field, value)
+  }
+}
+
+/** Every field that may be kept, by what it is called: its label, of several the how manieth, in the dialog it is in. */
+function fieldsHere(): Map<string, Field> {
+  const found = new Map<string, Field>()
+  const counts = new Map<string, number>()
+  for (const field of document.querySelectorAll<Field>(everyField)) {
+    if (!mayBeKept(field)) continue
+    const dialog = field.closest('dialog')?.querySelector('h1, h2')?.textContent ?? ''
+    const name = JSON.stringify([dialog, field.type, labelOf(field)])
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    found.set(`${name}${count}`, field)
+  }
+  return found
+}
+
+const labelOf = (field: Field): string =>
+  field.labels?.[0]?.textContent || field.ariaLabel || (field.type === 'button' ? field.textContent : field.name)
+
+function mayBeKept(field: Field): boolean {
+  // what has a way of its own to be kept would be put back as it was before
+  if (field.closest('[data-kept]') || field.disabled || ('readOnly' in field && field.readOnly)) return false
+  const isSecret = /password|one-time-code/.test(field.getAttribute('autocomplete') ?? '')
+  if (isSecret || (field instanceof HTMLInputElement && notKept.test(field.type))) return false
+  // outside of forms choices are filters, and texts may still be work
+  return field.closest('form') !== null || typeof valueIn(field) === 'string'
+}
+
+function valueIn(field: Field): Value {
+  if (field instanceof HTMLButtonElement) return field.ariaPressed === 'true'
+  if (field.type === 'checkbox' || field.type === 'radio') return (field as HTMLInputElement).checked
+  return field.value
+}
+
+/** Whether a field can have a value now: the choices of some come later. */
+const takes = (field: Field, value: Value) =>
+  !(field instanceof HTMLSelectElement) || [...field.options].some(option => option.value === value)
+
+/** As if it were typed or pressed. */
+function give(field: Field, value: Value): void {
+  changed.add(field)
+  if (valueIn(field) === value) return
+  if (typeof value === 'boolean') {
+    field.click()
+    return
+  }
+  // not the setter of the element, by which React knows what it has written itself
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
