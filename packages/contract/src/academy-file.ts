@@ -3,13 +3,13 @@ import { mostLevels, mostMaterials, mostTopics, mostUnits } from '@aulaviva/doma
 import { z } from 'zod'
 import { saidOfBadge } from './badges.calls.ts'
 import { saidOfType } from './class-types.calls.ts'
-import { day, levelCode, nameText } from './fields.ts'
+import { day, levelCode, linkAddress, nameText } from './fields.ts'
 import { bonusTerms, payTerms } from './honorarium.calls.ts'
 import { saidOfMail } from './mail-templates.calls.ts'
 import { saidOfStopping } from './placement.calls.ts'
 import { saidOfPlan } from './plans.calls.ts'
 import { saidOfAcademy } from './settings.calls.ts'
-import { goal, materialAddress, saidOfLevel, title } from './syllabus.calls.ts'
+import { goal, saidOfLevel, title } from './syllabus.calls.ts'
 
 /**
  * An academy as a file: what a school is made of, and nobody in it. Each part is what the call that makes the thing is sent,
@@ -29,7 +29,7 @@ const described = {
   title,
   description: goal.default(''),
   materials: z
-    .array(z.strictObject({ title: nameText(200).min(1), url: materialAddress }))
+    .array(z.strictObject({ title: nameText(200).min(1), url: linkAddress }))
     .max(mostMaterials)
     .default([])
     .meta({ description: 'Links to prepare; uploaded files are not part of the file' }),

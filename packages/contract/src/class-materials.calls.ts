@@ -1,9 +1,8 @@
 import { longestSyllabusName } from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { formFlag, id, idParams, instant, nameText, pageOf, paging } from './fields.ts'
+import { formFlag, id, idParams, instant, linkAddress, nameText, pageOf, paging } from './fields.ts'
 import { material } from './live-class.ts'
-import { materialAddress } from './syllabus.calls.ts'
 
 /** What is prepared for one class: links, files, and exercises with what came of them. */
 
@@ -33,7 +32,7 @@ export const classMaterialCalls = [
       title: nameText(longestSyllabusName)
         .default('')
         .meta({ description: 'Where nothing is said, what the file or the test is called' }),
-      url: z.union([z.literal(''), materialAddress]).default(''),
+      url: z.union([z.literal(''), linkAddress]).default(''),
       exercise: z
         .union([z.literal(''), id])
         .default('')

@@ -2,7 +2,7 @@ import { isStorable } from '@aulaviva/domain/control-characters'
 import { withoutInvisible } from '@aulaviva/domain/invisible'
 import { longestName } from '@aulaviva/domain/names'
 import { isOneLine } from '@aulaviva/domain/one-line'
-import { isRoomAddress } from '@aulaviva/domain/room-address'
+import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
 import { isLevelCode, levelColors, longestLevelCode } from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
 
@@ -54,10 +54,16 @@ export const day = z.iso.date().meta({ id: 'Day', description: 'Calendar day in 
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time such as 09:30')
 export const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Expected a time such as 09:30')
 
-/** The address of a room people meet in; empty for none. */
-export const roomAddress = z
-  .union([z.literal(''), z.url().max(500)])
+/** A link that people follow; one without a scheme is taken for an https one. */
+export const linkAddress = z
+  .string()
+  .overwrite(completedAddress)
+  .url()
+  .max(500)
   .refine(isRoomAddress, { message: 'Expected an address that begins with https://' })
+
+/** The address of a room people meet in; empty for none. */
+export const roomAddress = z.union([z.literal(''), linkAddress])
 
 /** A yes or no written in an address. */
 export const flag = z.enum(['true', 'false']).transform(value => value === 'true')

@@ -1,6 +1,7 @@
 import { roles } from '@aulaviva/domain/access'
 import { languageCodes } from '@aulaviva/domain/languages'
 import { longestNewsBody, longestNewsLink, longestNewsTitle, longestPictureText, mostNews } from '@aulaviva/domain/news'
+import { completedAddress } from '@aulaviva/domain/room-address'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { change } from './changes.calls.ts'
@@ -15,6 +16,7 @@ const said = {
   title: nameText(longestNewsTitle).min(1),
   body: text(longestNewsBody),
   link: text(longestNewsLink)
+    .overwrite(completedAddress)
     .nullable()
     .meta({ description: 'A page of the app, such as /students/courses, or an address that begins with https://' }),
   roles: z.array(z.enum(roles)).min(1).max(roles.length),

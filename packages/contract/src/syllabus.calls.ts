@@ -1,4 +1,3 @@
-import { isRoomAddress } from '@aulaviva/domain/room-address'
 import {
   longestGoal,
   longestSyllabusName,
@@ -20,6 +19,7 @@ import {
   levelCode,
   levelColor,
   levelSummary,
+  linkAddress,
   nameText,
   text,
 } from './fields.ts'
@@ -79,10 +79,6 @@ const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 /** A name of a unit or a topic, and its goal. */
 export const title = nameText(longestSyllabusName).min(1)
 export const goal = text(longestGoal)
-export const materialAddress = z
-  .url()
-  .max(500)
-  .refine(isRoomAddress, { message: 'Expected an address that begins with https://' })
 const kind = z.enum(syllabusKinds)
 const version = z
   .number()
@@ -93,7 +89,7 @@ const version = z
 const materialSent = z.strictObject({
   title: nameText(longestSyllabusName).default('').meta({ description: 'Of a file, its name where nothing is said' }),
   url: z
-    .union([z.literal(''), materialAddress])
+    .union([z.literal(''), linkAddress])
     .default('')
     .meta({ description: 'An https address; empty for a file' }),
   exercise: z

@@ -1,3 +1,4 @@
+import { completedAddress } from '@aulaviva/domain/room-address'
 import {
   deliveryFailures,
   deliveryStates,
@@ -17,7 +18,11 @@ const shared = { access: { kind: 'roles', roles: ['staff'], area: 'owner' }, ext
 
 const said = {
   name: nameText(longestWebhookName).min(1),
-  address: z.url({ protocol: /^https?$/ }).max(longestWebhookAddress),
+  address: z
+    .string()
+    .overwrite(completedAddress)
+    .url({ protocol: /^https?$/ })
+    .max(longestWebhookAddress),
   events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
 }
 

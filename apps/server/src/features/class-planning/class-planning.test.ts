@@ -93,6 +93,13 @@ describe('staff schedule any class', () => {
     expect(await classes()).toBe(before)
   })
 
+  test('with a link to its room as people write it, and no other text', async () => {
+    const { data } = await schedule(staff, { room_url: ' zoom.us/j/123 ' })
+    const kept = await scene.row('select room_url from scheduled_live_classes where id = $1', data.id)
+    expect(kept).toEqual({ room_url: 'https://zoom.us/j/123' })
+    expect((await schedule(staff, { room_url: 'zoom' })).data.errors[0].field).toBe('room_url')
+  })
+
   test('of another length, which nobody else may', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
     const longer = { ends_at: '2026-03-12T18:00:00Z' }

@@ -81,6 +81,10 @@ describe('news', () => {
     expect(await titles(staff)).toEqual(['Untold', 'Open day'])
   })
 
+  test('lead to a link as people write it', async () => {
+    expect((await added({ link: 'school.example/open-day' })).link).toBe('https://school.example/open-day')
+  })
+
   test.each([
     ['without a title', { title: ' ' }, 'title'],
     ['for nobody', { roles: [] }, 'roles'],

@@ -1,6 +1,6 @@
 import { isOneLine } from '@aulaviva/domain/one-line'
 import { type CefrCode, cefrCodes } from '@aulaviva/domain/placement'
-import { isRoomAddress } from '@aulaviva/domain/room-address'
+import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
 import {
   isLevelCode,
   longestGoal,
@@ -295,8 +295,9 @@ function linksIn(cell: string): Link[] {
     .map(line => line.trim())
     .filter(Boolean)
     .map(line => {
-      const url = line.split(/\s+/).at(-1) ?? ''
-      return { title: line.slice(0, -url.length).trim() || url.slice(0, 200), url }
+      const written = line.split(/\s+/).at(-1) ?? ''
+      const url = completedAddress(written)
+      return { title: line.slice(0, -written.length).trim() || url.slice(0, 200), url }
     })
 }
 

@@ -39,6 +39,11 @@ describe('a class that is put together', () => {
     expect(wrongFields(draft, { ...lesson, levels: ['b1'] }, errors)).toEqual(errors)
     expect(Object.values(wrongFields(right, lesson, errors)).some(Boolean)).toBe(false)
   })
+  it('takes a link without https:// and completes it', () => {
+    const draft = { ...draftFor(lesson), unit: 'u', room: ' zoom.us/j/1 ' }
+    expect(wrongFields(draft, lesson, { level: '', unit: '', room: 'no link', capacity: '' }).room).toBe(false)
+    expect(bodyOf(draft)).toMatchObject({ room_url: 'https://zoom.us/j/1' })
+  })
   it('sends what was chosen, and seats of groups alone', () => {
     expect(bodyOf({ ...draftFor(lesson), unit: 'u', description: ' x ' })).toEqual({
       live_class_type: 'lesson',

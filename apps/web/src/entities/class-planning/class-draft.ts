@@ -2,7 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { isForLevel } from '@aulaviva/domain/class-types'
 import { addDays } from '@aulaviva/domain/days'
 import { mostDaysOfSeries, mostSeats } from '@aulaviva/domain/limits'
-import { isRoomAddress } from '@aulaviva/domain/room-address'
+import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
 import type { ApiProblem } from '#platform/api/problems.ts'
 
 export type ClassType = Answer<'GET /api/classes/live-class-type/'>[number]
@@ -58,7 +58,7 @@ export function wrongFields(draft: ClassDraft, type: ClassType, errors: Record<W
   return {
     level: !fits(type, draft.level) && errors.level,
     unit: type.needs_unit && !draft.unit && errors.unit,
-    room: !isRoomAddress(draft.room.trim()) && errors.room,
+    room: !isRoomAddress(completedAddress(draft.room)) && errors.room,
     capacity:
       draft.kind === 'GROUP' && !(Number.isInteger(seats) && seats >= 1 && seats <= mostSeats) && errors.capacity,
   }
@@ -105,7 +105,7 @@ export function bodyOf({
     ...(topic && { topic }),
     ...(teacher && { teacher }),
     ...(classroom && { classroom }),
-    ...(room.trim() && { room_url: room.trim() }),
+    ...(room.trim() && { room_url: completedAddress(room) }),
     ...(kind === 'GROUP' && { capacity: Number(capacity) }),
   }
 }

@@ -48,7 +48,7 @@ export const classPlanningWords = defineWords('class-planning', {
     classroomOf: (name: string, seats: number) =>
       plural(seats, { one: `${name} · 1 seat`, other: `${name} · ${seats} seats` }),
     room: 'Room',
-    roomHint: 'The link to the room, beginning with https://',
+    roomHint: 'The link to the room, such as https://zoom.us/j/123',
     day: 'Day',
     time: 'Start',
     timeHint: (place: string) => `Time in ${place}`,

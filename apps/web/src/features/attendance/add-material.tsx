@@ -1,3 +1,4 @@
+import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
 import { longestSyllabusName } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function AddMaterial({ classId, onClose }: { classId: string; onClose: ()
   })
   const form = useForm({
     wrong: {
-      url: kind === 'LINK' && !/^https:\/\/[^\s/]\S*$/.test(url.trim()) && words.linkMissing,
+      url: kind === 'LINK' && !(url.trim() && isRoomAddress(completedAddress(url))) && words.linkMissing,
       file: kind === 'FILE' && !file && words.fileMissing,
       exercise: kind === 'EXERCISE' && !exercise && assessmentsWords().exercise.missing,
       title: null,
@@ -45,7 +46,7 @@ export function AddMaterial({ classId, onClose }: { classId: string; onClose: ()
     send: () =>
       add.mutate({
         title: title.trim(),
-        url: kind === 'LINK' ? url.trim() : '',
+        url: kind === 'LINK' ? completedAddress(url) : '',
         file: kind === 'FILE' ? file : null,
         exercise: kind === 'EXERCISE' && exercise ? exercise.id : '',
         homework: kind === 'EXERCISE' && homework,

@@ -10,7 +10,7 @@ export const classMaterialWords = defineWords('class-materials', {
   kind: 'What it is',
   kinds: { LINK: 'A link', FILE: 'A file, such as slides', EXERCISE: 'An exercise: a quiz or a test' },
   link: 'Address',
-  linkHint: 'It begins with https://',
+  linkHint: 'Such as https://example.com/song',
   linkMissing: 'Write an address that begins with https://',
   name: 'What it is called',
   nameHint: 'Empty: as the file, the test or the address is called',

@@ -43,7 +43,7 @@ export const availabilityWords = defineWords('availability', {
     cancel: 'Leave it',
   },
   room: 'Your room for private classes',
-  roomHint: 'The link students follow to meet you, beginning with https://',
+  roomHint: 'The link students follow to meet you, such as https://zoom.us/j/123',
   roomError: 'Enter a link that begins with https://',
   save: 'Save your hours',
   saved: 'Information updated',

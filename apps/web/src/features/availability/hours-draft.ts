@@ -2,6 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { minutesOf, wallTime } from '@aulaviva/domain/availability'
 import { addDays } from '@aulaviva/domain/days'
 import { mostDaysOfHours } from '@aulaviva/domain/limits'
+import { completedAddress } from '@aulaviva/domain/room-address'
 
 /** A teacher's hours while they are edited. Pure: what the screen shows is computed from here. */
 
@@ -44,7 +45,7 @@ export function replacementOf({ week, exceptions, roomUrl }: Draft, version: num
     version,
     weekly: week.flatMap((hours, at) => hours.map(one => ({ weekday: at + 1, ...one }))),
     exceptions,
-    room_url: roomUrl.trim(),
+    room_url: completedAddress(roomUrl),
   }
 }
 

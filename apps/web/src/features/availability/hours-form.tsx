@@ -1,4 +1,4 @@
-import { isRoomAddress } from '@aulaviva/domain/room-address'
+import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
 import { useState } from 'react'
 import { merged } from '#entities/changes/meanwhile.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
@@ -26,7 +26,7 @@ export function HoursForm({ stored }: { stored: Availability }) {
   const form = useForm({
     wrong: {
       week: draft.week.flat().some(isBackwards) && words.backwards,
-      room_url: !isRoomAddress(draft.roomUrl.trim()) && words.roomError,
+      room_url: !isRoomAddress(completedAddress(draft.roomUrl)) && words.roomError,
     },
     send: () => changed && save.mutate({ draft, version: base.version }),
     // a conflict stays until it is decided

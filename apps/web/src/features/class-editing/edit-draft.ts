@@ -1,5 +1,6 @@
 import { longestClassMinutes, wallTimeOf } from '@aulaviva/domain/class-editing'
 import { addDays, instantAt } from '@aulaviva/domain/days'
+import { completedAddress } from '@aulaviva/domain/room-address'
 import type { ClassDraft, Level } from '#entities/class-planning/class-draft.ts'
 import { readDay } from '#platform/page/read-address.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -71,7 +72,7 @@ export function changesOf(base: EditDraft, draft: EditDraft, zone: string): Chan
     ...(draft.kind === 'GROUP' && differs('capacity') && { capacity: Number(draft.capacity) }),
     ...(differs('description') && { description: draft.description.trim() }),
     ...(differs('classroom') && { classroom: draft.classroom || null }),
-    ...(differs('room') && { room_url: draft.room.trim() }),
+    ...(differs('room') && { room_url: completedAddress(draft.room) }),
     ...(differs('day', 'time', 'minutes') && readDay(draft.day) && isLength(draft.minutes) && timesOf(draft, zone)),
   }
 }

@@ -17,6 +17,7 @@ import { CaptionsField } from './captions-field.tsx'
 import { changeClass } from './class-captions.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { TestField } from './course-form.tsx'
+import { emptyClass } from './course-outline.tsx'
 import type { ChangeClass } from './keep-captions.ts'
 import { PictureField } from './picture-field.tsx'
 import { gapSentence } from './publishing-lines.ts'
@@ -38,7 +39,12 @@ export function ClassForm({ course, draft, at, gaps }: Props) {
   const one = draft.document.classes[at]!
   const change: ChangeClass = update => draft.change(document => changeClass(document, one.id, update))
   const set = (own: Partial<CourseClassDocument>) => change(() => own)
+  // what nobody has begun lacks everything, and need not be told so
+  const isBegun = Object.entries(emptyClass).some(
+    ([name, nothing]) => String(one[name as keyof typeof one]) !== String(nothing),
+  )
   const missing = (...codes: CourseGap['code'][]) => {
+    if (!isBegun) return null
     const gap = gaps.find(({ class_id, code }) => class_id === one.id && codes.includes(code))
     return gap ? gapSentence(gap, draft.document) : null
   }
@@ -48,7 +54,7 @@ export function ClassForm({ course, draft, at, gaps }: Props) {
     toast.success(words.takenOut(one.name))
   }
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <div data-kept className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="desk:hidden">
         <BackLink to="/staff/courses/$id" params={{ id: course.id }} search={{}}>
           {words.back}

@@ -290,6 +290,19 @@ test('a course that lacks something names each place and leads there', async () 
   await expect.element(page.getByRole('button', { name: 'Publish now' })).not.toBeInTheDocument()
 })
 
+test('a class that was just added is told nothing of what it lacks, until something is said of it', async () => {
+  const added = aClass({ name: '', video_file_id: null })
+  const course = detail({ document: aDocument({ classes: [added] }), has_draft: true })
+  await edited(course, { [save]: () => saved(5) }, added.id)
+  const field = page.getByRole('textbox', { name: 'Name of the class' })
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+  await expect.element(page.getByText(/has no video/)).not.toBeInTheDocument()
+  await field.fill('The attic')
+  await expect.element(page.getByText(/has no video/)).toBeVisible()
+  await field.fill('')
+  await expect.element(page.getByText(/has no video/)).not.toBeInTheDocument()
+})
+
 test('a class is written beside the outline, and taken out of the draft', async () => {
   const course = detail()
   const [kitchen, garden] = course.document.classes

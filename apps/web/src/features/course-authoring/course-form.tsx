@@ -29,7 +29,7 @@ export function CourseForm({ course, draft, gaps }: Props) {
     return gap ? gapSentence(gap, document) : null
   }
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <div data-kept className="grid max-w-3xl grid-cols-1 gap-6">
       <TextField
         label={words.name}
         error={missing('name_missing')}

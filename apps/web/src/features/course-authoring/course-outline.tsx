@@ -23,7 +23,8 @@ interface Props {
 // the class is in the search of the address: without it, every part would be the one that is open
 const exactly = { exact: true, includeSearch: true }
 
-const emptyClass = {
+/** What a class says that was just added. */
+export const emptyClass = {
   name: '',
   description: '',
   image_file_id: null,

@@ -1,5 +1,6 @@
 import type { Language } from '@aulaviva/domain/languages'
 import { localPath } from '@aulaviva/domain/local-path'
+import { completedAddress } from '@aulaviva/domain/room-address'
 import { merged } from '#entities/changes/meanwhile.ts'
 import { instantOf, momentOf } from '#platform/time/moment.ts'
 import type { AnnouncementBody } from './news.queries.ts'
@@ -44,7 +45,7 @@ export function bodyOf(draft: AnnouncementDraft, zone: string, was: Announcement
   return {
     title: draft.title.trim(),
     body: draft.body.trim(),
-    link: draft.link.trim() || null,
+    link: completedAddress(draft.link) || null,
     roles: draft.roles as AnnouncementBody['roles'],
     levels: draft.roles.includes('student') ? draft.levels : [],
     shown_from: kept('shown_from') ?? '',
@@ -69,7 +70,7 @@ export function wrongFields(draft: AnnouncementDraft, zone: string): Set<DraftFi
   const [from, until] = [instantOf(draft.shown_from, zone), instantOf(draft.shown_until, zone)]
   const wrong = new Set<DraftField>()
   if (!draft.title.trim()) wrong.add('title')
-  if (!leads(draft.link.trim())) wrong.add('link')
+  if (!leads(completedAddress(draft.link))) wrong.add('link')
   if (draft.roles.length === 0) wrong.add('roles')
   if (!from) wrong.add('shown_from')
   if (draft.shown_until && (!until || (from && until <= from))) wrong.add('shown_until')

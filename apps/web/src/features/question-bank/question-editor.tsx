@@ -32,7 +32,7 @@ export function QuestionEditor({ question, onRenew }: Props) {
   const ref = useKeys(drafting, () => void startNext())
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is typed within it is sent when it is left
-    <div ref={ref} onBlur={() => void drafting.save()}>
+    <div ref={ref} data-kept onBlur={() => void drafting.save()}>
       <div
         data-top-bar
         className="sticky top-0 z-10 mb-5 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-night py-2"

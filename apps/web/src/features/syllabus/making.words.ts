@@ -173,7 +173,7 @@ export const makingWords = defineWords('syllabus-making', {
     name: 'Title',
     nameHint: 'Without one, the address or the name of the file stands there.',
     link: 'Address',
-    linkHint: 'Begins with https://',
+    linkHint: 'Such as https://example.com/song',
     linkMissing: 'Give an address that begins with https://',
     addLink: 'Add the link',
     file: 'Add a file',

@@ -1,3 +1,4 @@
+import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
 import { longestSyllabusName } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -87,8 +88,8 @@ function LinkForm({ kind, owner }: { kind: Props['kind']; owner: string }) {
     },
   })
   const form = useForm({
-    wrong: { url: !/^https:\/\/[^\s/]\S*$/.test(draft.url.trim()) && words.linkMissing, title: null },
-    send: () => add.mutate({ title: draft.title.trim(), url: draft.url.trim() }),
+    wrong: { url: !(draft.url.trim() && isRoomAddress(completedAddress(draft.url))) && words.linkMissing, title: null },
+    send: () => add.mutate({ title: draft.title.trim(), url: completedAddress(draft.url) }),
     action: add,
   })
   return (

@@ -42,7 +42,7 @@ export function TestEditor({ test }: { test: AuthoredTest }) {
   const known = new Map([...picked, ...test.questions].map(question => [question.id, question]))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is typed within it is sent when it is left
-    <div onBlur={() => void drafting.save()}>
+    <div data-kept onBlur={() => void drafting.save()}>
       <div className="sticky top-0 z-10 mb-5 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-night py-2">
         <SaveState state={state} />
         <DraftBy test={test} />

@@ -1,3 +1,4 @@
+import { completedAddress } from '@aulaviva/domain/room-address'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export function AddWebhook({ onClose }: { onClose: () => void }) {
   const underKey = useActionKey()
   const add = useMutation({
     mutationFn: () => {
-      const body = { ...draft, name: draft.name.trim(), address: draft.address.trim() }
+      const body = { ...draft, name: draft.name.trim(), address: completedAddress(draft.address) }
       return underKey(body, idempotencyKey => api('POST /api/main/webhooks/', { body, idempotencyKey }))
     },
     onSuccess: () => void refreshWebhooks(),

@@ -1,3 +1,4 @@
+import { completedAddress } from '@aulaviva/domain/room-address'
 import { longestWebhookAddress, longestWebhookName, type WebhookEvent, webhookEvents } from '@aulaviva/domain/webhooks'
 import { useId } from 'react'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
@@ -13,7 +14,7 @@ export const wrongFields = ({ name, address, events }: WebhookBody) => {
   const { wrong } = webhooksWords().form
   return {
     name: !name.trim() && wrong.name,
-    address: !/^https?:\/\/./.test(address.trim()) && wrong.address,
+    address: !/^https?:\/\/./.test(completedAddress(address)) && wrong.address,
     events: events.length === 0 && wrong.events,
   }
 }

@@ -1,3 +1,4 @@
+import { completedAddress } from '@aulaviva/domain/room-address'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
@@ -33,7 +34,7 @@ export function WebhookForm({ webhook }: { webhook: Webhook }) {
     setTheirs(null)
   }
   const save = useSave(base.id, { onSaved: begin, onMeanwhile: setTheirs })
-  const trimmed = { ...draft, name: draft.name.trim(), address: draft.address.trim() }
+  const trimmed = { ...draft, name: draft.name.trim(), address: completedAddress(draft.address) }
   const mine = changedFields(draftOf(base), trimmed)
   const form = useForm<WebhookField>({
     wrong: wrongFields(draft),

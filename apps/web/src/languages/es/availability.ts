@@ -44,7 +44,7 @@ export const availability: Translations['availability'] = {
     cancel: 'Dejarlo así',
   },
   room: 'Tu sala para clases privadas',
-  roomHint: 'El enlace con el que los estudiantes llegan a ti, que empieza con https://',
+  roomHint: 'El enlace con el que los estudiantes llegan a ti, como https://zoom.us/j/123',
   roomError: 'Escribe un enlace que empiece con https://',
   save: 'Guardar tu disponibilidad',
   saved: 'Información actualizada',

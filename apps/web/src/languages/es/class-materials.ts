@@ -13,7 +13,7 @@ export const classMaterials: Translations['class-materials'] = {
     EXERCISE: 'Un ejercicio: un quiz o una prueba',
   },
   link: 'Dirección',
-  linkHint: 'Empieza por https://',
+  linkHint: 'Por ejemplo, https://example.com/cancion',
   linkMissing: 'Escribe una dirección que empiece por https://',
   name: 'Cómo se llama',
   nameHint: 'Vacío: como se llame el archivo, la prueba o la dirección',

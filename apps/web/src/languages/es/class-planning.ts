@@ -47,7 +47,7 @@ export const classPlanning: Translations['class-planning'] = {
     noClassroom: 'Ninguna',
     classroomOf: (name, seats) => plural(seats, { one: `${name} · 1 cupo`, other: `${name} · ${seats} cupos` }),
     room: 'Sala',
-    roomHint: 'El enlace a la sala, que empieza con https://',
+    roomHint: 'El enlace a la sala, como https://zoom.us/j/123',
     day: 'Día',
     time: 'Inicio',
     timeHint: place => `Hora de ${place}`,

@@ -179,7 +179,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     name: 'Título',
     nameHint: 'Sin título se muestra la dirección o el nombre del archivo.',
     link: 'Dirección',
-    linkHint: 'Empieza con https://',
+    linkHint: 'Por ejemplo, https://example.com/cancion',
     linkMissing: 'Escribe una dirección que empiece con https://',
     addLink: 'Agregar el enlace',
     file: 'Agregar un archivo',
