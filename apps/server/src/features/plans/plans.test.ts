@@ -389,11 +389,13 @@ describe('the plan a student asks for', () => {
       (await scene.call('PATCH', settings, { as: staff, body: { version: data.version, ...contact } })).status,
     ).toBe(200)
     // the settings are read anew once the database has told of the change
-    await expect.poll(async () => (await offersTo(student)).contact).toEqual({
-      email: 'office@school.test',
-      phone: null,
-      whatsapp: '+57 300 1234567',
-    })
+    await expect
+      .poll(async () => (await offersTo(student)).contact)
+      .toEqual({
+        email: 'office@school.test',
+        phone: null,
+        whatsapp: '+57 300 1234567',
+      })
   })
 })
 

@@ -7,7 +7,7 @@ export const settingNamesWords = defineWords('setting-names', {
     name: 'Name of the academy',
     contact_email: 'Address for answers',
     contact_phone: 'Phone',
-    contact_whatsapp: 'WhatsApp',
+    contact_whatsapp: 'WhatsApp number',
     time_zone: 'Time zone',
     currency: 'Currency',
     languages: 'Languages of the app',

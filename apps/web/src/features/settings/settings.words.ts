@@ -72,7 +72,7 @@ export const settingsWords = defineWords('settings', {
     contact:
       'Where people’s answers to your mails arrive. Without one, they go to the sender. Students who need a plan see it.',
     phone: 'Optional. Students who need a plan see it.',
-    whatsapp: 'Optional. With the country, such as +57 300 1234567. Students who need a plan see it.',
+    whatsapp: 'Optional. With the country, such as +573001234567. Students who need a plan see it.',
     zone: 'Days, weeks and months of the academy are counted by these clocks.',
     currency: 'Of prices, rates and honorarium.',
     languages: 'Everybody chooses one of these. English is always among them.',

@@ -6,7 +6,7 @@ export const settingNames: Translations['setting-names'] = {
     name: 'Nombre de la academia',
     contact_email: 'Correo para las respuestas',
     contact_phone: 'Teléfono',
-    contact_whatsapp: 'WhatsApp',
+    contact_whatsapp: 'Número de WhatsApp',
     time_zone: 'Zona horaria',
     currency: 'Moneda',
     languages: 'Idiomas de la aplicación',
