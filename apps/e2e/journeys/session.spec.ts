@@ -115,6 +115,8 @@ test('what was typed when a session ended is there again for the same person, an
 }) => {
   const [staff, other] = [await scene.staff(['owner']), await scene.staff(['owner'])]
   const page = await open(null)
+  // the stream would hear of the end before anything is pressed
+  await page.route('**/notifications/stream/', route => route.fulfill({ status: 204 }))
   const signIn = async ({ email }: { email: string }) => {
     await page.getByLabel('E-mail address').fill(email)
     await page.getByLabel('Password').fill(demoPassword)
@@ -135,8 +137,9 @@ test('what was typed when a session ended is there again for the same person, an
   await again(other)
   await expect(page).toHaveURL('/staff/news/new')
   await expect(title).toHaveValue('')
+  await page.goto('about:blank')
   await scene.revokeTokens(other)
-  await page.reload()
+  await page.goto('/staff/news/new')
   await again(staff)
   await expect(title).toHaveValue('The academy is closed')
   await expect(page.getByRole('textbox', { name: 'Text' }).first()).toHaveValue('On Friday\nand on Saturday')
