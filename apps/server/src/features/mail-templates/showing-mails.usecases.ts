@@ -77,7 +77,10 @@ async function sampleFacts(
   const title = next ? classTitle(presentClass(next, await catalogue(db, [next]))) : samples.class
   const startsAt = next?.starts_at ?? day(2)
   return {
-    title: kind === 'ANSWERS_MARKED' ? samples.test : title,
+    title: kind === 'ANSWERS_MARKED' || kind === 'SCORE_CHANGED' ? samples.test : title,
+    oldScore: 70,
+    newScore: 80,
+    passed: true,
     name: { BADGE: samples.badge, CERTIFICATE: samples.certificate }[kind as string] ?? samples.webhook,
     reason: kind === 'WAITLIST_SKIPPED' ? 'class_full' : samples.reason,
     teacher: next?.teacher_name ?? samples.teacher,

@@ -134,6 +134,10 @@ export const kinds = {
   ABSENCE: kind<OfClass & { studentClass: string }>('FEEDBACK', myClass),
   DOCUMENT_DECIDED: kind<OfClass & { studentClass: string; approved: boolean; reason: string }>('FEEDBACK', myClass),
   ANSWERS_MARKED: kind<{ title: string; path: string }>('RESULTS', ({ path }) => path),
+  SCORE_CHANGED: kind<{ title: string; path: string; oldScore: number; newScore: number; passed: boolean | null }>(
+    'RESULTS',
+    ({ path }) => path,
+  ),
   PLACEMENT_CONFIRMED: kind<{ level: string; teacher: Name; corrected: boolean }>('RESULTS', '/placement-test'),
   LEVEL_CHANGED: kind<{ level: string }>('RESULTS', '/students/classes/progress'),
   BADGE: kind<{ name: string }>('ACHIEVEMENTS', '/badges'),

@@ -83,6 +83,7 @@ export const saysByCase: ReadonlySet<KindName> = new Set([
   'WAITLIST_SKIPPED',
   'WAITLIST_CLOSED',
   'DOCUMENT_DECIDED',
+  'SCORE_CHANGED',
   'PLACEMENT_CONFIRMED',
   'SECURITY_NOTICE',
 ] satisfies KindName[])

@@ -162,6 +162,17 @@ const told = {
     subject: 'Your answers are marked',
     body: 'A teacher has read and heard them. See what was good and what to work on.',
   }),
+  SCORE_CHANGED: ({ title, oldScore, newScore, passed }) => ({
+    title: `Your score in “${title}” changed`,
+    subject: 'Your score in a test changed',
+    body: [
+      'The academy corrected an answer key and regraded your answers.',
+      `Your score was ${Math.round(oldScore)}% and is now ${Math.round(newScore)}%.`,
+      passed !== null && (passed ? 'You passed the test.' : 'The test is no longer passed.'),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
   PLACEMENT_CONFIRMED: about => ({
     title: `Your level is ${about.level}`,
     body: about.corrected

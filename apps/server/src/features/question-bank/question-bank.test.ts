@@ -209,11 +209,10 @@ describe('a corrected key', () => {
       half.attempt,
     )
     expect(log).toEqual([{ old_score: 50, new_passed: true }])
-    const told = await scene.rows(
-      `select from notifications where user_id = $1 and kind = 'ANSWERS_MARKED'`,
-      half.student.id,
-    )
-    expect(told).toHaveLength(1)
+    const { data: list } = await scene.call('GET', '/api/main/notifications/', { as: half.student })
+    expect(list.results.map(({ body }: { body: string }) => body)).toEqual([
+      'The academy corrected an answer key and regraded your answers. Your score was 50% and is now 100%. You passed the test.',
+    ])
     const { data } = await scene.call('GET', `/api/courses/attempts/${half.attempt}/results/`, { as: half.student })
     expect(data.questions[0].solution).toEqual({ kind: 'SINGLE_CHOICE', option: half.beta })
   })

@@ -64,12 +64,21 @@ export async function remark({
     // what is given for a test may hang on its score, not on passing alone
     if (made.passed && changes({ row, made })) await askForBadges(tx, row.student_id)
   }
-  const messages = markings.filter(changes).map(({ row }) => ({
-    user: row.student_id,
-    kind: 'ANSWERS_MARKED' as const,
-    about: { title: row.title, path: `/students/courses/tests/${row.assessment_id}/results?attempt=${row.id}` },
-    dedupe: `marked again ${row.id} ${id} ${version}`,
-  }))
+  const messages = markings
+    .filter(wasMarked)
+    .filter(changes)
+    .map(({ row, made }) => ({
+      user: row.student_id,
+      kind: 'SCORE_CHANGED' as const,
+      about: {
+        title: row.title,
+        path: `/students/courses/tests/${row.assessment_id}/results?attempt=${row.id}`,
+        oldScore: row.score,
+        newScore: made.score,
+        passed: row.passed === made.passed ? null : made.passed,
+      },
+      dedupe: `marked again ${row.id} ${id} ${version}`,
+    }))
   await notify(tx, messages, now)
   if (markings.length > 0) {
     const fields = { attempts: { from: null, to: markings.length } }

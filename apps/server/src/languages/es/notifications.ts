@@ -174,6 +174,17 @@ export const notifications: Translations['notifications'] = {
       subject: 'Corregimos tus respuestas',
       body: 'Un profesor las leyó y escuchó. Mira qué salió bien y qué puedes mejorar.',
     }),
+    SCORE_CHANGED: ({ title, oldScore, newScore, passed }) => ({
+      title: `Cambió tu puntaje en “${title}”`,
+      subject: 'Cambió tu puntaje en una prueba',
+      body: [
+        'La academia corrigió una clave de respuestas y volvió a calificar tu prueba.',
+        `Tenías ${Math.round(oldScore)} % y ahora tienes ${Math.round(newScore)} %.`,
+        passed !== null && (passed ? 'Aprobaste la prueba.' : 'La prueba ya no está aprobada.'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }),
     PLACEMENT_CONFIRMED: about => ({
       title: `Tu nivel es ${about.level}`,
       body: about.corrected

@@ -36,6 +36,7 @@ export const mailNamesWords = defineWords('mail-names', {
   ABSENCE: { name: 'Missed class', when: 'When a student did not come.' },
   DOCUMENT_DECIDED: { name: 'Absence document decided', when: 'When it was accepted or not.' },
   ANSWERS_MARKED: { name: 'Answers marked', when: 'When a teacher has marked the answers of a test.' },
+  SCORE_CHANGED: { name: 'Score changed', when: 'When a regrade with a corrected answer key changed a score.' },
   PLACEMENT_CONFIRMED: { name: 'Placement test confirmed', when: 'When a teacher has looked at the test.' },
   LEVEL_CHANGED: { name: 'Level changed', when: 'When the academy gives a student another level.' },
   BADGE: { name: 'Badge', when: 'When a student earns one.' },

@@ -34,6 +34,10 @@ export const mailNames: Translations['mail-names'] = {
   ABSENCE: { name: 'Ausencia', when: 'Cuando un estudiante no vino.' },
   DOCUMENT_DECIDED: { name: 'Justificante decidido', when: 'Cuando se aceptó o no.' },
   ANSWERS_MARKED: { name: 'Respuestas corregidas', when: 'Cuando un profesor corrigió las respuestas de una prueba.' },
+  SCORE_CHANGED: {
+    name: 'Cambio de puntaje',
+    when: 'Cuando una nueva calificación con la clave corregida cambió un puntaje.',
+  },
   PLACEMENT_CONFIRMED: { name: 'Prueba de nivel confirmada', when: 'Cuando un profesor revisó la prueba.' },
   LEVEL_CHANGED: { name: 'Cambio de nivel', when: 'Cuando la academia le da otro nivel a un estudiante.' },
   BADGE: { name: 'Insignia', when: 'Cuando un estudiante gana una.' },
