@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { type BadgeAhead, badgesQuery, type EarnedBadge } from './badges.queries.ts'
+import { type BadgeAhead, type Badges, badgesQuery, type EarnedBadge } from './badges.queries.ts'
 import { badgesWords } from './badges.words.ts'
 import { Medal } from './medal.tsx'
 import { MyCertificates } from './my-certificates.tsx'
@@ -23,17 +23,32 @@ export function BadgesPage() {
   return (
     <Page title={words.title} intro={words.intro}>
       {data ? (
-        <>
-          <Earned earned={data.earned} all={data.earned.length + data.ahead.length} />
-          <MyCertificates />
-          <Ahead badges={data.ahead} />
-        </>
+        <Whole {...data} />
       ) : error ? (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Bones />
       )}
     </Page>
+  )
+}
+
+function Whole({ earned, ahead }: Badges) {
+  const { none } = badgesWords()
+  const all = earned.length + ahead.length
+  return all === 0 ? (
+    <>
+      <EmptyState icon="badge" title={none.title}>
+        <p>{none.body}</p>
+      </EmptyState>
+      <MyCertificates />
+    </>
+  ) : (
+    <>
+      <Earned earned={earned} all={all} />
+      <MyCertificates />
+      <Ahead badges={ahead} />
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ export type EarnedBadge = Answer<'GET /api/classes/student-badges/'>[number]
 export type Badge = EarnedBadge['badge']
 export type BadgeLink = NonNullable<EarnedBadge['link']>
 
-interface Badges {
+export interface Badges {
   earned: EarnedBadge[]
   /** What is nearest comes first. */
   ahead: BadgeAhead[]

@@ -19,10 +19,14 @@ export const badgesWords = defineWords('badges', {
     steps: 'steps',
   },
   empty: {
-    title: 'The first badge is one class away',
-    body: 'A badge is given the moment its rule is met, and stays yours. Coming to a class is where it begins.',
+    title: 'No badges earned yet',
+    body: 'You earn a badge as soon as you meet its requirement, and it stays yours.',
   },
-  complete: 'You hold every badge there is. We will have to think of more.',
+  none: {
+    title: 'No badges yet',
+    body: 'Your academy awards no badges so far. New ones will appear here.',
+  },
+  complete: 'You’ve earned every badge of your academy.',
   rules: {
     CLASSES_ATTENDED: (count: number) => plural(count, { one: 'Attend a class', other: `Attend ${count} classes` }),
     STREAK_OF_WEEKS: (count: number) => `A class in each of ${count} weeks in a row`,

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { LevelMark, levelColor } from '#ui/level-mark.tsx'
 import { Ring } from '#ui/ring.tsx'
 import { progressWords } from './progress.words.ts'
-import { figuresOf } from './progress-figures.ts'
+import { figuresOf, unitsLine } from './progress-figures.ts'
 import type { Level } from './syllabus.queries.ts'
 
 /** The student's level with what of it is done, and the levels that are completed. */
@@ -64,18 +64,12 @@ function Figures({ level }: { level: Level }) {
   const color = levelColor(level.color)
   return (
     <div className="flex gap-6">
-      <Ring
-        value={units ? approved / units : null}
-        figure={`${approved}/${units}`}
-        label={words.unitsLabel}
-        color={color}
-      />
-      <Ring
-        value={topics ? achieved / topics : null}
-        figure={`${achieved}/${topics}`}
-        label={words.topicsLabel}
-        color={color}
-      />
+      {units > 0 && (
+        <Ring value={approved / units} figure={`${approved}/${units}`} label={words.unitsLabel} color={color} />
+      )}
+      {topics > 0 && (
+        <Ring value={achieved / topics} figure={`${achieved}/${topics}`} label={words.topicsLabel} color={color} />
+      )}
     </div>
   )
 }
@@ -84,5 +78,5 @@ function evaluationSentence(level: Level): string {
   const words = progressWords().level
   const { units, approved } = figuresOf(level)
   if (level.evaluation_passed) return words.evaluationPassed
-  return approved === units && level.evaluation_passed === false ? words.evaluationOpen : words.units(approved, units)
+  return approved === units && level.evaluation_passed === false ? words.evaluationOpen : unitsLine(level)
 }

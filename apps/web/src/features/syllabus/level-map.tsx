@@ -6,32 +6,38 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { LevelMark, levelColor } from '#ui/level-mark.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { progressWords } from './progress.words.ts'
-import { figuresOf } from './progress-figures.ts'
+import { unitsLine } from './progress-figures.ts'
 import type { Level, Topic, Unit } from './syllabus.queries.ts'
+
+const line = 'flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card px-4 py-3 tablet:px-6'
 
 /** One level as a way from unit to unit. The student's own lies open; the others open with a press. */
 export function LevelMap({ level, isOpen }: { level: Level; isOpen: boolean }) {
   const words = progressWords()
   const zone = zoneOf(useMe())
-  const { units, approved } = figuresOf(level)
-  return (
-    <details open={isOpen} className="group rounded-card border border-line bg-room shadow-card">
-      <summary className="flex min-h-16 list-none flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card px-4 py-3 tablet:px-6 [&::-webkit-details-marker]:hidden">
-        <h3 className="flex items-baseline gap-3 text-large font-semibold text-ink">
-          <LevelMark level={level} />
-          {level.name}
-        </h3>
-        <span className="flex items-center gap-3 text-small text-ink-2">
-          {level.completed_at
-            ? words.level.completed(fullDate(level.completed_at, zone))
-            : words.level.units(approved, units)}
+  const hasUnits = level.units.length > 0
+  const head = (
+    <>
+      <h3 className="flex items-baseline gap-3 text-large font-semibold text-ink">
+        <LevelMark level={level} />
+        {level.name}
+      </h3>
+      <span className="flex items-center gap-3 text-small text-ink-2">
+        {level.completed_at ? words.level.completed(fullDate(level.completed_at, zone)) : unitsLine(level)}
+        {hasUnits && (
           <Icon
             name="chevron-down"
             size={20}
             className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
           />
-        </span>
-      </summary>
+        )}
+      </span>
+    </>
+  )
+  if (!hasUnits) return <div className={`${line} border border-line bg-room shadow-card`}>{head}</div>
+  return (
+    <details open={isOpen} className="group rounded-card border border-line bg-room shadow-card">
+      <summary className={`${line} list-none [&::-webkit-details-marker]:hidden`}>{head}</summary>
       <ol className="px-4 pt-2 pb-5 tablet:px-6">
         {level.units.map((unit, at) => (
           <UnitStop key={unit.id} unit={unit} color={levelColor(level.color)} isLast={at === level.units.length - 1} />

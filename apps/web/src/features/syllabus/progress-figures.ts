@@ -1,3 +1,4 @@
+import { progressWords } from './progress.words.ts'
 import type { Level, Progress, Topic } from './syllabus.queries.ts'
 
 /** What the map comes to in figures. */
@@ -17,6 +18,13 @@ export function figuresOf({ units }: Pick<Level, 'units'>): LevelFigures {
     topics: topics.length,
     achieved: topics.filter(topic => topic.result === 'ACHIEVED').length,
   }
+}
+
+/** How many units are approved, in words; of a level without units there is nothing to count. */
+export function unitsLine(level: Pick<Level, 'units'>): string {
+  const { units, approved } = figuresOf(level)
+  const words = progressWords().level
+  return units > 0 ? words.units(approved, units) : words.noUnits
 }
 
 export interface Strengths {

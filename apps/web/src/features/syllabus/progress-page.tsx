@@ -43,14 +43,16 @@ function Whole({ progress }: { progress: Progress }) {
           </EmptyState>
         )}
         <LevelCard level={own} levels={progress.levels} />
-        <section>
-          <SectionHeading>{words.map.title}</SectionHeading>
-          <div className="flex flex-col gap-3">
-            {progress.levels.map(level => (
-              <LevelMap key={level.id} level={level} isOpen={level.id === own?.id} />
-            ))}
-          </div>
-        </section>
+        {progress.levels.length > 0 && (
+          <section>
+            <SectionHeading>{words.map.title}</SectionHeading>
+            <div className="flex flex-col gap-3">
+              {progress.levels.map(level => (
+                <LevelMap key={level.id} level={level} isOpen={level.id === own?.id} />
+              ))}
+            </div>
+          </section>
+        )}
       </div>
       {begun && (
         <div className="flex min-w-0 flex-col gap-6">

@@ -21,10 +21,14 @@ export const badges: Translations['badges'] = {
     steps: 'pasos',
   },
   empty: {
-    title: 'Tu primera insignia está a una clase',
-    body: 'Recibes una insignia en el momento en que cumples su regla, y es tuya para siempre. Todo empieza con asistir a una clase.',
+    title: 'Todavía no has ganado insignias',
+    body: 'Recibes una insignia en cuanto cumples su requisito, y es tuya para siempre.',
   },
-  complete: 'Tienes todas las insignias que existen. Tendremos que inventar más.',
+  none: {
+    title: 'Todavía no hay insignias',
+    body: 'Por ahora tu academia no otorga insignias. Cuando las haya, las verás aquí.',
+  },
+  complete: 'Ganaste todas las insignias de tu academia.',
   rules: {
     CLASSES_ATTENDED: count => plural(count, { one: 'Asiste a una clase', other: `Asiste a ${count} clases` }),
     STREAK_OF_WEEKS: count => `Una clase por semana durante ${count} semanas seguidas`,

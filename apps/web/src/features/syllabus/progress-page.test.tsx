@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { ProgressPage } from './progress-page.tsx'
+import type { Level } from './syllabus.queries.ts'
+
+const level = (own: Partial<Level> = {}): Level => ({
+  id: anId(),
+  code: 'A2',
+  name: 'Elementary',
+  color: 'TEAL',
+  completed_at: null,
+  evaluation_passed: null,
+  units: [],
+  ...own,
+})
+const answers = (levels: Level[]) => ({
+  answers: {
+    'GET /api/classes/progress/': { level: levels[0] ?? null, levels, weeks: [], months: [] },
+  },
+})
+
+test('a level without units counts nothing, and nothing of it can be opened', async () => {
+  await show(<ProgressPage />, answers([level(), level({ code: 'B1', name: 'Intermediate' })]))
+  await expect.element(page.getByRole('heading', { name: /Intermediate/ })).toBeVisible()
+  expect(page.getByText('No units yet').elements()).toHaveLength(3)
+  expect(page.getByText(/\b0\b/).elements()).toEqual([])
+  expect(page.getByRole('group').elements()).toEqual([])
+  await expectAccessible()
+})
+
+test('without levels there is no map', async () => {
+  await show(<ProgressPage />, answers([]))
+  await expect.element(page.getByText('You have no level yet.', { exact: false })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'The map' }).elements()).toEqual([])
+})
