@@ -228,11 +228,12 @@ export const peopleCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/{id}/classes/',
-    summary: 'The live classes of a student, or those a teacher gives: ahead the next first, past the latest first',
+    summary:
+      'The live classes of a student, or those a teacher gives: ahead the next first, past and canceled ones the latest first',
     access: { kind: 'roles', roles: ['staff'], area: ['people', 'timetable'] },
     extension: true,
     params: idParams,
-    query: z.object({ when: z.enum(['ahead', 'past']).default('ahead'), ...paging(10) }),
+    query: z.object({ when: z.enum(['ahead', 'past', 'canceled']).default('ahead'), ...paging(10) }),
     answer: pageOf(personClass),
   }),
   call({

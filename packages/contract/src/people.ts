@@ -89,6 +89,15 @@ export const personClass = z
     attended: z.boolean().nullable().meta({ description: 'Null: not recorded, or a teacher’s class' }),
     approved: z.boolean().nullable(),
     students: z.number().int().nullable().meta({ description: 'Seats taken of a teacher’s class; null for a student' }),
+    cancellation: z
+      .object({
+        at: instant,
+        by_academy: z.boolean(),
+        reason: z.string(),
+        lost_hours: hours.meta({ description: 'That did not come back because it was canceled late' }),
+      })
+      .nullable()
+      .meta({ description: 'Of the student’s seat alone' }),
   })
   .meta({ id: 'ClassOfPerson' })
 

@@ -36,7 +36,14 @@ const movement = z
     reason: z.string(),
     created_at: instant,
     student_class: z
-      .object({ id, title: z.string(), starts_at: instant })
+      .object({
+        id,
+        title: z.string(),
+        starts_at: instant,
+        canceled_late: z
+          .boolean()
+          .meta({ description: 'Whether this is its price, and it was canceled too late to get that back' }),
+      })
       .nullable()
       .meta({ description: 'The reservation it belongs to' }),
   })

@@ -196,6 +196,36 @@ describe('the classes of a person', () => {
     expect((await ask('GET', page(teacher.id, 'classes/?when=past&page=9'), owner)).data).toMatchObject({ count: 1 })
     test.clock.advance({ days: -2, hours: -3 })
   })
+
+  it('that were canceled say when, by whom, why and whether it was late; none of them is past', async () => {
+    const student = await scene.student()
+    const canceled = async (startsIn: { days: number } | { minutes: number }, body: object) => {
+      const id = await scene.liveClass({ startsIn })
+      const { data } = await ask('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, student)
+      const path = `/api/classes/my-classes/${data.id}/`
+      expect((await ask('DELETE', path, student, body)).status).toBe(200)
+    }
+    await canceled({ minutes: 90 }, { reason: 'My child is ill' })
+    await canceled({ days: 3 }, {})
+    const { results } = (await ask('GET', page(student.id, 'classes/?when=canceled'), owner)).data
+    const at = test.clock.now().toISOString().replace('.000', '')
+    expect(results.map(({ cancellation }: { cancellation: object }) => cancellation)).toEqual([
+      { at, by_academy: false, reason: '', lost_hours: 0 },
+      { at, by_academy: false, reason: 'My child is ill', lost_hours: 1 },
+    ])
+    test.clock.advance({ days: 4 })
+    expect((await ask('GET', page(student.id, 'classes/?when=past'), owner)).data.count).toBe(0)
+    test.clock.advance({ days: -4 })
+  })
+
+  it('are past as soon as attendance is recorded', async () => {
+    const student = await scene.student()
+    const id = await scene.liveClass({ startsIn: { minutes: 150 } })
+    await ask('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, student)
+    await scene.row('update student_classes set attended = false where student_id = $1', student.id)
+    expect((await ask('GET', page(student.id, 'classes/?when=ahead'), owner)).data.count).toBe(0)
+    expect((await ask('GET', page(student.id, 'classes/?when=past'), owner)).data.results).toMatchObject([{ id }])
+  })
 })
 
 describe('parts of a person’s page', () => {

@@ -18,6 +18,12 @@ export interface PersonClassRow {
   attended: boolean | null
   approved: boolean | null
   students: number | null
+  /** When this seat was canceled alone; null where it was not. */
+  canceled_at: string | null
+  by_academy: boolean
+  cancel_reason: string | null
+  /** The minutes of a canceled seat that its student did not get back. */
+  lost_minutes: number
 }
 
 // a person is a student or a teacher, never both
@@ -33,26 +39,26 @@ const classList = (name: string, condition: string, order: (of: string) => strin
   pagedList<[person: string, now: string], PersonClassRow>(`person.classes-${name}`, {
     page: `select o.total, o.id, o.starts_at, o.ends_at, o.state, o.attended, o.approved, o.students, p.title as topic_title,
         c.description, k.name as type_name, t.id as teacher_id, t.first_name as teacher_first, t.last_name as teacher_last,
-        t.photo_key as teacher_photo
+        t.photo_key as teacher_photo, n.created_at as canceled_at, coalesce(n.by_academy, false) as by_academy,
+        n.reason as cancel_reason,
+        case when n.id is null then 0 else (select greatest(0, -coalesce(sum(m.minutes), 0))::int from hours_movements m
+          where m.student_id = $1 and m.student_class_id = o.seat) end as lost_minutes
       from (select o.*, count(*) over () as total from ${classesOf} where ${condition} order by ${order('o')} limit $3 offset $4) o
       join scheduled_live_classes c on c.id = o.id join live_class_types k on k.id = c.live_class_type_id
       left join topics p on p.id = c.topic_id left join users t on t.id = c.teacher_id
+      left join student_class_cancellations n on n.student_class_id = o.seat
       order by ${order('o')}`,
     count: `select count(*) from ${classesOf} where ${condition}`,
   })
 
-/** What lies ahead is held; what is over has been, and what was given up is kept among it. */
+const isHeld = `o.state in ('RESERVED', 'SCHEDULED')`
+const latestFirst = (of: string) => `${of}.starts_at desc, ${of}.seat desc`
+
+/** A class whose attendance is recorded is past, though it may not have ended. */
 export const personClasses = {
-  ahead: classList(
-    'ahead',
-    `o.ends_at > $2 and o.state in ('RESERVED', 'SCHEDULED')`,
-    of => `${of}.starts_at, ${of}.seat`,
-  ),
-  past: classList(
-    'past',
-    `(o.ends_at <= $2 or o.state not in ('RESERVED', 'SCHEDULED'))`,
-    of => `${of}.starts_at desc, ${of}.seat desc`,
-  ),
+  ahead: classList('ahead', `o.ends_at > $2 and o.attended is null and ${isHeld}`, of => `${of}.starts_at, ${of}.seat`),
+  past: classList('past', `(o.ends_at <= $2 or o.attended is not null) and ${isHeld}`, latestFirst),
+  canceled: classList('canceled', `$2::timestamptz is not null and not ${isHeld}`, latestFirst),
 }
 
 export interface ResultRow {

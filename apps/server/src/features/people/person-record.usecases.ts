@@ -21,7 +21,7 @@ export async function readClassesOf({
   id,
   now,
   query,
-}: Asked & { now: Date; query: Paging & { when: 'ahead' | 'past' } }) {
+}: Asked & { now: Date; query: Paging & { when: keyof typeof personClasses } }) {
   await requirePerson(db, id)
   const { rows, count } = await personClasses[query.when].page(db, query, id, now.toISOString())
   return pageAnswer(`/api/users/people/${id}/classes/`, query, rows.map(presentClass), count)
@@ -60,9 +60,19 @@ async function requirePerson(db: Database, id: string): Promise<void> {
 }
 
 function presentClass(row: PersonClassRow) {
-  const { topic_title, description, type_name, teacher_id, teacher_first, teacher_last, teacher_photo, ...shown } = row
+  const { topic_title, description, type_name, teacher_id, teacher_first, teacher_last, teacher_photo, ...rest } = row
+  const { canceled_at, by_academy, cancel_reason, lost_minutes, ...shown } = rest
   return {
     ...shown,
+    cancellation:
+      canceled_at === null
+        ? null
+        : {
+            at: canceled_at,
+            by_academy,
+            reason: cancel_reason ?? '',
+            lost_hours: lost_minutes / 60,
+          },
     title: titleOfRow({ topic_title, description, type_name }),
     teacher: personOrNone(teacher_id, { first_name: teacher_first, last_name: teacher_last, photo_key: teacher_photo }),
   }

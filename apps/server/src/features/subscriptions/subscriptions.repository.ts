@@ -47,6 +47,7 @@ export interface MovementRow {
   topic_title: string | null
   description: string | null
   type_name: string | null
+  canceled_late: boolean
 }
 
 export interface TotalsRow {
@@ -93,7 +94,9 @@ export const totalsOf = query<[student: string, now: string], TotalsRow>(
 
 /** What became of a student's hours, the latest movement first. */
 export const hoursMovements = pagedList<[student: string], MovementRow>('subscriptions.movements', {
-  page: `select m.*, s.starts_at, t.title as topic_title, c.description, k.name as type_name
+  page: `select m.*, s.starts_at, t.title as topic_title, c.description, k.name as type_name,
+                m.kind = 'RESERVE' and s.state = 'CANCELED' and not exists (
+                  select from hours_movements r where r.student_class_id = s.id and r.kind = 'REFUND') as canceled_late
          from (select id, kind, minutes, reason, created_at, student_class_id,
                       sum(minutes) over (order by id)::int as balance_minutes, count(*) over () as total
                from hours_movements where student_id = $1 order by id desc limit $2 offset $3) m

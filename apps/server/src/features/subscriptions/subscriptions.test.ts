@@ -92,6 +92,28 @@ describe('the ledger', () => {
     expect(results[2].student_class).toBeNull()
   })
 
+  test('says of which reservation the hours stayed spent because it was canceled late', async () => {
+    const student = await scene.student({ minutes: 600 })
+    const canceled = async (startsIn: { days: number } | { minutes: number }) => {
+      const id = await scene.liveClass({ startsIn })
+      const { data } = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
+      await scene.call('DELETE', `/api/classes/my-classes/${data.id}/`, { as: student })
+    }
+    await canceled({ days: 4 })
+    await canceled({ minutes: 90 })
+    const { results } = await ledger(student)
+    const seen = (row: { kind: string; student_class: { canceled_late: boolean } | null }) => [
+      row.kind,
+      row.student_class?.canceled_late,
+    ]
+    expect(results.map(seen)).toEqual([
+      ['RESERVE', true],
+      ['REFUND', false],
+      ['RESERVE', false],
+      ['GRANT', undefined],
+    ])
+  })
+
   test('keeps its count beyond the last page, and shows nobody else’s', async () => {
     const [student, other] = [await scene.student(), await scene.student({ minutes: 0 })]
     expect(await ledger(student, '?page=9')).toMatchObject({ count: 1, results: [] })

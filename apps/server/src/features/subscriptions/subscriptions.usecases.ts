@@ -170,10 +170,13 @@ function presentSubscription({ plan, paid_at, canceled_at, currency, ...subscrip
 }
 
 function presentMovement(row: MovementRow) {
-  const { student_class_id, starts_at, topic_title, description, type_name, ...movement } = row
+  const { student_class_id, starts_at, topic_title, description, type_name, canceled_late, ...movement } = row
   const title = titleOfRow({ topic_title, description: description ?? '', type_name: type_name ?? '' })
   return {
     ...movement,
-    student_class: student_class_id === null || starts_at === null ? null : { id: student_class_id, title, starts_at },
+    student_class:
+      student_class_id === null || starts_at === null
+        ? null
+        : { id: student_class_id, title, starts_at, canceled_late },
   }
 }

@@ -1,12 +1,14 @@
 import { namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { useMe } from '#platform/session/me.ts'
-import { clockSpan, fullDate } from '#platform/time/format.ts'
+import { clockSpan, dateAndTime, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { reasonInWords } from '#platform/words/own-reasons.ts'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { classesOfPersonQuery, type PersonClass } from './person-record.queries.ts'
+import { type ClassesOf, classesOfPersonQuery, type PersonClass } from './person-record.queries.ts'
 import { personRecordWords } from './person-record.words.ts'
 import { Rows, Section } from './person-section.tsx'
 
@@ -14,13 +16,13 @@ import { Rows, Section } from './person-section.tsx'
 export function PersonClasses({ id }: { id: string }) {
   const words = personRecordWords().classes
   const zone = zoneOf(useMe())
-  const [when, setWhen] = useState<'ahead' | 'past'>('ahead')
+  const [when, setWhen] = useState<ClassesOf>('ahead')
   const list = useInfiniteQuery(classesOfPersonQuery(id, when))
   return (
     <Section title={words.title}>
       <Tabs
         label={words.when}
-        tabs={(['ahead', 'past'] as const).map(value => ({ value, label: words[value] }))}
+        tabs={(['ahead', 'past', 'canceled'] as const).map(value => ({ value, label: words[value] }))}
         value={when}
         onChange={setWhen}
       >
@@ -34,7 +36,7 @@ export function PersonClasses({ id }: { id: string }) {
 
 function ClassRow({ of, zone }: { of: PersonClass; zone: string }) {
   const words = personRecordWords().classes
-  const { title, starts_at, ends_at, teacher, students } = of
+  const { title, starts_at, ends_at, teacher, students, cancellation } = of
   const [tone, state] = stateOf(of)
   const by = teacher && students === null ? namesOf(teacher) : null
   return (
@@ -50,17 +52,41 @@ function ClassRow({ of, zone }: { of: PersonClass; zone: string }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {cancellation && <Cancellation of={cancellation} zone={zone} />}
       </div>
       <StatusPill tone={tone}>{words.states[state]}</StatusPill>
     </div>
   )
 }
 
+function Cancellation({ of, zone }: { of: NonNullable<PersonClass['cancellation']>; zone: string }) {
+  const words = personRecordWords().classes
+  const { at, by_academy, reason, lost_hours } = of
+  return (
+    <>
+      <p className="tabular text-small text-ink-3">
+        {[words.canceledBy(dateAndTime(at, zone), by_academy), lost_hours > 0 && words.lost(hoursInWords(lost_hours))]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {reason && <p className="text-small wrap-anywhere whitespace-pre-line text-ink-2">{reasonInWords(reason)}</p>}
+    </>
+  )
+}
+
 type State = keyof ReturnType<typeof personRecordWords>['classes']['states']
 
 /** How a class stands for the person: what was given up, what lies ahead or was held, and whether the student came. */
-function stateOf({ state, attended, approved, students, ends_at }: PersonClass): [tone: Tone, state: State] {
-  if (state === 'CANCELED') return ['neutral', 'canceled']
+function stateOf({
+  state,
+  attended,
+  approved,
+  students,
+  ends_at,
+  cancellation,
+}: PersonClass): [tone: Tone, state: State] {
+  if (state === 'CANCELED')
+    return cancellation && cancellation.lost_hours > 0 ? ['warn', 'canceledLate'] : ['neutral', 'canceled']
   if (state === 'CLASS_CANCELED') return ['warn', 'classCanceled']
   if (attended === false) return ['bad', 'absent']
   if (attended) return approved === false ? ['warn', 'notApproved'] : ['good', approved ? 'approved' : 'attended']

@@ -7,10 +7,11 @@ import { peopleKey } from './people.queries.ts'
 /** What the academy has of one person; all of it goes with the person when they are read anew. */
 
 export type PersonClass = Answer<'GET /api/users/people/{id}/classes/'>['results'][number]
+export type ClassesOf = 'ahead' | 'past' | 'canceled'
 export type Result = Answer<'GET /api/users/people/{id}/results/'>['results'][number]
 export type Note = Answer<'GET /api/users/people/{id}/notes/'>['results'][number]
 
-export const classesOfPersonQuery = (id: string, when: 'ahead' | 'past') =>
+export const classesOfPersonQuery = (id: string, when: ClassesOf) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey, id, 'classes', when],
     queryFn: ({ pageParam, signal }) =>

@@ -55,7 +55,15 @@ export const personRecordWords = defineWords('person-record', {
     when: 'Which classes',
     ahead: 'Ahead',
     past: 'Past',
-    none: { ahead: 'Nothing lies ahead.', past: 'There has been no class yet.' },
+    canceled: 'Canceled',
+    none: {
+      ahead: 'No upcoming classes.',
+      past: 'No past classes yet.',
+      canceled: 'No canceled classes.',
+    },
+    canceledBy: (when: string, byAcademy: boolean) =>
+      byAcademy ? `Canceled by the academy on ${when}` : `Canceled by the student on ${when}`,
+    lost: (hours: string) => `Late: ${hours} not returned`,
     students: (count: number) => plural(count, { one: '1 student', other: `${count} students` }),
     states: {
       reserved: 'Reserved',
@@ -66,7 +74,8 @@ export const personRecordWords = defineWords('person-record', {
       approved: 'Approved',
       notApproved: 'Not approved',
       absent: 'Absent',
-      canceled: 'Given up',
+      canceled: 'Canceled',
+      canceledLate: 'Canceled late',
       classCanceled: 'Class canceled',
     },
   },

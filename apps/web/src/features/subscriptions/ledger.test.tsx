@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { loadLanguagesWith, speak } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { anId, inHours, student } from '#testing/samples.ts'
+import { anId, inHours, onePage, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { Ledger } from './ledger.tsx'
 
@@ -22,7 +22,7 @@ const movement = (own: Partial<Movement>): Movement => ({
 })
 
 test('a move is told as a move, and only what the academy gave or took as its doing', async () => {
-  const moved = { id: anId(), title: 'Ordering a coffee', starts_at: inHours(24) }
+  const moved = { id: anId(), title: 'Ordering a coffee', starts_at: inHours(24), canceled_late: false }
   const results = [movement({ student_class: moved }), movement({ minutes: 60, reason: 'Room failed' })]
   await show(<Ledger student={null} />, {
     answers: { 'GET /api/payments/hours-movements/': { count: 2, next: null, previous: null, results } },
@@ -35,6 +35,14 @@ test('a move is told as a move, and only what the academy gave or took as its do
   await expect.element(page.getByText(/^Tomorrow, /)).toBeVisible()
   await expectAccessible()
   expect(getComputedStyle(link.element()).textDecorationLine).toBe('underline')
+})
+
+test('hours of a reservation that was canceled late say so', async () => {
+  const seat = { id: anId(), title: 'Ordering a coffee', starts_at: inHours(-2), canceled_late: true }
+  await show(<Ledger student={null} />, {
+    answers: { 'GET /api/payments/hours-movements/': onePage(movement({ kind: 'RESERVE', student_class: seat })) },
+  })
+  await expect.element(page.getByText('Canceled late, so the hours weren’t returned')).toBeVisible()
 })
 
 test('what the product gives as a reason is said in the language of the reader, and what somebody wrote as it is', async () => {

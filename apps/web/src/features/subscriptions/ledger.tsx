@@ -66,6 +66,7 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
             ? atStart(nearDayAndTime(student_class.starts_at, zone, new Date()))
             : reason && reasonInWords(reason)}
         </p>
+        {student_class?.canceled_late && <p className="text-small text-ink-2">{words.canceledLate}</p>}
       </div>
       <div className="text-end">
         <p className={`tabular font-display text-large font-semibold ${minutes > 0 ? 'text-good' : 'text-ink'}`}>

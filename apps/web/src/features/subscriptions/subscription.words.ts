@@ -74,6 +74,7 @@ export const subscriptionWords = defineWords('subscription', {
       EXPIRE: 'Expired',
       ADJUST: 'Changed by the academy',
     },
+    canceledLate: 'Canceled late, so the hours weren’t returned',
     moved: 'Difference in price after a move',
     after: (hours: string) => `${hours} left after it`,
     plus: (hours: string) => `+${hours} h`,

@@ -56,7 +56,15 @@ export const personRecord: Translations['person-record'] = {
     when: 'Qué clases',
     ahead: 'Próximas',
     past: 'Pasadas',
-    none: { ahead: 'No tiene clases por delante.', past: 'Aún no ha habido clases.' },
+    canceled: 'Canceladas',
+    none: {
+      ahead: 'No hay clases próximas.',
+      past: 'Aún no ha habido clases.',
+      canceled: 'No hay clases canceladas.',
+    },
+    canceledBy: (when, byAcademy) =>
+      byAcademy ? `La academia la canceló ${el(when)}` : `El estudiante la canceló ${el(when)}`,
+    lost: hours => `Tarde: no se devolvieron ${hours}`,
     students: count => plural(count, { one: '1 estudiante', other: `${count} estudiantes` }),
     states: {
       reserved: 'Reservada',
@@ -68,6 +76,7 @@ export const personRecord: Translations['person-record'] = {
       notApproved: 'No aprobada',
       absent: 'Ausente',
       canceled: 'Reserva cancelada',
+      canceledLate: 'Cancelada tarde',
       classCanceled: 'Clase cancelada',
     },
   },

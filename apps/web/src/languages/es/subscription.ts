@@ -77,6 +77,7 @@ export const subscription: Translations['subscription'] = {
       EXPIRE: 'Vencimiento',
       ADJUST: 'Cambio de la academia',
     },
+    canceledLate: 'Se canceló tarde, por eso no se devolvieron las horas',
     moved: 'Diferencia de precio tras un cambio de clase',
     after: hours => `Saldo: ${hours}`,
     plus: hours => `+${hours} h`,

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee, inHours, onePage } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { answer, askedOf } from '#testing/stand-in.ts'
+import { PersonClasses } from './person-classes.tsx'
+import type { PersonClass } from './person-record.queries.ts'
+
+const path = 'GET /api/users/people/{id}/classes/'
+const seat = (own: Partial<PersonClass>): PersonClass => ({
+  id: anId(),
+  title: 'Ordering a coffee',
+  starts_at: inHours(-30),
+  ends_at: inHours(-29),
+  teacher: null,
+  state: 'CANCELED',
+  attended: null,
+  approved: null,
+  students: null,
+  cancellation: { at: inHours(-31), by_academy: false, reason: '', lost_hours: 0 },
+  ...own,
+})
+
+test('the classes a student canceled say when, whether it was late, and why', async () => {
+  await show(<PersonClasses id={anId()} />, { me: employee('staff'), answers: { [path]: onePage() } })
+  await expect.element(page.getByText('No upcoming classes.')).toBeVisible()
+  const late = { at: inHours(-31), by_academy: false, reason: 'My child is ill', lost_hours: 1.5 }
+  answer({ [path]: onePage(seat({ cancellation: late }), seat({})) })
+  await page.getByRole('tab', { name: 'Canceled' }).click()
+  const first = page.getByRole('listitem').filter({ hasText: 'My child is ill' })
+  await expect.element(first.getByText(/^Canceled by the student on .* Late: 1.5 hours not returned$/)).toBeVisible()
+  await expect.element(first.getByText('Canceled late')).toBeVisible()
+  expect(page.getByText('Canceled late').elements()).toHaveLength(1)
+  expect(askedOf(path).at(-1)).toMatchObject({ query: { when: 'canceled' } })
+  await expectAccessible()
+})
