@@ -68,6 +68,11 @@ export const course = z
     }),
     size: bytes.meta({ description: 'Videos, captions and attachments together, in bytes' }),
     evaluation_id: id.nullable(),
+    evaluation_passed: z
+      .object({ attempt_id: id, score: z.number().meta({ description: 'In percent' }) })
+      .nullable()
+      .optional()
+      .meta({ description: 'My best attempt that passed; absent in the preview of a draft' }),
     course_classes: z.array(courseClass),
   })
   .meta({ id: 'Course' })

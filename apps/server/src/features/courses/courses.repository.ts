@@ -39,6 +39,11 @@ export interface RevisionRow {
   revision: number
 }
 
+/** A course as one student has it. */
+export interface StudentCourseRow extends RevisionRow {
+  evaluation_passed: { attempt_id: string; score: number } | null
+}
+
 const fileOf = (file: string) =>
   `json_build_object('id', ${file}.id, 'name', ${file}.name, 'media_type', ${file}.media_type, 'size', ${file}.size,
      'hash', encode(${file}.sha256, 'hex'))`
@@ -56,12 +61,22 @@ const classJson = `json_build_object('id', k.id, 'course_id', k.course_id, 'posi
     'attachments', (select json_agg(${fileOf('f')} order by a.position, f.id)
       from course_class_attachments a join files f on f.id = a.file_id where a.course_class_id = k.id))`
 
-const revisions = `select c.id, c.revision from student_courses o join courses c on c.id = o.course_id where o.student_id = $1`
+const revisions = `select c.id, c.revision, p.evaluation_passed
+   from student_courses o join courses c on c.id = o.course_id
+   left join lateral (
+     select json_build_object('attempt_id', x.id, 'score', x.score) as evaluation_passed from attempts x
+     where x.student_id = $1 and x.assessment_id = c.evaluation_id and x.passed
+     order by x.score desc, x.id limit 1
+   ) p on true
+   where o.student_id = $1`
 
 /** The courses a student has, in their order. */
-export const coursesOf = query<[student: string], RevisionRow>('courses.of', `${revisions} order by c.position, c.id`)
+export const coursesOf = query<[student: string], StudentCourseRow>(
+  'courses.of',
+  `${revisions} order by c.position, c.id`,
+)
 
-export const courseOf = query<[student: string, id: string], RevisionRow>(
+export const courseOf = query<[student: string, id: string], StudentCourseRow>(
   'courses.one-of',
   `${revisions} and c.id = $2`,
 )

@@ -34,6 +34,39 @@ async function outsider(): Promise<Actor> {
   return actor
 }
 
+test('a course says which attempt passed its evaluation best, to who made it alone', async () => {
+  const { id } = await scene.row<{ id: string }>(
+    `insert into assessments (kind, title) values ('EVALUATION', 'Questions') returning id`,
+  )
+  const [own, other] = [await makeCourse(school, scene, { level: 'A2' }), await scene.student({ level: 'B1' })]
+  await scene.row('update courses set evaluation_id = $2 where id = $1', own.id, id)
+  const attempt = async (score: number, passed: boolean, as = student) =>
+    (
+      await scene.row<{ id: string }>(
+        `insert into attempts (assessment_id, student_id, state, questions, started_at, submitted_at, ended_by, score, passed)
+         values ($1, $2, 'GRADED', '[]', $3, $3, 'STUDENT', $4, $5) returning id`,
+        id,
+        as.id,
+        school.clock.now(),
+        score,
+        passed,
+      )
+    ).id
+  const said = async (as = student) => {
+    const { data } = await get(`my-courses/${own.id}/`, as)
+    const listed = (await get('my-courses/', as)).data.find((one: { id: string }) => one.id === own.id)
+    expect(listed.evaluation_passed).toEqual(data.evaluation_passed)
+    return data.evaluation_passed
+  }
+  await attempt(40, false)
+  expect(await said()).toBeNull()
+  await attempt(80, true)
+  const best = await attempt(92.5, true)
+  await attempt(81, true)
+  expect(await said()).toEqual({ attempt_id: best, score: 92.5 })
+  expect(await said(other)).toBeNull()
+})
+
 describe('the courses of a student', () => {
   test('are those the plan names, of whatever level', async () => {
     const high = await makeCourse(school, scene, { level: 'C1' })

@@ -1,8 +1,8 @@
 import { course } from '@aulaviva/contract/courses.calls'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import type { Written } from '../../platform/http/serialize.ts'
-import { fill, keepTexts, type Open, openWriterOf } from '../../platform/http/written.ts'
-import { type RevisionRow, wholeCourses } from './courses.repository.ts'
+import { fill, keepTexts, type Open, openWriterOf, withField } from '../../platform/http/written.ts'
+import { type StudentCourseRow, wholeCourses } from './courses.repository.ts'
 import { type Course, type ImageLink, presentCourse } from './courses.rules.ts'
 
 /**
@@ -11,7 +11,7 @@ import { type Course, type ImageLink, presentCourse } from './courses.rules.ts'
  */
 export type WrittenCourses = (
   db: Queryable,
-  courses: readonly RevisionRow[],
+  courses: readonly StudentCourseRow[],
   link: ImageLink,
 ) => Promise<Written<Course>[]>
 
@@ -40,9 +40,9 @@ export function keepWrittenCourses(): WrittenCourses {
     const texts = new Map(courses.map(({ id, revision }) => [id, kept.get(id, revision)]))
     const missing = courses.flatMap(({ id }) => (texts.get(id) ? [] : [id]))
     const fresh = missing.length > 0 ? await read(db, missing) : undefined
-    return courses.flatMap(({ id }) => {
+    return courses.flatMap(({ id, evaluation_passed }) => {
       const text = texts.get(id) ?? fresh?.get(id)
-      return text ? [fill<Course>(text, link)] : []
+      return text ? [withField(fill<Course>(text, link), 'evaluation_passed', evaluation_passed)] : []
     })
   }
 }

@@ -7,6 +7,11 @@ export function writtenList<T>(parts: readonly Written<T>[]): Written<T[]> {
   return new Written(`[${parts.map(part => part.text).join(',')}]`)
 }
 
+/** An answer that is an object, with one more field. */
+export function withField<T>({ text }: Written<T>, name: string, value: unknown): Written<T> {
+  return new Written(`${text.slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`)
+}
+
 /** JSON text in which signed addresses, which are each reader's own, are left open: text and ids of files in turn. */
 export type Open = readonly string[]
 

@@ -53,6 +53,8 @@ export function useHandIn({ user, attempt, answering }: Desk) {
         await navigate({ to: '/students/courses/tests/$id/results', params: { id }, search: { attempt: attempt.id } })
       // a page that was left meanwhile has not known that it was handed in
       answering.forget()
+      // a course says that its evaluation is passed
+      void queryClient.invalidateQueries({ queryKey: ['courses'], refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: owedQuery.queryKey, refetchType: 'none' })
       await queryClient.invalidateQueries({
         queryKey: overviewQuery(id).queryKey,

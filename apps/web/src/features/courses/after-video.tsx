@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useTestsClosed } from './class-list.tsx'
 import type { Course, CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { EvaluationLinks } from './evaluation-links.tsx'
 import { useCoursePlace, usePreview } from './preview.ts'
 
 interface Props {
@@ -38,9 +39,7 @@ export function AfterVideo({ course, courseClass, watched }: Props) {
           </ButtonLink>
         )}
         {!closed && evaluation && (
-          <ButtonLink to="/students/courses/tests/$id" params={{ id: evaluation }} variant={quiz ? 'secondary' : first}>
-            {words.evaluation}
-          </ButtonLink>
+          <EvaluationLinks id={evaluation} passed={course.evaluation_passed} variant={quiz ? 'secondary' : first} />
         )}
         {!next && (
           <ButtonLink {...place} search={{}} variant="quiet">

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { playClock } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
 import { useMe } from '#platform/session/me.ts'
+import { percent } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { CourseProgress } from './course-progress.ts'
 import type { Course, CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { resultsOf } from './evaluation-links.tsx'
 import { useCoursePlace, usePreview } from './preview.ts'
 
 interface Props {
@@ -28,31 +30,33 @@ export function ClassList({ course, progress, open }: Props) {
       {course.course_classes.map(one => (
         <ClassRow key={one.id} courseClass={one} isOpen={one === open} {...progress.of(one)} />
       ))}
-      {course.evaluation_id && <EvaluationRow id={course.evaluation_id} />}
+      {course.evaluation_id && <EvaluationRow id={course.evaluation_id} passed={course.evaluation_passed} />}
     </ol>
   )
 }
 
 /** The evaluation at the end; to whom tests are closed it says why instead of leading to a closed door. */
-function EvaluationRow({ id }: { id: string }) {
-  const words = coursesWords().course
+function EvaluationRow({ id, passed }: { id: string; passed: Course['evaluation_passed'] }) {
+  const { course: words, view } = coursesWords()
   const closed = useTestsClosed()
+  const title = passed ? view.evaluationPassed(percent(passed.score / 100)) : words.evaluation
+  const way = passed ? resultsOf(id, passed) : ({ to: '/students/courses/tests/$id', params: { id } } as const)
   return (
     <li className={`${row} border-line ${closed ? '' : 'bg-room shadow-card hover:border-edge'}`}>
       <span
-        className={`grid aspect-video place-items-center rounded-small bg-desk ${closed ? 'text-ink-3' : 'text-lamp-ink'}`}
+        className={`grid aspect-video place-items-center rounded-small bg-desk ${closed ? 'text-ink-3' : passed ? 'text-good' : 'text-lamp-ink'}`}
       >
-        <Icon name={closed ? 'lock' : 'badge'} />
+        <Icon name={closed ? 'lock' : passed ? 'check' : 'badge'} />
       </span>
       <span className="min-w-0">
         {closed ? (
-          <span className="font-semibold text-ink-2">{words.evaluation}</span>
+          <span className="font-semibold text-ink-2">{title}</span>
         ) : (
-          <Link to="/students/courses/tests/$id" params={{ id }} className={cover}>
-            {words.evaluation}
+          <Link {...way} className={cover}>
+            {title}
           </Link>
         )}
-        <span className="block text-tiny text-ink-3">{closed ?? words.evaluationNote}</span>
+        <span className="block text-tiny text-ink-3">{closed ?? (passed ? view.results : words.evaluationNote)}</span>
       </span>
       {!closed && <Icon name="chevron-right" size={20} className="text-ink-3" />}
     </li>

@@ -12,6 +12,7 @@ import { CourseNotes } from './course-notes.tsx'
 import { type CourseProgress, lengthOf } from './course-progress.ts'
 import type { Course } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { EvaluationLinks } from './evaluation-links.tsx'
 import { OfflineControl } from './offline-control.tsx'
 import { useCoursePlace, usePreview } from './preview.ts'
 
@@ -57,9 +58,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
                 text={courseWords().watched(progress.watched, all)}
               />
               {evaluation && (
-                <ButtonLink to="/students/courses/tests/$id" params={{ id: evaluation }} variant="primary" wide>
-                  {words.view.evaluation}
-                </ButtonLink>
+                <EvaluationLinks id={evaluation} passed={course.evaluation_passed} variant="primary" wide />
               )}
               {target && (
                 <ButtonLink
