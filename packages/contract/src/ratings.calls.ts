@@ -1,7 +1,7 @@
-import { longestComment } from '@aulaviva/domain/limits'
+import { longestComment, ratingChangeHours } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, instant, pageOf, paging, personSummary, text } from './fields.ts'
+import { id, idParams, instant, pageOf, paging, personSummary, text } from './fields.ts'
 import { scheduledLiveClass } from './live-class.ts'
 
 const rating = z
@@ -17,6 +17,8 @@ const rating = z
   })
   .meta({ id: 'Rating' })
 
+const said = { stars: z.int().min(1).max(5), comment: text(longestComment).optional() }
+
 export const ratingCalls = [
   call({
     method: 'GET',
@@ -31,14 +33,21 @@ export const ratingCalls = [
     path: '/api/classes/teacher-rating/',
     summary: 'Rate the teacher of an attended class',
     access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
-    body: z.strictObject({
-      student_class_id: id,
-      stars: z.int().min(1).max(5),
-      comment: text(longestComment).optional(),
-    }),
+    body: z.strictObject({ student_class_id: id, ...said }),
     answer: rating,
     status: 201,
     errors: ['class_not_started', 'not_attended', 'already_rated', 'class_without_teacher'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/classes/teacher-rating/{id}/',
+    summary: `Change a rating I gave, for ${ratingChangeHours} hours`,
+    access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
+    extension: true,
+    params: idParams,
+    body: z.strictObject(said),
+    answer: rating,
+    errors: ['already_rated'],
   }),
   call({
     method: 'GET',

@@ -38,7 +38,7 @@ export const studentClass = z
     canceled_by_academy: z
       .boolean()
       .meta({ description: 'Whether the academy canceled the class or took the seat away' }),
-    rating: z.object({ stars: z.number().int(), comment: z.string(), created_at: instant }).nullable(),
+    rating: z.object({ id, stars: z.number().int(), comment: z.string(), created_at: instant }).nullable(),
   })
   .meta({ id: 'StudentClass' })
 

@@ -3,6 +3,7 @@ import {
   attendanceUntil,
   cancelFreeUntil,
   cancelsFree,
+  ratingChangeableUntil,
   rescheduleUntil,
   reservableFrom,
   reservableUntil,
@@ -52,4 +53,8 @@ test('attendance is recorded for whole days after the end', () => {
 
 test('a teacher is looked for until the deadline', () => {
   expect(teacherNeededUntil(startsAt, rules).toISOString()).toBe('2026-03-28T17:00:00.000Z')
+})
+
+test('a rating can be changed for a day', () => {
+  expect(ratingChangeableUntil(startsAt).toISOString()).toBe('2026-03-30T17:00:00.000Z')
 })

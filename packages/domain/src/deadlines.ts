@@ -1,3 +1,5 @@
+import { ratingChangeHours } from './limits.ts'
+
 /** The instants a class imposes, as numbers of the academy's settings before or after its times. */
 
 export interface DeadlineRules {
@@ -89,4 +91,9 @@ export function attendanceUntil(endsAt: Date, { attendanceWindowDays }: Rule<'at
 /** Until this instant (excluded) a class without a teacher may find one; then it is canceled. */
 export function teacherNeededUntil(startsAt: Date, rules: Rule<'withoutTeacherDeadlineHours'>): Date {
   return new Date(startsAt.getTime() - rules.withoutTeacherDeadlineHours * hour)
+}
+
+/** Until this instant (included) a student may change a rating. */
+export function ratingChangeableUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + ratingChangeHours * hour)
 }

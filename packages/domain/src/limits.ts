@@ -12,6 +12,8 @@ export const longestFeedback = 10_000
 export const longestComment = 2000
 export const longestTopicComment = 1000
 export const longestPrivateNote = 2000
+/** Hours for which a student may change a rating. */
+export const ratingChangeHours = 24
 /** Characters of a remark on a course, and of a note on a person. */
 export const longestRemark = 4000
 export const longestPersonNote = 4000

@@ -253,7 +253,7 @@ function reserving({ classes, seats }: Stage): Row[] {
 }
 
 function reservations({ classes, seats }: Stage): Row[] {
-  const { recorded, ahead, now, cancellation } = seats.owner
+  const { recorded, rating, ahead, now, cancellation } = seats.owner
   const own = '/api/classes/my-classes/' as const
   const move = { params: { id: ahead }, body: { scheduled_live_class: classes.another }, answers: ofOwnerAlone }
   return [
@@ -271,6 +271,12 @@ function reservations({ classes, seats }: Stage): Row[] {
     {
       key: 'POST /api/classes/teacher-rating/',
       body: { student_class_id: seats.owner.toRate, stars: 5 },
+      answers: ofOwnerAlone,
+    },
+    {
+      key: 'PUT /api/classes/teacher-rating/{id}/',
+      params: { id: rating },
+      body: { stars: 5, comment: 'Gladly again' },
       answers: ofOwnerAlone,
     },
   ]

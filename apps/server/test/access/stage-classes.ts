@@ -93,11 +93,12 @@ export async function takeSeats(planting: Planting, classes: LiveClasses, of: Re
   const decided = await seat(classes.decided)
   const toRate = await seat(classes.toRate)
   await scene.row('update student_classes set attended = true where id = $1', toRate)
-  await recordClass(planting, of, recorded)
+  const rating = await recordClass(planting, of, recorded)
   await draftFeedback(planting, of, toRate)
   await explainAbsences(planting, of, { missed, decided })
   const seats = {
     recorded,
+    rating,
     toRate,
     missed,
     decided,
@@ -141,7 +142,7 @@ const topicOf = (scene: Scene, id: string) =>
   )
 
 /** What the teacher and the office wrote of the student, and the student of the teacher. */
-async function recordClass(planting: Planting, of: RecordedStudent, id: string): Promise<void> {
+async function recordClass(planting: Planting, of: RecordedStudent, id: string): Promise<string> {
   const { scene, put, canaries, people, now } = planting
   const [student, teacher, staff] = [people[of]!, people.ownTeacher!, people.staff!]
   const told = [of, 'ownTeacher', 'staff'] as const
@@ -175,7 +176,7 @@ async function recordClass(planting: Planting, of: RecordedStudent, id: string):
     after: JSON.stringify({ feedback_text: canaries.plant(of, 'feedback-after', history) }),
     created_at: now,
   })
-  await put('teacher_ratings', {
+  const { id: rating } = await put('teacher_ratings', {
     student_class_id: id,
     teacher_id: teacher.id,
     stars: 4,
@@ -190,6 +191,7 @@ async function recordClass(planting: Planting, of: RecordedStudent, id: string):
     created_by: staff.id,
     created_at: now,
   })
+  return rating
 }
 
 /** One document that waits for a decision, and one that was rejected. */

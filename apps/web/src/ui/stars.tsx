@@ -9,12 +9,12 @@ interface Props {
 const five = [1, 2, 3, 4, 5]
 const shape = 'M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z'
 
-export function Stars({ label, value, choose }: Props) {
-  const star = (lit: boolean) => (
+function Star({ lit, size }: { lit: boolean; size: number }) {
+  return (
     <svg
       viewBox="0 0 24 24"
-      width={choose ? 28 : 16}
-      height={choose ? 28 : 16}
+      width={size}
+      height={size}
       aria-hidden="true"
       fill={lit ? 'var(--lamp)' : 'none'}
       stroke={lit ? 'var(--lamp)' : 'var(--edge)'}
@@ -24,11 +24,43 @@ export function Stars({ label, value, choose }: Props) {
       <path d={shape} />
     </svg>
   )
+}
+
+interface ButtonsProps {
+  /** The id of what says what is rated. */
+  labelledBy: string
+  value: number
+  starLabel: (stars: number) => string
+  onPress: (stars: number) => void
+}
+
+/** Five stars of which each does at once what it says. */
+export function StarButtons({ labelledBy, value, starLabel, onPress }: ButtonsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, named by what stands beside it
+    <div role="group" aria-labelledby={labelledBy} className="flex">
+      {five.map(count => (
+        <button
+          key={count}
+          type="button"
+          aria-label={starLabel(count)}
+          aria-pressed={count === value}
+          className="grid size-11 place-items-center rounded-button transition-colors hover:bg-desk"
+          onClick={() => onPress(count)}
+        >
+          <Star lit={count <= value} size={26} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export function Stars({ label, value, choose }: Props) {
   if (!choose) {
     return (
       <span role="img" aria-label={label} className="inline-flex gap-0.5">
         {five.map(count => (
-          <span key={count}>{star(count <= Math.round(value))}</span>
+          <Star key={count} lit={count <= Math.round(value)} size={16} />
         ))}
       </span>
     )
@@ -50,7 +82,7 @@ export function Stars({ label, value, choose }: Props) {
               checked={count === value}
               onChange={() => choose.onChange(count)}
             />
-            {star(count <= value)}
+            <Star lit={count <= value} size={28} />
           </label>
         ))}
       </div>

@@ -88,3 +88,15 @@ export const insertRating = command<
   `insert into teacher_ratings (student_class_id, teacher_id, stars, comment, created_at) values ($1, $2, $3, $4, $5)
    on conflict (student_class_id) do nothing returning id`,
 )
+
+/** A rating of this student, under its lock. */
+export const lockRating = command<[id: string, student: string], { created_at: string }>(
+  'ratings.lock',
+  `select r.created_at from teacher_ratings r join student_classes s on s.id = r.student_class_id
+   where r.id = $1 and s.student_id = $2 for update of r`,
+)
+
+export const updateRating = command<[id: string, stars: number, comment: string]>(
+  'ratings.update',
+  'update teacher_ratings set stars = $2, comment = $3 where id = $1',
+)

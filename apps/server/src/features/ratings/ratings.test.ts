@@ -56,6 +56,25 @@ describe('rating a teacher', () => {
     expect(sums).toEqual({ rating_sum: 4, rating_count: 1 })
   })
 
+  test('can be changed by who gave it for a day, and the averages follow', async () => {
+    await attended()
+    const { id } = (await rate({ stars: 1 })).data
+    const change = (body: object, as = student) => scene.call('PUT', `/api/classes/teacher-rating/${id}/`, { as, body })
+    expect((await change({ stars: 5 }, await scene.student())).status).toBe(404)
+    expect((await change({ stars: 5 }, teacher)).status).toBe(403)
+    expect((await change({ stars: 6 })).status).toBe(400)
+    product.clock.advance({ hours: 24 })
+    const { status, data } = await change({ stars: 5, comment: 'A slip of the finger.' })
+    expect([status, data.stars, data.comment]).toEqual([200, 5, 'A slip of the finger.'])
+    expect(
+      (await scene.call('GET', `/api/classes/my-classes/${reservation}/`, { as: student })).data.rating,
+    ).toMatchObject({ id, stars: 5 })
+    const sums = await scene.row('select rating_sum, rating_count from teachers where user_id = $1', teacher.id)
+    expect(sums).toEqual({ rating_sum: 5, rating_count: 1 })
+    product.clock.advance({ seconds: 1 })
+    expect((await change({ stars: 2 })).data.code).toBe('already_rated')
+  })
+
   test('is refused a second before the class starts, and for who was not there', async () => {
     product.clock.advance({ minutes: 39, seconds: 59 })
     expect((await rate()).data.code).toBe('class_not_started')

@@ -1,3 +1,4 @@
+import { ratingChangeableUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import { personSummary } from '../../platform/auth/person-summary.ts'
@@ -11,9 +12,11 @@ import {
   classesToRate,
   insertRating,
   lockRateable,
+  lockRating,
   type RatingRow,
   ratingById,
   ratingLists,
+  updateRating,
 } from './ratings.repository.ts'
 
 /** What students think of a class they attended, in stars and words: once, and only after it has started. */
@@ -63,6 +66,29 @@ export async function rateTeacher({
   const rated = made && (await ratingById.first(tx, made.id))
   if (!rated) throw new Problem(alreadyRated)
   return presentRating(rated, person)
+}
+
+/** Changes a rating while that is possible: what a slip of the finger gave, and words that came to mind afterwards. */
+export async function changeRating({
+  tx,
+  person,
+  now,
+  id,
+  rating: { stars, comment = '' },
+}: {
+  tx: Transaction
+  person: Person
+  now: Date
+  id: string
+  rating: { stars: number; comment?: string | undefined }
+}) {
+  const given = await lockRating.first(tx, id, person.id)
+  if (!given) throw new Problem(notFound)
+  if (now > ratingChangeableUntil(new Date(given.created_at))) throw new Problem(alreadyRated)
+  await updateRating.run(tx, id, stars, comment)
+  const row = await ratingById.first(tx, id)
+  if (!row) throw new Problem(notFound)
+  return presentRating(row, person)
 }
 
 function presentRating(row: RatingRow, person: Person) {

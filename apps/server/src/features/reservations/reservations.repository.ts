@@ -22,7 +22,7 @@ export interface ReservationRow extends TermsRow {
   refunded_minutes: number | null
   cancellation_id: string | null
   canceled_by_academy: boolean
-  rating: { stars: number; comment: string; created_at: string } | null
+  rating: { id: string; stars: number; comment: string; created_at: string } | null
 }
 
 /** A reservation with its class. */
@@ -45,7 +45,7 @@ const columns = `
     coalesce((select n.by_academy from student_class_cancellations n where n.student_class_id = s.id), false)
     else s.state = 'CLASS_CANCELED' end as canceled_by_academy,
   case when s.attended then
-    (select json_build_object('stars', r.stars, 'comment', r.comment, 'created_at', r.created_at)
+    (select json_build_object('id', r.id, 'stars', r.stars, 'comment', r.comment, 'created_at', r.created_at)
      from teacher_ratings r where r.student_class_id = s.id) end as rating`
 const told = 'join told_feedback w on w.student_class_id = s.id'
 

@@ -2,11 +2,12 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { anId, constants, inHours, onePage, studentClass } from '#testing/samples.ts'
 import { shiftsSince } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { MyClassDialog } from './my-class-dialog.tsx'
 import { MyClasses } from './my-classes-page.tsx'
 import { myClassQuery } from './reservations.queries.ts'
@@ -21,7 +22,7 @@ test('what a teacher recorded of the topics moves nothing of a past class when i
     attended: true,
     approved: true,
     feedback_text: 'You spoke freely.',
-    rating: { stars: 4, comment: 'Gladly again.', created_at: '2026-01-10T10:00:00.000Z' },
+    rating: { id: anId(), stars: 4, comment: 'Gladly again.', created_at: '2026-01-10T10:00:00.000Z' },
   })
   mine.scheduled_live_class.starts_at = '2026-01-09T10:00:00.000Z'
   mine.scheduled_live_class.ends_at = '2026-01-09T11:00:00.000Z'
@@ -184,4 +185,54 @@ test('canceling a class that costs nothing speaks of no hours, neither before no
   await dialog.getByRole('button', { name: 'Cancel the class', exact: true }).click()
   await expect.element(page.getByText('Class canceled. It cost you nothing.', { exact: true })).toBeVisible()
   await expect.element(dialog.getByText('This class cost you nothing.', { exact: true })).toBeVisible()
+})
+
+const attended = (own: Partial<StudentClass>) => {
+  const mine = studentClass({ state: 'RESERVED', attended: true, ...own })
+  Object.assign(mine.scheduled_live_class, { starts_at: inHours(-25), ends_at: inHours(-24) })
+  return mine
+}
+const showSheet = (mine: StudentClass, rate = false) =>
+  show(<MyClassDialog id={mine.id} rate={rate} onClose={() => undefined} />, {
+    answers: { [one]: { ...mine, moves: [], materials: [], series: null }, [topics]: [] },
+  })
+const place = (name: string | RegExp) => page.getByText(name).element().getBoundingClientRect()
+
+test('the rating that a class waits for comes first, and is sent from the foot of the sheet', async () => {
+  const mine = attended({})
+  await showSheet(mine)
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByRole('radio', { name: '4 stars' })).toBeInTheDocument()
+  expect(place(/^How was the class with/).bottom).toBeLessThan(place('Attendance').top)
+  const send = sheet.getByRole('button', { name: 'Send rating' })
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await sheet.getByRole('radio', { name: '4 stars' }).click({ force: true })
+  const rating = { ...ratingOf(mine.id), stars: 4 }
+  answer({
+    'POST /api/classes/teacher-rating/': rating,
+    [one]: { ...mine, rating, moves: [], materials: [], series: null },
+  })
+  await send.click()
+  await expect.element(sheet.getByRole('img', { name: 'You gave 4 stars of 5' })).toBeVisible()
+  await expect.element(send).not.toBeInTheDocument()
+})
+
+const ratingOf = (student_class_id: string) => ({
+  id: anId(),
+  student_class_id,
+  teacher: { id: anId(), first_name: 'Marcus', last_name: 'Reed', initials: 'MR', photo: null },
+  stars: 5,
+  comment: 'Clear.',
+  created_at: inHours(-1),
+})
+
+test.each([
+  [-23, 1],
+  [-25, 0],
+])('a rating of %i hours ago can be changed by %i button', async (hours, buttons) => {
+  await showSheet(attended({ rating: { id: anId(), stars: 5, comment: 'Clear.', created_at: inHours(hours) } }), true)
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByText('Attendance')).toBeVisible()
+  await expect.poll(() => sheet.getByRole('button', { name: 'Send rating' }).elements()).toHaveLength(buttons)
+  if (buttons) await expect.element(sheet.getByLabelText('In your words')).toHaveValue('Clear.')
 })

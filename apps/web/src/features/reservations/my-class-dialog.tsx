@@ -17,6 +17,7 @@ import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { CancelFooter, CancelForm } from './cancel-form.tsx'
 import { MyClassFacts } from './my-class-facts.tsx'
 import { myClassesWords } from './my-classes.words.ts'
+import { RatingFooter, RatingForm, useRating } from './rating-part.tsx'
 import { myClassQuery } from './reservations.queries.ts'
 import { UpcomingFooter } from './upcoming-footer.tsx'
 import { cancelFailure, useCancel } from './use-cancel.ts'
@@ -26,13 +27,13 @@ const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 type Detail = Answer<'GET /api/classes/my-classes/{id}/'>
 
 /** One of my classes at its own address: what is ahead of it, or what became of it. Moving and canceling happen in place. */
-export function MyClassDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function MyClassDialog({ id, rate = false, onClose }: { id: string; rate?: boolean; onClose: () => void }) {
   const words = myClassesWords()
   const { data, error, isFetching, refetch } = useQuery(myClassQuery(id))
   const isGone = isNotFound(error)
   // what was known stays when reading it anew fails: somebody may be writing why they cancel
   const mine = isGone ? undefined : (data ?? (error ? undefined : listed(id)))
-  if (mine) return <Known mine={mine} detail={data} onClose={onClose} />
+  if (mine) return <Known mine={mine} detail={data} rate={rate} onClose={onClose} />
   return (
     <Dialog title={words.detail.loading} onClose={onClose}>
       {!error ? (
@@ -50,13 +51,16 @@ interface KnownProps {
   mine: StudentClass
   /** What the lists do not say of it, once it is known. */
   detail: Detail | undefined
+  /** Whether it is opened to change its rating. */
+  rate: boolean
   onClose: () => void
 }
 
-function Known({ mine, detail, onClose }: KnownProps) {
+function Known({ mine, detail, rate, onClose }: KnownProps) {
   const words = myClassesWords()
   const zone = zoneOf(useMe())
   const cancel = useCancel(mine)
+  const rating = useRating(mine, rate)
   const [doing, setDoing] = useState<'cancel' | 'move' | null>(null)
   const [reason, setReason] = useState('')
   const started = useCountdown(mine.scheduled_live_class.starts_at).past
@@ -104,19 +108,25 @@ function Known({ mine, detail, onClose }: KnownProps) {
       title={classTitle(mine.scheduled_live_class)}
       onClose={onClose}
       footer={
-        held &&
-        !ended && (
-          <UpcomingFooter
-            mine={mine}
-            zone={zone}
-            onMove={canMove ? () => setDoing('move') : null}
-            onCancel={canCancel ? () => setDoing('cancel') : null}
-          />
+        rating.form ? (
+          <RatingFooter {...rating.form} />
+        ) : (
+          held &&
+          !ended && (
+            <UpcomingFooter
+              mine={mine}
+              zone={zone}
+              onMove={canMove ? () => setDoing('move') : null}
+              onCancel={canCancel ? () => setDoing('cancel') : null}
+            />
+          )
         )
       }
     >
+      {rating.form && <RatingForm {...rating.form} />}
       <MyClassFacts
         mine={mine}
+        rating={rating}
         zone={zone}
         started={started}
         movedFrom={detail?.moves[0]?.from_starts_at}

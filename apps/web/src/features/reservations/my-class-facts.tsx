@@ -13,10 +13,12 @@ import { Part } from '#ui/section-heading.tsx'
 import { CanceledPart } from './canceled-part.tsx'
 import { DeadlineClock } from './deadline-clock.tsx'
 import { myClassesWords } from './my-classes.words.ts'
+import type { RatingState } from './rating-part.tsx'
 import { Recorded } from './recorded.tsx'
 
 interface Props {
   mine: StudentClass
+  rating: RatingState
   zone: string
   started: boolean
   /** When the class began that the reservation was moved from last. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** When, with whom and what; then the deadline of a class ahead, or what was recorded of one that has begun. */
-export function MyClassFacts({ mine, zone, started, movedFrom, materials, series }: Props) {
+export function MyClassFacts({ mine, rating, zone, started, movedFrom, materials, series }: Props) {
   const words = myClassesWords().detail
   const liveClass = mine.scheduled_live_class
   const about = classRemainder(liveClass)
@@ -64,7 +66,7 @@ export function MyClassFacts({ mine, zone, started, movedFrom, materials, series
       <Prepared materials={materials} />
       {mine.state === 'RESERVED' &&
         (started ? (
-          <Recorded mine={mine} />
+          <Recorded mine={mine} rating={rating} />
         ) : (
           <Part title={words.deadline}>
             <p>

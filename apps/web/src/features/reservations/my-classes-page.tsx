@@ -39,7 +39,7 @@ export function MyClasses({ search }: { search: MyClassesSearch }) {
   const navigate = useNavigate()
   const goTo = (next: MyClassesSearch) =>
     void navigate({ to: '/students/classes', search: next, replace: true, resetScroll: false })
-  const close = useCloseOverlay(() => goTo({ ...search, class: undefined }))
+  const close = useCloseOverlay(() => goTo({ ...search, class: undefined, rate: undefined }))
   useFocusReturn(search.class)
   return (
     <Page title={words.title} intro={words.intro} actions={<ReserveAction />}>
@@ -55,7 +55,7 @@ export function MyClasses({ search }: { search: MyClassesSearch }) {
       >
         {search.tab ? <List key={search.tab} search={search} /> : <Upcoming search={search} />}
       </Tabs>
-      {search.class && <MyClassDialog key={search.class} id={search.class} onClose={close} />}
+      {search.class && <MyClassDialog key={search.class} id={search.class} rate={search.rate} onClose={close} />}
     </Page>
   )
 }

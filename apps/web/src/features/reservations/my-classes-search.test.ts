@@ -6,10 +6,11 @@ const id = '01a1592e-c600-7e12-be3e-ec78f8713119'
 
 describe('the address of my classes', () => {
   it('keeps the tab and the open class', () => {
-    expect(readMyClassesSearch({ tab: 'past', class: id })).toEqual({ tab: 'past', class: id })
+    const search = { tab: 'past', class: id, rate: true }
+    expect(readMyClassesSearch(search)).toEqual(search)
   })
   it('leaves out what it does not know', () => {
-    expect(readMyClassesSearch({ tab: 'lost', class: 'x' })).toEqual({ tab: undefined, class: undefined })
+    expect(readMyClassesSearch({ tab: 'lost', class: 'x', rate: 'yes' })).toEqual({})
   })
 })
 

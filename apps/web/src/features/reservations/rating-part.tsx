@@ -1,87 +1,96 @@
+import { ratingChangeableUntil } from '@aulaviva/domain/deadlines'
 import { longestComment } from '@aulaviva/domain/limits'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
-import type { StudentClass, Teacher } from '#entities/live-class/live-class.ts'
-import { api } from '#platform/api/api.ts'
-import { failureSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import type { StudentClass } from '#entities/live-class/live-class.ts'
+import { ratingWords } from '#entities/live-class/rating.words.ts'
+import { type Rating, ratingFailure, useRate } from '#entities/live-class/use-rate.ts'
+import { academyNow } from '#platform/clock.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { queryClient } from '#platform/query-client.ts'
-import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Part } from '#ui/section-heading.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { ratingWords } from './rating.words.ts'
-import { myClassQuery } from './reservations.queries.ts'
 
-/** The student's rating of an attended class: given once, then shown. */
-export function RatingPart({ mine, teacher }: { mine: StudentClass; teacher: Teacher }) {
+/** A rating of an attended class that is being given or, within its time, changed; null where there is nothing to do. */
+export function useRating(mine: StudentClass, opened: boolean) {
   const words = ratingWords()
-  if (!mine.rating) return <RatingForm mine={mine} teacher={teacher} />
-  return (
-    <Part title={words.title}>
-      <Stars label={words.given(mine.rating.stars)} value={mine.rating.stars} />
-      {mine.rating.comment && <p className="whitespace-pre-line">{mine.rating.comment}</p>}
-    </Part>
-  )
-}
-
-function RatingForm({ mine, teacher }: { mine: StudentClass; teacher: Teacher }) {
-  const words = ratingWords()
-  const [stars, setStars] = useState(0)
-  const [comment, setComment] = useState('')
-  const rate = useRate(mine.id)
+  const given = mine.rating
+  const [changing, change] = useState(opened)
+  const [written, write] = useState<{ stars?: number; comment?: string }>({})
+  const draft = { stars: 0, comment: '', ...(given && { stars: given.stars, comment: given.comment }), ...written }
+  const rate = useRate(mine.id, { refetch: true })
   const form = useForm({
-    wrong: { stars: stars === 0 && words.choose, comment: null },
-    send: () => rate.mutate({ stars, comment: comment.trim() }),
+    wrong: { stars: draft.stars === 0 && words.choose, comment: null },
+    send: () => rate.mutate({ ...draft, comment: draft.comment.trim(), given }, { onSuccess: () => change(false) }),
     action: rate,
   })
+  const { teacher } = mine.scheduled_live_class
+  const canRate = mine.state === 'RESERVED' && mine.attended === true && teacher !== null
+  const canChange = given !== null && isChangeable(given)
+  const isOpen = canRate && (!given || (changing && canChange))
+  return {
+    form: isOpen ? { form, draft, write, ask: words.ask(teacher.first_name), id: mine.id } : null,
+    given,
+    onChange: canChange && !isOpen ? () => change(true) : null,
+  }
+}
+export type RatingState = ReturnType<typeof useRating>
+
+const isChangeable = ({ created_at }: Rating) => academyNow() <= ratingChangeableUntil(new Date(created_at)).getTime()
+
+/** Stars and words; what sends them stands in the foot of the sheet. */
+export function RatingForm({ form, draft, write, ask, id }: NonNullable<RatingState['form']>) {
+  const words = ratingWords()
   return (
-    <Form form={form} className="grid gap-3 border-t border-line pt-5" sentence={ratingFailure}>
+    <Form form={form} className="mb-5 grid gap-3 border-b border-line pb-5" sentence={ratingFailure}>
       <Stars
-        label={words.ask(teacher.first_name)}
-        value={stars}
-        choose={{ name: `stars-${mine.id}`, starLabel: words.stars, onChange: setStars }}
+        label={ask}
+        value={draft.stars}
+        choose={{ name: `stars-${id}`, starLabel: words.stars, onChange: stars => write({ ...draft, stars }) }}
       />
-      {stars > 0 && (
-        <TextArea
-          label={words.comment}
-          hint={words.commentHint}
-          error={form.errorOf('comment')}
-          value={comment}
-          onChange={setComment}
-          maxLength={longestComment}
-          rows={2}
-        />
-      )}
-      <div>
-        <Button type="submit" pending={form.pending} disabledReason={stars > 0 ? null : words.choose}>
-          {words.send}
-        </Button>
-      </div>
+      <TextArea
+        label={words.comment}
+        hint={words.commentHint}
+        error={form.errorOf('comment')}
+        value={draft.comment}
+        onChange={comment => write({ ...draft, comment })}
+        maxLength={longestComment}
+        rows={2}
+      />
     </Form>
   )
 }
 
-const ratingFailure = (problem: unknown) => failureSentence(problem, ratingWords().failure)
+export function RatingFooter({ form, draft }: NonNullable<RatingState['form']>) {
+  const words = ratingWords()
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      form={form.id}
+      pending={form.pending}
+      disabledReason={draft.stars > 0 ? null : words.choose}
+    >
+      {words.send}
+    </Button>
+  )
+}
 
-function useRate(id: string) {
-  const underKey = useActionKey()
-  return useMutation({
-    mutationFn: (rating: { stars: number; comment: string }) => {
-      const body = { student_class_id: id, stars: rating.stars, ...(rating.comment && { comment: rating.comment }) }
-      return underKey(body, idempotencyKey => api('POST /api/classes/teacher-rating/', { body, idempotencyKey }))
-    },
-    onSuccess: ({ stars, comment, created_at }) => {
-      queryClient.setQueryData(
-        myClassQuery(id).queryKey,
-        known => known && { ...known, rating: { stars, comment, created_at } },
-      )
-      toast.success(ratingWords().done)
-    },
-    onError: problem => toast.danger(ratingFailure(problem)),
-    onSettled: refreshSeats,
-  })
+/** The rating that the student gave. */
+export function RatingPart({ rating: { given, onChange } }: { rating: RatingState }) {
+  const words = ratingWords()
+  if (!given) return null
+  return (
+    <Part title={words.title}>
+      <Stars label={words.given(given.stars)} value={given.stars} />
+      {given.comment && <p className="whitespace-pre-line">{given.comment}</p>}
+      {onChange && (
+        <p className="mt-2">
+          <Button pending={false} onPress={onChange}>
+            {words.change}
+          </Button>
+        </p>
+      )}
+    </Part>
+  )
 }

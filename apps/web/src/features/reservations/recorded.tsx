@@ -8,14 +8,13 @@ import { Part } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { AbsencePart } from './absence-part.tsx'
 import { myClassesWords } from './my-classes.words.ts'
-import { RatingPart } from './rating-part.tsx'
+import { RatingPart, type RatingState } from './rating-part.tsx'
 import { topicResultsQuery } from './reservations.queries.ts'
 import { TopicResults } from './topic-results.tsx'
 
 /** What the teacher recorded of a class that has begun; what is missing is said to be missing. */
-export function Recorded({ mine }: { mine: StudentClass }) {
+export function Recorded({ mine, rating }: { mine: StudentClass; rating: RatingState }) {
   const { detail: words, outcome } = myClassesWords()
-  const { teacher } = mine.scheduled_live_class
   const topics = useQuery({ ...topicResultsQuery(mine.id), enabled: mine.attended === true })
   // what stands under the topics comes with them, so that they do not move it
   const topicsStand = !topics.isLoading
@@ -76,7 +75,7 @@ export function Recorded({ mine }: { mine: StudentClass }) {
           />
         </Part>
       )}
-      {topicsStand && mine.attended && teacher && <RatingPart mine={mine} teacher={teacher} />}
+      {topicsStand && !rating.form && <RatingPart rating={rating} />}
     </>
   )
 }

@@ -11,6 +11,8 @@ export const rating: Translations['rating'] = {
   comment: 'En tus palabras',
   commentHint: 'Opcional. Tu profesor lo lee sin tu nombre.',
   send: 'Enviar calificación',
+  change: 'Cambiar la calificación o el comentario',
+  addComment: 'Agregar un comentario',
   choose: 'Elige de una a cinco estrellas',
   done: 'Gracias por tu calificación',
   failure: 'No se envió la calificación. Inténtalo más tarde.',
