@@ -83,7 +83,7 @@ test.each([
   ['/api/classes/my-classes-as-teacher/', 'teacher', 2],
   ['/api/classes/my-classes-as-teacher/?date=2026-03-12', 'teacher', 2],
   ['/api/classes/progress/', 'student', 3],
-  ['/api/main/home/', 'student', 8],
+  ['/api/main/home/', 'student', 11],
   ['/api/main/home/', 'teacher', 16],
   ['/api/main/home/', 'staff', 28],
   ['/api/classes/my-classes-as-teacher/{class}/student-reservations/', 'teacher', 2],

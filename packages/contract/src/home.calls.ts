@@ -35,6 +35,15 @@ const owed = z.object({
 const studentHome = z
   .object({
     next_class: studentClass.nullable(),
+    reserve: z
+      .object({
+        days: z.array(z.object({ date: day, free: z.number().int() })),
+        classes: z.array(scheduledLiveClass).meta({ description: 'The first of the first day that has some' }),
+      })
+      .nullable()
+      .meta({
+        description: 'What I can reserve in the next days, of my level; null while the plan keeps reserving closed',
+      }),
     waitlist: z.array(waitlistEntry),
     continue_watching: z
       .array(continueWatching)

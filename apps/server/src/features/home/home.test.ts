@@ -43,9 +43,30 @@ describe('a student’s home', () => {
     expect(mine.owed).toEqual(await told('/api/classes/my-classes/owed/'))
   })
 
+  test('shows what of the student’s level can be reserved in five days, the first classes of the first day with some', async () => {
+    const of = async (...startsIn: { days: number; hours?: number }[]) => {
+      const made: string[] = []
+      for (const at of startsIn) {
+        made.push(await scene.liveClass({ startsIn: at, level: 'C1' }))
+      }
+      return made
+    }
+    const reader = await scene.student({ level: 'C1' })
+    const [taken, ...first] = await of({ days: 1 }, { days: 1, hours: 2 }, { days: 1, hours: 3 })
+    await of({ days: 3 }, { days: 9 })
+    await reserve(taken!, reader)
+    const { days, classes } = (await home(reader)).student.reserve
+    expect(classes.map(({ id }: { id: string }) => id)).toEqual(first)
+    expect(days.map(({ free }: { free: number }) => free)).toEqual([0, 2, 0, 1, 0])
+    const asked = `from=${days[0].date}&to=${days[4].date}&level=C1`
+    const counted = await told(`/api/classes/scheduled-live-classes/days/?${asked}`, reader)
+    expect(counted).toMatchObject(days)
+  })
+
   test('of somebody who has just begun is empty, whatever the plan opens', async () => {
     const nothing = { count: 0, results: [] }
     const empty = {
+      reserve: expect.anything(),
       next_class: null,
       waitlist: [],
       continue_watching: [],
@@ -54,7 +75,7 @@ describe('a student’s home', () => {
     }
     expect((await home(student)).student).toEqual(empty)
     const unpaid = await scene.student({ minutes: 0, subscription: { paid: false } })
-    expect((await home(unpaid)).student).toEqual({ ...empty, continue_watching: null })
+    expect((await home(unpaid)).student).toEqual({ ...empty, reserve: null, continue_watching: null })
   })
 
   test('shows badges of the last thirty days', async () => {

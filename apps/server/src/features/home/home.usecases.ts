@@ -18,6 +18,7 @@ import { setupStepsLeft } from '../setup/setup.usecases.ts'
 import { myRequests } from '../substitutions/asking.usecases.ts'
 import { countOpenClasses, openClasses } from '../substitutions/taking-over.usecases.ts'
 import { documentsEnding } from '../teacher-documents/teacher-documents.usecases.ts'
+import { reservableSoon } from '../timetable/day-list.usecases.ts'
 import { myWaitlist } from '../waitlist/waitlist.usecases.ts'
 import { continueWatching } from '../watching/watching.usecases.ts'
 import { needsOf } from './needs.usecases.ts'
@@ -50,14 +51,16 @@ const givesOrLooksAfterClasses = ({ role, staffRights }: Person) =>
 
 async function studentHome(deps: Deps, input: Reading & { person: Person & { student: Student }; language: Language }) {
   const mayWatch = statusMayOpen(input.person.student.status, 'students-courses')
-  const [next_class, waitlist, continue_watching, owed, recent_badges] = await Promise.all([
+  const mayReserve = statusMayOpen(input.person.student.status, 'students-classes-reserve')
+  const [next_class, reserve, waitlist, continue_watching, owed, recent_badges] = await Promise.all([
     myNextClass(deps, input),
+    mayReserve ? reservableSoon(deps, input) : null,
     myWaitlist(deps, input),
     mayWatch ? continueWatching(deps, input) : null,
     whatIOwe(deps, input),
     recentBadges(input),
   ])
-  return { next_class, waitlist, continue_watching, owed, recent_badges }
+  return { next_class, reserve, waitlist, continue_watching, owed, recent_badges }
 }
 
 const shownToday = 100

@@ -1,9 +1,9 @@
-import { dayMilliseconds, dayOf, spanOfDay } from '@aulaviva/domain/days'
+import { addDays, dayMilliseconds, dayOf, spanOfDay } from '@aulaviva/domain/days'
 import { mostDaysShown } from '@aulaviva/domain/limits'
 import { type ReservableClass, reserveRefusal } from '@aulaviva/domain/reserving'
 import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
 import type { Dependencies } from '../../dependencies.ts'
-import { isStudent, type Person } from '../../platform/auth/person.ts'
+import { isStudent, type Person, type Student } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { daysAsked } from '../../platform/http/days.ts'
 import { type Paging, writtenPage } from '../../platform/http/page.ts'
@@ -13,11 +13,12 @@ import { keptClasses } from './kept-classes.usecases.ts'
 import {
   type ClassFilter,
   type ClassInstant,
+  classesById,
   classList,
   filterArgs,
   listClassInstants,
 } from './timetable.repository.ts'
-import { positionOf, seesAll } from './timetable.usecases.ts'
+import { positionOf, presentClass, seesAll } from './timetable.usecases.ts'
 
 /** The timetable as lists of days. */
 
@@ -58,15 +59,47 @@ export async function classesOfDay(
 }
 
 /** How many classes each day has, and how many of them the student may reserve now. */
-export async function daysWithClasses(
-  { settings, catalogue }: Deps,
-  {
-    db,
-    person,
-    now,
-    query,
-  }: { db: Database; person: Person; now: Date; query: FilterQuery & { from: string; to: string } },
+export async function daysWithClasses(deps: Deps, input: DaysInput) {
+  return (await countedDays(deps, input)).days
+}
+
+const daysSoon = 5
+const classesSoon = 4
+
+/** What a student may reserve in the next days, of their own level: how much each day, and the first classes of the first of them. */
+export async function reservableSoon(
+  deps: Deps,
+  { db, person, now }: { db: Database; person: Person & { student: Student }; now: Date },
 ) {
+  const today = dayOf(now, person.timeZone ?? deps.settings().timeZone)
+  const level = person.student.level?.code
+  const query = { from: today, to: addDays(today, daysSoon - 1), level }
+  const { days, free, dayOfClass } = await countedDays(deps, { db, person, now, query })
+  const [first] = free
+  const ids = first
+    ? free
+        .filter(row => dayOfClass(row) === dayOfClass(first))
+        .slice(0, classesSoon)
+        .map(({ id }) => id)
+    : []
+  const rows = ids.length > 0 ? await classesById.all(db, ids) : []
+  const names = await deps.catalogue(db, rows)
+  return {
+    days: days.map(({ date, free }) => ({ date, free })),
+    classes: rows
+      .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      .map(row => presentClass(row, names)),
+  }
+}
+
+interface DaysInput {
+  db: Database
+  person: Person
+  now: Date
+  query: FilterQuery & { from: string; to: string }
+}
+
+async function countedDays({ settings, catalogue }: Deps, { db, person, now, query }: DaysInput) {
   const days = daysAsked(query.from, query.to, mostDaysShown)
   const zone = person.timeZone ?? settings().timeZone
   const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
@@ -76,18 +109,24 @@ export async function daysWithClasses(
     listClassInstants(db, filterOf(query, span, person, rules, names)),
     isStudent(person) ? studentStanding(db, person, span, rules) : null,
   ])
-  const free = (row: ClassInstant) =>
+  const isFree = (row: ClassInstant) =>
     student
       ? reserveRefusal(reservableInstant(row, names), student, rules, now) === null
       : row.seats_gone < row.capacity && new Date(row.starts_at) > now
-  const byDay = new Map(days.map(date => [date, { date, classes: 0, free: 0 }]))
-  for (const row of instants) {
-    const day = byDay.get(dayOf(new Date(row.starts_at), zone))
-    if (!day) continue
-    day.classes += 1
-    if (free(row)) day.free += 1
+  const dayOfClass = (row: ClassInstant) => dayOf(new Date(row.starts_at), zone)
+  const free = instants.filter(isFree)
+  const [all, open] = [countBy(instants, dayOfClass), countBy(free, dayOfClass)]
+  return {
+    days: days.map(date => ({ date, classes: all.get(date) ?? 0, free: open.get(date) ?? 0 })),
+    free,
+    dayOfClass,
   }
-  return [...byDay.values()]
+}
+
+function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
+  return counts
 }
 
 function filterOf(

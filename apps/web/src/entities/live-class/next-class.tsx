@@ -30,7 +30,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
         <h2 id="next-class" className="text-small font-semibold text-lamp-ink">
           {words.next.label}
         </h2>
-        <p className="mt-1 font-display text-title font-semibold text-ink">
+        <p className="mt-1 font-display text-figure font-semibold text-ink tablet:text-title">
           <Taught>{classTitle(liveClass)}</Taught>
         </p>
         <p className="mt-1 text-ink-2">

@@ -5,7 +5,7 @@ import { homeWords } from './home.words.ts'
 export function HomeSkeleton() {
   return (
     <Loading label={homeWords().loading}>
-      <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_23rem] desk:items-start">
+      <div data-compact className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_23rem] desk:items-start">
         <div className="grid content-start gap-8">
           <div className="grid h-96 content-start gap-4 rounded-card border border-line bg-room p-5 tablet:h-72 tablet:p-7">
             <Skeleton width="7rem" height="1rem" />

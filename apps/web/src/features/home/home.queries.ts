@@ -17,6 +17,11 @@ export const studentHomeQuery = queryOptions({
 })
 
 type HomeAnswer = Answer<'GET /api/main/home/'>
+export type ReservableSoon = NonNullable<NonNullable<HomeAnswer['student']>['reserve']>
+
+/** Those of the classes that are still ahead: an answer may be of before. */
+export const aheadIn = ({ classes }: ReservableSoon) =>
+  classes.filter(({ starts_at }) => Date.parse(starts_at) > academyNow())
 
 /** Fills the parts, and returns what is left for the page. `options` as `setQueryData` takes them. */
 function takeIn({ announcements, student }: HomeAnswer, options?: SetDataOptions) {
@@ -26,13 +31,18 @@ function takeIn({ announcements, student }: HomeAnswer, options?: SetDataOptions
     queryClient.setQueryData(owedQuery.queryKey, student.owed, options)
     queryClient.setQueryData(continueQuery.queryKey, student.continue_watching ?? [], options)
   }
-  return { announcements, badges: student?.recent_badges ?? [] }
+  return { announcements, badges: student?.recent_badges ?? [], reserve: student?.reserve ?? null }
 }
 
-/** Lets a student's home begin with an answer of before, which it asks for anew; not with one whose next class is over. */
+/**
+ * Lets a student's home begin with an answer of before, which it asks for anew; not with one whose next class is over, or
+ * the classes that could be reserved have begun.
+ */
 export function beginWith(answer: HomeAnswer): boolean {
   const next = answer.student?.next_class?.scheduled_live_class
+  const soon = answer.student?.reserve
   if (!answer.student || (next && Date.parse(next.ends_at) <= academyNow())) return false
+  if (soon && soon.classes.length > 0 && aheadIn(soon).length === 0) return false
   const old = { updatedAt: 0 }
   queryClient.setQueryData(studentHomeQuery.queryKey, takeIn(answer, old), old)
   return true

@@ -27,10 +27,12 @@ export const homeWords = defineWords('home', {
     until: (day: string) => `Use them until ${day}.`,
     repeats: (day: string) => `Classes you repeat can be taken until ${day}.`,
   },
-  student: {
-    reserve: { title: 'Reserve a class', body: 'Pick a day, a teacher and a topic of your level.' },
-    plan: { title: 'Your plan', body: 'Its dates and its hours, and what opens reserving again.' },
-    classes: { title: 'Your classes', body: 'Seats you hold, the room, and feedback on past classes.' },
-    progress: { title: 'Your progress', body: 'Units and topics of your level, one by one.' },
+  reserve: {
+    title: 'Reserve a class',
+    reserve: 'Reserve',
+    reserveClass: (title: string, time: string) => `Reserve ${title}, ${time}`,
+    free: (count: number) => `${count} free`,
+    more: 'More days',
+    none: 'No class of your level is open in the next few days.',
   },
 })

@@ -6,7 +6,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { deviceZone } from '#platform/time/zone.ts'
-import { employee, inHours, onePage, student, studentClass, taughtClass } from '#testing/samples.ts'
+import { employee, inHours, liveClass, onePage, student, studentClass, taughtClass } from '#testing/samples.ts'
 import { studentHomeQuery } from './home.queries.ts'
 import { showKeptHome } from './kept-home.ts'
 import { teacherHomeQuery } from './teacher-home.queries.ts'
@@ -21,6 +21,7 @@ const studentsHome = (endsIn: number): Home => ({
   announcements: [],
   student: {
     next_class: { ...kept, scheduled_live_class: { ...kept.scheduled_live_class, ends_at: inHours(endsIn) } },
+    reserve: null,
     waitlist: [],
     owed: { ratings: none, documents: none, tests: none },
     continue_watching: [],
@@ -68,6 +69,16 @@ test('a student’s home begins as it was answered last, and is read anew', asyn
 test('not once the class it goes by is over', async () => {
   expect(await show({ me: student(), home: studentsHome(-0.1) })).toBeNull()
   expect(isToBeReadAnew(nextClassQuery.queryKey)).toBeUndefined()
+})
+
+test('nor once all the classes that could be reserved have begun', async () => {
+  const at = (hours: number): Home => {
+    const home = studentsHome(2)
+    const { mine: _, ...soon } = liveClass({ starts_at: inHours(hours) })
+    return { ...home, student: { ...home.student!, reserve: { days: [], classes: [soon] } } }
+  }
+  expect(await show({ me: student(), home: at(-0.1) })).toBeNull()
+  expect(await show({ me: student(), home: at(1) })).not.toBeNull()
 })
 
 test('a teacher’s home begins with what was kept the same day, not with another day’s', async () => {

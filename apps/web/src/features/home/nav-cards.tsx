@@ -2,22 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { Icon, type IconName } from '#ui/icon.tsx'
 
 export interface NavCard {
-  to:
-    | '/students/classes/reserve'
-    | '/students/classes'
-    | '/students/classes/progress'
-    | '/subscription'
-    | '/teachers/classes/reserve'
-    | '/teachers/honorarium'
-    | '/staff/remarks'
+  to: '/teachers/classes/reserve' | '/teachers/honorarium' | '/staff/remarks'
   icon: IconName
   words: { title: string; body: string }
 }
 
-/** Ways on from home, the likeliest first: side by side, or one under the other in a column beside the day. */
-export function NavCards({ cards, column }: { cards: readonly NavCard[]; column?: boolean }) {
+/** Ways on from home in a column, the likeliest first. */
+export function NavCards({ cards }: { cards: readonly NavCard[] }) {
   return (
-    <ul className={column ? 'grid gap-3' : 'grid gap-3 desk:grid-cols-3 desk:gap-4'}>
+    <ul className="grid gap-3">
       {cards.map(card => (
         <li key={card.to}>
           <Link

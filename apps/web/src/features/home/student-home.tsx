@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 import { continueQuery } from '#entities/courses/course.queries.ts'
 import { nextClassQuery, owedQuery } from '#entities/live-class/live-class.queries.ts'
 import { NextClass } from '#entities/live-class/next-class.tsx'
-import { ReserveAction, ReserveHint, useReserveDoor } from '#entities/live-class/reserve-action.tsx'
+import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.tsx'
 import { News } from '#entities/news/news.tsx'
 import { HeldSeats } from '#entities/waitlist/held-seats.tsx'
 import { useMayGo } from '#platform/access/may-go.ts'
@@ -12,18 +12,19 @@ import { Page } from '#platform/page/page.tsx'
 import { filledElsewhere } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
 import { greetingOf } from './greeting.ts'
-import { studentHomeQuery } from './home.queries.ts'
+import { type ReservableSoon, studentHomeQuery } from './home.queries.ts'
 import { homeWords } from './home.words.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Hours } from './hours.tsx'
-import { type NavCard, NavCards } from './nav-cards.tsx'
 import { Owed } from './owed.tsx'
 import { RecentBadges } from './recent-badges.tsx'
+import { ReserveSoon } from './reserve-soon.tsx'
 
-/** A student's first look: the next class and its room, what is to do, the hours, and where to go from here. */
+/** A student's first look: the next class and its room, what can be reserved, what is to do, and the hours. */
 export function StudentHome() {
   const me = useMe()
   const words = homeWords()
@@ -33,15 +34,17 @@ export function StudentHome() {
   return (
     <Page {...greetingOf(me, new Date())}>
       {data ? (
-        <div className="grid gap-x-6 gap-y-6 tablet:gap-y-8 desk:grid-cols-[minmax(0,1fr)_23rem] desk:items-start">
+        <div
+          data-compact
+          className="grid gap-x-6 gap-y-6 tablet:gap-y-8 desk:grid-cols-[minmax(0,1fr)_23rem] desk:items-start"
+        >
           <div className="grid min-w-0 gap-6 tablet:gap-8">
-            <ToDo zone={zoneOf(me)} />
+            <ToDo reserve={data.reserve} zone={zoneOf(me)} />
             <News items={data.announcements} />
           </div>
           <div className="grid min-w-0 gap-6 tablet:gap-8">
             {me.student && <Hours student={me.student} academy={me.academy} />}
             <RecentBadges badges={data.badges} zone={zoneOf(me)} />
-            <WaysOn />
           </div>
         </div>
       ) : error ? (
@@ -54,7 +57,7 @@ export function StudentHome() {
 }
 
 /** What the student goes to, has to do and goes on with: each is read anew by itself when it changes. */
-function ToDo({ zone }: { zone: string }) {
+function ToDo({ reserve, zone }: { reserve: ReservableSoon | null; zone: string }) {
   const words = homeWords()
   const { data: next } = useQuery({ ...nextClassQuery, ...filledElsewhere })
   const { data: owed } = useQuery({ ...owedQuery, ...filledElsewhere })
@@ -69,20 +72,20 @@ function ToDo({ zone }: { zone: string }) {
           <ReserveHint>{words.none.body}</ReserveHint>
         </EmptyState>
       )}
+      {reserve ? (
+        <ReserveSoon soon={reserve} zone={zone} />
+      ) : (
+        next && (
+          <Card>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <ReserveHint>{words.none.body}</ReserveHint>
+              <ReserveAction />
+            </div>
+          </Card>
+        )
+      )}
       {owed && <Owed owed={owed} zone={zone} />}
       {mayWatch && goingOn.length > 0 && <ContinueWatching classes={goingOn} />}
     </>
   )
-}
-
-function WaysOn() {
-  const { student: words } = homeWords()
-  const cards: NavCard[] = [
-    useReserveDoor().open
-      ? { to: '/students/classes/reserve', icon: 'plus', words: words.reserve }
-      : { to: '/subscription', icon: 'card', words: words.plan },
-    { to: '/students/classes', icon: 'calendar', words: words.classes },
-    { to: '/students/classes/progress', icon: 'path', words: words.progress },
-  ]
-  return <NavCards column cards={cards} />
 }

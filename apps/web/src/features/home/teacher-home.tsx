@@ -89,7 +89,7 @@ function Parts({ home, zone, isStaff }: PartsProps) {
         <FeedbackOwed owed={owed.data} zone={zone} />
         {home.open && <OpenClassesList open={home.open} zone={zone} />}
         {home.month && <HomeMonth month={home.month} />}
-        {isStaff && <NavCards column cards={[{ to: '/staff/remarks', icon: 'play', words: words.remarks }]} />}
+        {isStaff && <NavCards cards={[{ to: '/staff/remarks', icon: 'play', words: words.remarks }]} />}
       </div>
     </div>
   )

@@ -29,10 +29,12 @@ export const home: Translations['home'] = {
     until: day => `Úsalas hasta ${el(day)}.`,
     repeats: day => `Las clases que repites se pueden tomar hasta ${el(day)}.`,
   },
-  student: {
-    reserve: { title: 'Reservar una clase', body: 'Elige un día, un profesor y un tema de tu nivel.' },
-    plan: { title: 'Tu plan', body: 'Sus fechas y sus horas, y cómo volver a reservar.' },
-    classes: { title: 'Tus clases', body: 'Tus cupos, la sala y los comentarios de las clases pasadas.' },
-    progress: { title: 'Tu progreso', body: 'Las unidades y los temas de tu nivel, uno por uno.' },
+  reserve: {
+    title: 'Reservar una clase',
+    reserve: 'Reservar',
+    reserveClass: (title, time) => `Reservar ${title}, ${time}`,
+    free: count => plural(count, { one: '1 libre', other: `${count} libres` }),
+    more: 'Más días',
+    none: 'No hay clases de tu nivel disponibles en los próximos días.',
   },
 }

@@ -87,6 +87,7 @@ const home = () =>
         announcements: [],
         student: {
           next_class: null,
+          reserve: null,
           waitlist: [],
           continue_watching: [],
           owed: nothingOwed,

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addDays, dayOf } from '#platform/time/format.ts'
+import { deviceZone } from '#platform/time/zone.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { inHours, liveClass } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { ReserveSoon } from './reserve-soon.tsx'
+
+const zone = deviceZone()
+const of = (title: string, hours: number) => liveClass({ starts_at: inHours(hours), topic: { id: title, title } })
+const dayIn = (days: number) => addDays(dayOf(new Date(inHours(1)), zone), days)
+const hrefs = () =>
+  page
+    .getByRole('link')
+    .elements()
+    .map(link => link.getAttribute('href'))
+
+test('the first classes that are ahead are a press from their sheet, and the days after them from theirs', async () => {
+  const [begun, first, second, third] = [of('Begun', -0.1), of('First', 1), of('Second', 1.01), of('Third', 1.02)]
+  const days = [3, 0, 4].map((free, at) => ({ date: dayIn(at), free }))
+  await show(<ReserveSoon soon={{ days, classes: [begun, first, second, third] }} zone={zone} />)
+  await expect.element(page.getByRole('link', { name: /^Reserve First, / })).toBeVisible()
+  const path = '/students/classes/reserve'
+  const day = dayOf(first.starts_at, zone)
+  expect(hrefs()).toEqual([
+    `${path}?date=${day}&class=${first.id}`,
+    `${path}?date=${dayOf(second.starts_at, zone)}&class=${second.id}`,
+    `${path}?date=${dayIn(2)}`,
+    path,
+  ])
+  await expectAccessible()
+})
+
+test('where no class is open it says so, and leads to later days', async () => {
+  await show(<ReserveSoon soon={{ days: [{ date: dayIn(0), free: 0 }], classes: [] }} zone={zone} />)
+  await expect.element(page.getByText('No class of your level is open in the next few days.')).toBeVisible()
+  expect(hrefs()).toEqual(['/students/classes/reserve'])
+})
