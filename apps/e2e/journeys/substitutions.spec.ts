@@ -164,7 +164,7 @@ test('a teacher opens hours, a student books one of them, and the teacher is tol
   await test.step('the student’s private class', async () => {
     const page = await open(student)
     await page.goto('/students/classes/reserve')
-    await page.getByRole('link', { name: 'Book a private class' }).tap()
+    await page.getByRole('link', { name: 'Private class' }).tap()
     await page.getByRole('radio', { name: new RegExp(teacher.name) }).check()
     const days = page.getByRole('group', { name: 'Day' })
     await days.locator('label').nth(5).tap()

@@ -1,4 +1,4 @@
-import { readId } from '#platform/page/read-address.ts'
+import { matching, readId } from '#platform/page/read-address.ts'
 
 /** What the page of my classes keeps in its address. */
 export interface MyClassesSearch {
@@ -11,7 +11,7 @@ export interface MyClassesSearch {
 
 export function readMyClassesSearch(search: Record<string, unknown>): MyClassesSearch {
   return {
-    tab: search.tab === 'past' || search.tab === 'canceled' ? search.tab : undefined,
+    tab: matching(search.tab, /^(past|canceled)$/) as MyClassesSearch['tab'],
     class: readId(search.class),
     rate: search.rate === true || undefined,
   }

@@ -1,9 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
+import { academyNow } from '#platform/clock.ts'
 import { hourOf } from '#platform/time/region.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClassCard } from './class-card.tsx'
 import { ClassCardSkeleton } from './class-card-skeleton.tsx'
-import { sectionsOf } from './filters.ts'
+import { byChance, sectionsOf } from './filters.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 import type { ListedClass } from './timetable.queries.ts'
@@ -23,39 +25,65 @@ const cardsOfAStep = 8
 /** The hour from 0 to 23 at which something begins in a zone. */
 const hourIn = (zone: string) => (instant: string) => hourOf(instant, zone)
 
-/** The part of a day's classes that the time filter leaves. */
-export const shownOf = (classes: readonly ListedClass[], zone: string, { time }: ReserveSearch) =>
-  sectionsOf(classes, hourIn(zone), time)
+/** The part of a day's classes that the time filter leaves, by what can be done with them. */
+export function shownOf(classes: readonly ListedClass[], zone: string, { time }: ReserveSearch) {
+  const inTime = sectionsOf(classes, hourIn(zone), time).flatMap(section => section.classes)
+  const { open, closed, begun } = byChance(inTime, academyNow())
+  return { count: inTime.length, open: sectionsOf(open, hourIn(zone)), closed, begun }
+}
 
 /**
- * Classes in order of time under the parts of the day. An awaited list is drawn in steps, between which an old phone
- * answers; at once where the page may not be shorter for a moment, since it is scrolled or about to be.
+ * Classes in order of time under the parts of the day, then what is full, and folded what has begun. An awaited list is drawn
+ * in steps, between which an old phone answers; at once where the page may not be shorter for a moment, since it is scrolled
+ * or about to be.
  */
 export function ClassList({ classes, rules, search, awaited }: Props) {
-  const { parts } = reserveWords()
+  const words = reserveWords()
   const [drawn, draw] = useState(() => (awaited && window.scrollY === 0 ? cardsOfAStep : Number.POSITIVE_INFINITY))
   useEffect(() => {
     if (drawn < classes.length) startTransition(() => draw(drawn + cardsOfAStep))
   }, [drawn, classes.length])
+  const { open, closed, begun } = shownOf(classes, rules.zone, search)
+  const parts = open.map(({ part, classes }) => ({ name: words.parts[part], classes }))
   let before = 0
-  return shownOf(classes, rules.zone, search).map(({ part, classes }) => {
-    const here = classes.slice(0, Math.max(drawn - before, 0))
-    before += classes.length
-    return (
-      here.length > 0 && (
-        <section key={part} className="mb-7">
-          <h3 className="mb-2.5 font-text text-small font-semibold text-ink-2">{parts[part]}</h3>
-          <ul className="grid gap-2.5">
-            {here.map(one => (
-              <li key={one.id}>
-                <ClassCard liveClass={one} rules={rules} search={search} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )
-    )
-  })
+  return (
+    <>
+      {[...parts, { name: words.closed, classes: closed }].map(({ name, classes }) => {
+        const here = classes.slice(0, Math.max(drawn - before, 0))
+        before += classes.length
+        return (
+          here.length > 0 && (
+            <section key={name} className="mb-7">
+              <h3 className="mb-2.5 font-text text-small font-semibold text-ink-2">{name}</h3>
+              <Cards classes={here} rules={rules} search={search} />
+            </section>
+          )
+        )
+      })}
+      {begun.length > 0 && (
+        <details className="group mb-7">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 text-small font-semibold text-ink-2 hover:text-ink">
+            <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
+            <h3 className="font-text text-small font-semibold">{words.begun(begun.length)}</h3>
+          </summary>
+          <Cards classes={begun} rules={rules} search={search} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Cards({ classes, rules, search }: Omit<Props, 'awaited'>) {
+  return (
+    // what has the focus is not hidden by what sticks above
+    <ul className="grid gap-2.5 [&_a]:scroll-mt-56">
+      {classes.map(one => (
+        <li key={one.id}>
+          <ClassCard liveClass={one} rules={rules} search={search} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 export function ClassListSkeleton() {

@@ -60,7 +60,7 @@ test('the day’s classes stand in order of time under the parts of the day', as
   await expect.element(page.getByRole('heading', { name: 'Morning' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Evening' })).toBeVisible()
   expect(titles()).toEqual(['At the market, 9:00', 'Telling stories, 18:30'])
-  expect(askedOf(list)[0]?.query).toMatchObject({ date: '2031-02-03', level: 'mine' })
+  expect(askedOf(list)[0]?.query).toMatchObject({ date: '2031-02-03', level: 'B1' })
   await expectAccessible()
 })
 
@@ -99,6 +99,25 @@ test('a list that comes to a scrolled page is drawn at once', async () => {
   await expect.poll(() => window.scrollY).toBe(10)
   coming.resolve(long)
   await expect.poll(() => drawn).toEqual([20])
+})
+
+test('what has begun is folded at the end, and what is full comes after what can be reserved', async () => {
+  const of = (title: string, starts_at: string, refusal: 'class_full' | 'class_started' | null = null) =>
+    liveClass({ starts_at, topic: { id: title, title }, mine: { student_class_id: null, refusal, conflict: null } })
+  await showDay(
+    onePage(
+      of('Begun', '2020-02-03T14:00:00Z', 'class_started'),
+      of('Full', '2031-02-03T14:00:00Z', 'class_full'),
+      of('Open', '2031-02-03T23:30:00Z'),
+    ),
+  )
+  await expect.element(page.getByRole('heading', { name: /^Open/ })).toBeVisible()
+  const order = [...document.querySelectorAll('h3, h4')].map(one => one.textContent?.split(',')[0])
+  expect(order).toEqual(['Evening', 'Open', 'Full or starting soon', 'Full', 'Earlier today (1)', 'Begun'])
+  await expect.element(page.getByRole('heading', { name: /^Begun/ })).not.toBeInTheDocument()
+  await page.getByText('Earlier today (1)').click()
+  await expect.element(page.getByRole('heading', { name: /^Begun/ })).toBeVisible()
+  await expectAccessible()
 })
 
 test('the time of day leaves its part alone', async () => {

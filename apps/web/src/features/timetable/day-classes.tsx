@@ -28,14 +28,17 @@ interface Props {
   lastDay: string
   onDay: (day: string) => void
   onClear: () => void
+  /** Looks for easier classes, too; absent where they are looked for. */
+  onEasier?: (() => void) | undefined
 }
 
 /** The chosen day's classes, and what is said while they come, when they do not, and when there are none. */
-export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onClear }: Props) {
+export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onClear, onEasier }: Props) {
   const words = reserveWords()
   const me = useMe()
+  const asked = askedOf(search, me.student?.level?.code)
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...dayClassesQuery(day ?? '', askedOf(search), me.time_zone),
+    ...dayClassesQuery(day ?? '', asked, me.time_zone),
     enabled: day !== undefined,
   })
   const [awaited] = useState(data === undefined)
@@ -43,9 +46,10 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
   // longer, though a card that is shown asks for it once more.
   const unworded = [useQuery(configConstantsQuery), useQuery(myWaitlistQuery)].some(({ isFetched }) => !isFetched)
   const dayName = day === undefined ? '' : longDay(dayInstant(day), 'UTC')
-  const shown = data && shownOf(data, rules.zone, search).reduce((sum, { classes }) => sum + classes.length, 0)
+  const found = data && shownOf(data, rules.zone, search)
+  const shown = found?.count
   const fresh = data !== undefined && !isPlaceholderData
-  const shownKey = useShownKey(JSON.stringify([day, askedOf(search)]), fresh)
+  const shownKey = useShownKey(JSON.stringify([day, asked]), fresh)
   return (
     <section aria-labelledby="day" className="@container min-h-[60dvh]">
       <div className="mb-3 flex min-h-8 flex-wrap items-baseline gap-x-3">
@@ -72,11 +76,12 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
           aria-busy={isPlaceholderData || undefined}
           className={`transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
         >
-          {shown ? (
-            <ClassList classes={data} rules={rules} search={search} awaited={awaited} />
-          ) : (
-            <NoClasses {...{ day, dayName, search, nextFree, lastDay, onDay, onClear }} />
+          {shown === found?.begun.length && (
+            <div className="mb-5 empty:hidden">
+              <NoClasses {...{ day, dayName, search, nextFree, lastDay, onDay, onClear, onEasier }} />
+            </div>
           )}
+          <ClassList classes={data} rules={rules} search={search} awaited={awaited} />
         </div>
       )}
     </section>
@@ -98,7 +103,8 @@ function NoClasses({
   lastDay,
   onDay,
   onClear,
-}: Pick<Props, 'day' | 'search' | 'nextFree' | 'lastDay' | 'onDay' | 'onClear'> & { dayName: string }) {
+  onEasier,
+}: Pick<Props, 'day' | 'search' | 'nextFree' | 'lastDay' | 'onDay' | 'onClear' | 'onEasier'> & { dayName: string }) {
   const { none: words, filters } = reserveWords()
   const filtered = activeFilters(search).length > 0
   const until = longDay(dayInstant(lastDay), 'UTC')
@@ -108,11 +114,16 @@ function NoClasses({
       icon="calendar"
       title={words.title}
       action={
-        (nextFree || filtered) && (
+        (nextFree || filtered || onEasier) && (
           <>
             {nextFree && (
               <Button variant="primary" pending={false} onPress={() => onDay(nextFree.date)}>
                 {words.nextFree(longDay(dayInstant(nextFree.date), 'UTC'), nextFree.free)}
+              </Button>
+            )}
+            {onEasier && (
+              <Button pending={false} onPress={onEasier}>
+                {filters.easier}
               </Button>
             )}
             {filtered && (

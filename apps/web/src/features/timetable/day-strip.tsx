@@ -45,7 +45,7 @@ export function DayStrip({ days, chosen, freeOn, search, onChoose }: Props) {
   }
 
   return (
-    <div className="-mx-4 mb-3 flex items-center gap-1 ps-4 tablet:mx-0 tablet:ps-0">
+    <div className="-mx-4 mb-1 flex items-center gap-1 ps-4 tablet:mb-3 tablet:mx-0 tablet:ps-0">
       <StripArrow icon="chevron-left" label={words.earlier} onPress={() => page(-1)} />
       <ol
         ref={strip}
@@ -128,7 +128,7 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
       resetScroll={false}
       current={chosen}
       tabIndex={reachable ? 0 : -1}
-      className={`flex h-21 min-w-15 px-1.5 tablet:min-w-17 flex-col items-center justify-center rounded-card -outline-offset-2 transition-colors ${
+      className={`flex h-16 min-w-15 px-1.5 tablet:h-21 tablet:min-w-17 flex-col items-center justify-center rounded-card -outline-offset-2 transition-colors ${
         chosen ? 'bg-lamp text-on-lamp' : faint ? 'text-ink-3 hover:bg-desk' : 'text-ink-2 hover:bg-desk'
       }`}
     >
@@ -139,11 +139,11 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
       </span>
       <span
         aria-hidden="true"
-        className={`tabular font-display text-figure font-semibold ${chosen ? '' : faint ? 'text-ink-3' : 'text-ink'}`}
+        className={`tabular font-display text-large leading-5 font-semibold tablet:text-figure ${chosen ? '' : faint ? 'text-ink-3' : 'text-ink'}`}
       >
         {Number(day.slice(-2))}
       </span>
-      <span aria-hidden="true" className="tabular flex h-5 w-full items-center justify-center text-tiny">
+      <span aria-hidden="true" className="tabular flex h-4 w-full items-center justify-center text-tiny tablet:h-5">
         {free === undefined ? <Skeleton width="2.25rem" height="0.625rem" /> : inWords}
       </span>
     </DayLink>

@@ -1,9 +1,12 @@
 import { namesOf } from '@aulaviva/domain/names'
+import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { levelsQuery, teachersQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { FilterPill } from '#ui/filter-pill.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Choice } from '#ui/options.tsx'
+import { useAtLeast } from '#ui/use-media.ts'
 import { activeFilters, type FilterName } from './filters.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
@@ -19,6 +22,7 @@ interface Props {
 export function FilterBar({ search, myLevel, onChange, onClear }: Props) {
   const words = reserveWords().filters
   const choices = useChoices(myLevel)
+  const isWide = useAtLeast('tablet')
   const pill = (name: FilterName) => {
     const { label, list } = choices[name]
     const chosen = list.find(({ value }) => value === search[name])
@@ -39,7 +43,7 @@ export function FilterBar({ search, myLevel, onChange, onClear }: Props) {
     <div
       role="group"
       aria-label={words.label}
-      className="quiet-scroll -mx-4 mb-5 flex gap-2 overflow-x-auto px-4 py-1 tablet:-mx-1 tablet:flex-wrap tablet:px-1"
+      className="quiet-scroll -mx-4 flex gap-2 overflow-x-auto px-4 py-1 tablet:-mx-1 tablet:flex-wrap tablet:px-1"
     >
       {activeFilters(search).length > 0 && (
         <button
@@ -51,7 +55,17 @@ export function FilterBar({ search, myLevel, onChange, onClear }: Props) {
           {words.clear}
         </button>
       )}
-      {(['level', 'type', 'kind', 'teacher', 'time'] as const).map(pill)}
+      {pill('level')}
+      {!isWide && (
+        <Link
+          to="/students/classes/reserve/private"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border border-edge px-4 font-medium whitespace-nowrap text-lamp-ink hover:bg-desk"
+        >
+          <Icon name="user" size={16} />
+          {reserveWords().shortPrivate}
+        </Link>
+      )}
+      {(['type', 'kind', 'teacher', 'time'] as const).map(pill)}
     </div>
   )
 }
@@ -66,6 +80,7 @@ function useChoices(myLevel: string | undefined): Record<FilterName, { label: st
     level: {
       label: words.level,
       list: listOf(myLevel ? words.myLevel(myLevel) : words.myLevelUnknown, [
+        ...(myLevel ? [{ value: codeOfOwnLevels, label: words.easier }] : []),
         { value: 'all', label: words.allLevels },
         ...levels.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
       ]),

@@ -3,12 +3,16 @@ import type { PartOfDay, ReserveSearch } from './reserve-search.ts'
 export const filterNames = ['level', 'type', 'kind', 'teacher', 'time'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What of the filters the server is asked for. The time of day is looked at here: it never costs a call. */
-export function askedOf({ type, kind, level = 'mine', teacher }: ReserveSearch) {
+/**
+ * What of the filters the server is asked for: usually the student's own level, with which come classes for every level. The
+ * time of day is looked at here: it never costs a call.
+ */
+export function askedOf({ type, kind, level: chosen, teacher }: ReserveSearch, myLevel: string | undefined) {
+  const level = chosen ?? myLevel ?? 'mine'
   return {
     type_live_class: type,
     type_scheduled_class: kind && (kind === 'group' ? ('GROUP' as const) : ('PRIVATE' as const)),
-    level: level === 'all' ? undefined : (level as 'mine'),
+    level: level === 'all' ? undefined : level,
     teacher,
   }
 }
@@ -50,4 +54,20 @@ export function sectionsOf<T extends { starts_at: string }>(
     else sections.push({ part, classes: [one] })
   }
   return sections
+}
+
+interface Listed {
+  starts_at: string
+  mine: { student_class_id: string | null; refusal: string | null } | null
+}
+
+/** Classes of a day by what can be done: those to choose from, those that are full or begin too soon, and those that have begun. */
+export function byChance<T extends Listed>(classes: readonly T[], now: number): { open: T[]; closed: T[]; begun: T[] } {
+  const sorted: ReturnType<typeof byChance<T>> = { open: [], closed: [], begun: [] }
+  for (const one of classes) {
+    const refusal = one.mine?.student_class_id ? null : one.mine?.refusal
+    const isClosed = refusal === 'class_full' || refusal === 'too_late_to_reserve'
+    sorted[Date.parse(one.starts_at) <= now ? 'begun' : isClosed ? 'closed' : 'open'].push(one)
+  }
+  return sorted
 }

@@ -1,3 +1,4 @@
+import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { type Me, useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { useAtLeast } from '#ui/use-media.ts'
 import { ClassDetailDialog } from './class-detail.tsx'
 import { DayClasses } from './day-classes.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -29,7 +31,7 @@ export function loadReserve(search: ReserveSearch, me: Me): void {
   const today = dayOf(new Date(), zoneOf(me))
   const constants = queryClient.getQueryData(configConstantsQuery.queryKey)
   const days = reservableDays(today, constants?.reserve_horizon_days)
-  const asked = askedOf(search)
+  const asked = askedOf(search, me.student?.level?.code)
   void queryClient.prefetchQuery(daysQuery(today, days.at(-1) ?? today, asked, me.time_zone))
   void queryClient.prefetchQuery(dayClassesQuery(search.date ?? today, asked, me.time_zone))
   if (me.is_student) void queryClient.prefetchQuery(myWaitlistQuery)
@@ -44,15 +46,18 @@ export function ReservePage() {
   const search = useSearch({ from: '/_frame/_student/students/classes/reserve' })
   const words = reserveWords()
   const me = useMe()
+  const myLevel = me.student?.level?.code
   const rules = useRules()
   const reserve = useReserve()
   const navigate = useNavigate()
   const today = dayOf(new Date(), rules.zone)
   const days = reservableDays(today, rules.constants?.reserve_horizon_days)
   const lastDay = days.at(-1) ?? today
-  const counts = useQuery(daysQuery(today, lastDay, askedOf(search), me.time_zone))
+  const counts = useQuery(daysQuery(today, lastDay, askedOf(search, myLevel), me.time_zone))
   const opening = useOpeningDay(counts.isError ? today : counts.data && (firstFreeDay(counts.data)?.date ?? today))
   const day = search.date ?? opening
+  const isWide = useAtLeast('tablet')
+  const lede = ledeOf(me, lastDay)
   const goTo = (next: ReserveSearch, replace = true) =>
     void navigate({ to: '/students/classes/reserve', search: next, replace, resetScroll: false })
   const close = useCloseOverlay(() => goTo({ ...search, class: undefined }))
@@ -63,26 +68,34 @@ export function ReservePage() {
   return (
     <Page
       title={words.title}
-      intro={ledeOf(me, lastDay)}
+      intro={isWide && lede}
       actions={
-        <ButtonLink to="/students/classes/reserve/private" icon="user">
-          {words.bookPrivate}
-        </ButtonLink>
+        isWide && (
+          <ButtonLink to="/students/classes/reserve/private" icon="user">
+            {words.bookPrivate}
+          </ButtonLink>
+        )
       }
     >
-      <DayStrip
-        days={days}
-        chosen={day}
-        freeOn={date => counts.data?.find(one => one.date === date)?.free}
-        search={search}
-        onChoose={chooseDay}
-      />
-      <FilterBar
-        search={search}
-        myLevel={me.student?.level?.code}
-        onChange={change => goTo({ ...search, ...change, date: day, class: undefined } as ReserveSearch)}
-        onClear={clear}
-      />
+      {/* what is chosen stays in sight where the window is high enough for it */}
+      <div
+        data-compact
+        className="z-10 -mx-4 mb-2 bg-night px-4 pb-1 tablet:mx-0 tablet:px-0 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-16"
+      >
+        <DayStrip
+          days={days}
+          chosen={day}
+          freeOn={date => counts.data?.find(one => one.date === date)?.free}
+          search={search}
+          onChoose={chooseDay}
+        />
+        <FilterBar
+          search={search}
+          myLevel={myLevel}
+          onChange={change => goTo({ ...search, ...change, date: day, class: undefined } as ReserveSearch)}
+          onClear={clear}
+        />
+      </div>
       <DayClasses
         day={day}
         search={search}
@@ -92,7 +105,9 @@ export function ReservePage() {
         lastDay={lastDay}
         onDay={chooseDay}
         onClear={clear}
+        onEasier={myLevel && !search.level ? () => goTo({ ...search, date: day, level: codeOfOwnLevels }) : undefined}
       />
+      {!isWide && <p className="mt-2 text-small text-ink-3">{lede}</p>}
       {search.class && (
         <ClassDetailDialog key={search.class} id={search.class} rules={rules} reserve={reserve} onClose={close} />
       )}

@@ -8,7 +8,7 @@ export interface ReserveSearch {
   date?: string | undefined
   type?: string | undefined
   kind?: 'group' | 'private' | undefined
-  /** `all`, or the code of a level as the academy has chosen it. Absent: the student's own level. */
+  /** `all`, `mine` (all that the student may reserve), or the code of a level. Absent: the student's own level. */
   level?: string | undefined
   teacher?: string | undefined
   time?: PartOfDay | undefined

@@ -4,6 +4,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const reserveWords = defineWords('reserve', {
   title: 'Reserve a class',
   bookPrivate: 'Book a private class',
+  shortPrivate: 'Private class',
   intro: {
     level: (code: string) => `Your level is ${code}.`,
     noLevel: 'Your level is not set yet.',
@@ -24,8 +25,9 @@ export const reserveWords = defineWords('reserve', {
     clear: 'Clear filters',
     remove: (name: string) => `Remove filter: ${name}`,
     level: 'Level',
-    myLevel: (code: string) => `Fits my level, ${code}`,
-    myLevelUnknown: 'Fits my level',
+    myLevel: (code: string) => `My level, ${code}`,
+    myLevelUnknown: 'My level',
+    easier: 'Also easier ones',
     allLevels: 'All levels',
     type: 'Type',
     anyType: 'All types',
@@ -39,6 +41,8 @@ export const reserveWords = defineWords('reserve', {
     anyTime: 'Any time',
   },
   parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+  closed: 'Full or starting soon',
+  begun: (count: number) => `Earlier today (${count})`,
   zone: (place: string) => `Times in ${place}`,
   loading: 'Loading classes',
   found: (count: number, day: string) =>

@@ -5,6 +5,7 @@ import { al, capital, classes, el, elStop } from './grammar.ts'
 export const reserve: Translations['reserve'] = {
   title: 'Reservar una clase',
   bookPrivate: 'Reservar una clase privada',
+  shortPrivate: 'Clase privada',
   intro: {
     level: code => `Tu nivel es ${code}.`,
     noLevel: 'Aún no tienes nivel.',
@@ -25,8 +26,9 @@ export const reserve: Translations['reserve'] = {
     clear: 'Quitar filtros',
     remove: name => `Quitar el filtro: ${name}`,
     level: 'Nivel',
-    myLevel: code => `De mi nivel, ${code}`,
-    myLevelUnknown: 'De mi nivel',
+    myLevel: code => `Mi nivel, ${code}`,
+    myLevelUnknown: 'Mi nivel',
+    easier: 'También más fáciles',
     allLevels: 'Todos los niveles',
     type: 'Tipo',
     anyType: 'Todos los tipos',
@@ -40,6 +42,8 @@ export const reserve: Translations['reserve'] = {
     anyTime: 'A cualquier hora',
   },
   parts: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
+  closed: 'Sin cupo o por empezar',
+  begun: count => `Más temprano (${count})`,
   zone: place => `Hora de ${place}`,
   loading: 'Cargando clases',
   found: (count, day) => `${classes(count)} ${el(day)}`,
