@@ -99,7 +99,8 @@ test('a teacher hears and marks what was spoken, confirms the level, and the stu
   await expect(heading(own)).toHaveText(/^Your (level|result)$/)
 
   const page = await open(teacher)
-  await page.goto('/teachers/marking')
+  await page.goto('/home')
+  await page.getByRole('link', { name: /^Answers to mark/ }).click()
   await page.getByRole('link', { name: new RegExp(student.name) }).click()
   const desk = page.getByRole('dialog', { name: `The answer of ${student.name}` })
   await expect(desk.getByLabel('What was said')).toBeVisible()
@@ -110,7 +111,13 @@ test('a teacher hears and marks what was spoken, confirms the level, and the stu
       .check()
   await desk.getByLabel('A word to the student').fill('Clear and lively. Work on the endings.')
   await desk.getByRole('button', { name: 'Mark and tell the student' }).click()
+  await expect(desk).toContainText(`Marked by ${teacher.name}`)
+  const next = page.getByRole('dialog', { name: /^The answer of / })
+  await next.getByRole('button', { name: /^Next: / }).click()
   await expect(desk).toHaveCount(0)
+  await expect(next.getByRole('radio').first()).toBeVisible()
+  await next.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(next).toHaveCount(0)
 
   await page.getByRole('tab', { name: 'Placement tests' }).click()
   await page.getByRole('link', { name: new RegExp(student.name) }).click()

@@ -153,7 +153,7 @@ test('a record that somebody else changed is told and shown beside the own one',
   await expect(said(page, 'Student attended status saved')).toBeVisible()
 })
 
-test('“All present” records everybody and says it once', async ({ scene, open }) => {
+test('all are recorded as present with one press, and approved with another', async ({ scene, open }) => {
   const { teacher, first, second, address } = await runningClass(scene)
   const page = await open(teacher)
   await page.goto(address)
@@ -161,6 +161,13 @@ test('“All present” records everybody and says it once', async ({ scene, ope
   for (const student of [first, second])
     await expect(attendance(page, student).getByRole('button', { name: 'Attended', pressed: true })).toBeVisible()
   await expect(said(page, 'Student attended status saved')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Approve 2 students' }).tap()
+  await expect(said(page, 'Student approved status saved')).toHaveCount(1)
+  await page.reload()
+  for (const { name } of [first, second])
+    await expect(
+      page.getByRole('group', { name: `Approval of ${name}` }).getByRole('button', { name: 'Approved', pressed: true }),
+    ).toBeVisible()
 })
 
 test('a class of another teacher is not there', async ({ scene, open }) => {
