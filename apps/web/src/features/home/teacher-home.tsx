@@ -16,8 +16,8 @@ import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
 import { FeedbackOwed } from './feedback-owed.tsx'
 import { HomeMonth } from './month-so-far.tsx'
-import { NavCards } from './nav-cards.tsx'
 import { OpenClassesList } from './open-classes.tsx'
+import { RemarksCard } from './remarks-card.tsx'
 import { HomeSetup } from './setup-left.tsx'
 import { type TeachersHome, teacherHomeQuery } from './teacher-home.queries.ts'
 import { teacherHomeWords } from './teacher-home.words.ts'
@@ -89,7 +89,7 @@ function Parts({ home, zone, isStaff }: PartsProps) {
         <FeedbackOwed owed={owed.data} zone={zone} />
         {home.open && <OpenClassesList open={home.open} zone={zone} />}
         {home.month && <HomeMonth month={home.month} />}
-        {isStaff && <NavCards cards={[{ to: '/staff/remarks', icon: 'play', words: words.remarks }]} />}
+        {isStaff && <RemarksCard {...words.remarks} />}
       </div>
     </div>
   )
