@@ -14,8 +14,19 @@ export function zoneChoices(...likely: (string | null | undefined)[]): { value: 
   return [...known.values()]
 }
 
+/** Browsers list some places under a former name. */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Asmara',
+  'America/Godthab': 'Nuuk',
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Rangoon': 'Yangon',
+  'Asia/Saigon': 'Ho Chi Minh City',
+  'Europe/Kiev': 'Kyiv',
+}
+
 function choiceOf(zone: string): { value: string; label: string } {
   const [region] = zone.split('/')
-  const place = zonePlace(zone)
+  const place = renamed[zone] ?? zonePlace(zone)
   return { value: zone, label: region === zone ? place : `${place} (${region})` }
 }

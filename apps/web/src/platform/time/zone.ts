@@ -8,19 +8,12 @@ export function zoneOf(person: { time_zone: string | null }): string {
   return person.time_zone ?? deviceZone()
 }
 
-// IANA names are plain ASCII, and browsers list some under a former name: people of these places write them so.
+// IANA names are plain ASCII; people of these places write them otherwise.
 const written: Readonly<Record<string, string>> = {
-  Asmera: 'Asmara',
   Asuncion: 'Asunción',
   Bogota: 'Bogotá',
-  Calcutta: 'Kolkata',
   Cancun: 'Cancún',
-  Godthab: 'Nuuk',
-  Katmandu: 'Kathmandu',
-  Kiev: 'Kyiv',
   Mexico_City: 'Ciudad de México',
-  Rangoon: 'Yangon',
-  Saigon: 'Ho Chi Minh City',
   Sao_Paulo: 'São Paulo',
   Zurich: 'Zürich',
 }
