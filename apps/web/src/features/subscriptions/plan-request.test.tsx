@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, student } from '#testing/samples.ts'
+import { shiftsSince } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
 import { askedOf } from '#testing/stand-in.ts'
 import { StudentSubscriptionPage } from './student-subscription-page.tsx'
@@ -16,13 +17,17 @@ const plans = ['Starter', 'Intensive'].map(name => ({ ...terms, id: anId(), name
 const intensive = { plan: plans[1]?.id ?? '', name: 'Intensive', asked_at: '2031-01-02T12:00:00Z' }
 const ask = 'POST /api/payments/plan-request/'
 
-const open = (student_status: 'HOURS_COMPLETED' | 'AVAILABLE', offers: Partial<PlansOnOffer> = {}) =>
+const open = (
+  student_status: 'HOURS_COMPLETED' | 'AVAILABLE',
+  offers: Partial<PlansOnOffer> = {},
+  shown: Promise<void> = Promise.resolve(),
+) =>
   show(<SubscriptionPage />, {
     me: student({ student_status }),
     answers: {
       'GET /api/payments/subscription-plan/': { hours, classes_ahead, currency, subscription },
       'GET /api/payments/hours-movements/': none,
-      'GET /api/payments/plans-on-offer/': { currency, plans, ...nothingAsked, ...offers },
+      'GET /api/payments/plans-on-offer/': () => shown.then(() => ({ currency, plans, ...nothingAsked, ...offers })),
       [ask]: { request: intensive },
       'DELETE /api/payments/plan-request/': null,
     },
@@ -55,6 +60,19 @@ test('who can reserve is not told to ask', async () => {
   await open('AVAILABLE')
   await expect.element(page.getByRole('heading', { name: 'Intensive' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Ask for this plan/ }).elements()).toHaveLength(0)
+})
+
+test('the hours of who can reserve stay while the plans below them load', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await open('AVAILABLE', {}, promise)
+  const plansShown = page.getByRole('heading', { name: 'Intensive' })
+  const moved = await shiftsSince(async () => {
+    await expect.element(page.getByRole('heading', { name: 'Plans the academy offers' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Hours', exact: true })).toBeVisible()
+    resolve()
+    await expect.element(plansShown).toBeVisible()
+  })
+  expect(moved).toEqual([])
 })
 
 test('staff read at the person what is asked for', async () => {

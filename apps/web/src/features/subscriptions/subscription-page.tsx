@@ -51,7 +51,8 @@ function Mine({ mine }: { mine: MySubscription }) {
   const { isPending: isLedgerPending } = useInfiniteQuery(movementsQuery(null))
   // who needs a plan finds the plans first, and what stands below waits for them
   const mayAsk = status !== 'AVAILABLE'
-  const isBelowPending = useQuery({ ...plansOnOfferQuery, enabled: mayAsk }).isLoading
+  const { isLoading: areOffersLoading } = useQuery({ ...plansOnOfferQuery, enabled: mayAsk })
+  const isBelowPending = mayAsk && areOffersLoading
   const { subscription } = mine
   if (!subscription || !status) {
     return (
