@@ -1,4 +1,4 @@
-import { withoutControls } from './control-characters.ts'
+import { storedText } from './control-characters.ts'
 
 /** Captions of a video: sentences and when they are said. They are brought as WebVTT or SubRip and kept as WebVTT. */
 
@@ -227,7 +227,7 @@ function wordsOf(text: string): string {
 
 /** Text that a cue can hold: no control characters, no blank lines. */
 export function tidy(text: string): string {
-  return withoutControls(text)
+  return storedText(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[\t\u007F-\u009F\uFFFD\uFEFF]/g, ' ')
     .split('\n')

@@ -11,11 +11,11 @@ const outsideXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const endlessMarks = /(\p{M}{30})\p{M}+/gu
 
 /**
- * A text as people see it, so that any file can hold it. The line break that Word and PowerPoint paste (U+000B) and the page
+ * A text as it is stored: as people see it, so that any file can hold it. The line break that Word and PowerPoint paste (U+000B) and the page
  * break (U+000C) become line breaks; other control characters, which are not seen and which XML cannot hold, are left out, and so
  * are the marks of a letter from the 31st on.
  */
-export function withoutControls(text: string): string {
+export function storedText(text: string): string {
   return text
     .replace(/[\v\f]/g, '\n')
     .replace(outsideXml, '')

@@ -1,6 +1,6 @@
 import type { Call } from '@aulaviva/contract/call'
 import { callNamed, calls, type Key, keyOf } from '@aulaviva/contract/calls'
-import { withoutControls } from '@aulaviva/domain/control-characters'
+import { storedText } from '@aulaviva/domain/control-characters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../src/platform/database/queryable.ts'
 import { digestOfTables } from './footprints.ts'
@@ -87,7 +87,7 @@ describe('hostile text', () => {
         look = async tx => {
           // a form has no other way to send a line break than as these two characters
           const sent = row.form ? text.replaceAll('\r\n', '\n') : text
-          const kept = withoutControls(sent)
+          const kept = storedText(sent)
           places = await placesOf(tx, kept)
           if (kept !== sent && (await placesOf(tx, sent)).length > 0) faults.push(`${name} in ${field}: kept whole`)
         }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { type CoursePackage, packageFormat, packageVersion } from '@aulaviva/contract/course-package'
-import { withoutControls } from '@aulaviva/domain/control-characters'
+import { storedText } from '@aulaviva/domain/control-characters'
 import {
   longestCourseName,
   longestCourseText,
@@ -88,7 +88,7 @@ function resourcesOf(manifest: XmlElement): Map<string, Resource> {
 }
 
 /** The beginning of a text, without half a character at its end. */
-const cut = (text: string, most: number) => withoutControls(text).slice(0, most).toWellFormed()
+const cut = (text: string, most: number) => storedText(text).slice(0, most).toWellFormed()
 const line = (text: string) => cut(text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim(), longestCourseName)
 
 async function walk(reading: Reading, resources: Map<string, Resource>, parent: XmlElement): Promise<void> {

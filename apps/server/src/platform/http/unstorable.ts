@@ -1,7 +1,7 @@
-import { isStorable, withoutControls } from '@aulaviva/domain/control-characters'
+import { isStorable, storedText } from '@aulaviva/domain/control-characters'
 
 /**
- * Makes the texts of a value, in their places, what is stored of them: `withoutControls`. Answers where it holds text that
+ * Makes the texts of a value, in their places, what is stored of them: `storedText`. Answers where it holds text that
  * cannot be stored, a NUL or half a character, as a path of its fields; null if nowhere. A name of a field has to be right. Walks without
  * calling itself: a body may be nested as deep as it is long.
  */
@@ -16,7 +16,7 @@ export function makeStorable(value: unknown): string | null {
     const judge = (name: string | number, part: unknown): string | null => {
       if (typeof part === 'string') {
         if (!isStorable(part)) return below(name)
-        const kept = withoutControls(part)
+        const kept = storedText(part)
         // a password is compared as it was chosen, and never shown
         if (kept !== part && name !== 'password') (value as Record<string | number, unknown>)[name] = kept
       }
@@ -30,7 +30,7 @@ export function makeStorable(value: unknown): string | null {
       }
     } else {
       for (const name of Object.keys(value)) {
-        if (!isStorable(name) || withoutControls(name) !== name) return path
+        if (!isStorable(name) || storedText(name) !== name) return path
         const found = judge(name, (value as Record<string, unknown>)[name])
         if (found !== null) return found
       }

@@ -1,4 +1,4 @@
-import { withoutControls } from '@aulaviva/domain/control-characters'
+import { storedText } from '@aulaviva/domain/control-characters'
 
 /** Tables that people bring: text with delimiters, or a workbook. Read whole, within bounds. */
 
@@ -65,7 +65,7 @@ export function takeRow(rows: TableRow[], { line, cells, fault }: TableRow, long
   if (said === 0 && !fault) return
   if (rows.length >= tableLimits.rows) throw new TableError('too_many_rows')
   if (said > tableLimits.columns) throw new TableError('too_many_columns')
-  const short = cells.slice(0, said).map(cell => withoutControls(cell.slice(0, longest)))
+  const short = cells.slice(0, said).map(cell => storedText(cell.slice(0, longest)))
   const isCut = cells.some(cell => cell.length > longest)
   const why = fault ?? (isCut ? 'cell_too_long' : undefined)
   rows.push({ line, cells: short, ...(why && { fault: why }) })

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { withoutControls } from '@aulaviva/domain/control-characters'
+import { storedText } from '@aulaviva/domain/control-characters'
 import { ZipFile } from 'yazl'
 
 /**
@@ -49,7 +49,7 @@ const cellOf = (text: string) => `<c t="inlineStr"><is><t xml:space="preserve">$
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 
 function escaped(text: string): string {
-  return withoutControls(text)
+  return storedText(text)
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>\r]/g, mark => marks[mark] ?? mark)
 }

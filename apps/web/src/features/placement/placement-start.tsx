@@ -41,7 +41,11 @@ export function PlacementStart({ standing, onBegun }: { standing: Standing; onBe
         ))}
         {!standing.learns_at && <li>{words.start.first}</li>}
       </ul>
-      {standing.learns_at && <PresentLevel level={standing.learns_at} />}
+      {standing.learns_at && (
+        <div className="mt-6">
+          <PresentLevel level={standing.learns_at} />
+        </div>
+      )}
       {open && <p className="mt-6 font-semibold text-ink">{words.start.open(open.answered)}</p>}
       <div className="mt-6">
         <Button variant="primary" icon="arrow-right" pending={begin.isPending} onPress={() => begin.mutate()}>

@@ -5,7 +5,7 @@ import { placementWords } from './placement.words.ts'
 export function PresentLevel({ level }: { level: NonNullable<Standing['learns_at']> }) {
   const words = placementWords().start
   return (
-    <div className="mt-6 max-w-[60ch] rounded-button bg-warn-wash p-4 text-ink">
+    <div className="max-w-[60ch] rounded-button bg-warn-wash p-4 text-ink">
       <p className="font-semibold">{words.present(`${level.code} ${level.name}`)}</p>
       <p>{words.decided(level.code)}</p>
     </div>

@@ -1,4 +1,4 @@
-import { withoutControls } from '@aulaviva/domain/control-characters'
+import { storedText } from '@aulaviva/domain/control-characters'
 
 /**
  * Rows as a workbook with one sheet (XLSX). Text stays text, whatever it looks like: no cell is a formula. Numbers are numbers.
@@ -38,7 +38,7 @@ function cellOf(value: string | number | null): string {
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 const escaped = (text: string) =>
-  withoutControls(text)
+  storedText(text)
     // would be read as the character of that number
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>\r]/g, mark => marks[mark] ?? mark)

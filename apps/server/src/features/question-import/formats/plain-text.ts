@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { withoutControls } from '@aulaviva/domain/control-characters'
+import { storedText } from '@aulaviva/domain/control-characters'
 import type { WarningCode } from '@aulaviva/domain/question-files'
 import { Parser } from 'htmlparser2'
 import type { ReadMedia } from './reading.ts'
@@ -176,7 +176,7 @@ export function tidy(text: string): string {
 
 /** Without what cannot be stored or seen. Its spaces at the ends stay: of a part of a sentence they belong to it. */
 export function withoutUnseen(text: string): string {
-  return withoutControls(text)
+  return storedText(text)
     .replace(/[\uE000\uE001]/g, '\n')
     .replace(/\r\n?/g, '\n')
     .replace(/[\u007F\uFFFD\uFEFF\uE000-\uE0FF]/g, '')

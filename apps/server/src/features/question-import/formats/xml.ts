@@ -1,4 +1,4 @@
-import { withoutControls } from '@aulaviva/domain/control-characters'
+import { storedText } from '@aulaviva/domain/control-characters'
 import { SaxesParser } from 'saxes'
 import { Refusal, readingLimits } from './reading.ts'
 
@@ -116,7 +116,7 @@ const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 
 /** Text or the value of an attribute, as XML holds it; what it cannot hold is left out. */
 export function xmlText(text: string): string {
-  return withoutControls(text)
+  return storedText(text)
     .replace(/[&<>"']/g, one => named[one] as string)
     .replaceAll('\r', '&#13;')
 }
