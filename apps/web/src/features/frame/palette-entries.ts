@@ -60,6 +60,7 @@ export function entriesHere(me: Me, mayGo: MayGo, words: readonly string[]): Ent
   const pages = allPlaces(me, mayGo).map(
     ({ to, title, icon }): Candidate => ({
       entry: { key: `page ${to}`, group: 'pages', title, detail: null, icon, way: { to } },
+      also: said.also[to],
     }),
   )
   if (words.length === 0) return pages.map(({ entry }) => entry)

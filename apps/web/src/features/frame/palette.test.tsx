@@ -86,6 +86,28 @@ test('acts are found by what else they are called, only in the areas of who look
   await expect.element(page.getByText('Nothing found for “schedule”').first()).toBeVisible()
 })
 
+test.each([
+  ['staff', 'payment', 'People'],
+  ['staff', 'refund', 'People'],
+  ['staff', 'receipt', 'People'],
+  ['staff', 'holiday', 'Days off'],
+  ['staff', 'income', 'Figures'],
+  ['staff', 'salary', 'Rates'],
+  ['staff', 'sick', 'Absence documents'],
+  ['staff', 'certificate', 'Syllabus'],
+  ['staff', 'export', 'The academy as a file'],
+  ['staff', 'backup', 'The academy as a file'],
+  ['staff', 'help', 'Set up'],
+  ['staff', 'zoom', 'Timetable'],
+  ['staff', 'homework', 'Questions'],
+  ['student', 'receipt', 'Subscription'],
+  ['student', 'certificate', 'Badges'],
+] as const)('a page is found by what people call it: %s, %s', async (role, typed, title) => {
+  const { field } = await open({ [call]: { groups: [] } }, role === 'student' ? student() : employee('staff'))
+  await field.fill(typed)
+  await expect.element(page.getByRole('option', { name: title })).toBeVisible()
+})
+
 test('nothing found says what may help, and an error what is found all the same', async () => {
   const { field } = await open({ [call]: ({ query }) => (query.q === 'xyzzy' ? { groups: [] } : new ErrorAnswer(500)) })
   await field.fill('xyzzy')
