@@ -18,7 +18,7 @@ test('a teacher puts a class on the timetable, and one every week; what is wrong
     await expect(page.getByLabel('Level')).toBeFocused()
     await expect(page.getByLabel('Level')).toHaveAccessibleDescription('This type of class needs a unit')
     await expect(page.getByRole('textbox', { name: 'Room' })).toHaveAccessibleDescription(
-      'Enter a link that begins with https://',
+      'Enter a link, such as zoom.us/j/123',
     )
     await expect(page.getByLabel('Day', { exact: true })).toHaveAccessibleDescription('Choose today or a later day')
     await page.getByLabel('Level').selectOption({ index: 1 })

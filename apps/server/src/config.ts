@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { timeZoneNamed } from '@aulaviva/domain/days'
 import { defaultLanguage, type Language, languageCodes, pseudoLanguage } from '@aulaviva/domain/languages'
+import { timeZoneNamed } from '@aulaviva/domain/time-zones'
 import { Decrypter } from 'age-encryption'
 import { z } from 'zod'
 

@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { isExpected } from '#platform/access/signals.ts'
 import { readToken } from '#platform/api/token.ts'
-import { keepApp } from '#platform/device/app-update.ts'
 import { isNative } from '#platform/device/native.ts'
 import { watchNetwork } from '#platform/device/network.ts'
 import { watchParts } from '#platform/missing-part.ts'
@@ -65,7 +64,6 @@ async function start() {
   shell?.showPage()
   const callOff = router.subscribe('onRendered', () => {
     callOff()
-    keepApp()
     // nobody waits for a byte of it
     void import('./keep-page.ts').catch(() => undefined)
   })

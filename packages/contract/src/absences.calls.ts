@@ -35,7 +35,7 @@ const handIn = {
   }),
   files: { non_attendance_doc: { max: 1, kinds: 'documents', required: true } },
   answer: studentClass,
-  errors: ['not_absent', 'already_decided'],
+  errors: ['not_absent', 'already_decided', 'too_many_pixels'],
 } as const
 
 export const absenceCalls = [

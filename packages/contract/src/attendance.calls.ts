@@ -91,6 +91,7 @@ const reservationErrors = [
   'absence_excused',
   'not_absent',
   'already_decided',
+  'too_many_pixels',
 ] as const
 const topicResult = z
   .object({ student_class_id: id, topic: topicSummary, result: topicOutcome, comment: z.string(), updated_at: instant })

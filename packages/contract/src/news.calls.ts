@@ -17,6 +17,7 @@ const said = {
   body: text(longestNewsBody),
   link: text(longestNewsLink)
     .overwrite(completedAddress)
+    .max(longestNewsLink)
     .nullable()
     .meta({ description: 'A page of the app, such as /students/courses, or an address that begins with https://' }),
   roles: z.array(z.enum(roles)).min(1).max(roles.length),

@@ -84,18 +84,6 @@ export function instantAt(day: string, time: string, zone: string): Date {
   return new CalendarDateTime(year, month, date, hour, minute).toDate(zone)
 }
 
-/**
- * The time zone of a name, spelled in the one way in which it is kept: the rules of a zone are remembered by its name. Null
- * where there is none, and for offsets such as +05:00, whose summer time nobody could know.
- */
-export function timeZoneNamed(name: string): string | null {
-  try {
-    return /^[A-Z]/i.test(name) ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone : null
-  } catch {
-    return null
-  }
-}
-
 /** Keeps the latest `most` results: reading a zone's rules is slow, and a list asks for the same days again and again. */
 function remember<A extends string | number, R>(most: number, compute: (first: A, zone: string) => R) {
   // a map for each zone: writing a key of both would cost more than finding it

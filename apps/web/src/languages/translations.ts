@@ -103,6 +103,7 @@ import type { problemWords } from '#platform/api/problems.words.ts'
 import type { refusalWords } from '#platform/api/refusals.words.ts'
 import type { filesWords } from '#platform/files/files.words.ts'
 import type { proofWords } from '#platform/proof/proof.words.ts'
+import type { typedWords } from '#platform/session/typed.words.ts'
 import type { controlsWords } from '#platform/words/controls.words.ts'
 import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { ownReasonsWords } from '#platform/words/own-reasons.words.ts'
@@ -129,6 +130,7 @@ interface English {
   'copy-week': typeof copyWeekWords
   substitutes: typeof substitutesWords
   'timetable-grid': typeof timetableGridWords
+  typed: typeof typedWords
   'api-tokens': typeof apiTokensWords
   webhooks: typeof webhooksWords
   'class-types': typeof classTypesWords

@@ -14,13 +14,14 @@ export const holdSession = command<[session: Uint8Array], { id_hash: Buffer }>(
   'select id_hash from accounts_sessions where id_hash = $1 and ended_at is null for no key update',
 )
 
-/** Holds the sign-in that a code was given through, before the code: in the order in which `holdSession` and what follows it do. */
+/** Whether a code was ever given, also one that has given its token. */
 export const codeGiven = query<[code: Uint8Array], { given: boolean }>(
   'oauth.code-given',
   `select true as given where exists (select from oauth_codes where code_hash = $1)
    or exists (select from access_tokens where code_hash = $1)`,
 )
 
+/** Holds the sign-in that a code was given through, before the code: in the order in which `holdSession` and what follows it do. */
 export const holdSessionOfCode = command<[code: Uint8Array], { id_hash: Buffer }>(
   'oauth.hold-session-of-code',
   `select s.id_hash from oauth_codes c join accounts_sessions s on s.id_hash = c.session_hash

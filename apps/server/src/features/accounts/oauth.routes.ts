@@ -1,19 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { sharedPlaces } from '../../platform/concurrency/shared-places.ts'
 import { logFailure, toProblem } from '../../platform/http/errors.ts'
 import { nativeOrigins } from '../../platform/http/native-origins.ts'
-import { networkOf } from '../../platform/limits/network-of.ts'
-import { away } from '../../platform/problem/problem.ts'
 import { OAuthError } from './accounts.errors.ts'
 import type { Answering } from './answering.ts'
 import { type Browser, secondFactorPath } from './browser.ts'
 import type { Parameters } from './oauth.rules.ts'
 import { authorize, endToken, redeemCode, tokenSeconds } from './oauth.usecases.ts'
 import { signInWords } from './sign-in.words.ts'
-
-/** Each sign-in, and each network, holds a few connections for writing at once, and leaves those of others alone. */
-const inTurn = sharedPlaces({ places: 8, queue: 4096, each: { places: 2, queue: 256 }, timeout: 6_000, refusal: away })
 
 /** Where the app's sign-in starts: a code for who has a session, the sign-in page for who has none. */
 export function authorizeRoutes(
@@ -29,9 +23,7 @@ export function authorizeRoutes(
     const parameters = request.query as Parameters
     const requestOrigin = browser.originOf(request)
     const sessionSecret = browser.sessionSecret(request)
-    const way = await inTurn(sessionSecret ?? networkOf(request.ip), () =>
-      authorize(database, { parameters, config, requestOrigin, sessionSecret, now: clock.now() }),
-    )
+    const way = await authorize(database, { parameters, config, requestOrigin, sessionSecret, now: clock.now() })
     if (way.kind === 'refused') {
       return pages.refuse(request, reply, 400, language => {
         const { app: words } = signInWords(language)
@@ -93,8 +85,7 @@ export function tokenRoutes(app: FastifyInstance, { config, clock, database }: D
 
   app.post('/o/token/', async request => {
     const call = { form: formOf(request), clientId, now: clock.now() }
-    const token = await inTurn(networkOf(request.ip), () => redeemCode(database, call))
-    return { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds }
+    return { access_token: await redeemCode(database, call), token_type: 'Bearer', expires_in: tokenSeconds }
   })
 
   app.post('/o/revoke_token/', async (request, reply) => {

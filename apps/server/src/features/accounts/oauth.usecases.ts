@@ -1,6 +1,8 @@
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
+import { sharedPlaces } from '../../platform/concurrency/shared-places.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
+import { away } from '../../platform/problem/problem.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { lockUser } from './account-links.repository.ts'
 import { OAuthError } from './accounts.errors.ts'
@@ -63,6 +65,9 @@ export type AuthorizationAnswer =
   | { kind: 'second-factor' }
   | { kind: 'return'; address: string }
 
+/** Each person holds a few connections for writing at once, and leaves those of others alone. */
+const inTurn = sharedPlaces({ places: 8, queue: 4096, each: { places: 2, queue: 256 }, timeout: 6_000, refusal: away })
+
 /** Answers an authorization request: with a code for who has a session, good for one redemption within a minute. */
 export async function authorize(database: Database, input: AuthorizationInput): Promise<AuthorizationAnswer> {
   const { parameters, config, requestOrigin, sessionSecret, now } = input
@@ -90,12 +95,13 @@ export async function authorize(database: Database, input: AuthorizationInput): 
   const code = makeSecret()
   const codeHash = hashSecret(code)
   const expires = after(now, codeSeconds)
-  const given = await database.transaction(async tx => {
+  const give = async (tx: Transaction) => {
     if (!(await holdSession.first(tx, session.hash))) return false
     await removeOldCodes.run(tx, session.hash, newest.codes - 1)
     await insertCode.run(tx, codeHash, session.userId, clientId, redirectUri, read.challenge, session.hash, expires)
     return true
-  })
+  }
+  const given = await inTurn(session.userId, () => database.transaction(give))
   if (!given) return { kind: 'sign-in' }
   return { kind: 'return', address: returnAddress(redirectUri, { code, state, next: read.next }) }
 }

@@ -115,7 +115,8 @@ export const plansAskedFor = query<[], NeedRow>(
   'home.plans-asked-for',
   firstThree(
     `r.student_id as id, null::uuid as within, ${name('u')} as title, p.name as detail, r.asked_at as at`,
-    'plan_requests r join users u on u.id = r.student_id join plans p on p.id = r.plan_id',
+    `plan_requests r join plans p on p.id = r.plan_id
+     join users u on u.id = r.student_id and u.deleted_at is null and u.disabled_at is null`,
     'r.asked_at, r.student_id',
   ),
 )

@@ -152,7 +152,9 @@ export async function changeDraft(deps: Deps, { tx, importer, now, id, table, bo
   // it had another version when it was to be read
   if (!table) throw new Problem(changedMeanwhile)
   const isAnother = table.encoding !== draft.encoding || table.delimiter !== draft.delimiter
-  const wanted = body.heading_line ?? (isAnother ? undefined : draft.heading_line)
+  // a draft of before headings could be chosen may say a line that is none of the table
+  const isThere = draft.heading_line === 0 || table.rows.some(({ line }) => line === draft.heading_line)
+  const wanted = body.heading_line ?? (isAnother || !isThere ? undefined : draft.heading_line)
   const { headings, line, top, rows, ...guessed } = await takeApart(tx, table, wanted)
   if (body.mapping) await remember(tx, headings, body.mapping, now)
   const mapping = body.mapping ?? guessed.mapping

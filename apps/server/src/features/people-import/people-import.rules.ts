@@ -1,10 +1,10 @@
 import type { Role } from '@aulaviva/domain/access'
-import { timeZoneNamed } from '@aulaviva/domain/days'
 import { withoutInvisible } from '@aulaviva/domain/invisible'
 import { type Language, languages } from '@aulaviva/domain/languages'
 import { isOneLine } from '@aulaviva/domain/one-line'
 import { type FileColumn, type PersonColumn, personColumns, plainText } from '@aulaviva/domain/person-columns'
 import { isPhone, longestPhone } from '@aulaviva/domain/profile'
+import { timeZoneNamed } from '@aulaviva/domain/time-zones'
 import { canonicalEmail, emailRefusal, nameRefusal, writtenEmail } from '../accounts/accounts.rules.ts'
 import { splitName } from './splitting-names.rules.ts'
 
@@ -310,7 +310,7 @@ function asTheirs(said: Entry, known: Known): Entry {
 
 /** All names in one order, whichever of them come first. */
 const fullName = ({ first_name = '', last_name = '' }: Entry) =>
-  plainText(`${first_name} ${last_name}`.split(/\s+/).sort().join(' '))
+  `${first_name} ${last_name}`.split(/\s+/).map(plainText).sort().join(' ')
 
 /** An empty cell says nothing of a field; a plan is given to who has none. */
 function differencesOf(entry: Entry, known: Known): Difference[] {

@@ -1,5 +1,5 @@
-import { timeZoneNamed } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
+import { timeZoneNamed } from '@aulaviva/domain/time-zones'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Student } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'

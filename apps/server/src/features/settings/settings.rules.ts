@@ -7,8 +7,9 @@ import {
   limits,
   usualExtensions,
 } from '@aulaviva/domain/academy-settings'
-import { timeZoneNamed } from '@aulaviva/domain/days'
 import { defaultLanguage, type Language, pseudoLanguage } from '@aulaviva/domain/languages'
+import { isPhone } from '@aulaviva/domain/profile'
+import { timeZoneNamed } from '@aulaviva/domain/time-zones'
 
 type Limits = Record<LimitName, number>
 
@@ -35,9 +36,8 @@ export interface Wrong {
 }
 
 const address = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/
-const phone = /^[+\d][\d ().-]{3,28}\d$/
-/** With the country's number, which the link that opens it needs. */
-const whatsapp = /^\+[1-9][\d ().-]{5,27}\d$/
+// with the country's number, which the link that opens it needs
+const isWhatsapp = (number: string) => /^\+[1-9]/.test(number) && isPhone(number)
 const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 const pictures: readonly FileExtension[] = ['png', 'jpg', 'jpeg', 'webp']
 
@@ -74,10 +74,10 @@ function wrongIn(after: SettingsKept, sent: Sent): Wrong[] {
   const { time_zone, currency, languages, teaches, accent, allowed_extensions } = after
   const checks: [keyof Sent, boolean, string, string][] = [
     ['contact_email', contact_email === null || address.test(contact_email), 'invalid', 'Is not an e-mail address'],
-    ['contact_phone', contact_phone === null || phone.test(contact_phone), 'invalid', 'Is not a phone number'],
+    ['contact_phone', contact_phone === null || isPhone(contact_phone), 'invalid', 'Is not a phone number'],
     [
       'contact_whatsapp',
-      contact_whatsapp === null || whatsapp.test(contact_whatsapp),
+      contact_whatsapp === null || isWhatsapp(contact_whatsapp),
       'invalid',
       'Is not a phone number with its country, such as +57 300 1234567',
     ],

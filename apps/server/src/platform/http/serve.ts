@@ -11,6 +11,7 @@ import { type Semaphore, semaphore } from '../concurrency/semaphore.ts'
 import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
 import { type CauseLimits, countCause } from '../limits/causes.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { type Reads, shareReads } from '../limits/reads.ts'
 import { countWrite, type WriteLimits } from '../limits/writes.ts'
 import { away, invalid, methodNotAllowed, notServed, Problem } from '../problem/problem.ts'
@@ -83,13 +84,14 @@ function answerer(
 ): Answerer {
   return async (request, reply) => {
     const now = options.clock.now()
-    const name = request.headers.authorization ?? request.ip
-    const person = await reads.identify(name, () => identify(call, request, options, now, hours))
+    const network = networkOf(request.ip)
+    const from = { network, token: request.headers.authorization ?? '' }
+    const person = await reads.identify(from, () => identify(call, request, options, now, hours))
     const { language } = request
     if (call.method === 'GET') {
       const input = readInput(call, request, undefined)
       const read = async () => handle({ ...input, person, now, language, db: reading })
-      const answer = await reads.read(person?.id ?? request.ip, read)
+      const answer = await reads.read(person?.id ?? network, read)
       if (call.status === 302) reply.header('location', (answer as { location: string }).location)
       const written = writeAnswer(call, answer)
       if (kept) return sendOrConfirm(request, reply, written)

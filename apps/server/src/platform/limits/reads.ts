@@ -5,9 +5,9 @@ import { away, Problem, tooManyRequests } from '../problem/problem.ts'
 const each = { places: 16, queue: 64 }
 
 export interface Reads {
-  /** Finds out who sends a request, by the token that it bears. */
-  identify: WorkOf
-  /** Reads what a person asks for. */
+  /** Finds out who sends a request from a network, by the token that it bears. */
+  identify: <T>(from: { network: string; token: string }, work: () => Promise<T>) => Promise<T>
+  /** Reads what a person asks for, or a network where nobody is asked to sign in. */
   read: WorkOf
 }
 
@@ -16,15 +16,13 @@ export interface Reads {
  * refused with 429. Without it their reads would fill every connection, and the reads of all others would fail.
  */
 export function shareReads(): Reads {
+  // it is over within a millisecond, so that a crowd waits rather than fails
+  const all = { places: 256, queue: 8192, timeout: 6_000, refusal: away }
+  // invented tokens are as many names as anybody likes: their network has its share of all
+  const ofNetwork = sharedPlaces({ ...all, each: { places: 128, queue: 4096 } })
+  const ofToken = sharedPlaces({ ...all, each: { places: each.places, queue: 1024 } })
   return {
-    // it is over within a millisecond, so that a crowd waits rather than fails
-    identify: sharedPlaces({
-      places: 256,
-      queue: 8192,
-      each: { places: each.places, queue: 1024 },
-      timeout: 6_000,
-      refusal: away,
-    }),
+    identify: ({ network, token }, work) => ofNetwork(network, () => ofToken(token, work)),
     read: sharedPlaces({
       places: 512,
       queue: 8192,

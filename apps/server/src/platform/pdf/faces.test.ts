@@ -14,5 +14,5 @@ test('letters of every file are found without holding up the server', async () =
   })
   expect(missing).toContain('ሀ')
   expect(missing.join('')).not.toMatch(/[A-Za-zñúåöΆνаюлия一]/i)
-  expect(pause).toBeLessThan(200)
+  expect(pause).toBeLessThan(500)
 })

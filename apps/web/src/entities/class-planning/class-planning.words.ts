@@ -64,7 +64,7 @@ export const classPlanningWords = defineWords('class-planning', {
     unit: 'This type of class needs a unit',
     day: 'Choose today or a later day',
     lastDay: 'Choose a day within a year after the first',
-    room: 'Enter a link that begins with https://',
+    room: 'Enter a link, such as zoom.us/j/123',
     capacity: `Enter a number from 1 to ${mostSeats}`,
   },
   stay: 'Stay here to make another one like it',

@@ -28,8 +28,11 @@ export function useRate(studentClassId: string, { refetch }: { refetch: boolean 
       toast.success(ratingWords().done)
     },
     onError: problem => toast.danger(ratingFailure(problem)),
-    onSettled: () =>
-      void queryClient.invalidateQueries({ queryKey: seatKeys.mine, refetchType: refetch ? 'active' : 'none' }),
+    onSettled: () => {
+      // the sheet may have been opened meanwhile, and read the class as it was
+      void queryClient.invalidateQueries({ queryKey: [...seatKeys.mine, 'one', studentClassId] })
+      void queryClient.invalidateQueries({ queryKey: seatKeys.mine, refetchType: refetch ? 'active' : 'none' })
+    },
   })
 }
 

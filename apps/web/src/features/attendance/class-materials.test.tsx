@@ -65,7 +65,7 @@ test('a class with nothing of its own says so, and takes homework', async () => 
   await expect.element(page.getByText('Nothing is added for this class alone.')).toBeVisible()
   await page.getByRole('button', { name: 'Add material' }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect.element(page.getByText('Write an address that begins with https://')).toBeVisible()
+  await expect.element(page.getByText('Enter a link, such as example.com/page')).toBeVisible()
   await page.getByLabelText('What it is').selectOptions('EXERCISE')
   await page.getByRole('radio', { name: 'Past simple · B1' }).click()
   await expectAccessible()

@@ -11,7 +11,7 @@ export const classMaterialWords = defineWords('class-materials', {
   kinds: { LINK: 'A link', FILE: 'A file, such as slides', EXERCISE: 'An exercise: a quiz or a test' },
   link: 'Address',
   linkHint: 'Such as https://example.com/song',
-  linkMissing: 'Write an address that begins with https://',
+  linkMissing: 'Enter a link, such as example.com/page',
   name: 'What it is called',
   nameHint: 'Empty: as the file, the test or the address is called',
   file: 'Choose a file',

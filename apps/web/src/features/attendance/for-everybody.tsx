@@ -72,14 +72,18 @@ export function ForEverybody({ recording, students }: Props) {
         {(approvable > 0 || approving) && (
           <Button
             icon="check"
-            pending={running !== null}
-            onPress={() => void run('approved', approvableIds(), { approved: true })}
+            pending={Boolean(approving)}
+            onPress={() => !running && void run('approved', approvableIds(), { approved: true })}
           >
             {approving ? words.record.marking(approving.done, approving.all) : words.record.approveAll(approvable)}
           </Button>
         )}
         {(ready > 0 || submitting) && (
-          <Button variant="primary" pending={running !== null} onPress={() => void run('submit', readyIds(), {})}>
+          <Button
+            variant="primary"
+            pending={Boolean(submitting)}
+            onPress={() => !running && void run('submit', readyIds(), {})}
+          >
             {submitting ? words.record.submitting(submitting.done, submitting.all) : words.record.submitAll(ready)}
           </Button>
         )}

@@ -44,7 +44,7 @@ export const availabilityWords = defineWords('availability', {
   },
   room: 'Your room for private classes',
   roomHint: 'The link students follow to meet you, such as https://zoom.us/j/123',
-  roomError: 'Enter a link that begins with https://',
+  roomError: 'Enter a link, such as zoom.us/j/123',
   save: 'Save your hours',
   saved: 'Information updated',
   unsaved: 'Not saved yet',

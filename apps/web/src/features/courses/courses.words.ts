@@ -88,7 +88,7 @@ export const coursesWords = defineWords('courses', {
     next: (name: string) => `Next: ${name}`,
     quiz: 'Answer its quiz',
     evaluation: 'Take the evaluation',
-    evaluationAgain: 'Take it again',
+    evaluationAgain: 'Retake the evaluation',
     evaluationPassed: (score: string) => `Evaluation passed, ${score}`,
     results: 'See results',
     back: 'Back to the course',

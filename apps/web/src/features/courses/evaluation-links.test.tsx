@@ -27,7 +27,7 @@ test('an evaluation that is passed says so and leads to its results, beside the 
   for (const name of ['See results', /^Evaluation passed/]) {
     expect(hrefOf(name)).toBe(`/students/courses/tests/${evaluation_id}/results?attempt=${attempt_id}`)
   }
-  expect(hrefOf('Take it again')).toBe(`/students/courses/tests/${evaluation_id}`)
+  expect(hrefOf('Retake the evaluation')).toBe(`/students/courses/tests/${evaluation_id}`)
 })
 
 test('one that is not is taken', async () => {

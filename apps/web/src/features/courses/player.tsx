@@ -111,7 +111,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
       <div
         ref={controls}
         style={look}
-        className="relative overflow-hidden rounded-card border border-line bg-night max-tablet:sticky max-tablet:top-16 max-tablet:z-10"
+        className="relative overflow-hidden rounded-card border border-line bg-night max-tablet:top-16 max-tablet:z-10 max-tablet:[@media(min-height:36rem)]:sticky"
       >
         {isSound && <SoundStill caption={caption} image={source.image} name={courseClass.name} />}
         <MediaController

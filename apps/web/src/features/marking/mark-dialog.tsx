@@ -88,10 +88,18 @@ function useClaim(data: AnswerToMark | undefined, isOpen: boolean) {
 }
 
 /** The answer to go on with: the next in line, around the end, that no colleague is at. */
-function nextOf(waiting: readonly Waiting[], { attempt_id, question_id }: AnswerToMark, me: string) {
+function useNext({ attempt_id, question_id }: AnswerToMark): Waiting | undefined {
+  const me = useMe()
+  const waiting = useInfiniteQuery(waitingQuery).data?.pages.flatMap(page => page.results) ?? []
   const at = waiting.findIndex(one => one.attempt_id === attempt_id && one.question_id === question_id)
-  const order = [...waiting.slice(at + 1), ...waiting.slice(0, Math.max(0, at))]
-  return order.find(({ claimed_by }) => !claimed_by || claimed_by.id === me)
+  // once it is marked it is in the line no more, and what came after it has its place
+  const [place, setPlace] = useState(0)
+  if (at >= 0 && at !== place) setPlace(at)
+  const order =
+    at >= 0
+      ? [...waiting.slice(at + 1), ...waiting.slice(0, at)]
+      : [...waiting.slice(place), ...waiting.slice(0, place)]
+  return order.find(({ claimed_by }) => !claimed_by || claimed_by.id === me.id)
 }
 
 const isOvertaken = (problem: unknown) =>
@@ -135,7 +143,7 @@ function Desk({ answer, student, onClose, onNext, onRenew }: DeskProps) {
       void onRenew()
     },
   })
-  const next = nextOf(useInfiniteQuery(waitingQuery).data?.pages.flatMap(page => page.results) ?? [], answer, me.id)
+  const next = useNext(answer)
   const another = claimed_by && claimed_by.id !== me.id ? markingWords().at(claimed_by.first_name) : null
   const blocked =
     another ?? ((byOwn ? given.length < own.length : rubric.length < answer.criteria.length) ? words.missing : null)

@@ -219,9 +219,9 @@ test('says which line has the headings, has another one chosen, and shows how fu
   )
   await expect.element(page.getByText('Last name: Núñez')).toBeVisible()
   await expect.element(page.getByText(/the split is a guess/)).toBeVisible()
-  const headings = page.getByRole('combobox', { name: 'The headings are in' })
+  const headings = page.getByRole('combobox', { name: 'Header row' })
   await expect.element(headings).toHaveDisplayValue('Line 2: Correo, Nombre')
-  await headings.selectOptions('No line: there are none')
+  await headings.selectOptions('No header row')
   await expect
     .poll(() => askedOf('PATCH /api/users/people-imports/{id}/').map(({ body }) => body))
     .toEqual([{ version: 1, heading_line: 0 }])

@@ -10,7 +10,7 @@ export const absenceWords = defineWords('absence', {
   photoHint: 'Of the paper, sent without the place where you took it',
   drop: 'Choose a file',
   replace: 'Choose another file',
-  hint: (megabytes: number) => `A photo, a PDF or another file of up to ${megabytes} MB`,
+  hint: (megabytes: number) => `A photo, a PDF or a document of up to ${megabytes} MB`,
   drawing: 'Preparing the photo',
   note: 'A line to your academy',
   noteHint: 'Optional. Say what happened.',

@@ -46,14 +46,14 @@ export function RatingForm({ form, draft, write, ask, id }: NonNullable<RatingSt
       <Stars
         label={ask}
         value={draft.stars}
-        choose={{ name: `stars-${id}`, starLabel: words.stars, onChange: stars => write({ ...draft, stars }) }}
+        choose={{ name: `stars-${id}`, starLabel: words.stars, onChange: stars => write(was => ({ ...was, stars })) }}
       />
       <TextArea
         label={words.comment}
         hint={words.commentHint}
         error={form.errorOf('comment')}
         value={draft.comment}
-        onChange={comment => write({ ...draft, comment })}
+        onChange={comment => write(was => ({ ...was, comment }))}
         maxLength={longestComment}
         rows={2}
       />

@@ -7,7 +7,7 @@ export function AcademyContact({ contact: { email, phone, whatsapp } }: Pick<Pla
   const words = subscriptionWords().contact
   if (!email && !phone && !whatsapp) return null
   return (
-    <div>
+    <div className="mb-4">
       <h3 className="font-text text-small text-ink-2">{words.title}</h3>
       <div className="mt-2 flex flex-wrap gap-3">
         {whatsapp && (

@@ -31,11 +31,18 @@ export function PlansOnOffer({ mine, mayAsk, isUnpaid = false }: Props) {
   const { data, error, isFetching, refetch } = useQuery(plansOnOfferQuery)
   const ask = usePlanRequest()
   const asked = data?.request
-  if (data?.plans.length === 0) return asked || mayAsk ? <Reached offers={data} ask={ask} /> : null
+  if (data?.plans.length === 0) {
+    return (
+      <>
+        {(asked || mayAsk) && <AcademyContact contact={data.contact} />}
+        {asked && <Asked request={asked} ask={ask} />}
+      </>
+    )
+  }
   return (
     <section>
       <SectionHeading note={mayAsk ? undefined : words.note}>{words.title}</SectionHeading>
-      {data && (asked || mayAsk) && <Reached offers={data} ask={ask} />}
+      {data && (asked || mayAsk) && <AcademyContact contact={data.contact} />}
       {data ? (
         <ul className="grid gap-3 tablet:grid-cols-2 desk:grid-cols-3">
           {data.plans.map(plan => (
@@ -79,36 +86,32 @@ export function PlansOnOffer({ mine, mayAsk, isUnpaid = false }: Props) {
           <Skeleton height="12rem" />
         </Loading>
       )}
+      {/* below the plans, so that what is pressed stays where it is */}
+      {asked && <Asked request={asked} ask={ask} />}
     </section>
   )
 }
 
-interface ReachedProps {
-  offers: Offers
+interface AskedProps {
+  request: NonNullable<Offers['request']>
   ask: ReturnType<typeof usePlanRequest>
 }
 
-/** What was asked for, which can be taken back, and the academy itself. */
-function Reached({ offers: { request, contact }, ask }: ReachedProps) {
+/** What was asked for, which can be taken back. */
+function Asked({ request, ask }: AskedProps) {
   const words = subscriptionWords().offers
   const zone = zoneOf(useMe())
   return (
-    <div className="mb-4 grid gap-4 empty:hidden">
-      {request && (
-        <Card>
-          <p className="font-semibold text-ink">{words.youAsked(request.name)}</p>
-          <p className="mt-1 text-small text-ink-2">{words.since(fullDate(request.asked_at, zone))}</p>
-          <div className="mt-3">
-            <Button
-              pending={ask.isPending && ask.variables === null}
-              onPress={() => !ask.isPending && ask.mutate(null)}
-            >
-              {words.takeBack}
-            </Button>
-          </div>
-        </Card>
-      )}
-      <AcademyContact contact={contact} />
+    <div className="mt-4">
+      <Card>
+        <p className="font-semibold text-ink">{words.youAsked(request.name)}</p>
+        <p className="mt-1 text-small text-ink-2">{words.since(fullDate(request.asked_at, zone))}</p>
+        <div className="mt-3">
+          <Button pending={ask.isPending && ask.variables === null} onPress={() => !ask.isPending && ask.mutate(null)}>
+            {words.takeBack}
+          </Button>
+        </div>
+      </Card>
     </div>
   )
 }

@@ -174,7 +174,7 @@ export const makingWords = defineWords('syllabus-making', {
     nameHint: 'Without one, the address or the name of the file stands there.',
     link: 'Address',
     linkHint: 'Such as https://example.com/song',
-    linkMissing: 'Give an address that begins with https://',
+    linkMissing: 'Enter a link, such as example.com/page',
     addLink: 'Add the link',
     file: 'Add a file',
     fileHint: (mb: number, extensions: string) => `At most ${mb} MB: ${extensions}`,

@@ -108,7 +108,7 @@ test('a link that is none is refused at its field; a right one is sent', async (
   const address = page.getByRole('textbox', { name: 'Address' })
   await address.fill('www.example.test')
   await page.getByRole('button', { name: 'Add the link' }).click()
-  await expect.element(address).toHaveAccessibleDescription('Give an address that begins with https://')
+  await expect.element(address).toHaveAccessibleDescription('Enter a link, such as example.com/page')
   answer({
     'POST /api/classes/syllabus/units/{id}/materials/': {
       id: anId(),

@@ -27,7 +27,7 @@ export const reserveWords = defineWords('reserve', {
     level: 'Level',
     myLevel: (code: string) => `My level, ${code}`,
     myLevelUnknown: 'My level',
-    easier: 'Also easier ones',
+    easier: 'Include easier levels',
     allLevels: 'All levels',
     type: 'Type',
     anyType: 'All types',

@@ -11,7 +11,7 @@ export const absence: Translations['absence'] = {
   photoHint: 'Del papel; se envía sin el lugar donde la tomaste',
   drop: 'Elegir un archivo',
   replace: 'Elegir otro archivo',
-  hint: megabytes => `Una foto, un PDF u otro archivo de hasta ${megabytes} MB`,
+  hint: megabytes => `Una foto, un PDF o un documento de hasta ${megabytes} MB`,
   drawing: 'Preparando la foto',
   note: 'Unas palabras para tu academia',
   noteHint: 'Opcional. Cuenta qué pasó.',

@@ -93,6 +93,7 @@ import { test } from './test.ts'
 import { testAuthoring } from './test-authoring.ts'
 import { testResults } from './test-results.ts'
 import { timetableGrid } from './timetable-grid.ts'
+import { typed } from './typed.ts'
 import { videoNotes } from './video-notes.ts'
 import { waitlist } from './waitlist.ts'
 import { webhookEvents } from './webhook-events.ts'
@@ -121,6 +122,7 @@ const spanish: Translations = {
   substitutes,
   'webhook-events': webhookEvents,
   'timetable-grid': timetableGrid,
+  typed,
   'class-planning': classPlanning,
   'class-types': classTypes,
   classrooms,

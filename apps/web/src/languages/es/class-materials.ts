@@ -14,7 +14,7 @@ export const classMaterials: Translations['class-materials'] = {
   },
   link: 'Dirección',
   linkHint: 'Por ejemplo, https://example.com/cancion',
-  linkMissing: 'Escribe una dirección que empiece por https://',
+  linkMissing: 'Escribe un enlace, como ejemplo.com/pagina',
   name: 'Cómo se llama',
   nameHint: 'Vacío: como se llame el archivo, la prueba o la dirección',
   file: 'Elegir un archivo',

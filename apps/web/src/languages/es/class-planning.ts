@@ -63,7 +63,7 @@ export const classPlanning: Translations['class-planning'] = {
     unit: 'Este tipo de clase necesita una unidad',
     day: 'Elige un día a partir de hoy',
     lastDay: 'Elige un día dentro del año que sigue al primero',
-    room: 'Escribe un enlace que empiece con https://',
+    room: 'Escribe un enlace, como zoom.us/j/123',
     capacity: `Escribe un número de 1 a ${mostSeats}`,
   },
   stay: 'Quedarme aquí para crear otra parecida',

@@ -28,7 +28,7 @@ export const reserve: Translations['reserve'] = {
     level: 'Nivel',
     myLevel: code => `Mi nivel, ${code}`,
     myLevelUnknown: 'Mi nivel',
-    easier: 'También más fáciles',
+    easier: 'Incluir niveles más fáciles',
     allLevels: 'Todos los niveles',
     type: 'Tipo',
     anyType: 'Todos los tipos',

@@ -80,7 +80,7 @@ export const settings: Translations['settings'] = {
     contact:
       'Adonde llegan las respuestas a tus correos. Sin él, van a quien los envía. Lo ven los estudiantes que necesitan un plan.',
     phone: 'Opcional. Lo ven los estudiantes que necesitan un plan.',
-    whatsapp: 'Opcional. con el país, como +573001234567. Lo ven los estudiantes que necesitan un plan.',
+    whatsapp: 'Opcional. Con el país, como +573001234567. Lo ven los estudiantes que necesitan un plan.',
     zone: 'Los días, las semanas y los meses de la academia se cuentan con este reloj.',
     currency: 'De los precios, las tarifas y los honorarios.',
     languages: 'Cada persona elige uno de estos. El inglés siempre está.',

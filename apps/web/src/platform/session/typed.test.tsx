@@ -14,7 +14,7 @@ import { queryClient } from '../query-client.ts'
 import { sessionEnd } from './session.ts'
 import { forgetTyped, keepTyped } from './typed.ts'
 
-keepTyped()
+keepTyped(() => location.pathname)
 const me = student()
 
 beforeEach(() => {

@@ -1,7 +1,9 @@
 import { readToken } from '../api/token.ts'
 import { queryClient } from '../query-client.ts'
+import { toast } from '../toasts/toast.ts'
 import { meQuery } from './me.ts'
 import { sessionEnd } from './session.ts'
+import { typedWords } from './typed.words.ts'
 
 /**
  * What is typed into forms when a session ends is kept on this device, by person and page, and is in the same fields again when
@@ -10,16 +12,21 @@ import { sessionEnd } from './session.ts'
  */
 
 type Value = string | boolean
+/** What a field had when it was changed, as far as that is known, and what it has. */
+interface Entry {
+  was?: Value | undefined
+  value: Value
+}
 interface Kept {
   at: number
-  fields: Record<string, Value>
+  fields: Record<string, Entry>
 }
 
 const prefix = 'forms/'
 /** Set by whoever signs out: other tabs, whose sessions end by that, keep nothing either. */
 const closedKey = 'forms-closed'
 /** What nobody has come back for in so long is forgotten. */
-const longest = 7 * 24 * 60 * 60 * 1000
+const longest = 24 * 60 * 60 * 1000
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement
 const everyField = 'input, textarea, select, button[aria-pressed]'
@@ -28,23 +35,33 @@ const notKept = /^(password|file|hidden|search|submit|button|reset|image)$/
 /** Fields that the person has changed, or had before. */
 const changed = new WeakSet<Element>()
 /** What is to be found in fields of this page that have not been there yet. */
-let awaited = new Map<string, Value>()
+let awaited = new Map<string, Entry>()
+/** What fields had before they were changed: another record on the same page has other fields of the same names. */
+const before = new WeakMap<Element, Value>()
+/** The address of the page that is drawn. */
+let addressOf = () => ''
 /** Under which what is typed on this page is kept. */
 let here = ''
 /** Whether something of it is in its field again. */
 let isBack = false
 
-const keyHere = (user: string) => `${prefix}${user}${location.pathname}`
+const keyHere = (user: string) => `${prefix}${user}${addressOf()}`
 const userHere = () => queryClient.getQueryData(meQuery.queryKey)?.id
 
-/** Begins to follow what is typed, and gives back what was kept. */
-export function keepTyped(): void {
+/** Begins to follow what is typed on the page that is drawn, and gives back what was kept of it. */
+export function keepTyped(drawn: () => string): void {
+  addressOf = drawn
   if (readToken()) localStorage.removeItem(closedKey)
   forgetOld()
   const note = ({ target }: Event) => {
     const field = target instanceof Element ? target.closest(everyField) : null
     if (field) changed.add(field)
   }
+  const remember = ({ target }: Event) => {
+    const field = target instanceof Element ? target.closest<Field>(everyField) : null
+    if (field && !changed.has(field)) before.set(field, valueIn(field))
+  }
+  document.addEventListener('focusin', remember, true)
   for (const type of ['input', 'change', 'click']) document.addEventListener(type, note, true)
   // what is sent is the server's, or is kept again if the session has ended
   document.addEventListener('submit', () => isBack && localStorage.removeItem(here), true)
@@ -81,7 +98,7 @@ function keep(): void {
   for (const [name, field] of fieldsHere()) {
     const value = valueIn(field)
     const isOtherRadio = field.type === 'radio' && value === false
-    if (changed.has(field) && !isOtherRadio) fields[name] = value
+    if (changed.has(field) && !isOtherRadio) fields[name] = { was: before.get(field), value }
   }
   if (Object.keys(fields).length === 0) return
   const kept: Kept = { at: Date.now(), fields }
@@ -106,10 +123,14 @@ function look(): void {
   }
   if (awaited.size === 0) return
   for (const [name, field] of fieldsHere()) {
-    const value = awaited.get(name)
-    if (value === undefined || changed.has(field) || !takes(field, value)) continue
+    const entry = awaited.get(name)
+    if (!entry || changed.has(field) || !takes(field, entry.value)) continue
+    const { was = valueIn(field), value } = entry
+    if (was !== valueIn(field)) continue
     awaited.delete(name)
+    if (!isBack) toast.info(typedWords().back)
     isBack = true
+    before.set(field, was)
     give(field, value)
   }
 }
@@ -138,7 +159,9 @@ function mayBeKept(field: Field): boolean {
   const isSecret = /password|one-time-code/.test(field.getAttribute('autocomplete') ?? '')
   if (isSecret || (field instanceof HTMLInputElement && notKept.test(field.type))) return false
   // outside of forms choices are filters, and texts may still be work
-  return field.closest('form') !== null || typeof valueIn(field) === 'string'
+  const isText =
+    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && typeof valueIn(field) === 'string')
+  return isText || field.closest('form') !== null
 }
 
 function valueIn(field: Field): Value {

@@ -1,3 +1,4 @@
+import { timeZoneNamed } from '@aulaviva/domain/time-zones'
 import { activeLocale } from '#platform/words/language.ts'
 import { deviceZone, zonePlace } from './zone.ts'
 
@@ -14,19 +15,10 @@ export function zoneChoices(...likely: (string | null | undefined)[]): { value: 
   return [...known.values()]
 }
 
-/** Browsers list some places under a former name. */
-const renamed: Readonly<Record<string, string>> = {
-  'Africa/Asmera': 'Asmara',
-  'America/Godthab': 'Nuuk',
-  'Asia/Calcutta': 'Kolkata',
-  'Asia/Katmandu': 'Kathmandu',
-  'Asia/Rangoon': 'Yangon',
-  'Asia/Saigon': 'Ho Chi Minh City',
-  'Europe/Kiev': 'Kyiv',
-}
-
-function choiceOf(zone: string): { value: string; label: string } {
+function choiceOf(name: string): { value: string; label: string } {
+  // browsers list some under a former name
+  const zone = timeZoneNamed(name) ?? name
   const [region] = zone.split('/')
-  const place = renamed[zone] ?? zonePlace(zone)
+  const place = zonePlace(zone)
   return { value: zone, label: region === zone ? place : `${place} (${region})` }
 }

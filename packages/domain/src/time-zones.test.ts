@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { timeZoneNamed } from './time-zones.ts'
+
+test.each([
+  ['America/Bogota', 'America/Bogota'],
+  ['aMeRiCa/BoGoTa', 'America/Bogota'],
+  ['asia/kolkata', 'Asia/Kolkata'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Mars/Olympus', null],
+  ['+05:00', null],
+  ['', null],
+])('%j is kept as %j', (name, zone) => {
+  expect(timeZoneNamed(name)).toBe(zone)
+})
