@@ -23,6 +23,16 @@ export const hoursMoved = query<[since: string, to: string, bounds: readonly str
    group by step`,
 )
 
+/** Minutes by step that were granted for contracts that were paid elsewhere before they were imported. */
+export const hoursImported = query<
+  [since: string, to: string, bounds: readonly string[]],
+  { step: number; minutes: number }
+>(
+  'figures.hours-imported',
+  `select width_bucket(paid_at, $3::timestamptz[]) as step, sum(minutes)::float8 as minutes
+   from subscriptions where paid_at >= $1 and paid_at < $2 and is_imported group by 1`,
+)
+
 /** Unused minutes of contracts whose last day lies so many days ahead or fewer. */
 export const expiringWithin = query<
   [today: string, days: readonly number[]],
@@ -45,13 +55,13 @@ export interface PaidRow {
   cents: number
 }
 
-/** What was paid by step, plan and currency; a contract without one is in the academy's. */
+/** What was paid here by step, plan and currency; a contract without one is in the academy's. */
 export const paidFor = query<[since: string, to: string, bounds: readonly string[]], PaidRow>(
   'figures.paid',
   `select b.step, b.plan_id, p.name as plan, b.currency, b.contracts, b.cents
    from (select width_bucket(paid_at, $3::timestamptz[]) as step, plan_id, currency, count(*)::int as contracts,
            sum(price_cents)::float8 as cents
-         from subscriptions where paid_at >= $1 and paid_at < $2 and not is_trial group by 1, 2, 3) b
+         from subscriptions where paid_at >= $1 and paid_at < $2 and not is_trial and not is_imported group by 1, 2, 3) b
    join plans p on p.id = b.plan_id
    order by p.position, folded(p.name), p.id, b.step`,
 )

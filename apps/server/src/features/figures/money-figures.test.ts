@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { asShown } from '../../../test/as-shown.ts'
 import { type Actor, makeScene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
+import { makeAccount } from '../people/invitations.usecases.ts'
 
 test('what a move between classes takes or gives back is used, and only what the office changes is corrected', async () => {
   const { clock, ...product } = await startTestApp()
@@ -39,4 +40,31 @@ test('what a move between classes takes or gives back is used, and only what the
   const given = { as: office, body: { minutes: 120, reason: 'A class that broke off', last_movement } }
   expect((await scene.call('POST', `/api/payments/students/${stays.id}/hours/`, given)).status).toBe(200)
   expect(await hours()).toEqual([0.5, 2])
+})
+
+test('a plan that a file brings was paid before: it is no income, and its hours were not sold', async () => {
+  const { clock, ...product } = await startTestApp()
+  const scene = await makeScene({ clock, ...product })
+  const day = clock.now().toISOString().slice(0, 10)
+  const office = await scene.staff(['money', 'people'])
+  const deps = product.dependencies
+  const plan = await scene.row<{ id: string }>(
+    `insert into plans (name, minutes, days, price_cents) values ('Intensivo', 600, 90, 5000) returning id`,
+  )
+  const read = async (what: 'income' | 'hours') => {
+    const query = new URLSearchParams({ from: day, to: day })
+    return (await scene.call('GET', `/api/main/figures/${what}/?${query}`, { as: office })).data.total.present
+  }
+  const before = await read('hours')
+  const make = (email: string, isImported: boolean) => {
+    const account = { email, first_name: 'Ana', last_name: 'Ruiz', role: 'student', plan: plan.id, paid: true } as const
+    const made = { by: office.id, now: clock.now(), account: { ...account, staff_rights: [], isImported } }
+    return deps.database.transaction(tx => makeAccount(deps, { tx, ...made }))
+  }
+  await make('brought@example.test', true)
+  expect(await read('income')).toEqual({ contracts: 0, cents: 0 })
+  expect((await read('hours')).sold).toBe(before.sold)
+  await make('sold@example.test', false)
+  expect(await read('income')).toEqual({ contracts: 1, cents: 5000 })
+  expect((await read('hours')).sold).toBe(before.sold + 10)
 })

@@ -4,7 +4,14 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { daysAsked } from '../../platform/http/days.ts'
 import { askedOf, stepsOf } from './figures.rules.ts'
-import { expiringWithin, hoursMoved, type MovedHours, type PaidRow, paidFor } from './money-figures.repository.ts'
+import {
+  expiringWithin,
+  hoursImported,
+  hoursMoved,
+  type MovedHours,
+  type PaidRow,
+  paidFor,
+} from './money-figures.repository.ts'
 
 type Deps = Pick<Dependencies, 'settings'>
 interface Reading {
@@ -21,10 +28,13 @@ export async function hourFigures({ settings }: Deps, { db, now, query: { from, 
   daysAsked(from, to, longestPeriod)
   const { timeZone } = settings()
   const asked = askedOf({ from, to }, timeZone)
-  const [moved, expiring] = await Promise.all([
+  const [all, imported, expiring] = await Promise.all([
     hoursMoved.all(db, asked.since, asked.to, asked.bounds),
+    hoursImported.all(db, asked.since, asked.to, asked.bounds),
     expiringWithin.all(db, dayOf(now, timeZone), soon),
   ])
+  const broughtAt = new Map(imported.map(({ step, minutes }) => [step, minutes]))
+  const moved = all.map(row => ({ ...row, sold: row.sold - (broughtAt.get(row.step) ?? 0) }))
   const isPresent = ({ step }: { step: number }) => step > asked.formerSteps
   return {
     from,

@@ -334,6 +334,7 @@ function makePerson(deps: Deps, { tx, now, by, row, surroundings }: Turned): Pro
       level: surroundings.levels.find(({ code }) => code === entry.level)?.id,
       plan: surroundings.plans.find(({ name }) => name === entry.plan)?.id,
       paid: true,
+      isImported: true,
       staff_rights: [],
       external_id: entry.external_id,
       phone: entry.phone,
@@ -365,7 +366,7 @@ async function changePerson(deps: Deps, { tx, now, by, row, judged, surroundings
   const plan = surroundings.plans.find(({ name }) => name === to.get('plan'))
   // a file gives a plan only to a student who never had one
   const given = { plan: plan?.id ?? '', paid: true, subscription: null }
-  if (plan) await givePlan(deps, { tx, person: { id: by }, now, id, body: given })
+  if (plan) await givePlan(deps, { tx, person: { id: by }, now, id, body: given, isImported: true })
 }
 
 const applied = (differences: Foreseen['differences'], taken: readonly PersonColumn[]) =>

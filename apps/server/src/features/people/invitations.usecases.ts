@@ -83,6 +83,8 @@ interface NewAccount extends Invited {
   phone?: string | undefined
   time_zone?: string | undefined
   language?: Language | undefined
+  /** From a file, as the plan is. */
+  isImported?: boolean
 }
 
 /**
@@ -93,7 +95,7 @@ export async function makeAccount(
   deps: Deps,
   { tx, by, now, account }: { tx: Transaction; by: string | null; now: Date; account: NewAccount },
 ): Promise<string> {
-  const { plan, paid } = account
+  const { plan, paid, isImported } = account
   const id = await createUser(tx, {
     email: account.email,
     passwordHash: null,
@@ -107,7 +109,8 @@ export async function makeAccount(
     timeZone: account.time_zone ?? null,
     language: account.language ?? null,
   })
-  if (plan) await givePlan(deps, { tx, person: { id: by }, now, id, body: { plan, paid, subscription: null } })
+  const given = { plan: plan ?? '', paid, subscription: null }
+  if (plan) await givePlan(deps, { tx, person: { id: by }, now, id, body: given, isImported })
   return id
 }
 

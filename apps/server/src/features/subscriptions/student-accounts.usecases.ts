@@ -107,7 +107,18 @@ export async function movementsOf(
  */
 export async function givePlan(
   deps: Deps,
-  { tx, person, now, id, body }: ForStudent & { body: { plan: string; paid: boolean; subscription: string | null } },
+  {
+    tx,
+    person,
+    now,
+    id,
+    body,
+    isImported = false,
+  }: ForStudent & {
+    body: { plan: string; paid: boolean; subscription: string | null }
+    /** Paid before, elsewhere: no income of the academy here. */
+    isImported?: boolean | undefined
+  },
 ) {
   const account = await lockAccount(deps, tx, id, now)
   const plan = await planToGive(tx, body.plan)
@@ -123,7 +134,8 @@ export async function givePlan(
   if (!before || !runs(before, today)) await closePause(tx, { student: id, today, now })
   const { date_limit, warranty_limit } = datesOf(plan, before, today)
   const paidAt = body.paid ? now.toISOString() : null
-  const made = await insertSubscription.one(tx, id, plan.id, today, date_limit, warranty_limit, paidAt, currency)
+  const dates = [today, date_limit, warranty_limit] as const
+  const made = await insertSubscription.one(tx, id, plan.id, ...dates, paidAt, currency, isImported)
   if (body.paid || plan.is_trial) {
     await grantHours(tx, { student: id, subscription: made.id, plan, carried, by: person.id, now })
   }

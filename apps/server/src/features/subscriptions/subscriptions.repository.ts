@@ -171,12 +171,13 @@ export const insertSubscription = command<
     warrantyLimit: string,
     paidAt: string | null,
     currency: string,
+    isImported: boolean,
   ],
   { id: string }
 >(
   'subscriptions.insert',
-  `insert into subscriptions (student_id, plan_id, starts_on, date_limit, warranty_limit, paid_at, currency)
-   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+  `insert into subscriptions (student_id, plan_id, starts_on, date_limit, warranty_limit, paid_at, currency, is_imported)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
 )
 
 /** Records a payment that was not recorded, of a contract that was not canceled; says whether it did. */

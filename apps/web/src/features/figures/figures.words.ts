@@ -120,7 +120,10 @@ export const figuresWords = defineWords('figures', {
     used: 'Used',
     expired: 'Expired',
     corrected: 'Corrected',
-    soldOverTime: { title: 'Hours sold', note: 'What contracts have granted.' },
+    soldOverTime: {
+      title: 'Hours sold',
+      note: 'What contracts granted. Imported ones don’t count: they were sold before.',
+    },
     usedOverTime: { title: 'Hours used', note: 'What was reserved, less what came back.' },
     expiring: {
       title: 'Hours that expire soon',
@@ -139,6 +142,8 @@ export const figuresWords = defineWords('figures', {
     mean: 'Mean per contract',
     byMonth: { title: 'Income by month', note: 'Contracts by the month they were paid in.' },
     byPlan: { title: 'Income by plan', note: 'What the contracts of each plan brought.' },
+    counts:
+      'The price of each contract paid here. Imported contracts aren’t counted, and taking hours back doesn’t change income.',
     plan: 'Plan',
     month: 'Month',
     otherPlans: 'Other plans',

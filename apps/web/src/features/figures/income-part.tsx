@@ -34,6 +34,7 @@ export function IncomePart({ figures, asTable }: Props) {
           { name: words.income.mean, present: mean(present), former: mean(former) },
         ]}
       />
+      <p className="mb-5 text-small text-ink-2">{words.income.counts}</p>
       {others.length > 0 && (
         <p className="mb-5 text-small text-ink-2">
           {words.income.other(others.map(other => money(other.cents, other.currency)).join(', '))}

@@ -77,7 +77,11 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
       {!wrong && (
         <Consequences
           title={words.means}
-          lines={[adjust.result(hoursInWords(account.available_hours), hoursInWords(after)), adjust.lasting]}
+          lines={[
+            adjust.result(hoursInWords(account.available_hours), hoursInWords(after)),
+            ...(takes ? [adjust.income] : []),
+            adjust.lasting,
+          ]}
         />
       )}
     </FormDialog>

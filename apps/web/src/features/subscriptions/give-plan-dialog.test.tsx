@@ -39,6 +39,20 @@ test.each([
   expect(back.elements()).toHaveLength(carried > 0 ? 1 : 0)
 })
 
+test('a plan over one that is not paid says what becomes of that one', async () => {
+  const account = { ...studentAccount({ paid_at: null }), available_hours: 0, classes_ahead: 0 }
+  const sold = { courses: [], offered: true, archived_at: null, running: 1, version: 1 }
+  await show(<GivePlanDialog account={account} onClose={() => undefined} />, {
+    me: employee('staff'),
+    answers: {
+      ...currencyThere,
+      'GET /api/payments/plans/': account.subscription ? [{ ...account.subscription.plan, ...sold }] : [],
+    },
+  })
+  await page.getByRole('radio').click()
+  await expect.element(page.getByText(/It takes the place of Starter, which isn’t paid/)).toBeVisible()
+})
+
 test('a payment is recorded with the hours that are carried over', async () => {
   const { subscription, ...account } = studentAccount({ paid_at: null })
   const waiting = { ...account, subscription, available_hours: 1, hours_carried_over: 5 }

@@ -105,6 +105,12 @@ function formerOf({ subscription }: StudentAccount): Subscription | null {
   return subscription && { ...subscription, is_trial: subscription.plan.is_trial }
 }
 
+/** Whether a payment is still awaited, which no other plan leaves possible. */
+function isOwed(account: StudentAccount): account is StudentAccount & { subscription: object } {
+  const { subscription } = account
+  return subscription !== null && !subscription.paid_at && !subscription.canceled_at && !subscription.plan.is_trial
+}
+
 function consequences(
   account: StudentAccount,
   plan: Plan,
@@ -124,6 +130,7 @@ function consequences(
       ? give.added(hoursInWords(plan.hours), hoursInWords(kept + plan.hours + carried))
       : give.later(hoursInWords(plan.hours)),
     ...(carried > 0 ? [words.carried(hoursInWords(carried))] : []),
+    ...(isOwed(account) ? [give.replacesUnpaid(account.subscription.plan.name)] : []),
     give.until(inFull(date_limit)),
     ...(running?.is_trial ? [give.replaces] : running ? [give.keeps(inFull(running.date_limit))] : []),
     ...(warranty_limit > date_limit ? [give.warranty(inFull(warranty_limit))] : []),

@@ -60,6 +60,8 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     keeps: (day: string) => `The days of the running plan are kept: it would have ended on ${day}.`,
     warranty: (day: string) => `Until ${day}, hours that are left can repeat classes that were not passed.`,
     replaces: 'It takes the place of the trial.',
+    replacesUnpaid: (plan: string) =>
+      `It takes the place of ${plan}, which isn’t paid: its payment can no longer be recorded, and its hours are never granted.`,
     wouldClose: (day: string) => `What is paid can be used until ${day}; an unpaid plan would close it.`,
     confirm: 'Give this plan',
     confirmUntil: (plan: string, day: string) => `Give ${plan} until ${day}`,
@@ -80,6 +82,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     reasonMissing: 'Say why',
     result: (now: string, after: string) => `${now} now, ${after} afterwards.`,
     lasting: 'It stays in the ledger; a mistake is put right by another change.',
+    income: 'It doesn’t change the income in Figures: give money back outside of Aulaviva.',
     confirmGive: (hours: string) => `Give ${hours}`,
     confirmTake: (hours: string) => `Take ${hours} back`,
     confirm: 'Change the hours',

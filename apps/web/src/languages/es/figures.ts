@@ -132,7 +132,10 @@ export const figures: Translations['figures'] = {
     used: 'Usadas',
     expired: 'Vencidas',
     corrected: 'Corregidas',
-    soldOverTime: { title: 'Horas vendidas', note: 'Lo que los contratos han otorgado.' },
+    soldOverTime: {
+      title: 'Horas vendidas',
+      note: 'Lo que otorgaron los contratos. Los importados no cuentan: se vendieron antes.',
+    },
     usedOverTime: { title: 'Horas usadas', note: 'Lo reservado, menos lo devuelto.' },
     expiring: {
       title: 'Horas por vencer',
@@ -150,6 +153,8 @@ export const figures: Translations['figures'] = {
     mean: 'Promedio por contrato',
     byMonth: { title: 'Ingresos por mes', note: 'Los contratos, según el mes en que se pagaron.' },
     byPlan: { title: 'Ingresos por plan', note: 'Lo que trajeron los contratos de cada plan.' },
+    counts:
+      'El precio de cada contrato pagado aquí. Los contratos importados no cuentan, y retirar horas no cambia los ingresos.',
     plan: 'Plan',
     month: 'Mes',
     otherPlans: 'Otros planes',

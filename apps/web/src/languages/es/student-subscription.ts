@@ -66,6 +66,8 @@ export const studentSubscription: Translations['student-subscription'] = {
     keeps: day => `Se conservan los días del plan actual: habría terminado ${el(day)}.`,
     warranty: day => `Hasta ${el(day)}, las horas que quedan sirven para repetir clases que no se aprobaron.`,
     replaces: 'Reemplaza el plan de prueba.',
+    replacesUnpaid: plan =>
+      `Reemplaza a ${plan}, que no está pagado: ese pago ya no se podrá registrar y sus horas no se otorgarán.`,
     wouldClose: day => `Lo pagado se puede usar hasta ${el(day)}; un plan sin pagar lo cerraría.`,
     confirm: 'Dar este plan',
     confirmUntil: (plan, day) => `Dar ${plan} hasta ${el(day)}`,
@@ -86,6 +88,7 @@ export const studentSubscription: Translations['student-subscription'] = {
     reasonMissing: 'Di por qué',
     result: (now, after) => `Saldo ahora: ${now}; después: ${after}.`,
     lasting: 'Queda en los movimientos; un error se corrige con otro cambio.',
+    income: 'No cambia los ingresos en Cifras: el dinero se devuelve fuera de Aulaviva.',
     confirmGive: hours => `Dar ${hours}`,
     confirmTake: hours => `Quitar ${hours}`,
     confirm: 'Cambiar las horas',
