@@ -261,10 +261,10 @@ export const peopleImportCalls = [
   call({
     method: 'GET',
     path: '/api/users/people-export/',
-    summary: 'Everybody that the list of people shows, as a file that an import reads',
+    summary: 'Everybody that the list of people shows, as a file that an import reads, with status, hours and last day',
     access: staff,
     extension: true,
-    query: z.object(peopleFilter),
+    query: z.object({ ...peopleFilter, delimiter: z.enum([',', ';']).default(',') }),
     answer: csv,
   }),
 ] as const

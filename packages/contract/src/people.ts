@@ -240,7 +240,13 @@ export const peopleFilter = {
   }),
   role: z.enum(roles).optional(),
   state: z.enum(accountStates).optional(),
-  status: z.enum(studentStatuses).optional().meta({ description: 'Students of this status only' }),
+  status: z
+    .enum([...studentStatuses, 'NO_PLAN'])
+    .optional()
+    .meta({
+      description:
+        'Students of this status only: PAYMENT_PENDING for a contract that is not paid, NO_PLAN for none ever given',
+    }),
   level: id.optional(),
   plan: id.optional().meta({ description: 'Students whose latest contract is of this plan' }),
   teacher: id.optional().meta({ description: 'Students with a seat in a class of this teacher, past or ahead' }),

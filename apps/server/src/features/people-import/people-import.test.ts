@@ -583,6 +583,9 @@ describe('an import', () => {
     await scene.row(`update users set language = 'es' where email = $1`, email)
     const { data: file } = await scene.call('GET', '/api/users/people-export/', { as: owner })
     expect(file.content).toMatch(new RegExp(`${email},Ana,Ruiz,student,B2,Intensivo,.*,es\\b`))
+    expect(file.content).toMatch(new RegExp(`${email},.*,Active,10,\\d{4}-\\d{2}-\\d{2}\r\n`))
+    const apart = await scene.call('GET', '/api/users/people-export/?delimiter=%3B', { as: owner })
+    expect(apart.data.content).toMatch(new RegExp(`${email};Ana;Ruiz;student;B2;Intensivo;`))
     const { data } = await bring(file.content)
     const { unchanged, ...others } = data.foreseen
     expect(others).toEqual({ new: 0, changed: 0, refused: 0, left_out: 0 })

@@ -52,7 +52,7 @@ export async function findRows({ db, id, language, query }: RowsWanted) {
   return pageAnswer(`/api/users/people-imports/${id}/rows/`, query, results, count)
 }
 
-/** The refused rows as they came, with what to mend; brought again, the column of reasons is passed over. */
+/** The refused rows as they came, delimited as they were, with what to mend; brought again, the column of reasons is passed over. */
 export async function refusedFile({
   id,
   language,
@@ -78,7 +78,10 @@ export async function refusedFile({
   const taken = { area: 'people', thing: 'PEOPLE_IMPORT', id, name: row.file_name, rows: rows.length } as const
   await keepExport(taking, taken)
   const name = row.file_name.replace(/\.\w{1,5}$/, '')
-  return { file_name: words.refusedFile(name), content: writeCsv([[...row.headings, words.reason], ...rows]) }
+  return {
+    file_name: words.refusedFile(name),
+    content: writeCsv([[...row.headings, words.reason], ...rows], row.delimiter ?? ','),
+  }
 }
 
 /** Forgets drafts that nobody started. */

@@ -1,4 +1,5 @@
 import type { Role, StaffRight, StudentStatus } from '@aulaviva/domain/access'
+import type { PersonColumn } from '@aulaviva/domain/person-columns'
 import { holding, wordsOf } from '@aulaviva/domain/search-words'
 import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { foldedText } from '../../platform/database/folded-search.ts'
@@ -19,7 +20,7 @@ export interface PeopleWanted {
   search: string
   role?: Role | undefined
   state?: AccountState | undefined
-  status?: StudentStatus | undefined
+  status?: StudentStatus | 'NO_PLAN' | undefined
   level?: string | undefined
   plan?: string | undefined
   /** Students with a seat in a class of this teacher, past or ahead. */
@@ -60,8 +61,10 @@ const statusOn = (now: string, today: string) => `case
   else 'AVAILABLE' end`
 
 /** The same for one status, as ranges of what an index has. */
-const hasStatus: Record<StudentStatus, (now: string, today: string) => string> = {
-  PAYMENT_PENDING: () => `w.standing = 'UNPAID'`,
+const hasStatus: Record<StudentStatus | 'NO_PLAN', (now: string, today: string) => string> = {
+  // who was never given a contract owes nothing
+  PAYMENT_PENDING: () => `w.standing = 'UNPAID' and w.plan_id is not null`,
+  NO_PLAN: () => `w.standing = 'UNPAID' and w.plan_id is null`,
   CONTRACT_EXPIRED: (_, today) => `w.standing in ('CANCELED', 'TRIAL', 'PAID') and w.last_day < ${today}::date`,
   CANCELED: (_, today) => `w.standing = 'CANCELED' and w.last_day >= ${today}::date`,
   DEMO: (_, today) => `w.standing = 'TRIAL' and w.last_day >= ${today}::date`,
@@ -110,7 +113,7 @@ function conditionsOf(wanted: PeopleWanted, { now, today }: Moment, place: Place
   if (wanted.plan) conditions.push(`w.plan_id = ${place(wanted.plan)}`)
   if (wanted.status) {
     const needsNow = wanted.status === 'AVAILABLE' || wanted.status === 'HOURS_COMPLETED'
-    const today$ = wanted.status === 'PAYMENT_PENDING' ? '' : place(today)
+    const today$ = wanted.status === 'PAYMENT_PENDING' || wanted.status === 'NO_PLAN' ? '' : place(today)
     conditions.push(hasStatus[wanted.status](needsNow ? place(now) : '', today$))
   }
   if (wanted.teacher) {
@@ -262,3 +265,23 @@ function inOrder(found: Found, wanted: PeopleWanted, { page, page_size }: Slice,
   }
   return `select w.person_id ${from} order by ${by} ${slice()}`
 }
+
+/** All of them as a file has them, in the same order; what is not known is empty, and so is a telephone that they gave themselves. */
+export const peopleForFile = query<
+  [ids: readonly string[], now: string, today: string],
+  Record<PersonColumn | 'last_day', string> & { status: StudentStatus | null; balance_minutes: number | null }
+>(
+  'people.for-file',
+  `select u.email, u.first_name, u.last_name, u.role, coalesce(l.code, '') as level, coalesce(plan.name, '') as plan,
+     coalesce(u.external_id, '') as external_id, case when given.fields ->> 'phone' = u.phone then u.phone else '' end as phone,
+     coalesce(u.time_zone, '') as time_zone, coalesce(u.language, '') as language, ${statusOn('$2', '$3')} as status,
+     w.balance_minutes, coalesce(w.date_limit::text, '') as last_day
+   from unnest($1::uuid[]) with ordinality f (id, rank) join users u on u.id = f.id
+   join listed_people w on w.person_id = f.id
+   left join students s on s.user_id = u.id left join levels l on l.id = s.level_id
+   left join imported_people given on given.user_id = u.id
+   left join lateral (
+     select n.name from subscriptions b join plans n on n.id = b.plan_id
+     where b.student_id = s.user_id order by b.starts_on desc, b.id desc limit 1) plan on true
+   order by f.rank`,
+)

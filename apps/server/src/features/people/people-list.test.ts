@@ -168,17 +168,20 @@ describe('filters of the list', () => {
     })
     expect(seat.status).toBeLessThan(300)
     const found = new Map<string, string>()
-    for (const status of studentStatuses) {
+    for (const status of [...studentStatuses, 'NO_PLAN']) {
       for (const row of (await list({ status })).results) {
-        expect([row.student_status, found.has(row.id)]).toEqual([status, false])
+        const shown = row.plan === null ? 'NO_PLAN' : row.student_status
+        expect([shown, found.has(row.id)]).toEqual([status, false])
         found.set(row.id, status)
       }
     }
     for (const as of [...made, held]) {
       const { data } = await scene.call('GET', '/api/users/me/', { as })
-      expect(found.get(as.id)).toBe(data.student.student_status)
+      const asListed = found.get(as.id) === 'NO_PLAN' ? 'PAYMENT_PENDING' : found.get(as.id)
+      expect(asListed).toBe(data.student.student_status)
     }
-    expect(new Set(found.values()).size).toBe(studentStatuses.length)
+    expect(made[1] && found.get(made[1].id)).toBe('NO_PLAN')
+    expect(new Set(found.values()).size).toBe(studentStatuses.length + 1)
   })
 
   it('hold together: role, access, level, plan, teacher and words', async () => {

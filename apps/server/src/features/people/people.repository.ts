@@ -1,6 +1,5 @@
 import type { Role, StaffRight } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
-import type { PersonColumn } from '@aulaviva/domain/person-columns'
 import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { query } from '../../platform/database/statement.ts'
 
@@ -53,21 +52,6 @@ const accounts = `
   left join students s on s.user_id = u.id left join levels l on l.id = s.level_id where u.deleted_at is null`
 
 export const accountById = query<[user: string], AccountRow>('people.account', `${accounts} and u.id = $1`)
-
-/** All of them as a file has them, in the same order; what is not known is empty, and so is a telephone that they gave themselves. */
-export const peopleForFile = query<[ids: readonly string[]], Record<PersonColumn, string>>(
-  'people.for-file',
-  `select u.email, u.first_name, u.last_name, u.role, coalesce(l.code, '') as level, coalesce(plan.name, '') as plan,
-     coalesce(u.external_id, '') as external_id, case when given.fields ->> 'phone' = u.phone then u.phone else '' end as phone,
-     coalesce(u.time_zone, '') as time_zone, coalesce(u.language, '') as language
-   from unnest($1::uuid[]) with ordinality w (id, rank) join users u on u.id = w.id
-   left join students s on s.user_id = u.id left join levels l on l.id = s.level_id
-   left join imported_people given on given.user_id = u.id
-   left join lateral (
-     select n.name from subscriptions b join plans n on n.id = b.plan_id
-     where b.student_id = s.user_id order by b.starts_on desc, b.id desc limit 1) plan on true
-   order by w.rank`,
-)
 
 interface ConsequencesRow {
   seats: number

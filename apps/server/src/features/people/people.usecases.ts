@@ -13,9 +13,15 @@ import { devicesOf } from '../accounts/devices.usecases.ts'
 import { changesOfThing, keepExport } from '../changes/changes.usecases.ts'
 import { readInvitation } from './invitations.usecases.ts'
 import { mergedInto } from './merging.repository.ts'
-import { type AccountRow, accountById, consequencesOf, peopleForFile } from './people.repository.ts'
+import { type AccountRow, accountById, consequencesOf } from './people.repository.ts'
 import { peopleWords } from './people.words.ts'
-import { type ListedRow, listPeople, listPeopleIds, type PeopleWanted } from './people-list.repository.ts'
+import {
+  type ListedRow,
+  listPeople,
+  listPeopleIds,
+  type PeopleWanted,
+  peopleForFile,
+} from './people-list.repository.ts'
 
 /** Everybody with an account, as the staff see them. */
 
@@ -35,13 +41,35 @@ export async function findPeople(
 /** All whom the list shows, as a file that an import reads. */
 export async function exportPeople(
   { settings }: Pick<Dependencies, 'settings'>,
-  { db, person, now, query, language }: Reading & { db: Database; query: PeopleWanted; language: Language },
+  {
+    db,
+    person,
+    now,
+    query: { delimiter, ...query },
+    language,
+  }: Reading & {
+    db: Database
+    query: PeopleWanted & { delimiter: ',' | ';' }
+    language: Language
+  },
 ) {
   const moment = { now: now.toISOString(), today: dayOf(now, settings().timeZone) }
-  const people = await peopleForFile.all(db, await listPeopleIds(db, mostInFile, query, moment))
+  const people = await peopleForFile.all(
+    db,
+    await listPeopleIds(db, mostInFile, query, moment),
+    ...[moment.now, moment.today],
+  )
   await keepExport({ db, person, now }, { area: 'people', thing: 'PEOPLE', rows: people.length, query })
-  const cells = people.map(row => personColumns.map(column => row[column]))
-  return { file_name: peopleWords(language).file, content: writeCsv([personColumns, ...cells]) }
+  const { file, columns, statuses, noPlan } = peopleWords(language)
+  const hours = new Intl.NumberFormat(delimiter === ';' ? 'es' : 'en', { useGrouping: false })
+  const cells = people.map(({ status, balance_minutes, last_day, ...row }) => [
+    ...personColumns.map(column => row[column]),
+    status === null ? '' : status === 'PAYMENT_PENDING' && !row.plan ? noPlan : statuses[status],
+    balance_minutes === null ? '' : hours.format(balance_minutes / 60),
+    last_day,
+  ])
+  const head = [...personColumns, columns.status, columns.hours, columns.lastDay]
+  return { file_name: file, content: writeCsv([head, ...cells], delimiter) }
 }
 
 const mostInFile = 100_000

@@ -1,8 +1,20 @@
+import type { StudentStatus } from '@aulaviva/domain/access'
 import { defineWords } from '../../platform/words/define-words.ts'
 
 export const peopleWords = defineWords('people', {
   /** What the file with people is called. */
   file: 'people.csv',
+  /** What it tells besides what an import reads. */
+  columns: { status: 'Subscription status', hours: 'Hours left', lastDay: 'Hours valid until' },
+  statuses: {
+    CONTRACT_EXPIRED: 'Ended',
+    HOURS_COMPLETED: 'Hours used up',
+    AVAILABLE: 'Active',
+    DEMO: 'Trial',
+    PAYMENT_PENDING: 'Payment awaited',
+    CANCELED: 'Canceled',
+  } satisfies Record<StudentStatus, string>,
+  noPlan: 'No plan yet',
   /** Asks somebody in whom the staff have made an account for. */
   invitation: {
     subject: (academy: string) => `Your place at ${academy}`,

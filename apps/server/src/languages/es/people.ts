@@ -2,6 +2,16 @@ import type { Translations } from '../translations.ts'
 
 export const people: Translations['people'] = {
   file: 'personas.csv',
+  columns: { status: 'Estado del contrato', hours: 'Horas restantes', lastDay: 'Horas válidas hasta' },
+  statuses: {
+    CONTRACT_EXPIRED: 'Terminado',
+    HOURS_COMPLETED: 'Sin horas',
+    AVAILABLE: 'Activo',
+    DEMO: 'Prueba',
+    PAYMENT_PENDING: 'Pago pendiente',
+    CANCELED: 'Cancelado',
+  },
+  noPlan: 'Aún sin plan',
   invitation: {
     subject: academy => `Tu lugar en ${academy}`,
     paragraphs: (firstName, academy) => [

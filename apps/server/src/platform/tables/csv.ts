@@ -125,10 +125,10 @@ const formula = /^[=+\-@\t\r\n]/
 /** What `writeCsv` makes of one, and of text that looks like what it made. */
 const defused = /^'+[=+\-@\t\r\n]/
 
-/** Rows as spreadsheets open them: UTF-8 with a mark, commas, every formula defused by an apostrophe before it. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
+/** Rows as spreadsheets open them: UTF-8 with a mark, every formula defused by an apostrophe before it. */
+export function writeCsv(rows: readonly (readonly string[])[], delimiter: Delimiter = ','): string {
   const safe = rows.map(row => row.map(cell => (formula.test(cell) || defused.test(cell) ? `'${cell}` : cell)))
-  return `\uFEFF${Papa.unparse(safe, { newline: '\r\n' })}\r\n`
+  return `\uFEFF${Papa.unparse(safe, { newline: '\r\n', delimiter })}\r\n`
 }
 
 /** A cell as it was before `writeCsv` defused it. */

@@ -1,3 +1,4 @@
+import type { StudentStatus } from '@aulaviva/domain/access'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { SubscriptionPill } from '#entities/subscriptions/subscription-pill.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -22,6 +23,12 @@ export function AccountPill({ state }: { state: AccountState }) {
   return <StatusPill tone={tones[state]}>{peopleWords().accountStates[state]}</StatusPill>
 }
 
+/** How the contract of a student stands. Who was never given a plan owes no payment. */
+function ContractPill({ status, plan }: { status: StudentStatus; plan: string | null }) {
+  if (plan === null) return <StatusPill tone="neutral">{peopleWords().noPlan}</StatusPill>
+  return <SubscriptionPill status={status} />
+}
+
 /** What the list says of a person in a column; nothing where there is nothing to say. */
 export function Fact({ of, column }: { of: Account; column: PeopleColumn }) {
   const words = peopleWords()
@@ -30,9 +37,12 @@ export function Fact({ of, column }: { of: Account; column: PeopleColumn }) {
     case 'role':
       return words.roles[of.role]
     case 'status':
-      // who cannot come in has no other state worth a word
-      if (of.state !== 'ACTIVE' || of.student_status === null) return <AccountPill state={of.state} />
-      return <SubscriptionPill status={of.student_status} />
+      return (
+        <span className="inline-flex flex-wrap gap-1">
+          {(of.state !== 'ACTIVE' || of.student_status === null) && <AccountPill state={of.state} />}
+          {of.student_status !== null && <ContractPill status={of.student_status} plan={of.plan} />}
+        </span>
+      )
     case 'level':
       return of.level && <LevelMark level={of.level} />
     case 'plan':

@@ -1,15 +1,19 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { type Role, roles, type StudentStatus, studentStatuses } from '@aulaviva/domain/access'
+import { type Role, roles, studentStatuses } from '@aulaviva/domain/access'
 import type { PeopleSearch } from './people-search.ts'
 
 type AccountState = Answer<'GET /api/users/people/'>['results'][number]['state']
+
+/** How a student’s contract stands, and that there is none. */
+export const contractStates = [...studentStatuses, 'NO_PLAN'] as const
+export type ContractState = (typeof contractStates)[number]
 
 /** What of the list of everybody is asked for, read from the address. */
 export interface PeopleFilter {
   search: string
   role?: Role | undefined
   state?: AccountState | undefined
-  status?: StudentStatus | undefined
+  status?: ContractState | undefined
   level?: string | undefined
   plan?: string | undefined
   teacher?: string | undefined
@@ -38,7 +42,7 @@ export function filterOf({ search = '', role, status, level, plan, teacher, orde
   return {
     search,
     role: roles.find(one => one === role),
-    status: studentStatuses.find(one => one === status),
+    status: contractStates.find(one => one === status),
     state: shutStates.find(one => one === status),
     level: idOf(level),
     plan: idOf(plan),

@@ -1,4 +1,4 @@
-import { roles, studentStatuses } from '@aulaviva/domain/access'
+import { roles } from '@aulaviva/domain/access'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plansQuery } from '#entities/subscriptions/plans.queries.ts'
@@ -12,7 +12,7 @@ import { useAtLeast } from '#ui/use-media.ts'
 import { teachersOfPeopleQuery } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 import { peopleColumns, showColumn, useHiddenColumns } from './people-columns.ts'
-import { narrowings, type PeopleFilter, peopleOrders, shutStates } from './people-filter.ts'
+import { contractStates, narrowings, type PeopleFilter, peopleOrders, shutStates } from './people-filter.ts'
 import type { PeopleSearch } from './people-search.ts'
 
 interface Props {
@@ -25,7 +25,8 @@ interface Props {
 export function PeopleFilters({ search, filter, onChange }: Props) {
   const words = peopleWords()
   const { filters } = words
-  const { states } = subscriptionPillWords()
+  const { states: standings } = subscriptionPillWords()
+  const states = { ...standings, NO_PLAN: words.noPlan }
   const { data: levels = [] } = useQuery(levelsQuery)
   const { data: plans = [] } = useQuery(plansQuery)
   const { data: teachers = [] } = useQuery(teachersOfPeopleQuery)
@@ -52,7 +53,7 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
             value={filter.status ?? filter.state ?? ''}
             choices={[
               { value: '', label: filters.everyStatus },
-              ...studentStatuses.map(value => ({ value, label: words.ofStudents(states[value]) })),
+              ...contractStates.map(value => ({ value, label: words.ofStudents(states[value]) })),
               ...shutStates.map(value => ({ value, label: words.accountStates[value] })),
             ]}
             onChange={change('status')}

@@ -56,6 +56,12 @@ interface Shown {
   onOrder?: (order: string) => void
 }
 
+test('who was never given a plan owes no payment', async () => {
+  await showList({ [people]: answered([listed({ plan: null, date_limit: null, student_status: 'PAYMENT_PENDING' })]) })
+  await expect.element(page.getByText('No plan yet')).toBeVisible()
+  expect(page.getByText('Payment awaited').elements()).toEqual([])
+})
+
 test('everybody stands in a table whose heads order it, by mouse and by keyboard', async () => {
   const orders: string[] = []
   const invited = listed({
@@ -69,7 +75,9 @@ test('everybody stands in a table whose heads order it, by mouse and by keyboard
   await expect.element(page.getByText('2 people')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Amara' })
   await expect.element(row).toMatchTextContent(/Student.*Active.*B1.*Steady.*12.5 hours/)
-  await expect.element(page.getByRole('row').filter({ hasText: 'Bo' })).toMatchTextContent(/Invited.*Never/)
+  await expect
+    .element(page.getByRole('row').filter({ hasText: 'Bo' }))
+    .toMatchTextContent(/Invited.*Payment awaited.*Never/)
   await expect
     .element(page.getByRole('columnheader', { name: 'Order by Name' }))
     .toHaveAttribute('aria-sort', 'ascending')

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { delimiterHere } from '#platform/files/csv.ts'
 import { saveText } from '#platform/files/save-text.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { peopleWords } from './people.words.ts'
@@ -9,7 +10,7 @@ import type { PeopleFilter } from './people-filter.ts'
 /** Saves everybody whom the list shows as a file that an import reads again. */
 export function useSavePeople(filter: PeopleFilter) {
   return useMutation({
-    mutationFn: () => api('GET /api/users/people-export/', { query: { ...filter } }),
+    mutationFn: () => api('GET /api/users/people-export/', { query: { ...filter, delimiter: delimiterHere() } }),
     onSuccess: ({ file_name, content }) => {
       saveText(file_name, content)
       toast.success(peopleWords().exported)

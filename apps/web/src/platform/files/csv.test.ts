@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
 const lineOf = (...cells: (string | number | null)[]) =>
-  csvOf(['a'], [cells]).split('\r\n').slice(1).join('\r\n').slice(0, -2)
+  csvOf(['a'], [cells], ',').split('\r\n').slice(1).join('\r\n').slice(0, -2)
 
 describe('a table as CSV', () => {
   test('begins with the mark that tells spreadsheets its encoding, then its header', () => {
-    expect(csvOf(['Day', 'Amount'], [['2026-03-01', 12.5]])).toBe('\uFEFFDay,Amount\r\n2026-03-01,12.5\r\n')
+    expect(csvOf(['Day', 'Amount'], [['2026-03-01', 12.5]], ',')).toBe('\uFEFFDay,Amount\r\n2026-03-01,12.5\r\n')
+  })
+
+  test('has semicolons and decimal commas where spreadsheets expect them', () => {
+    expect(csvOf(['Day', 'Amount'], [['a;b', 12.5]], ';')).toBe('\uFEFFDay;Amount\r\n"a;b";12,5\r\n')
   })
 
   test.each([

@@ -1,14 +1,25 @@
+import { activeLocale } from '../words/language.ts'
+
+/** What parts the cells of a line where the reader is: spreadsheets take a semicolon where decimals have a comma. */
+export const delimiterHere = (): ',' | ';' =>
+  new Intl.NumberFormat(activeLocale()).format(0.5).includes(',') ? ';' : ','
+
 /**
- * Rows as CSV (RFC 4180), with a byte order mark so that spreadsheets read accents. Text that a spreadsheet would run as a
- * formula is written behind an apostrophe; numbers stay numbers.
+ * Rows as CSV (RFC 4180) as spreadsheets of the reader's region open them, with a byte order mark so that they read accents.
+ * Text that a spreadsheet would run as a formula is written behind an apostrophe; numbers stay numbers.
  */
-export function csvOf(header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
-  return `\uFEFF${[header, ...rows].map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
+export function csvOf(
+  header: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+  delimiter = delimiterHere(),
+): string {
+  const cell = cellFor(delimiter)
+  return `\uFEFF${[header, ...rows].map(row => row.map(cell).join(delimiter)).join('\r\n')}\r\n`
 }
 
-function cell(value: string | number | null): string {
+const cellFor = (delimiter: ',' | ';') => (value: string | number | null) => {
   if (value === null) return ''
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return delimiter === ';' ? String(value).replace('.', ',') : String(value)
   const harmless = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
