@@ -24,7 +24,7 @@ import { teacherHomeWords } from './teacher-home.words.ts'
 import { HomeSkeleton } from './teacher-home-skeleton.tsx'
 import { TeachersNextClass } from './teachers-next-class.tsx'
 import { HomeToday } from './todays-classes.tsx'
-import { ToMark, WaitingForStaffList } from './waiting-for-staff.tsx'
+import { ToMark, useAnythingWaits, WaitingForStaffList } from './waiting-for-staff.tsx'
 
 /** Home of somebody who teaches: the class to go to, the day, and what is still to be written. */
 export default function TeacherHome() {
@@ -58,6 +58,7 @@ interface PartsProps {
 
 function Parts({ home, zone, isStaff }: PartsProps) {
   const words = teacherHomeWords()
+  const isDue = useAnythingWaits(home.staff)
   const today = useQuery({ ...todayQuery(zone), ...filledElsewhere })
   const ahead = useQuery({ ...aheadQuery, ...filledElsewhere })
   const owed = useQuery({ ...owedQuery, ...filledElsewhere })
@@ -78,11 +79,12 @@ function Parts({ home, zone, isStaff }: PartsProps) {
     <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
       <div className="flex min-w-0 flex-col gap-8">
         {home.staff && home.staff.setup > 0 && <HomeSetup left={home.staff.setup} />}
-        {home.staff && <WaitingForStaffList waiting={home.staff} />}
+        {home.staff && isDue && <WaitingForStaffList waiting={home.staff} />}
         {asked.data && <AskedOfMe asked={asked.data} zone={zone} />}
         {home.toMark && <ToMark waiting={home.toMark} />}
         {next && <TeachersNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />}
         <HomeToday classes={day} next={next} zone={zone} now={now} withTeacher={isStaff} />
+        {home.staff && !isDue && <WaitingForStaffList waiting={home.staff} />}
         <News items={home.announcements} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">

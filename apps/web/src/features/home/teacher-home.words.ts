@@ -53,7 +53,9 @@ export const teacherHomeWords = defineWords('teacher-home', {
   },
   staff: {
     title: 'Waiting for the academy',
-    nothing: 'nothing waits',
+    nothing: 'Nothing to do',
+    rest: (count: number) =>
+      plural(count, { one: '1 list with nothing to do', other: `${count} lists with nothing to do` }),
     desks: {
       documents: 'Absence documents to judge',
       answers: 'Answers to mark',

@@ -30,16 +30,43 @@ const ways: Record<Desk, Way> = {
   months_to_pay: { to: '/staff/honorarium', icon: 'card' },
 }
 
-/** What waits for the academy's staff, as counts that lead there; what does not wait is quiet. */
+/** Whether anything waits that this person may look after. */
+export function useAnythingWaits(waiting: WaitingForStaff | null | undefined): boolean {
+  return useDesks().some(desk => waiting && waiting[desk] > 0)
+}
+
+function useDesks(): Desk[] {
+  const mayGo = useMayGo()
+  return (Object.keys(ways) as Desk[]).filter(desk => mayGo(ways[desk].to))
+}
+
+/** What waits for the academy's staff, as counts that lead there; where nothing does, the ways stay folded. */
 export function WaitingForStaffList({ waiting }: { waiting: WaitingForStaff }) {
   const words = teacherHomeWords().staff
-  const mayGo = useMayGo()
-  const desks = (Object.keys(ways) as Desk[]).filter(desk => mayGo(ways[desk].to))
-  const isAll = desks.every(desk => waiting[desk] === 0)
+  const desks = useDesks()
+  const [due, quiet] = [desks.filter(desk => waiting[desk] > 0), desks.filter(desk => waiting[desk] === 0)]
   return (
     <section>
-      <SectionHeading note={isAll ? words.nothing : undefined}>{words.title}</SectionHeading>
-      <Desks waiting={waiting} desks={desks} />
+      <SectionHeading>{words.title}</SectionHeading>
+      <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
+        {due.length > 0 && <Rows desks={due} waiting={waiting} />}
+        {quiet.length > 0 && (
+          <details className="group">
+            <summary className="flex min-h-13 list-none items-center gap-3 px-4 py-2.5 text-ink-2 -outline-offset-2 hover:bg-desk [&::-webkit-details-marker]:hidden">
+              <Icon name="check" size={20} className="shrink-0 text-good" />
+              <span className="min-w-0 grow">{due.length > 0 ? words.rest(quiet.length) : words.nothing}</span>
+              <Icon
+                name="chevron-down"
+                size={20}
+                className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <div className="border-t border-line">
+              <Rows desks={quiet} waiting={waiting} />
+            </div>
+          </details>
+        )}
+      </div>
     </section>
   )
 }
@@ -47,13 +74,19 @@ export function WaitingForStaffList({ waiting }: { waiting: WaitingForStaff }) {
 /** What waits for any teacher to mark or confirm; nothing where nothing waits. */
 export function ToMark({ waiting }: { waiting: NonNullable<TeachersHome['toMark']> }) {
   const desks = (['answers', 'levels'] as const).filter(desk => waiting[desk] > 0)
-  return desks.length > 0 && <Desks waiting={waiting} desks={desks} />
+  return (
+    desks.length > 0 && (
+      <div className="overflow-hidden rounded-card border border-line bg-room shadow-card">
+        <Rows waiting={waiting} desks={desks} />
+      </div>
+    )
+  )
 }
 
-function Desks<D extends Desk>({ waiting, desks }: { waiting: Record<D, number>; desks: readonly D[] }) {
+function Rows<D extends Desk>({ desks, waiting }: { desks: readonly D[]; waiting: Record<D, number> }) {
   const words = teacherHomeWords().staff
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
+    <ul className="divide-y divide-line">
       {desks.map(desk => {
         const { icon, ...way }: Way = ways[desk]
         const count = waiting[desk]
@@ -64,7 +97,7 @@ function Desks<D extends Desk>({ waiting, desks }: { waiting: Record<D, number>;
               className="flex min-h-13 items-center gap-3 px-4 py-2.5 -outline-offset-2 transition-colors hover:bg-desk"
             >
               <Icon name={icon} size={20} className={`shrink-0 ${count > 0 ? 'text-lamp-ink' : 'text-ink-3'}`} />
-              <span className={`min-w-0 grow ${count > 0 ? 'text-ink' : 'text-ink-3'}`}>{words.desks[desk]}</span>
+              <span className={`min-w-0 grow ${count > 0 ? 'text-ink' : 'text-ink-2'}`}>{words.desks[desk]}</span>
               <span
                 className={`tabular font-display text-large font-semibold ${count > 0 ? 'text-ink' : 'text-ink-3'}`}
               >

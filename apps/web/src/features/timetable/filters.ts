@@ -67,8 +67,7 @@ export function byChance<T extends Listed>(classes: readonly T[], now: number): 
   for (const one of classes) {
     const refusal = one.mine?.student_class_id ? null : one.mine?.refusal
     const isClosed = refusal === 'class_full' || refusal === 'too_late_to_reserve'
-    const isMine = Boolean(one.mine?.student_class_id) && Date.parse(one.ends_at) > now
-    sorted[Date.parse(one.starts_at) <= now && !isMine ? 'begun' : isClosed ? 'closed' : 'open'].push(one)
+    sorted[Date.parse(one.starts_at) <= now ? 'begun' : isClosed ? 'closed' : 'open'].push(one)
   }
   return sorted
 }

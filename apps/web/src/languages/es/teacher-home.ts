@@ -53,7 +53,8 @@ export const teacherHome: Translations['teacher-home'] = {
   },
   staff: {
     title: 'Pendiente de la academia',
-    nothing: 'nada pendiente',
+    nothing: 'Nada pendiente',
+    rest: count => plural(count, { one: '1 lista sin pendientes', other: `${count} listas sin pendientes` }),
     desks: {
       documents: 'Justificantes por decidir',
       answers: 'Respuestas por corregir',
