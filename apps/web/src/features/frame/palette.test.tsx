@@ -7,7 +7,7 @@ import { anId, employee, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import Palette from './palette.tsx'
-import type { Entry } from './palette-entries.ts'
+import { type Entry, entriesHere } from './palette-entries.ts'
 import { keepRecent, recentOf } from './recent.ts'
 
 const call = 'GET /api/main/search/'
@@ -102,10 +102,9 @@ test.each([
   ['staff', 'homework', 'Questions'],
   ['student', 'receipt', 'Subscription'],
   ['student', 'certificate', 'Badges'],
-] as const)('a page is found by what people call it: %s, %s', async (role, typed, title) => {
-  const { field } = await open({ [call]: { groups: [] } }, role === 'student' ? student() : employee('staff'))
-  await field.fill(typed)
-  await expect.element(page.getByRole('option', { name: title })).toBeVisible()
+] as const)('a page is found by what people call it: %s, %s', (role, typed, title) => {
+  const me = role === 'student' ? student() : employee('staff')
+  expect(entriesHere(me, () => true, [typed]).map(entry => entry.title)).toContain(title)
 })
 
 test('nothing found says what may help, and an error what is found all the same', async () => {

@@ -117,7 +117,7 @@ export const palette: Translations['palette'] = {
     '/staff/badges': 'certificado premio logro',
     '/staff/syllabus': 'niveles unidades temas currículo malla certificado',
     '/staff/changes': 'registro historial auditoría quién',
-    '/staff/settings': 'logo nombre moneda zona horaria idioma reglas plazos configuración zoom certificado',
+    '/staff/settings': 'logotipo nombre moneda zona horaria idioma reglas plazos configuración zoom certificado',
     '/staff/mails': 'correo plantillas texto certificado recibo',
     '/staff/api': 'integración desarrollador',
     '/staff/webhooks': 'integración zapier automatización',
