@@ -9,7 +9,7 @@ import { setupBackWords } from './setup-back.words.ts'
  * Above a page that a step of setting up leads to: the way back to the steps for whoever comes from them, as long as some are
  * left. For everybody else the page's own way back, `children`. What is known of the steps decides, so that nothing moves.
  */
-export function SetupBack({ children }: { children: ReactNode }) {
+export function SetupBack({ children = null }: { children?: ReactNode }) {
   const known = queryClient.getQueryData(setupQuery.queryKey) !== undefined
   const { data, refetch } = useQuery({ ...setupQuery, enabled: known })
   // what was just made may have ticked a step

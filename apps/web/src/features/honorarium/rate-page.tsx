@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -27,7 +28,10 @@ export function RatePage() {
   const failed = [one, all].find(query => query.error && !query.data)
   return (
     <>
-      <BackLink to="/staff/rates">{words.one.back}</BackLink>
+      <div className="flex flex-wrap gap-x-6">
+        <BackLink to="/staff/rates">{words.one.back}</BackLink>
+        <SetupBack />
+      </div>
       {one.data && all.data ? (
         <Known rate={one.data} rates={all.data} />
       ) : (

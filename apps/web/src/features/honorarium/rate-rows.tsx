@@ -27,7 +27,7 @@ export function RateRows({ rates, currency, today, named }: Props) {
             <Link
               to="/staff/rates/$id"
               params={{ id: rate.id }}
-              className="wrap-anywhere font-medium text-ink outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-lamp"
+              className="wrap-anywhere font-medium text-lamp-ink underline underline-offset-4 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-lamp"
             >
               {named === 'type'
                 ? [rate.live_class_type.name, rate.level?.code].filter(Boolean).join(', ')

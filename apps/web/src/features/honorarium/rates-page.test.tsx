@@ -126,6 +126,17 @@ test('what cannot be is said at its field before it is sent', async () => {
   expect(askedOf(set)).toEqual([])
 })
 
+test('a rate that begins on that day already is one press away', async () => {
+  answers[preview] = seen({ refusal: 'rate_exists' })
+  const there = rate({ valid_from: '2026-03-11' })
+  answers[all] = rates([there])
+  await open()
+  await begin()
+  await expect
+    .element(page.getByRole('link', { name: /^Open the rate that begins that day/ }))
+    .toHaveAttribute('href', `/staff/rates/${there.id}`)
+})
+
 test('who was not the first reads it at the day, and keeps what was typed', async () => {
   answers[set] = new ErrorAnswer(409, 'rate_exists')
   await open()

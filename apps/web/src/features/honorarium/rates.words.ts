@@ -58,6 +58,7 @@ export const ratesWords = defineWords('rates', {
   },
   means: 'What it means',
   set: {
+    there: (pays: string) => `Open the rate that begins that day: ${pays}`,
     title: 'Set a rate',
     confirm: 'Set the rate',
     done: 'The rate is set.',

@@ -1,5 +1,6 @@
 import { namesOf } from '@aulaviva/domain/names'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useForm } from '#platform/forms/form.tsx'
@@ -9,7 +10,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emptyTerms, RateTerms, termsMistakes, termsOf } from './rate-terms.tsx'
 import { dayText, paysText } from './rate-text.ts'
-import { previewQuery, type RatePreview, type Rates } from './rates.queries.ts'
+import { previewQuery, type Rate, type RatePreview, type Rates } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 import { rateFailure, useSetRate } from './use-rates.ts'
 
@@ -67,6 +68,9 @@ export function SetRateDialog({ rates, scope, onClose }: Props) {
         ? rateFailure(problem)
         : null),
   })
+  const isOurs = (rate: Rate) =>
+    rate.live_class_type.id === type && (rate.level?.id ?? '') === level && (rate.teacher?.id ?? '') === teacher
+  const there = seen?.refusal === 'rate_exists' && rates.rates.find(rate => isOurs(rate) && rate.valid_from === from)
   return (
     <FormDialog
       form={form}
@@ -125,6 +129,17 @@ export function SetRateDialog({ rates, scope, onClose }: Props) {
           onChange={setUntil}
         />
       </div>
+      {there && (
+        <p>
+          <Link
+            to="/staff/rates/$id"
+            params={{ id: there.id }}
+            className="inline-flex min-h-11 items-center text-lamp-ink underline underline-offset-4"
+          >
+            {words.set.there(paysText(there, currency))}
+          </Link>
+        </p>
+      )}
       <div aria-live="polite">
         {seen && !seen.refusal && !isAstray ? (
           <Consequences title={words.means} lines={linesOf(seen, from, until, currency)} />

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { currencyQuery } from '#entities/settings/config-constants.ts'
+import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -32,7 +33,10 @@ export function PlanPage() {
   const failure = (plan.data ? null : plan.error) ?? error ?? (currency.data ? null : currency.error)
   return (
     <>
-      <BackLink to="/staff/plans">{words.new.back}</BackLink>
+      <div className="flex flex-wrap gap-x-6">
+        <BackLink to="/staff/plans">{words.new.back}</BackLink>
+        <SetupBack />
+      </div>
       {plan.data && types && currency.data ? (
         <Known plan={plan.data} types={types} currency={currency.data} />
       ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -32,7 +33,7 @@ export function LevelPage() {
   if (data) return <Known level={data} chosen={data.content.find(one => one.id === unit)} />
   return (
     <>
-      <BackLink to="/staff/syllabus">{words.title}</BackLink>
+      <Back />
       <Page title={words.levels}>
         {!error ? (
           <Loading label={words.loading}>
@@ -54,13 +55,23 @@ export function LevelPage() {
   )
 }
 
+/** To the levels, and for whoever sets the academy up to the steps too. */
+function Back() {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <BackLink to="/staff/syllabus">{makingWords().title}</BackLink>
+      <SetupBack />
+    </div>
+  )
+}
+
 function Known({ level, chosen }: { level: LevelContent; chosen: KeptUnit | undefined }) {
   const words = makingWords()
   const [changing, setChanging] = useState(false)
   const archived = level.archived_at !== null
   return (
     <>
-      <BackLink to="/staff/syllabus">{words.title}</BackLink>
+      <Back />
       <Page
         title={`${level.code} ${level.name}`}
         intro={level.description && <span className="whitespace-pre-line wrap-anywhere">{level.description}</span>}

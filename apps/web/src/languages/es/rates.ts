@@ -60,6 +60,7 @@ export const rates: Translations['rates'] = {
   },
   means: 'Qué significa',
   set: {
+    there: pays => `Abrir la tarifa que empieza ese día: ${pays}`,
     title: 'Fijar una tarifa',
     confirm: 'Fijar la tarifa',
     done: 'La tarifa quedó fijada.',
