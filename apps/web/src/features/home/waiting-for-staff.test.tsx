@@ -11,6 +11,7 @@ const none: WaitingForStaff = {
   documents: 0,
   answers: 0,
   levels: 0,
+  plan_requests: 0,
   without_teacher: 0,
   months_to_verify: 0,
   teacher_documents: 0,
