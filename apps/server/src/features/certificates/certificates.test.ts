@@ -213,6 +213,9 @@ describe('a certificate is issued', () => {
     const statuses = [one!, ...more].map(({ status }) => status).toSorted()
     expect(statuses).toEqual([201, 409, 409])
     expect(await mine()).toHaveLength(1)
+    const { results } = (await scene.call('GET', '/api/main/notifications/', { as: student })).data
+    const told = results.map(({ title }: { title: string }) => title)
+    expect(told.filter((title: string) => title.startsWith('Your certificate'))).toHaveLength(1)
     const log = await scene.row(`select act, reason from changes where thing_id = $1`, student.id)
     expect(log).toEqual({ act: 'CERTIFICATE_ISSUED', reason: body.reason })
     await scene.row(`update levels set archived_at = $1 where code = 'A2'`, product.clock.now().toISOString())

@@ -5,6 +5,7 @@ import type { Person, Writing } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { certificateEnded, certificateThere } from './certificates.errors.ts'
 import {
   type CertificateRow,
@@ -16,7 +17,7 @@ import {
   keptCertificates,
   openFor,
 } from './certificates.repository.ts'
-import { completionsOf, issue, unprintableIn } from './issuing.usecases.ts'
+import { completionsOf, issue, toldOf, unprintableIn } from './issuing.usecases.ts'
 
 /** Certificates as their students, the staff and whoever verifies them read them; the staff issue and end them. */
 
@@ -71,7 +72,7 @@ export async function certificatesForOffice(config: Config, { db, student }: { d
   }
 }
 
-/** Issues one by hand; 409 where the student holds a valid one of the same. */
+/** Issues one by hand and tells the student; 409 where the student holds a valid one of the same. */
 export async function issueByHand(
   config: Config,
   { tx, person, now, student, body }: ForStudent & { body: { kind: CertificateKind; about: string; reason: string } },
@@ -79,6 +80,7 @@ export async function issueByHand(
   const about = { kind: body.kind, id: body.about }
   const made = await issue(tx, { student, about, now, by: person.id, reason: body.reason, replaces: null })
   if (!made) throw new Problem(certificateThere)
+  await notify(tx, [toldOf(student, made)], now)
   return keptAnswer(config, { tx, person, now, student }, made.id, 'CERTIFICATE_ISSUED', body.reason)
 }
 

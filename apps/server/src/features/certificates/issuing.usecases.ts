@@ -63,16 +63,18 @@ export async function issueDue(tx: Transaction, student: string, now: Date, rule
       reason: null,
       replaces: null,
     })
-    if (issued)
-      told.push({
-        user: student,
-        kind: 'CERTIFICATE',
-        about: { name: issued.title },
-        dedupe: `certificate/${issued.id}`,
-      })
+    if (issued) told.push(toldOf(student, issued))
   }
   await notify(tx, told, now)
 }
+
+/** What a student is told of a certificate that was issued to them. */
+export const toldOf = (student: string, { id, title }: { id: string; title: string }): Message => ({
+  user: student,
+  kind: 'CERTIFICATE',
+  about: { name: title },
+  dedupe: `certificate/${id}`,
+})
 
 interface Issuing {
   student: string
