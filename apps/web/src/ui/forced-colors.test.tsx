@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { show } from '#testing/show.tsx'
 import { Button } from './button.tsx'
 import { Chip } from './chip.tsx'
@@ -31,13 +31,18 @@ test('a bar stands out from what is left of it, and a taken seat from a free one
   expect(backgroundOf(taken!)).not.toBe(backgroundOf(free!))
 })
 
-test('a button has an edge', async () => {
+test('a button has an edge, and another one with the focus', async () => {
   await show(
     <Button variant="primary" pending={false} onPress={nothing}>
       Reserve
     </Button>,
   )
-  expect(outlineOf(page.getByRole('button').element())).toBe('solid')
+  const button = page.getByRole('button').element()
+  const edge = () => getComputedStyle(button).outline
+  expect(edge()).toContain('solid 1px')
+  await userEvent.keyboard('{Tab}')
+  expect(document.activeElement).toBe(button)
+  expect(edge()).toContain('solid 2px')
 })
 
 test('what is chosen is marked, and what is not is not', async () => {
