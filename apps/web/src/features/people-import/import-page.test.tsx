@@ -77,7 +77,7 @@ const rows: Row[] = [
 ]
 
 const open = (one: Import = draft, answers: Answers = {}) =>
-  show(<OneImport id={id} />, {
+  show(<OneImport id={one.id} />, {
     me: employee('staff', ['owner']),
     answers: {
       'GET /api/users/people-imports/{id}/': one,
