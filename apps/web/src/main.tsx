@@ -64,7 +64,7 @@ async function start() {
   shell?.showPage()
   const callOff = router.subscribe('onRendered', () => {
     callOff()
-    // nobody waits for a byte of it
+    // the page does not wait for it
     void import('./keep-page.ts').catch(() => undefined)
   })
 }

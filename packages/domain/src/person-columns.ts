@@ -15,7 +15,7 @@ export const personColumns = [
 ] as const
 export type PersonColumn = (typeof personColumns)[number]
 
-/** What a column of a file may be: a full name is split into the two names that are kept. */
+/** The columns that a file may have: a full name is split into the two names that are stored. */
 export const fileColumns = [...personColumns, 'full_name', 'full_name_last_first'] as const
 export type FileColumn = (typeof fileColumns)[number]
 

@@ -1,10 +1,10 @@
 /** A host with a name, such as `zoom.us`, and perhaps a port and what follows: as people write and copy links. */
 const withoutScheme = /^[\p{L}\p{N}][\p{L}\p{N}-]*(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}\.?(:\d+)?([/?#]\S*)?$/u
 
-/** A file that somebody names, such as `workbook.pdf`, which would be a host. */
+/** A file name such as `workbook.pdf`, which could also be a host. */
 const fileName = /^[^/]+\.(pdf|docx?|xlsx?|pptx?|txt|csv|png|jpe?g|webp|mp[34]|m4a|webm)$/i
 
-/** A link as it is kept: one that is written without a scheme is an https one. Anything else stays as it is. */
+/** A link as it is stored: without a scheme it becomes an https link. Any other text stays as it is. */
 export function completedAddress(text: string): string {
   const link = text.trim()
   return withoutScheme.test(link) && !fileName.test(link) ? `https://${link}` : link.replace(/^https:\/\//i, 'https://')

@@ -1,4 +1,4 @@
-/** What programs still call by a former name, which newer databases do not know, and how it is called. */
+/** The current names of time zones that programs still list under an old one, which newer databases do not know. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -22,8 +22,8 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /**
- * The time zone of a name, spelled in the one way in which it is kept: the rules of a zone are remembered by its name. Null
- * where there is none, and for offsets such as +05:00, whose summer time nobody could know.
+ * The time zone of a name, in the one spelling that is stored: the rules of a zone are cached by its name. Null for an unknown
+ * name, and for offsets such as +05:00, which say nothing of summer time.
  */
 export function timeZoneNamed(name: string): string | null {
   try {

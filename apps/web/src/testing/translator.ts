@@ -1,6 +1,6 @@
 /**
  * Does to the page what the translation of a browser does, now and to what comes: each text is replaced by elements with a copy,
- * marked so that it is known for one. Returns how to stop it.
+ * in brackets, so that tests recognize it. Returns a function that stops it.
  */
 export function translatePage(): () => void {
   const done = new WeakSet<Node>()

@@ -42,7 +42,7 @@ interface Deciding extends Writing {
   reason: string | undefined
 }
 
-/** For who may hand it in: what is nobody's costs no drawing. */
+/** Draws the picture only for a student who may submit it. */
 export async function prepareOwnDocument({
   db,
   person,
@@ -60,7 +60,7 @@ export async function prepareOwnDocument({
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Photos of papers drawn anew, so that neither where nor with what they were taken comes along; all else is as it was sent. */
+/** Redraws photos of papers, so that they carry neither the place nor the device they were taken with; other files stay as sent. */
 export function prepareDocuments({ files }: { files: readonly UploadedFile[] }): Promise<UploadedFile[]> {
   return Promise.all(
     files.map(async file => {

@@ -68,7 +68,7 @@ export async function issueDue(tx: Transaction, student: string, now: Date, rule
   await notify(tx, told, now)
 }
 
-/** What a student is told of a certificate that was issued to them. */
+/** The notification to a student about a certificate that was issued to them. */
 export const toldOf = (student: string, { id, title }: { id: string; title: string }): Message => ({
   user: student,
   kind: 'CERTIFICATE',

@@ -35,7 +35,7 @@ export async function sheetOf(deps: Deps, certificate: CertificateRow, language:
   return sheet
 }
 
-// of a name that has no room this is found out by setting it, which costs as much as a sheet
+// that a name has no room is known only after setting it, which costs as much as a sheet
 function refusalIn(error: unknown): Problem {
   if (error instanceof Problem && error.status === 409) return error
   throw error

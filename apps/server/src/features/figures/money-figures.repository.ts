@@ -23,7 +23,7 @@ export const hoursMoved = query<[since: string, to: string, bounds: readonly str
    group by step`,
 )
 
-/** Minutes by step that were granted for contracts that were paid elsewhere before they were imported. */
+/** Minutes by step that were granted for subscriptions paid elsewhere before they were imported. */
 export const hoursImported = query<
   [since: string, to: string, bounds: readonly string[]],
   { step: number; minutes: number }

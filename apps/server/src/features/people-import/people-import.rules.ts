@@ -126,7 +126,7 @@ export function readEntry(
 
 const tidy = (value = '') => withoutInvisible(value.normalize('NFC')).trim()
 
-/** What a row says with its full name split; nothing where it has none, or has first and last names besides. */
+/** What a row says with its full name split; nothing where it has none, or has first and last names as well. */
 function split(written: Written): Written | null {
   const { first_name, last_name, full_name = '', full_name_last_first = '' } = written
   const lastFirst = tidy(full_name) === ''
@@ -302,7 +302,7 @@ function whyNotChanged(entry: Entry, known: Known, { byExternalId, byEmail }: Le
   return findings
 }
 
-/** What is said of somebody who is known; a full name that is theirs is split as theirs is. */
+/** The row of a person who has an account; their own full name is split as the account has it. */
 function asTheirs(said: Entry, known: Known): Entry {
   const isTheirName = said.names_split && fullName(said) === fullName(known)
   return isTheirName ? { ...said, first_name: known.first_name, last_name: known.last_name } : oneNameFirst(said, known)

@@ -166,7 +166,7 @@ describe('a draft', () => {
     await begin(data)
     await doAll(data.id)
     expect(await personOf(`${who}@example.test`)).toMatchObject({ first_name: 'María José', last_name: 'Núñez Peña' })
-    // brought again it changes nobody, also not who was split by hand since
+    // imported again it changes no one, and not a name that was split by hand since
     await scene.row(
       `update users set first_name = 'María', last_name = 'José Núñez Peña' where email_canonical = $1 returning id`,
       `${who}@example.test`,

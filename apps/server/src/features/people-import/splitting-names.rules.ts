@@ -1,9 +1,9 @@
 import { folded } from '@aulaviva/domain/folding'
 
-/** A name written in one piece, as the two that are kept. Nobody can know: what comes out is a guess to be looked at. */
+/** Splits a name written in one piece into the two that are stored. The result is a guess that people check. */
 export interface SplitName {
   first_name: string
-  /** Empty for who has one name. */
+  /** Empty for a person with one name. */
   last_name: string
 }
 
@@ -18,7 +18,7 @@ const joints = new Set(['y', 'e', 'i', 'und', 'and'])
 /** What follows a last name and is none. */
 const suffix = /^(jr|sr|hijo|ii|iii|iv|md|phd)\.?$/i
 
-/** Names that people have as the second of two first ones, by which three names are told apart. */
+/** Common second first names, which show how three names split. */
 const secondNames = new Set(
   `adolfo,adrian,agustin,alberto,alejandra,alejandro,alexander,alfonso,alfredo,alicia,amparo,ana,anabel,andrea,andres,angel,
   angela,angeles,ann,anna,anne,antonia,antonio,armando,arturo,asuncion,augusto,aurelio,beatriz,belen,bernardo,camila,camilo,carlos,

@@ -62,7 +62,7 @@ const statusOn = (now: string, today: string) => `case
 
 /** The same for one status, as ranges of what an index has. */
 const hasStatus: Record<StudentStatus | 'NO_PLAN', (now: string, today: string) => string> = {
-  // who was never given a contract owes nothing
+  // a student who never had a subscription has no payment to make
   PAYMENT_PENDING: () => `w.standing = 'UNPAID' and w.plan_id is not null`,
   NO_PLAN: () => `w.standing = 'UNPAID' and w.plan_id is null`,
   CONTRACT_EXPIRED: (_, today) => `w.standing in ('CANCELED', 'TRIAL', 'PAID') and w.last_day < ${today}::date`,

@@ -4,7 +4,7 @@ import { defineWords } from '../../platform/words/define-words.ts'
 export const peopleWords = defineWords('people', {
   /** What the file with people is called. */
   file: 'people.csv',
-  /** What it tells besides what an import reads. */
+  /** Columns that an import does not read. */
   columns: { status: 'Subscription status', hours: 'Hours left', lastDay: 'Hours valid until' },
   statuses: {
     CONTRACT_EXPIRED: 'Ended',

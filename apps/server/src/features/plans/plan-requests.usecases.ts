@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { dropPlanRequest, planRequestOf, putPlanRequest } from './plan-requests.repository.ts'
 
-/** The plan that a student asks the academy for: one at a time, until a plan is given or the student takes it back. */
+/** The plan that a student asks the academy for: one at a time, until a plan is given or the student withdraws it. */
 
 /** What a student asks for; null for nothing. */
 export async function planRequest(db: Queryable, student: string) {
@@ -17,7 +17,7 @@ export async function askForPlan({ tx, person, now, plan }: Writing & { plan: st
   return { request: await planRequest(tx, person.id) }
 }
 
-/** Takes back what was asked for, if anything was. */
+/** Withdraws the request, if there is one. */
 export async function takeBackPlanRequest({ tx, person }: Pick<Writing, 'tx' | 'person'>): Promise<null> {
   await endPlanRequest(tx, person.id)
   return null

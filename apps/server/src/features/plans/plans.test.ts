@@ -388,7 +388,7 @@ describe('the plan a student asks for', () => {
     expect(
       (await scene.call('PATCH', settings, { as: staff, body: { version: data.version, ...contact } })).status,
     ).toBe(200)
-    // the settings are read anew once the database has told of the change
+    // the settings are read again once the database has announced the change
     await expect
       .poll(async () => (await offersTo(student)).contact)
       .toEqual({

@@ -58,14 +58,14 @@ export function pagesOf(ownStyle?: URL) {
     /** The one style sheet as a source of a content security policy. */
     styleSource,
     render,
-    /** Answers a request with a page that is only read, at an address that is a secret of whoever it was sent to. */
+    /** Answers a request with a page that is only read, at an address that only its recipients know. */
     answer: ({ cookies, language }: FastifyRequest, reply: FastifyReply, { academy, page, status }: Answer) =>
       reply
         .code(status)
         .headers({
           'content-security-policy': readingPolicy,
           'referrer-policy': 'no-referrer',
-          // an address that ends has ended for everybody at once
+          // an address that ends has ended for all readers at once
           'cache-control': 'no-store',
           vary: 'Accept, Accept-Language, Cookie',
         })

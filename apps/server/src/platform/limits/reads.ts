@@ -7,18 +7,18 @@ const each = { places: 16, queue: 64 }
 export interface Reads {
   /** Finds out who sends a request from a network, by the token that it bears. */
   identify: <T>(from: { network: string; token: string }, work: () => Promise<T>) => Promise<T>
-  /** Reads what a person asks for, or a network where nobody is asked to sign in. */
+  /** Reads for a person, or for a network where a call needs no sign-in. */
   read: WorkOf
 }
 
 /**
- * Shares among people what the database reads at once: whoever sends many requests waits for themselves, and beyond that is
+ * Shares the reads that run at once among people: a person who sends many requests waits behind their own, and beyond that is
  * refused with 429. Without it their reads would fill every connection, and the reads of all others would fail.
  */
 export function shareReads(): Reads {
   // it is over within a millisecond, so that a crowd waits rather than fails
   const all = { places: 256, queue: 8192, timeout: 6_000, refusal: away }
-  // invented tokens are as many names as anybody likes: their network has its share of all
+  // an attacker can invent any number of tokens, so their network has a share as well
   const ofNetwork = sharedPlaces({ ...all, each: { places: 128, queue: 4096 } })
   const ofToken = sharedPlaces({ ...all, each: { places: each.places, queue: 1024 } })
   return {

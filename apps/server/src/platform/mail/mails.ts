@@ -69,7 +69,7 @@ export async function postMails(tx: Transaction, mails: readonly MailToPost[], n
   await enqueue(
     tx,
     'mail',
-    // who waits for a link to come in waits for nobody's news
+    // a link that lets someone in goes out before notices
     posted.map(({ id, due_at, confidential }) => ({ data: { id }, after: new Date(due_at), urgent: confidential })),
   )
   return posted.map(({ id }) => id)

@@ -44,7 +44,7 @@ export async function drawBanner(upload: UploadedFile, patience = 15_000): Promi
   return bytes && replaced(upload, bytes, { name: 'picture.jpg', mediaType: 'image/jpeg' })
 }
 
-/** The upload as the photo of a paper: the whole picture, large enough to be read, drawn anew just as a photo is. */
+/** The upload as the photo of a paper: the whole picture, large enough to be read, redrawn as a photo is. */
 export async function drawPaper(upload: UploadedFile, patience = 15_000): Promise<UploadedFile | null> {
   const bytes = await inTurn(() => draw([upload.path, 'paper'], patience))
   const name = `${upload.name.replace(/\.[^.]*$/, '')}.jpg`

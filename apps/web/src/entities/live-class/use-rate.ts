@@ -10,7 +10,7 @@ import { ratingWords } from './rating.words.ts'
 
 export type Rating = NonNullable<StudentClass['rating']>
 
-/** Rates the teacher of a class, or changes the rating that was given. What lists say of it is read anew, by `refetch` at once. */
+/** Rates the teacher of a class, or changes the rating that was given. Lists are read again, at once with `refetch`. */
 export function useRate(studentClassId: string, { refetch }: { refetch: boolean }) {
   const underKey = useActionKey()
   return useMutation({
@@ -29,7 +29,7 @@ export function useRate(studentClassId: string, { refetch }: { refetch: boolean 
     },
     onError: problem => toast.danger(ratingFailure(problem)),
     onSettled: () => {
-      // the sheet may have been opened meanwhile, and read the class as it was
+      // the sheet may have been opened while this was sent, and have read the class as it was
       void queryClient.invalidateQueries({ queryKey: [...seatKeys.mine, 'one', studentClassId] })
       void queryClient.invalidateQueries({ queryKey: seatKeys.mine, refetchType: refetch ? 'active' : 'none' })
     },

@@ -45,7 +45,7 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
   const { level } = student.student
 
   const given = now.non_conforming_student_text
-  // a draft from the first moment on: whoever approves the whole class leaves this student out
+  // a draft right away, so that approving the whole class leaves this student out
   function ask() {
     setAsking(true)
     if (!reasonDraft) recording.drafts.write('reason', student.id, { text: given ?? '', base: given })
@@ -69,7 +69,7 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
 
   return (
     <li className={`relative rounded-card border bg-room p-4 shadow-card ${isOpen ? 'border-lamp' : 'border-line'}`}>
-      {/* before the class a phone has room for who comes, and not for what cannot be pressed */}
+      {/* before the class a phone shows the students, without buttons that cannot be pressed yet */}
       <div className={classNames(grid, !onFeedback && '@max-[34rem]:[&>fieldset]:hidden')}>
         <div className="flex min-w-0 items-start gap-3 @min-[54rem]:items-center">
           <Avatar id={student.student.id} initials={initialsOf(student.student)} photo={student.student.photo} />

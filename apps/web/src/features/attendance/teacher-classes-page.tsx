@@ -61,7 +61,7 @@ export function TeacherClassesPage() {
   )
 }
 
-/** What is rarely gone to: staff have it in their bar and in the office. */
+/** Pages that teachers open rarely; staff have them in their bar. */
 function RareWays() {
   const words = attendanceWords().classes
   const ways = [

@@ -39,7 +39,7 @@ export function ClassForm({ course, draft, at, gaps }: Props) {
   const one = draft.document.classes[at]!
   const change: ChangeClass = update => draft.change(document => changeClass(document, one.id, update))
   const set = (own: Partial<CourseClassDocument>) => change(() => own)
-  // what nobody has begun lacks everything, and need not be told so
+  // a class that was just created lacks everything: no errors yet
   const isBegun = Object.entries(emptyClass).some(
     ([name, nothing]) => String(one[name as keyof typeof one]) !== String(nothing),
   )

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The words of the captions that are on at the moment; nothing where they are off. */
+/** The text of the current caption; empty where captions are off. */
 export function useShownCaption(video: RefObject<HTMLVideoElement | null>): string {
   const [caption, setCaption] = useState('')
   useEffect(() => {

@@ -122,7 +122,7 @@ export const figuresWords = defineWords('figures', {
     corrected: 'Corrected',
     soldOverTime: {
       title: 'Hours sold',
-      note: 'What contracts granted. Imported ones don’t count: they were sold before.',
+      note: 'What subscriptions granted. Imported ones don’t count: they were sold before.',
     },
     usedOverTime: { title: 'Hours used', note: 'What was reserved, less what came back.' },
     expiring: {
@@ -143,7 +143,7 @@ export const figuresWords = defineWords('figures', {
     byMonth: { title: 'Income by month', note: 'Contracts by the month they were paid in.' },
     byPlan: { title: 'Income by plan', note: 'What the contracts of each plan brought.' },
     counts:
-      'The price of each contract paid here. Imported contracts aren’t counted, and taking hours back doesn’t change income.',
+      'The price of each subscription paid here. Imported subscriptions aren’t counted, and taking hours back doesn’t change income.',
     plan: 'Plan',
     month: 'Month',
     otherPlans: 'Other plans',

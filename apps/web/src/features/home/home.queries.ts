@@ -35,7 +35,7 @@ function takeIn({ announcements, student }: HomeAnswer, options?: SetDataOptions
 }
 
 /**
- * Lets a student's home begin with an answer of before, which it asks for anew; not with one whose next class is over, or
+ * Lets a student's home begin with an answer of before, which it asks for again; not with one whose next class is over, or
  * the classes that could be reserved have begun.
  */
 export function beginWith(answer: HomeAnswer): boolean {

@@ -6,7 +6,7 @@ import { StarButtons } from '#ui/stars.tsx'
 
 interface Props {
   id: string
-  /** What stands above the stars: which class it is. */
+  /** The class that the stars are for. */
   children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '#ui/icon.tsx'
 
-/** The way to what students remark about course classes. */
+/** Leads to the comments of students on course classes. */
 export function RemarksCard({ title, body }: { title: string; body: string }) {
   return (
     <Link

@@ -40,7 +40,7 @@ function useDesks(): Desk[] {
   return (Object.keys(ways) as Desk[]).filter(desk => mayGo(ways[desk].to))
 }
 
-/** What waits for the academy's staff, as counts that lead there; where nothing does, the ways stay folded. */
+/** Counts of the tasks of staff, each a link to its page; links without a task are folded. */
 export function WaitingForStaffList({ waiting }: { waiting: WaitingForStaff }) {
   const words = teacherHomeWords().staff
   const desks = useDesks()
@@ -71,7 +71,7 @@ export function WaitingForStaffList({ waiting }: { waiting: WaitingForStaff }) {
   )
 }
 
-/** What waits for any teacher to mark or confirm; nothing where nothing waits. */
+/** Answers and levels that any teacher can handle; nothing where there are none. */
 export function ToMark({ waiting }: { waiting: NonNullable<TeachersHome['toMark']> }) {
   const desks = (['answers', 'levels'] as const).filter(desk => waiting[desk] > 0)
   return (

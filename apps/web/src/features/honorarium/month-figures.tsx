@@ -8,7 +8,7 @@ import type { Honorarium, MonthState } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 import { paidClassesId } from './paid-classes.tsx'
 
-/** `isListed`: the classes below say what it is made of. */
+/** `isListed`: the classes below add up to it. */
 type Fact = [name: string, value: string, isListed: boolean]
 
 interface Props {

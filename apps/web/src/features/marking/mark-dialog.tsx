@@ -87,12 +87,12 @@ function useClaim(data: AnswerToMark | undefined, isOpen: boolean) {
   }, [attempt_id, client, question_id, waits])
 }
 
-/** The answer to go on with: the next in line, around the end, that no colleague is at. */
+/** The next answer in the list, from its start again after the last, that no colleague has open. */
 function useNext({ attempt_id, question_id }: AnswerToMark): Waiting | undefined {
   const me = useMe()
   const waiting = useInfiniteQuery(waitingQuery).data?.pages.flatMap(page => page.results) ?? []
   const at = waiting.findIndex(one => one.attempt_id === attempt_id && one.question_id === question_id)
-  // once it is marked it is in the line no more, and what came after it has its place
+  // after grading, the answer has left the list and the one after it has its position
   const [place, setPlace] = useState(0)
   if (at >= 0 && at !== place) setPlace(at)
   const order =

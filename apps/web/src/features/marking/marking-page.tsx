@@ -22,7 +22,7 @@ export function MarkingPage() {
   const show = (next: 'answers' | 'placement') =>
     void navigate({ search: next === 'placement' ? { tab: next } : {}, replace: true, resetScroll: false })
   const close = useCloseOverlay(() => void navigate({ search: tab ? { tab } : {}, replace: true, resetScroll: false }))
-  // in place of the one that is marked, so that closing leads back to the list
+  // replaces the current answer, so that closing leads back to the list
   const goOn = ({ attempt_id, question_id }: Waiting) =>
     void navigate({
       search: { answer: `${attempt_id}.${question_id}` },

@@ -11,7 +11,7 @@ export const peopleImportWords = defineWords('people-import', {
   back: 'People',
   backToImports: 'Import people',
   drop: 'Choose a file, or drop it here',
-  dropHint: 'CSV, text or Excel (.xlsx), up to 10 MB and 20,000 rows. Needed are e-mail and name.',
+  dropHint: 'CSV, text or Excel (.xlsx), up to 10 MB and 20,000 rows. Email and name are required.',
   template: 'Save an empty template',
   templateFile: 'people-template.csv',
   columnsTitle: 'What a file may say',

@@ -23,7 +23,7 @@ export function AccountPill({ state }: { state: AccountState }) {
   return <StatusPill tone={tones[state]}>{peopleWords().accountStates[state]}</StatusPill>
 }
 
-/** How the contract of a student stands. Who was never given a plan owes no payment. */
+/** The state of a student's subscription. A student who never had a plan has no payment to make. */
 function ContractPill({ status, plan }: { status: StudentStatus; plan: string | null }) {
   if (plan === null) return <StatusPill tone="neutral">{peopleWords().noPlan}</StatusPill>
   return <SubscriptionPill status={status} />

@@ -4,7 +4,7 @@ import type { PeopleSearch } from './people-search.ts'
 
 type AccountState = Answer<'GET /api/users/people/'>['results'][number]['state']
 
-/** How a student’s contract stands, and that there is none. */
+/** The states of a student’s subscription, and none. */
 export const contractStates = [...studentStatuses, 'NO_PLAN'] as const
 export type ContractState = (typeof contractStates)[number]
 

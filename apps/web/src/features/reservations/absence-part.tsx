@@ -173,7 +173,7 @@ function Chosen({ file }: { file: File }) {
   )
 }
 
-/** A document that is a picture, in room that is kept for it. */
+/** A picture, with its space reserved while it loads. */
 function Preview({ src }: { src: string | null }) {
   return (
     <div className="grid h-48 place-items-center overflow-hidden rounded-card bg-desk">

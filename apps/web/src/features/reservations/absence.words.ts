@@ -13,7 +13,7 @@ export const absenceWords = defineWords('absence', {
   hint: (megabytes: number) => `A photo, a PDF or a document of up to ${megabytes} MB`,
   drawing: 'Preparing the photo',
   note: 'A line to your academy',
-  noteHint: 'Optional. Say what happened.',
+  noteHint: 'Optional. What happened?',
   send: 'Send',
   other: 'Choose another',
   goesOn: 'Sending goes on. We’ll tell you when it has arrived.',

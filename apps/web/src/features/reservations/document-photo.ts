@@ -5,7 +5,7 @@ const photos = ['image/jpeg', 'image/png', 'image/webp']
 
 /**
  * A photo as small as its paper can still be read, with nothing of it but the picture: where it was taken stays on the device.
- * Any other file, and a picture that this browser cannot draw, is sent as it is; the server draws it anew then.
+ * Any other file, and a picture that this browser cannot draw, is sent as it is; the server redraws it.
  */
 export async function documentPhoto(file: File): Promise<File> {
   if (!photos.includes(file.type)) return file

@@ -38,7 +38,7 @@ export type RatingState = ReturnType<typeof useRating>
 
 const isChangeable = ({ created_at }: Rating) => academyNow() <= ratingChangeableUntil(new Date(created_at)).getTime()
 
-/** Stars and words; what sends them stands in the foot of the sheet. */
+/** Stars and a comment; the button to send is in the footer of the sheet. */
 export function RatingForm({ form, draft, write, ask, id }: NonNullable<RatingState['form']>) {
   const words = ratingWords()
   return (

@@ -10,7 +10,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { absenceWords } from './absence.words.ts'
 import { myClassQuery } from './reservations.queries.ts'
 
-/** How much of a document has gone out, by its class: a sheet that is closed and opened again goes on telling it. */
+/** How much of a document has gone out, by its class: a sheet that is closed and opened again still shows it. */
 const shares = createStore<Readonly<Record<string, number>>>({})
 
 function setShare(id: string, share: number | null) {

@@ -70,7 +70,7 @@ export const settingsWords = defineWords('settings', {
   academy: {
     name: 'As it stands in the app, in mails and in calendars.',
     contact:
-      'Where people’s answers to your mails arrive. Without one, they go to the sender. Students who need a plan see it.',
+      'Where replies to your emails arrive. Without one, they go to the sender. Students who need a plan see it.',
     phone: 'Optional. Students who need a plan see it.',
     whatsapp: 'Optional. With the country, such as +573001234567. Students who need a plan see it.',
     zone: 'Days, weeks and months of the academy are counted by these clocks.',

@@ -97,7 +97,7 @@ interface AskedProps {
   ask: ReturnType<typeof usePlanRequest>
 }
 
-/** What was asked for, which can be taken back. */
+/** The request for a plan, which can be withdrawn. */
 function Asked({ request, ask }: AskedProps) {
   const words = subscriptionWords().offers
   const zone = zoneOf(useMe())

@@ -49,7 +49,7 @@ function Mine({ mine }: { mine: MySubscription }) {
   const [canceling, setCanceling] = useState(false)
   // what stands below the ledger waits for it, or would move when it is there
   const { isPending: isLedgerPending } = useInfiniteQuery(movementsQuery(null))
-  // who needs a plan finds the plans first, and what stands below waits for them
+  // a student who needs a plan finds the plans first; the parts below appear after them
   const mayAsk = status !== 'AVAILABLE'
   const { isLoading: areOffersLoading } = useQuery({ ...plansOnOfferQuery, enabled: mayAsk })
   const isBelowPending = mayAsk && areOffersLoading

@@ -6,7 +6,7 @@ import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { subscriptionWords } from './subscription.words.ts'
 import { plansOnOfferQuery } from './subscriptions.queries.ts'
 
-/** Asks the academy for a plan, by its id; null takes back what was asked for. */
+/** Asks the academy for a plan, by its id; null withdraws the request. */
 export function usePlanRequest() {
   const underKey = useActionKey()
   return useMutation({

@@ -55,7 +55,7 @@ export function LevelPage() {
   )
 }
 
-/** To the levels, and for whoever sets the academy up to the steps too. */
+/** To the levels, and for staff who set the academy up to the steps as well. */
 function Back() {
   return (
     <div className="flex flex-wrap gap-x-6">

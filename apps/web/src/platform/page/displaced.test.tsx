@@ -14,7 +14,7 @@ beforeEach(() => {
   onTestFinished(() => removeEventListener('error', note))
 })
 
-/** What pages have that changes by itself: counts among words, states with marks, lists, things that come and go. */
+/** Parts that React changes: counts within sentences, states with icons, lists, parts that appear and disappear. */
 function Changing() {
   const [count, setCount] = useState(0)
   const [isOnline, setOnline] = useState(true)
@@ -55,7 +55,7 @@ function Changing() {
   )
 }
 
-/** What is read, without the marks of the translation. */
+/** The text without the brackets of the translation. */
 const textOf = (role: 'status' | 'note' | 'list') =>
   page.getByRole(role).first().element().textContent?.replaceAll('·', '').replace(/\s+/g, ' ').trim()
 const press = (name: string) => page.getByRole('button', { name: new RegExp(name) }).click()
@@ -83,7 +83,7 @@ test('what changes goes on changing on a page that is being translated', async (
   expect(failures).toEqual([])
 })
 
-/** A text that is taken away while what others put there stands for it, and one that they have wrapped or removed. */
+/** A text that React removes while another script has replaced, wrapped or removed it. */
 function Leaving() {
   const [there, setThere] = useState(true)
   const [seconds, setSeconds] = useState(0)

@@ -1,11 +1,11 @@
-/** What stands on the page in the place of a text that somebody else took off it. */
+/** What another script put on the page in place of a text. */
 const standIns = new WeakMap<Node, ChildNode>()
 
 /**
- * Lets React go on where others change the page: the translation of a browser puts each text into elements of its own, other
- * extensions wrap fields or take things away. React writes into the texts it made, removes them, and puts things before them,
- * wherever they are. A text it changes comes back to its place, to be translated anew, and what stands for a text or around it
- * goes and is found in its stead.
+ * Keeps React working while other scripts change the page: the translation of a browser replaces each text with elements, and
+ * extensions wrap or remove fields. React changes and removes the texts it created, wherever they are. A text that it changes
+ * returns to its place, to be translated again. Where it removes a text or inserts before it, the replacement or the wrapper is
+ * used instead.
  */
 export function keepDisplaced(page: Document): void {
   const { prototype } = Node
@@ -36,7 +36,7 @@ export function keepDisplaced(page: Document): void {
   }
 }
 
-/** The child of this parent that is the node, holds it, or stands in its place; null for none. */
+/** The child of this parent that is the node, contains it or replaces it; null for none. */
 function placeIn(parent: Node, node: Node): Node | null {
   let place: Node | null = node
   while (place && place.parentNode !== parent) place = standIns.get(place) ?? place.parentNode

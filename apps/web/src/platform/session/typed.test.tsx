@@ -95,7 +95,7 @@ async function fillAll(): Promise<void> {
 /** As when the token is refused. */
 const endSession = () => sessionEnd.set('expired')
 
-/** Somebody signs in on the same device. */
+/** A person signs in on the same device. */
 function comeBack(): void {
   sessionEnd.set(null)
   leavePage()

@@ -6,7 +6,7 @@ import { sessionEnd } from './session.ts'
 import { typedWords } from './typed.words.ts'
 
 /**
- * What is typed into forms when a session ends is kept on this device, by person and page, and is in the same fields again when
+ * Text in forms is saved on this device when a session ends, by person and page, and is restored to the same fields when
  * that person is back on that page. It is found by what fields are called, so that every form has it, also one in a dialog and
  * one with parts that come later. Passwords and files are never kept, and nothing once the person has signed out.
  */
@@ -23,9 +23,9 @@ interface Kept {
 }
 
 const prefix = 'forms/'
-/** Set by whoever signs out: other tabs, whose sessions end by that, keep nothing either. */
+/** Set at sign-out: other tabs, whose sessions end with it, save nothing either. */
 const closedKey = 'forms-closed'
-/** What nobody has come back for in so long is forgotten. */
+/** Milliseconds after which it is removed. */
 const longest = 24 * 60 * 60 * 1000
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement
@@ -40,7 +40,7 @@ let awaited = new Map<string, Entry>()
 const before = new WeakMap<Element, Value>()
 /** The address of the page that is drawn. */
 let addressOf = () => ''
-/** Under which what is typed on this page is kept. */
+/** The storage key of this page. */
 let here = ''
 /** Whether something of it is in its field again. */
 let isBack = false
@@ -63,7 +63,7 @@ export function keepTyped(drawn: () => string): void {
   }
   document.addEventListener('focusin', remember, true)
   for (const type of ['input', 'change', 'click']) document.addEventListener(type, note, true)
-  // what is sent is the server's, or is kept again if the session has ended
+  // once sent it is on the server, or is saved again if the session has ended
   document.addEventListener('submit', () => isBack && localStorage.removeItem(here), true)
   sessionEnd.subscribe(keep)
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
@@ -116,7 +116,7 @@ function look(): void {
   if (!user || sessionEnd.get()) return
   const key = keyHere(user)
   if (here !== key) {
-    // whoever leaves a page has seen what came back
+    // a person who leaves the page has seen what was restored
     if (isBack) localStorage.removeItem(here)
     ;[here, isBack] = [key, false]
     awaited = new Map(Object.entries(read(key)?.fields ?? {}))
@@ -154,7 +154,7 @@ const labelOf = (field: Field): string =>
   field.labels?.[0]?.textContent || field.ariaLabel || (field.type === 'button' ? field.textContent : field.name)
 
 function mayBeKept(field: Field): boolean {
-  // what has a way of its own to be kept would be put back as it was before
+  // a part with a journal of its own would be reset to an older state
   if (field.closest('[data-kept]') || field.disabled || ('readOnly' in field && field.readOnly)) return false
   const isSecret = /password|one-time-code/.test(field.getAttribute('autocomplete') ?? '')
   if (isSecret || (field instanceof HTMLInputElement && notKept.test(field.type))) return false

@@ -16,7 +16,7 @@ export function zoneChoices(...likely: (string | null | undefined)[]): { value: 
 }
 
 function choiceOf(name: string): { value: string; label: string } {
-  // browsers list some under a former name
+  // browsers list some under an old name
   const zone = timeZoneNamed(name) ?? name
   const [region] = zone.split('/')
   const place = zonePlace(zone)

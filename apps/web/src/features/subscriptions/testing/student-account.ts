@@ -46,5 +46,5 @@ export const studentAccount = (
   },
 })
 
-/** Of what an academy offers: nobody asks for a plan, and it does not say how it is reached. */
+/** Without a request for a plan, and without contact details of the academy. */
 export const nothingAsked = { request: null, contact: { email: null, phone: null, whatsapp: null } }
