@@ -22,8 +22,8 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       entities/offline/or-from-store entities/offline/user-auth entities/offline/watched entities/waitlist/held-seats
       entities/waitlist/waitlist.queries entities/watching/watch-journal features/home/continue-watching
       features/home/greeting features/home/home-page features/home/home-skeleton features/home/home.queries
-      features/home/home.words features/home/hours features/home/nav-cards features/home/owed features/home/recent-badges
-      features/home/student-home platform/api/retry-pause platform/offline/open-files platform/offline/origin-files
+      features/home/home.words features/home/hours features/home/owed features/home/rate-row features/home/recent-badges
+      features/home/reserve-soon features/home/student-home platform/api/retry-pause platform/offline/open-files platform/offline/origin-files
       platform/offline/turns platform/outbox/kept-entries platform/outbox/outbox platform/page/use-follow
       platform/session/removal
       platform/time/region platform/words/taught ui/carousel ui/carousel-motion ui/ring ui/use-rotation`,

@@ -56,6 +56,9 @@ const about = {
   due: instant,
   from: '2026-03-16',
   to: '2026-03-22',
+  oldScore: 70,
+  newScore: 80,
+  passed: true,
 }
 const abouts = [
   { ...about, month: '2026-03-01', canceled: true, approved: true, corrected: true, outcome: 'ACCEPTED' },

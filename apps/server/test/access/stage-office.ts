@@ -180,6 +180,7 @@ async function importPeople({ put, canaries, now }: Pick<Planting, 'put' | 'cana
     content: Buffer.from('email,first_name,last_name\nada@example.test,Ada,Rey\n'),
     headings: ['email', 'first_name', secret('heading-of-a-file')],
     mapping: ['email', 'first_name', 'last_name'],
+    top: JSON.stringify([{ line: 1, cells: [secret('first-row-of-a-file')] }]),
   }
   const draft = await put('people_imports', file)
   await put('people_import_rows', {

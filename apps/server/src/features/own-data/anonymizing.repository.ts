@@ -221,6 +221,14 @@ export const erasures = [
          and r.outcome is not null and r.user_id is null and coalesce(r.entry ->> 'email', '') not like '%_@_%'
          and (coalesce(r.entry ->> 'external_id', '') = '' or u.external_id is null))`,
   ),
+  erase(
+    'first-rows-of-files',
+    // of a file whose headings may still be chosen: above them a person may be named who is in no row
+    `update people_imports i set top = '[]' from users u
+     where u.id = $1 and exists (
+       select from unnest(array[u.email_canonical, u.first_name, u.last_name]) name
+       where name <> '' and position(lower(name) in lower(i.top::text)) > 0)`,
+  ),
   erase('staff-changes', `update changes set reason = '', fields = '{}' where thing_id = $1`),
   // whom a class was given to stands there by name, and a private class by what its student wrote
   erase(

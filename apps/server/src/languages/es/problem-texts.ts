@@ -303,6 +303,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'Lies in the future': 'Está en el futuro',
     'Lies too long ago': 'Fue hace demasiado tiempo',
     'Must be a file': 'Debe ser un archivo',
+    'Must be one of the first lines, or 0 for none': 'Debe ser una de las primeras filas, o 0 si no hay ninguna',
     'Must be a path of the app or begin with https://': 'Debe ser una ruta de la aplicación o empezar por https://',
     'Must be after the first day, at most a hundred days': 'Debe ser a partir del primer día, cien días como mucho',
     'Must be after the start, on the same day': 'Debe ser después del comienzo, el mismo día',

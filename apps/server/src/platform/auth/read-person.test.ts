@@ -109,7 +109,15 @@ describe('a person who asks', () => {
         },
         apart: [
           ...['id', 'student_id', 'plan_id', 'starts_on', 'cancel_reason', 'created_at', 'end_told_at', 'days'],
-          ...['carry_over_minutes', 'currency', 'open_limit', 'price_cents', 'type_limits', 'warranty_days'],
+          ...[
+            'carry_over_minutes',
+            'currency',
+            'is_imported',
+            'open_limit',
+            'price_cents',
+            'type_limits',
+            'warranty_days',
+          ],
         ],
       },
       sees,

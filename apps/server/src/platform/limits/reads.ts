@@ -17,12 +17,13 @@ export interface Reads {
  */
 export function shareReads(): Reads {
   // it is over within a millisecond, so that a crowd waits rather than fails
-  const all = { places: 256, queue: 8192, timeout: 6_000, refusal: away }
+  const crowd = { queue: 8192, timeout: 6_000, refusal: away }
+  const all = Number.POSITIVE_INFINITY
+  const ofToken = sharedPlaces({ ...crowd, places: all, each: { places: each.places, queue: 1024 } })
   // an attacker can invent any number of tokens, so their network has a share as well
-  const ofNetwork = sharedPlaces({ ...all, each: { places: 128, queue: 4096 } })
-  const ofToken = sharedPlaces({ ...all, each: { places: each.places, queue: 1024 } })
+  const ofNetwork = sharedPlaces({ ...crowd, places: 256, each: { places: 128, queue: 4096 } })
   return {
-    identify: ({ network, token }, work) => ofNetwork(network, () => ofToken(token, work)),
+    identify: ({ network, token }, work) => ofToken(token, () => ofNetwork(network, work)),
     read: sharedPlaces({
       places: 512,
       queue: 8192,

@@ -13,7 +13,7 @@ test('a document can be handed in once the limits of files that did not arrive a
   await expect.element(page.getByText('Files can’t be added right now')).toBeVisible()
   answer({ [limits]: constants })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('A photo, a PDF or another file of up to 10 MB')).toBeVisible()
+  await expect.element(page.getByText('A photo, a PDF or a document of up to 10 MB')).toBeVisible()
 })
 
 const limits = 'GET /api/classes/config-constants/'
