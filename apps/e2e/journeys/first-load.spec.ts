@@ -75,7 +75,7 @@ const drawnWith = (page: Page) =>
   )
 
 /** What comes when the browser is idle or has been there for a while, as it may be while it waits for an answer. */
-const comesLater = /\/(overlays|proof|toasts|origin-writer|live-unread)-/
+const comesLater = /\/(overlays|proof|toasts|origin-writer|live-unread|keep-page)-/
 
 interface Opened {
   person: Person

@@ -1,3 +1,4 @@
+import { timeZoneNamed } from '@aulaviva/domain/time-zones'
 import { changeAnswers, takeBodies, visit } from '../answers.ts'
 import { areas, pathsOf } from '../paths-of.ts'
 import { cutsOf, desktop, wordsOn } from '../reading.ts'
@@ -63,7 +64,7 @@ function gatherFacts() {
 const namesOfZones = () => [
   ...['Asmara', 'Asunción', 'Bogotá', 'Cancún', 'Ciudad de México', 'Ho Chi Minh City', 'Kathmandu', 'Kolkata'],
   ...['Kyiv', 'Nuuk', 'São Paulo', 'Yangon', 'Zürich'],
-  ...Intl.supportedValuesOf('timeZone').flatMap(zone => zone.replaceAll('_', ' ').split('/')),
+  ...Intl.supportedValuesOf('timeZone').flatMap(zone => (timeZoneNamed(zone) ?? zone).replaceAll('_', ' ').split('/')),
 ]
 
 /** What currencies and languages are called, which the platform knows in every language but one that nobody speaks. */

@@ -7,7 +7,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
   // what nearly every page is built from
   parts: {
     has: `
-      domain/local-path domain/shortened entities/assessments/assessments.words platform/page/links platform/time/countdown
+      domain/local-path domain/shortened entities/assessments/assessments.words platform/page/links platform/page/overlay platform/time/countdown
       platform/time/format platform/time/use-countdown ui/card ui/direction ui/empty-state ui/level-mark ui/link-button
       ui/section-heading ui/skeleton ui/top-dialog`,
   },
@@ -22,7 +22,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       entities/offline/or-from-store entities/offline/user-auth entities/offline/watched entities/waitlist/held-seats
       entities/waitlist/waitlist.queries entities/watching/watch-journal features/home/continue-watching
       features/home/greeting features/home/home-page features/home/home-skeleton features/home/home.queries
-      features/home/home.words features/home/hours features/home/owed features/home/rate-row features/home/recent-badges
+      features/home/home.words features/home/hours features/home/owed features/home/recent-badges
       features/home/reserve-soon features/home/student-home platform/api/retry-pause platform/offline/open-files platform/offline/origin-files
       platform/offline/turns platform/outbox/kept-entries platform/outbox/outbox platform/page/use-follow
       platform/session/removal
@@ -69,7 +69,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       platform/api/pages platform/api/refusals.words platform/api/use-action-key platform/files/file-check
       platform/files/file-size platform/files/files.words platform/files/save-text platform/forms/form
       platform/forms/form-dialog platform/forms/read-typed platform/money/money platform/page/awaited platform/page/dialog
-      platform/page/leave-dialog platform/page/more-rows platform/page/overlay platform/page/paged-list
+      platform/page/leave-dialog platform/page/more-rows platform/page/paged-list
       platform/time/use-now platform/words/controls.words ui/chip ui/consequences ui/dialog ui/field ui/file-drop
       ui/file-list ui/filter-select ui/options ui/progress-bar ui/search-box ui/select-field ui/status-pill ui/switch
       ui/tabs ui/text-area ui/text-field ui/use-scrolls`,

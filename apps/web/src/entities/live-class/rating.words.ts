@@ -9,7 +9,6 @@ export const ratingWords = defineWords('rating', {
   commentHint: 'Optional. Your teacher reads it without your name.',
   send: 'Send rating',
   change: 'Change rating or comment',
-  addComment: 'Add a comment',
   choose: 'Choose one to five stars',
   done: 'Thank you for your rating',
   failure: 'The rating was not sent. Try again later.',

@@ -10,8 +10,8 @@ import { ratingWords } from './rating.words.ts'
 
 export type Rating = NonNullable<StudentClass['rating']>
 
-/** Rates the teacher of a class, or changes the rating that was given. Lists are read again, at once with `refetch`. */
-export function useRate(studentClassId: string, { refetch }: { refetch: boolean }) {
+/** Rates the teacher of a class, or changes the rating that was given. Lists are read again. */
+export function useRate(studentClassId: string) {
   const underKey = useActionKey()
   return useMutation({
     mutationFn: async ({ stars, comment, given }: { stars: number; comment: string; given: Rating | null }) => {
@@ -28,11 +28,7 @@ export function useRate(studentClassId: string, { refetch }: { refetch: boolean 
       toast.success(ratingWords().done)
     },
     onError: problem => toast.danger(ratingFailure(problem)),
-    onSettled: () => {
-      // the sheet may have been opened while this was sent, and have read the class as it was
-      void queryClient.invalidateQueries({ queryKey: [...seatKeys.mine, 'one', studentClassId] })
-      void queryClient.invalidateQueries({ queryKey: seatKeys.mine, refetchType: refetch ? 'active' : 'none' })
-    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: seatKeys.mine }),
   })
 }
 

@@ -18,7 +18,7 @@ export function useRating(mine: StudentClass, opened: boolean) {
   const [changing, change] = useState(opened)
   const [written, write] = useState<{ stars?: number; comment?: string }>({})
   const draft = { stars: 0, comment: '', ...(given && { stars: given.stars, comment: given.comment }), ...written }
-  const rate = useRate(mine.id, { refetch: true })
+  const rate = useRate(mine.id)
   const form = useForm({
     wrong: { stars: draft.stars === 0 && words.choose, comment: null },
     send: () => rate.mutate({ ...draft, comment: draft.comment.trim(), given }, { onSuccess: () => change(false) }),

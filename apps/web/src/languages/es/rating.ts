@@ -12,7 +12,6 @@ export const rating: Translations['rating'] = {
   commentHint: 'Opcional. Tu profesor lo lee sin tu nombre.',
   send: 'Enviar calificación',
   change: 'Cambiar la calificación o el comentario',
-  addComment: 'Agregar un comentario',
   choose: 'Elige de una a cinco estrellas',
   done: 'Gracias por tu calificación',
   failure: 'No se envió la calificación. Inténtalo más tarde.',
