@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { owedQuery } from '#entities/attendance/teacher-classes.queries.ts'
+import { attendanceKeys, owedQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -23,6 +23,9 @@ export function TeacherClassesPage() {
   // the note stands above the lists: each waits for the other, so that nothing moves
   const owed = useQuery(owedQuery)
   const note = owed.isPending ? undefined : <OwedNote owed={owed.data} zone={zone} />
+  // the links below the list appear after it, so that they do not move
+  const isListPending =
+    useIsFetching({ queryKey: attendanceKeys.lists, predicate: one => one.state.status === 'pending' }) > 0
   const staff = me.role === 'staff'
   const show = (next: ClassesTab) =>
     void navigate({ search: next === 'today' ? {} : { tab: next }, replace: true, resetScroll: false })
@@ -56,7 +59,7 @@ export function TeacherClassesPage() {
         {tab === 'past' && <PagedClasses key="past" which="only_past" zone={zone} withTeacher={staff} note={null} />}
         {tab === 'owed' && <PagedClasses key="owed" which="only_owed" zone={zone} withTeacher={staff} note={null} />}
       </Tabs>
-      {!staff && <RareWays />}
+      {!staff && !isListPending && <RareWays />}
     </Page>
   )
 }
