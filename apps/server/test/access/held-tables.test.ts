@@ -86,7 +86,6 @@ const notErased = {
     'week_template_classes',
     'week_template_sources',
     'week_templates',
-    'people_imports',
     'question_imports',
   ],
   'follows what is erased by itself': ['listed_people'],
