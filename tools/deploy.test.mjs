@@ -26,6 +26,14 @@ test('the database of compose.yaml is of the major version that the embedded one
   expect(compose).toMatch(new RegExp(`library/postgres:${major}\\.`))
 })
 
+test('the app of compose.yaml signs in as the owner of its database, not as the superuser', () => {
+  const [, user, database] = /postgresql:\/\/(\w+):.*\/(\w+)$/m.exec(compose) ?? []
+  expect(compose).not.toMatch(/POSTGRES_(USER|DB):/)
+  const script = read('deploy/database.sh')
+  expect(script).toContain(`create role ${user} login password :'password';`)
+  expect(script).toContain(`create database ${database} owner ${user};`)
+})
+
 test('compose.yaml, Dockerfile and the unit set only what is a setting', () => {
   const app = compose.slice(compose.indexOf('  app:'), compose.indexOf('  database:'))
   const named = [
