@@ -47,7 +47,7 @@ export const ratingCalls = [
     params: idParams,
     body: z.strictObject(said),
     answer: rating,
-    errors: ['already_rated'],
+    errors: ['rating_final'],
   }),
   call({
     method: 'GET',

@@ -72,7 +72,7 @@ describe('rating a teacher', () => {
     const sums = await scene.row('select rating_sum, rating_count from teachers where user_id = $1', teacher.id)
     expect(sums).toEqual({ rating_sum: 5, rating_count: 1 })
     product.clock.advance({ seconds: 1 })
-    expect((await change({ stars: 2 })).data.code).toBe('already_rated')
+    expect((await change({ stars: 2 })).data.code).toBe('rating_final')
   })
 
   test('is refused a second before the class starts, and for who was not there', async () => {

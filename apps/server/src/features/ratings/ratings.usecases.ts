@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
-import { alreadyRated, classNotStarted, classWithoutTeacher, notAttended } from './ratings.errors.ts'
+import { alreadyRated, classNotStarted, classWithoutTeacher, notAttended, ratingFinal } from './ratings.errors.ts'
 import {
   classesToRate,
   insertRating,
@@ -84,7 +84,7 @@ export async function changeRating({
 }) {
   const given = await lockRating.first(tx, id, person.id)
   if (!given) throw new Problem(notFound)
-  if (now > ratingChangeableUntil(new Date(given.created_at))) throw new Problem(alreadyRated)
+  if (now > ratingChangeableUntil(new Date(given.created_at))) throw new Problem(ratingFinal)
   await updateRating.run(tx, id, stars, comment)
   const row = await ratingById.first(tx, id)
   if (!row) throw new Problem(notFound)

@@ -165,6 +165,7 @@ export const problemTexts: Translations['problem-texts'] = {
     note_changed_meanwhile: 'Tu nota cambió mientras tanto',
     not_attended: 'Solo se puede calificar una clase a la que se asistió',
     already_rated: 'Esta clase ya se calificó',
+    rating_final: 'Esta calificación ya no se puede cambiar',
     // tests, recordings and marking
     time_is_over: 'El tiempo de este intento se acabó',
     already_submitted: 'Esto ya se entregó',

@@ -68,6 +68,7 @@ export const refusals: Translations['refusals'] = {
   not_absent: 'Solo puedes entregar un justificante de una clase a la que faltaste.',
   already_decided: 'Ya se decidió sobre este justificante.',
   already_rated: 'Ya calificaste esta clase.',
+  rating_final: 'Ya no puedes cambiar tu calificación: es posible durante 24 horas.',
   not_attended: 'Solo puedes calificar una clase a la que asististe.',
   time_is_over: 'El tiempo se acabó.',
   already_submitted: 'Esto ya se entregó.',

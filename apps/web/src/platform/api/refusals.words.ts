@@ -69,6 +69,7 @@ export const refusalWords = defineWords('refusals', {
   not_absent: 'A document can be handed in only for a class you missed.',
   already_decided: 'This document has been decided already.',
   already_rated: 'You have rated this class already.',
+  rating_final: 'Your rating can no longer be changed: that is possible for 24 hours.',
   not_attended: 'Only a class you attended can be rated.',
   time_is_over: 'The time is over.',
   already_submitted: 'This was handed in already.',
