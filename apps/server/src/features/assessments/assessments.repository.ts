@@ -82,10 +82,11 @@ export interface AttemptSummaryRow {
 
 const summary = 't.id, t.state, t.started_at, t.expires_at, t.submitted_at, t.score, t.passed'
 
-/** The student's attempts at one assessment, the latest first. */
+/** The student's attempts at one assessment, the latest first: at most 100, more than any limit of attempts allows. */
 export const attemptsAt = query<[student: string, assessment: string], AttemptSummaryRow>(
   'assessments.attempts',
-  `select ${summary} from attempts t where t.student_id = $1 and t.assessment_id = $2 order by t.started_at desc, t.id desc`,
+  `select ${summary} from attempts t where t.student_id = $1 and t.assessment_id = $2
+   order by t.started_at desc, t.id desc limit 100`,
 )
 
 /** How far a student is with an assessment. */

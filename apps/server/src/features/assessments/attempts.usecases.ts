@@ -125,7 +125,7 @@ export async function beginOrTakeUp(
   const from = retryFrom(before, assessment.retry_after_minutes)
   if (from && from > now) throw new Problem(waitToTryAgain, { may_begin_from: from.toISOString() })
   const held = await holdTest.first(tx, assessment.id)
-  const seed = `${person.id} ${assessment.id} ${before.length}`
+  const seed = `${person.id} ${assessment.id} ${before[0]?.id ?? ''}`
   const picks = picksOf(await placesOf.all(tx, assessment.id), { seed, inOrder: held?.shuffled !== true })
   const given = JSON.stringify(picks)
   await insertAttempt.run(tx, assessment.id, person.id, assessment.course_class_id, now.toISOString(), given)
