@@ -133,7 +133,10 @@ test('a native sign-in goes through the system’s browser and comes back by the
     expect(await tokenIn(page)).toBeNull()
     await expect.poll(kept).toBe(false)
     await device.unroute('**/o/revoke_token/')
-    // what could not be ended when they left is ended before anybody signs in: the system's browser asks who it is
+    // what could not be ended when they left is ended at the next start: the system's browser asks who it is
+    const ended = page.waitForResponse('**/o/revoke_token/')
+    await page.reload()
+    expect((await ended).status()).toBe(200)
     const address = await askForSignIn(page)
     await deliver(page, 'appUrlOpen', { url: await signInAt(address, student) })
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()

@@ -128,10 +128,15 @@ test('what was typed when a session ended is there again for the same person, an
     await signIn(who)
   }
   const title = page.getByRole('textbox', { name: 'Title' }).first()
+  // what follows the fields comes after they were used, as on a slow line
+  const typed = Promise.withResolvers<void>()
+  await page.route(/\/assets\/typed-/, route => typed.promise.then(() => route.continue()))
   await page.goto('/staff/news/new')
   await signIn(staff)
   await title.fill('The academy is closed')
   await page.getByRole('textbox', { name: 'Text' }).first().fill('On Friday\nand on Saturday')
+  typed.resolve()
+  await expect.poll(() => page.evaluate(() => 'usedFields' in window && window.usedFields)).toBeUndefined()
   await scene.revokeTokens(staff)
   await page.getByRole('button', { name: 'Add it' }).click()
   await again(other)

@@ -22,6 +22,15 @@
   root.dataset.theme = theme
 })()
 
+// Remembers what fields had before they were used, until src/platform/session/typed.ts follows what is typed.
+window.usedFields = new Map()
+addEventListener('focusin', ({ target }) => {
+  const { value, checked, ariaPressed } = target
+  if (value !== undefined && window.usedFields?.has(target) === false) {
+    window.usedFields.set(target, { value, checked, ariaPressed })
+  }
+})
+
 // Asks for what a signed-in person's page begins with while the app is still on its way; src/platform/api/prefetched.ts hands
 // the answers on.
 ;(() => {

@@ -1,11 +1,15 @@
 import { keepApp } from '#platform/device/keep-app.ts'
 import { keepDisplaced } from '#platform/page/displaced.ts'
-import { keepFocus } from '#platform/page/keep-focus.ts'
+import { attempt, endOwed } from '#platform/session/leaving.ts'
 import { router } from './router.tsx'
 
 /** What holds from the first page on, whatever people and their browsers do to pages. */
 
 keepApp()
+// once the server is there again, also where nobody signs in
+const end = () => void attempt(endOwed())
+end()
+addEventListener('online', end)
 keepDisplaced(document)
 const followTyped = () =>
   void import('#platform/session/typed.ts')
@@ -17,7 +21,9 @@ const followTyped = () =>
     )
     .catch(() => undefined)
 // with the first field that is used, where nothing is to be restored
-if (Object.keys(localStorage).some(key => key.startsWith('forms/'))) followTyped()
+if (window.usedFields?.size || Object.keys(localStorage).some(key => key.startsWith('forms/'))) followTyped()
 else addEventListener('focusin', followTyped, { once: true })
 // for those who act by keys, once they do
-addEventListener('keydown', () => keepFocus(document), { once: true })
+const followKeys = () =>
+  void import('#platform/page/keep-focus.ts').then(({ keepFocus }) => keepFocus(document)).catch(() => undefined)
+addEventListener('keydown', followKeys, { once: true })

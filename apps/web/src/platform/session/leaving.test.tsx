@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '#testing/show.tsx'
 import { answerAt } from '#testing/stand-in.ts'
-import { endSignIn, owedKey, revoke } from './leaving.ts'
+import { endOwed, owedKey, revoke } from './leaving.ts'
 import { trySignIn } from './sign-in.ts'
 
 test('whoever left without an answer is asked to wait until the academy has ended that sign-in', async () => {
@@ -22,7 +22,7 @@ test('a token that is owed to one academy is shown to no other', async () => {
   localStorage.setItem('token-to-revoke:https://another.test', 'theirs')
   await revoke('ours')
   expect([shown, localStorage.getItem(owedKey())]).toEqual([['ours'], 'ours'])
-  await endSignIn('ours')
+  await endOwed()
   expect(localStorage.getItem(owedKey())).toBeNull()
   expect(localStorage.getItem('token-to-revoke:https://another.test')).toBe('theirs')
 })

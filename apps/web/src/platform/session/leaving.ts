@@ -24,8 +24,14 @@ export async function revoke(token: string | null): Promise<void> {
   await attempt(endSignIn(token))
 }
 
+/** Ends the sign-in that is still owed, if any. Throws while the server does not answer. */
+export async function endOwed(): Promise<void> {
+  const owed = localStorage.getItem(owedKey())
+  if (owed !== null) await endSignIn(owed)
+}
+
 /** Ends a sign-in, which is owed no more then. Throws while the server does not answer. */
-export async function endSignIn(token: string): Promise<void> {
+async function endSignIn(token: string): Promise<void> {
   const key = owedKey()
   const body = new URLSearchParams({ client_id: clientId, token })
   const { status } = await fetch(onServer('/o/revoke_token/'), { method: 'POST', body, keepalive: true })

@@ -6,7 +6,7 @@ import { within } from '../timing.ts'
 import { toast } from '../toasts/toast.ts'
 import { keptLanguage } from '../words/language.ts'
 import { platformWords } from '../words/platform.words.ts'
-import { endSignIn, owedKey } from './leaving.ts'
+import { endOwed } from './leaving.ts'
 import { challengeOf, createVerifier } from './pkce.ts'
 import { finishRemoval } from './session.ts'
 
@@ -27,9 +27,8 @@ const attemptKey = (state: string) => `sign-in:${state}`
 
 /** Leaves for the sign-in page, which leads back here and then on to `next`. Throws while it cannot end or remove what was left. */
 export async function startSignIn(next: string): Promise<void> {
-  const owed = localStorage.getItem(owedKey())
   // the server would let this person in with it
-  if (owed !== null) await within(patience, endSignIn(owed))
+  await within(patience, endOwed())
   await finishRemoval()
   const state = randomId()
   const verifier = createVerifier()

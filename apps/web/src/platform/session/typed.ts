@@ -28,6 +28,14 @@ const closedKey = 'forms-closed'
 /** Milliseconds after which it is removed. */
 const longest = 24 * 60 * 60 * 1000
 
+declare global {
+  interface Window {
+    /** What fields had that were used before this module came. */
+    usedFields?: Map<EventTarget | null, Content> | undefined
+  }
+}
+
+type Content = Pick<HTMLInputElement, 'value' | 'checked' | 'ariaPressed'>
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement
 const everyField = 'input, textarea, select, button[aria-pressed]'
 const notKept = /^(password|file|hidden|search|submit|button|reset|image)$/
@@ -62,6 +70,13 @@ export function keepTyped(drawn: () => string): void {
     if (field && !changed.has(field)) before.set(field, valueIn(field))
   }
   document.addEventListener('focusin', remember, true)
+  for (const [field, had] of window.usedFields ?? []) {
+    if (!(field instanceof Element && field.matches(everyField))) continue
+    const was = valueIn(field as Field, had)
+    before.set(field, was)
+    if (was !== valueIn(field as Field)) changed.add(field)
+  }
+  window.usedFields = undefined
   for (const type of ['input', 'change', 'click']) document.addEventListener(type, note, true)
   // once sent it is on the server, or is saved again if the session has ended
   document.addEventListener('submit', () => isBack && localStorage.removeItem(here), true)
@@ -164,10 +179,9 @@ function mayBeKept(field: Field): boolean {
   return isText || field.closest('form') !== null
 }
 
-function valueIn(field: Field): Value {
-  if (field instanceof HTMLButtonElement) return field.ariaPressed === 'true'
-  if (field.type === 'checkbox' || field.type === 'radio') return (field as HTMLInputElement).checked
-  return field.value
+function valueIn(field: Field, content: Content = field as HTMLInputElement): Value {
+  if (field instanceof HTMLButtonElement) return content.ariaPressed === 'true'
+  return field.type === 'checkbox' || field.type === 'radio' ? content.checked : content.value
 }
 
 /** Whether a field can have a value now: the choices of some come later. */
