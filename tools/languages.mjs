@@ -41,8 +41,10 @@ const otherNames = {
 const sameInEnglish = {
   es: [
     '… MB',
+    'Asia',
     'Audio: …',
     'Aulaviva',
+    'Australia',
     'Color',
     'Enter',
     'Error: …',

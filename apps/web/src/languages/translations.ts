@@ -104,6 +104,7 @@ import type { refusalWords } from '#platform/api/refusals.words.ts'
 import type { filesWords } from '#platform/files/files.words.ts'
 import type { proofWords } from '#platform/proof/proof.words.ts'
 import type { typedWords } from '#platform/session/typed.words.ts'
+import type { zoneRegionsWords } from '#platform/time/zone-regions.words.ts'
 import type { controlsWords } from '#platform/words/controls.words.ts'
 import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { ownReasonsWords } from '#platform/words/own-reasons.words.ts'
@@ -131,6 +132,7 @@ interface English {
   substitutes: typeof substitutesWords
   'timetable-grid': typeof timetableGridWords
   typed: typeof typedWords
+  'zone-regions': typeof zoneRegionsWords
   'api-tokens': typeof apiTokensWords
   webhooks: typeof webhooksWords
   'class-types': typeof classTypesWords

@@ -98,6 +98,7 @@ import { videoNotes } from './video-notes.ts'
 import { waitlist } from './waitlist.ts'
 import { webhookEvents } from './webhook-events.ts'
 import { webhooks } from './webhooks.ts'
+import { zoneRegions } from './zone-regions.ts'
 
 /** Spanish as Latin America speaks it. */
 const spanish: Translations = {
@@ -123,6 +124,7 @@ const spanish: Translations = {
   'webhook-events': webhookEvents,
   'timetable-grid': timetableGrid,
   typed,
+  'zone-regions': zoneRegions,
   'class-planning': classPlanning,
   'class-types': classTypes,
   classrooms,

@@ -1,6 +1,7 @@
 import { timeZoneNamed } from '@aulaviva/domain/time-zones'
 import { activeLocale } from '#platform/words/language.ts'
 import { deviceZone, zonePlace } from './zone.ts'
+import { zoneRegionsWords } from './zone-regions.words.ts'
 
 /**
  * Time zones to choose from: those that are likely here first, then all that the device knows. Each begins with the name of
@@ -18,7 +19,8 @@ export function zoneChoices(...likely: (string | null | undefined)[]): { value: 
 function choiceOf(name: string): { value: string; label: string } {
   // browsers list some under an old name
   const zone = timeZoneNamed(name) ?? name
-  const [region] = zone.split('/')
+  const [region = ''] = zone.split('/')
   const place = zonePlace(zone)
-  return { value: zone, label: region === zone ? place : `${place} (${region})` }
+  const regions: Partial<Record<string, string>> = zoneRegionsWords()
+  return { value: zone, label: region === zone ? place : `${place} (${regions[region] ?? region})` }
 }
