@@ -51,6 +51,13 @@ test('a photo is shown, made smaller, and sent with a line once it is said to', 
   expect([picture.width, picture.height]).toEqual([2000, 1000])
 })
 
+test('a picture is sent as it is to an academy that takes no JPEG', async () => {
+  const answers = { [limits]: { ...constants, allowed_extensions: ['png'] }, [send]: absent }
+  await show(<AbsencePart mine={absent} />, { answers })
+  await choose(await photo())
+  await expect.element(page.getByText('IMG 1.png')).toBeVisible()
+})
+
 function Sheet() {
   const [open, setOpen] = useState(true)
   return (

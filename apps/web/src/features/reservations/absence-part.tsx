@@ -85,7 +85,8 @@ function Drop({ mine }: { mine: StudentClass }) {
     // how large it is, is known once it is drawn
     if (!file || !judged(files.map(({ name }) => ({ name, size: 0 })))) return
     setChosen('drawing')
-    const drawn = await documentPhoto(file)
+    // it becomes a JPEG, which an academy may not take
+    const drawn = extensions.includes('jpg') ? await documentPhoto(file) : file
     setChosen(judged([drawn]) ? drawn : null)
   }
   if (upload.share !== undefined) {
