@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dayOf } from '../scene.ts'
-import { expect, test } from '../test.ts'
+import { expect, phone, test } from '../test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const hoursLeft = (page: Page) => page.getByRole('banner').getByRole('link', { name: /hours? left/ })
@@ -116,6 +116,29 @@ test('a student rates an attended class by keyboard, once', async ({ scene, open
   await page.reload()
   await expect(detail.getByRole('img', { name: 'You gave 4 stars of 5' })).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Send rating' })).toHaveCount(0)
+})
+
+test('a student rates by one press on home, corrects the slip there, and adds words in the sheet', async ({
+  scene,
+  open,
+}) => {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: -1 } })
+  await scene.recorded(await scene.reserve(student, liveClass), { attended: true })
+  const page = await open(student, phone)
+  await page.goto('/home')
+  const row = page.getByRole('group', { name: /^Rate your teacher/ })
+  await row.getByRole('button', { name: '2 stars' }).tap()
+  await expect(said(page, 'Thank you for your rating')).toBeVisible()
+  await row.getByRole('button', { name: '5 stars' }).tap()
+  await expect(row.getByRole('button', { name: '5 stars' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Add a comment' }).tap()
+  const detail = dialog(page, liveClass.title)
+  await expect(detail.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await detail.getByLabel('In your words').fill('Patient and clear.')
+  await detail.getByRole('button', { name: 'Send rating' }).tap()
+  await expect(detail.getByRole('img', { name: 'You gave 5 stars of 5' })).toBeVisible()
+  await expect(detail).toContainText('Patient and clear.')
 })
 
 test('teachers and students do not get to what staff decide', async ({ scene, open }) => {

@@ -16,17 +16,18 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
     has: `
       domain/class-title domain/offline-course domain/played entities/courses/course.queries entities/courses/course.words
       entities/courses/cover entities/live-class/class-line entities/live-class/live-class.queries
-      entities/live-class/live-class.words entities/live-class/next-class entities/live-class/reserve-action
+      entities/live-class/live-class.words entities/live-class/next-class
+      entities/live-class/reserve-action
       entities/live-class/room-button entities/live-class/room-clock entities/live-class/type-mark entities/live-class/when
       entities/live-class/who-and-where entities/news/ entities/offline/keeping entities/offline/layout
       entities/offline/or-from-store entities/offline/user-auth entities/offline/watched entities/waitlist/held-seats
       entities/waitlist/waitlist.queries entities/watching/watch-journal features/home/continue-watching
       features/home/greeting features/home/home-page features/home/home-skeleton features/home/home.queries
-      features/home/home.words features/home/hours features/home/owed features/home/recent-badges
+      features/home/home.words features/home/hours features/home/owed features/home/rate-row features/home/recent-badges
       features/home/reserve-soon features/home/student-home platform/api/retry-pause platform/offline/open-files platform/offline/origin-files
       platform/offline/turns platform/outbox/kept-entries platform/outbox/outbox platform/page/use-follow
       platform/session/removal
-      platform/time/region platform/words/taught ui/carousel ui/carousel-motion ui/ring ui/use-rotation`,
+      platform/time/region platform/words/taught ui/carousel ui/carousel-motion ui/ring ui/star-buttons ui/use-rotation`,
   },
   // what the pages around classes share besides
   classes: {

@@ -1,29 +1,11 @@
+import { five, Star } from './star-buttons.tsx'
+
 /** A rating that is given or shown, one to five. */
 interface Props {
   label: string
   value: number
   /** Absent where the rating is only shown. `label` of each star names it: “3 stars”. */
   choose?: { name: string; starLabel: (stars: number) => string; onChange: (stars: number) => void }
-}
-
-const five = [1, 2, 3, 4, 5]
-const shape = 'M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z'
-
-function Star({ lit, size }: { lit: boolean; size: number }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      fill={lit ? 'var(--lamp)' : 'none'}
-      stroke={lit ? 'var(--lamp)' : 'var(--edge)'}
-      strokeWidth="1.6"
-      strokeLinejoin="round"
-    >
-      <path d={shape} />
-    </svg>
-  )
 }
 
 export function Stars({ label, value, choose }: Props) {

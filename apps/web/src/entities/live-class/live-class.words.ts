@@ -41,6 +41,8 @@ export const liveClassWords = defineWords('live-class', {
   owed: {
     title: 'Still to do',
     rating: 'Rate your teacher',
+    stars: (count: number) => plural(count, { one: '1 star', other: `${count} stars` }),
+    addComment: 'Add a comment',
     document: 'Explain your absence',
     tests: { VIDEO_QUIZ: 'Answer the quiz', EVALUATION: 'Take the evaluation' },
     begunTest: 'Finish your test',

@@ -3,7 +3,6 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const ratingWords = defineWords('rating', {
   title: 'Your rating',
   ask: (teacher: string) => `How was the class with ${teacher}?`,
-  stars: (count: number) => plural(count, { one: '1 star', other: `${count} stars` }),
   given: (count: number) => `You gave ${plural(count, { one: '1 star', other: `${count} stars` })} of 5`,
   comment: 'In your words',
   commentHint: 'Optional. Your teacher reads it without your name.',

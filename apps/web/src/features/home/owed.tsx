@@ -8,6 +8,7 @@ import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
+import { RateRow } from './rate-row.tsx'
 
 type WhatIsOwed = Answer<'GET /api/classes/my-classes/owed/'>
 
@@ -20,13 +21,17 @@ export function Owed({ owed: data, zone }: { owed: WhatIsOwed; zone: string }) {
       <SectionHeading>{words.title}</SectionHeading>
       <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
         {data.documents.results.map(one => (
-          <Debt key={one.student_class_id} {...one} zone={zone} icon="file" label={words.document} />
+          <Absence key={one.student_class_id} {...one} zone={zone} />
         ))}
         {data.tests.results.map(test => (
           <OwedTest key={test.id} test={test} zone={zone} />
         ))}
         {data.ratings.results.map(one => (
-          <Debt key={one.student_class_id} {...one} zone={zone} icon="star" label={words.rating} rate />
+          <RateRow key={one.student_class_id} id={one.student_class_id}>
+            <RowText icon="star" label={words.rating}>
+              <ClassAndTime liveClass={one.scheduled_live_class} zone={zone} />
+            </RowText>
+          </RateRow>
         ))}
         <More count={data.ratings.count - data.ratings.results.length} />
       </ul>
@@ -51,35 +56,36 @@ function OwedTest({ test, zone }: { test: WhatIsOwed['tests']['results'][number]
             </>
           )}
         </RowText>
+        <Onward />
       </Link>
     </li>
   )
 }
 
-interface DebtProps {
-  student_class_id: string
+interface ClassProps {
   scheduled_live_class: ScheduledClass
   zone: string
-  icon: IconName
-  label: string
-  /** Whether the sheet begins with the rating. */
-  rate?: boolean
 }
 
-function Debt({ student_class_id, scheduled_live_class: liveClass, zone, icon, label, rate = false }: DebtProps) {
+function Absence({ student_class_id, scheduled_live_class, zone }: ClassProps & { student_class_id: string }) {
   return (
     <li>
-      <Link
-        to="/students/classes"
-        search={{ tab: 'past', class: student_class_id, ...(rate && { rate }) }}
-        className={row}
-      >
-        <RowText icon={icon} label={label}>
-          <Taught>{classTitle(liveClass)}</Taught>,{' '}
-          <span className="tabular">{nearDayAndTime(liveClass.starts_at, zone, new Date())}</span>
+      <Link to="/students/classes" search={{ tab: 'past', class: student_class_id }} className={row}>
+        <RowText icon="file" label={liveClassWords().owed.document}>
+          <ClassAndTime liveClass={scheduled_live_class} zone={zone} />
         </RowText>
+        <Onward />
       </Link>
     </li>
+  )
+}
+
+function ClassAndTime({ liveClass, zone }: { liveClass: ScheduledClass; zone: string }) {
+  return (
+    <>
+      <Taught>{classTitle(liveClass)}</Taught>,{' '}
+      <span className="tabular">{nearDayAndTime(liveClass.starts_at, zone, new Date())}</span>
+    </>
   )
 }
 
@@ -91,10 +97,11 @@ function RowText({ icon, label, children }: { icon: IconName; label: string; chi
         <span className="block text-small font-semibold text-ink">{label}</span>
         <span className="block text-small text-ink-2">{children}</span>
       </span>
-      <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
     </>
   )
 }
+
+const Onward = () => <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
 
 function More({ count }: { count: number }) {
   if (count <= 0) return null

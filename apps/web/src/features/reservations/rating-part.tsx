@@ -1,9 +1,11 @@
 import { ratingChangeableUntil } from '@aulaviva/domain/deadlines'
 import { longestComment } from '@aulaviva/domain/limits'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
+import { liveClassWords } from '#entities/live-class/live-class.words.ts'
+import { type Rating, rate, ratingFailure } from '#entities/live-class/rate.ts'
 import { ratingWords } from '#entities/live-class/rating.words.ts'
-import { type Rating, ratingFailure, useRate } from '#entities/live-class/use-rate.ts'
 import { academyNow } from '#platform/clock.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,11 +20,13 @@ export function useRating(mine: StudentClass, opened: boolean) {
   const [changing, change] = useState(opened)
   const [written, write] = useState<{ stars?: number; comment?: string }>({})
   const draft = { stars: 0, comment: '', ...(given && { stars: given.stars, comment: given.comment }), ...written }
-  const rate = useRate(mine.id)
+  const rating = useMutation({
+    mutationFn: (said: Parameters<typeof rate>[1]) => rate({ id: mine.id, refetch: true }, said),
+  })
   const form = useForm({
     wrong: { stars: draft.stars === 0 && words.choose, comment: null },
-    send: () => rate.mutate({ ...draft, comment: draft.comment.trim(), given }, { onSuccess: () => change(false) }),
-    action: rate,
+    send: () => rating.mutate({ ...draft, comment: draft.comment.trim(), given }, { onSuccess: () => change(false) }),
+    action: rating,
   })
   const { teacher } = mine.scheduled_live_class
   const canRate = mine.state === 'RESERVED' && mine.attended === true && teacher !== null
@@ -46,7 +50,11 @@ export function RatingForm({ form, draft, write, ask, id }: NonNullable<RatingSt
       <Stars
         label={ask}
         value={draft.stars}
-        choose={{ name: `stars-${id}`, starLabel: words.stars, onChange: stars => write(was => ({ ...was, stars })) }}
+        choose={{
+          name: `stars-${id}`,
+          starLabel: liveClassWords().owed.stars,
+          onChange: stars => write(was => ({ ...was, stars })),
+        }}
       />
       <TextArea
         label={words.comment}

@@ -42,6 +42,8 @@ export const liveClass: Translations['live-class'] = {
   owed: {
     title: 'Por hacer',
     rating: 'Califica a tu profesor',
+    stars: count => plural(count, { one: '1 estrella', other: `${count} estrellas` }),
+    addComment: 'Agregar un comentario',
     document: 'Justifica tu ausencia',
     tests: { VIDEO_QUIZ: 'Responde el quiz', EVALUATION: 'Haz la evaluación' },
     begunTest: 'Termina tu prueba',

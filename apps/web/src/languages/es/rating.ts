@@ -1,13 +1,10 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
-const stars = (count: number) => plural(count, { one: '1 estrella', other: `${count} estrellas` })
-
 export const rating: Translations['rating'] = {
   title: 'Tu calificación',
   ask: teacher => `¿Cómo estuvo la clase con ${teacher}?`,
-  stars,
-  given: count => `Diste ${stars(count)} de 5`,
+  given: count => `Diste ${plural(count, { one: '1 estrella', other: `${count} estrellas` })} de 5`,
   comment: 'En tus palabras',
   commentHint: 'Opcional. Tu profesor lo lee sin tu nombre.',
   send: 'Enviar calificación',

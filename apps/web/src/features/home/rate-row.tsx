@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { liveClassWords } from '#entities/live-class/live-class.words.ts'
+import type { Rating } from '#entities/live-class/rate.ts'
+import { isMissingPart, tellMissingPart } from '#platform/missing-part.ts'
+import { StarButtons } from '#ui/star-buttons.tsx'
+
+interface Props {
+  id: string
+  /** The class that the stars are for. */
+  children: ReactNode
+}
+
+/** Rates the teacher of a class by one press of a star. Another star changes it; words are written in the sheet. */
+export function RateRow({ id, children }: Props) {
+  const words = liveClassWords().owed
+  const about = useId()
+  const [given, keep] = useState<Rating | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  async function press(stars: number) {
+    if (sent !== null) return
+    setSent(stars)
+    try {
+      // comes with the first star, so that home is there sooner
+      const { rate } = await import('#entities/live-class/rate.ts')
+      // the row stays, so that a slip of the finger can be put right where it happened
+      keep(await rate({ id, refetch: false }, { stars, comment: given?.comment ?? '', given }))
+    } catch (problem) {
+      if (isMissingPart(problem)) tellMissingPart()
+    }
+    setSent(null)
+  }
+  const sheet = { to: '/students/classes', search: { tab: 'past', class: id, rate: true } } as const
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 px-5 pt-2.5 pb-1 tablet:pb-2.5">
+      <Link id={about} {...sheet} className="flex min-h-11 min-w-0 grow basis-64 items-center gap-4">
+        {children}
+      </Link>
+      <div className="-ms-2.5 flex items-center gap-x-3 tablet:ms-0">
+        <StarButtons
+          labelledBy={about}
+          value={sent ?? given?.stars ?? 0}
+          starLabel={words.stars}
+          onPress={stars => void press(stars)}
+        />
+        <Link
+          {...sheet}
+          className={`grid min-h-11 place-items-center text-small text-ink-2 underline underline-offset-4 hover:text-ink ${given ? '' : 'invisible'}`}
+        >
+          {words.addComment}
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { Icon } from './icon.tsx'
+
+export const five = [1, 2, 3, 4, 5]
+
+export const Star = ({ lit, size }: { lit: boolean; size: number }) => (
+  <Icon name="star" size={size} className={lit ? 'fill-lamp text-lamp' : 'text-edge'} />
+)
+
+interface ButtonsProps {
+  /** The id of what says what is rated. */
+  labelledBy: string
+  value: number
+  starLabel: (stars: number) => string
+  onPress: (stars: number) => void
+}
+
+/** Five stars of which each does at once what it says. */
+export function StarButtons({ labelledBy, value, starLabel, onPress }: ButtonsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, named by what stands beside it
+    <div role="group" aria-labelledby={labelledBy} className="flex">
+      {five.map(count => (
+        <button
+          key={count}
+          type="button"
+          aria-label={starLabel(count)}
+          aria-pressed={count === value}
+          className="grid size-11 place-items-center rounded-button transition-colors hover:bg-desk"
+          onClick={() => onPress(count)}
+        >
+          <Star lit={count <= value} size={26} />
+        </button>
+      ))}
+    </div>
+  )
+}
