@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 
 export const five = [1, 2, 3, 4, 5]
 
-export const Star = ({ lit, size }: { lit: boolean; size: number }) => (
+export const Star = ({ lit, size }: { lit: boolean; size: 16 | 24 | 32 }) => (
   <Icon name="star" size={size} className={lit ? 'fill-lamp text-lamp' : 'text-edge'} />
 )
 
@@ -28,7 +28,7 @@ export function StarButtons({ labelledBy, value, starLabel, onPress }: ButtonsPr
           className="grid size-11 place-items-center rounded-button transition-colors hover:bg-desk"
           onClick={() => onPress(count)}
         >
-          <Star lit={count <= value} size={26} />
+          <Star lit={count <= value} size={24} />
         </button>
       ))}
     </div>

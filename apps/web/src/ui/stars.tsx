@@ -35,7 +35,7 @@ export function Stars({ label, value, choose }: Props) {
               checked={count === value}
               onChange={() => choose.onChange(count)}
             />
-            <Star lit={count <= value} size={28} />
+            <Star lit={count <= value} size={32} />
           </label>
         ))}
       </div>
