@@ -27,7 +27,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       features/home/reserve-soon features/home/student-home platform/api/retry-pause platform/offline/open-files platform/offline/origin-files
       platform/offline/turns platform/outbox/kept-entries platform/outbox/outbox platform/page/use-follow
       platform/session/removal
-      platform/time/region platform/words/taught ui/carousel ui/carousel-motion ui/ring ui/star-buttons ui/use-rotation`,
+      platform/time/play-clock platform/time/region platform/words/taught ui/carousel ui/carousel-motion ui/ring ui/star-buttons ui/use-rotation`,
   },
   // what the pages around classes share besides
   classes: {

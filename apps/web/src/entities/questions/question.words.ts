@@ -3,6 +3,9 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const questionWords = defineWords('question', {
   listen: 'Listen',
   play: 'Play',
+  pause: 'Pause',
+  position: 'Position',
+  speed: (speed: string) => `Speed ${speed}×`,
   soundFailed: 'The sound could not be played.',
   soundAgain: 'Load it again',
   passage: 'Text',

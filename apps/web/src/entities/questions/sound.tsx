@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { playClock } from '#platform/time/play-clock.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { questionWords } from './question.words.ts'
 
 interface Props {
@@ -9,9 +12,17 @@ interface Props {
   onRenew: () => Promise<unknown>
 }
 
+/** Slower for who has to hear each word, in the order in which presses go through them. */
+const speeds = [1, 0.75, 0.5]
+
 /** A sound to be heard as often as one likes. Its address lives for minutes, so a failure asks for another. */
 export function Sound({ src, label, onRenew }: Props) {
   const words = questionWords()
+  const audio = useRef<HTMLAudioElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const [seconds, setSeconds] = useState(0)
+  const [length, setLength] = useState(0)
+  const [speed, setSpeed] = useState(1)
   const [failed, setFailed] = useState<string>()
   const [pending, setPending] = useState(false)
   async function renew() {
@@ -20,17 +31,74 @@ export function Sound({ src, label, onRenew }: Props) {
     setPending(false)
     setFailed(undefined)
   }
+  function toggle() {
+    const player = audio.current
+    // what cannot be played says so by its own event
+    if (player?.paused) void player.play().catch(() => undefined)
+    else player?.pause()
+  }
+  function slow() {
+    const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
+    setSpeed(next)
+    // the second is what another address begins with
+    if (audio.current) [audio.current.playbackRate, audio.current.defaultPlaybackRate] = [next, next]
+  }
+  function move(to: number) {
+    setSeconds(to)
+    if (audio.current) audio.current.currentTime = to
+  }
   return (
     <div className="flex flex-col gap-2">
       {/* biome-ignore lint/a11y/useMediaCaption: what is said is what is asked */}
       <audio
-        controls
+        ref={audio}
         preload="metadata"
         src={src}
-        aria-label={label}
-        className="h-13 w-full max-w-md"
+        onDurationChange={({ currentTarget: { duration } }) => setLength(Number.isFinite(duration) ? duration : 0)}
+        onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
         onError={() => setFailed(src)}
       />
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of controls, no part of a form */}
+      <div
+        role="group"
+        aria-label={label}
+        className="flex w-full max-w-md items-center gap-3 rounded-card border border-line bg-desk p-2 pe-3 print:hidden"
+      >
+        <button
+          type="button"
+          aria-label={playing ? words.pause : words.play}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-lamp text-on-lamp transition-colors hover:bg-lamp-strong"
+          onClick={toggle}
+        >
+          <Icon name={playing ? 'pause' : 'listen'} className="fill-current" />
+        </button>
+        <input
+          type="range"
+          aria-label={words.position}
+          aria-valuetext={`${playClock(seconds)} / ${playClock(length)}`}
+          min={0}
+          max={length}
+          step={0.1}
+          value={Math.min(seconds, length)}
+          disabled={length === 0}
+          className="min-h-11 min-w-0 grow rounded-small accent-lamp"
+          onChange={event => move(Number(event.target.value))}
+        />
+        <span className="tabular shrink-0 text-small text-ink-2" aria-hidden="true">
+          {playClock(seconds)}
+          {length > 0 && ` / ${playClock(length)}`}
+        </span>
+        <button
+          type="button"
+          aria-label={words.speed(plainNumber(speed))}
+          className="tabular min-h-11 w-11 shrink-0 rounded-button text-small text-ink-2 transition-colors hover:text-ink"
+          onClick={slow}
+        >
+          {plainNumber(speed)}×
+        </button>
+      </div>
       {failed === src && (
         <div className="flex flex-wrap items-center gap-3 text-small text-bad">
           <span role="alert">{words.soundFailed}</span>

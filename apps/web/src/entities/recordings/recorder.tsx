@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useStore } from '#platform/store.ts'
 import { percent } from '#platform/time/format.ts'
+import { playClock } from '#platform/time/play-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { LevelMeter } from '#ui/level-meter.tsx'
 import { Waveform } from '#ui/waveform.tsx'
@@ -54,7 +55,7 @@ function RecorderDesk({ session, minSeconds, maxSeconds }: DeskProps) {
   const words = recorderWords()
   const playback = usePlayback(state.url, state.seconds)
   const { phase, seconds } = state
-  const limit = clockTime(maxSeconds)
+  const limit = playClock(maxSeconds)
   const time = playback.playing ? playback.seconds : seconds
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-room p-4 tablet:p-5">
@@ -64,7 +65,7 @@ function RecorderDesk({ session, minSeconds, maxSeconds }: DeskProps) {
         <div className="grow">
           <LevelMeter level={state.level} />
         </div>
-        <span className="tabular text-small text-ink-2">{words.time(clockTime(time), limit)}</span>
+        <span className="tabular text-small text-ink-2">{words.time(playClock(time), limit)}</span>
       </div>
       <p role="status" className="min-h-11 text-small text-ink-2">
         {standing(state, minSeconds, limit)}
@@ -139,10 +140,4 @@ function standing({ phase, heard, share, refusal }: RecorderState, least: number
   const reasons: Partial<Record<string, string>> = waitingReasons
   const reason = phase === 'waiting' && refusal instanceof ApiProblem && reasons[refusal.code]
   return reason ? words.waitingFor(reason) : words[phase]
-}
-
-/** Seconds as a player shows them: 0:07, 1:30. */
-function clockTime(seconds: number): string {
-  const whole = Math.floor(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { playClock } from '#entities/courses/course.words.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
+import { playClock } from '#platform/time/play-clock.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 
 /** Where pictures are taken, as shares of the video: a beginning is often black, and an end often a name. */

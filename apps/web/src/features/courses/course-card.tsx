@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { courseWords, playClock } from '#entities/courses/course.words.ts'
+import { courseWords } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
+import { playClock } from '#platform/time/play-clock.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

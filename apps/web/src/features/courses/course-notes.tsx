@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { playClock } from '#entities/courses/course.words.ts'
 import { videoNoteWords } from '#entities/video-notes/video-notes.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { playClock } from '#platform/time/play-clock.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Course } from './courses.queries.ts'

@@ -1,11 +1,11 @@
 import { longestNote } from '@aulaviva/domain/video-notes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { playClock } from '#entities/courses/course.words.ts'
 import { forgetEntry, keepNote } from '#entities/video-notes/note-journal.ts'
 import type { ShownNote } from '#entities/video-notes/shown-notes.ts'
 import { videoNoteWords } from '#entities/video-notes/video-notes.words.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { playClock } from '#platform/time/play-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 

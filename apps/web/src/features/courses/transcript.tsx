@@ -1,7 +1,7 @@
 import { cueAt, readCaptions } from '@aulaviva/domain/captions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { playClock } from '#entities/courses/course.words.ts'
+import { playClock } from '#platform/time/play-clock.ts'
 import { whileHeard } from '#platform/while-heard.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'

@@ -4,6 +4,9 @@ import type { Translations } from '../translations.ts'
 export const question: Translations['question'] = {
   listen: 'Escucha',
   play: 'Reproducir',
+  pause: 'Pausar',
+  position: 'Posición',
+  speed: speed => `Velocidad ${speed}×`,
   soundFailed: 'No se pudo reproducir el sonido.',
   soundAgain: 'Volver a cargarlo',
   passage: 'Texto',

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { show } from '#testing/show.tsx'
+import { Sound } from './sound.tsx'
+
+/** Seconds of silence. */
+function silence(seconds: number): string {
+  const rate = 8_000
+  const bytes = new DataView(new ArrayBuffer(44 + seconds * rate))
+  const write = (at: number, text: string) => {
+    for (const [by, one] of [...text].entries()) bytes.setUint8(at + by, one.charCodeAt(0))
+  }
+  write(0, 'RIFF')
+  bytes.setUint32(4, 36 + seconds * rate, true)
+  write(8, 'WAVEfmt ')
+  bytes.setUint32(16, 16, true)
+  bytes.setUint16(20, 1, true)
+  bytes.setUint16(22, 1, true)
+  bytes.setUint32(24, rate, true)
+  bytes.setUint32(28, rate, true)
+  bytes.setUint16(32, 1, true)
+  bytes.setUint16(34, 8, true)
+  write(36, 'data')
+  bytes.setUint32(40, seconds * rate, true)
+  for (let at = 0; at < seconds * rate; at++) bytes.setUint8(44 + at, 128)
+  return URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }))
+}
+
+const heard = () => document.querySelector('audio') as HTMLAudioElement
+
+test('a sound is played, paused, moved in and slowed down by named controls', async () => {
+  await show(<Sound src={silence(90)} label="Listen" onRenew={async () => undefined} />)
+  const position = page.getByRole('slider', { name: 'Position' })
+  await expect.element(position).toHaveAttribute('aria-valuetext', '0:00 / 1:30')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Play' }).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await position.fill('60')
+  expect(heard().currentTime).toBe(60)
+  await expect.element(position).toHaveAttribute('aria-valuetext', '1:00 / 1:30')
+  await page.getByRole('button', { name: 'Speed 1×' }).click()
+  await expect.element(page.getByRole('button', { name: 'Speed 0.75×' })).toBeVisible()
+  expect(heard().playbackRate).toBe(0.75)
+})
+
+test('a sound whose address has expired asks for another', async () => {
+  let asked = 0
+  await show(<Sound src="blob:none" label="Listen" onRenew={async () => void asked++} />)
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await expect.poll(() => asked).toBe(1)
+})
