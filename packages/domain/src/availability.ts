@@ -85,9 +85,11 @@ export function privateTimes({
     for (const free of spansOfDay(availability, day, zone)) {
       // a class may go on past midnight where the hours do
       const until = early?.from.getTime() === free.to.getTime() ? early.to : free.to
+      // of weeks of classes only few are near
+      const near = busy.filter(other => other.from < until && other.to > free.from)
       for (const time of classesWithin(free, until, minutes)) {
         const asked = time.from >= span.from && time.from < span.to
-        if (asked && !busy.some(other => other.from < time.to && other.to > time.from)) times.push(time)
+        if (asked && !near.some(other => other.from < time.to && other.to > time.from)) times.push(time)
       }
     }
   }

@@ -79,10 +79,14 @@ export function mondayOf(day: string): string {
 
 /** The instant at which clocks in `zone` show this wall time; in a gap the next hour, in a fold the first. */
 export function instantAt(day: string, time: string, zone: string): Date {
-  const { year, month, day: date } = parseDate(day)
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return new CalendarDateTime(year, month, date, hour, minute).toDate(zone)
+  return new Date(rememberInstant(`${day}T${time}`, zone))
 }
+
+const rememberInstant = remember(5_000, (wallTime: string, zone: string) => {
+  const { year, month, day } = parseDate(wallTime.slice(0, 10))
+  const [hour = 0, minute = 0] = wallTime.slice(11).split(':').map(Number)
+  return new CalendarDateTime(year, month, day, hour, minute).toDate(zone).getTime()
+})
 
 /** Keeps the latest `most` results: reading a zone's rules is slow, and a list asks for the same days again and again. */
 function remember<A extends string | number, R>(most: number, compute: (first: A, zone: string) => R) {
