@@ -60,6 +60,7 @@ const teaching = z
 const planning = { kind: 'roles', roles: ['staff'], area: ['people', 'timetable'] } as const
 
 const own = { kind: 'roles', roles: ['teacher'] } as const
+const anyTeacher = id.optional().meta({ description: 'All teachers where none is named' })
 const reserving = { kind: 'roles', roles: ['student'], page: 'students-classes-reserve' } as const
 
 export const availabilityCalls = [
@@ -129,14 +130,16 @@ export const availabilityCalls = [
   call({
     method: 'GET',
     path: '/api/classes/private-times/',
-    summary: 'The free times of a teacher on a day of the caller’s zone, and whether the student may book each',
+    summary:
+      'The free times on a day of the caller’s zone, of a teacher or of all, and whether the student may book each',
     access: reserving,
     extension: true,
-    query: z.object({ teacher: id, date: day, live_class_type: id }),
+    query: z.object({ teacher: anyTeacher, date: day, live_class_type: id }),
     answer: z.array(
       z.object({
         starts_at: instant,
         ends_at: instant,
+        teachers: z.array(id).meta({ description: 'Who is free then' }),
         refusal: z.enum(reserveErrorCodes).nullable(),
         conflict: z.object({ id, title: z.string(), starts_at: instant }).nullable(),
       }),
@@ -145,10 +148,10 @@ export const availabilityCalls = [
   call({
     method: 'GET',
     path: '/api/classes/private-times/days/',
-    summary: 'How many times of each day the student may book with a teacher',
+    summary: 'How many times of each day the student may book, with a teacher or with any',
     access: reserving,
     extension: true,
-    query: z.object({ teacher: id, from: day, to: day, live_class_type: id }),
+    query: z.object({ teacher: anyTeacher, from: day, to: day, live_class_type: id }),
     answer: z.array(z.object({ date: day, free: z.int() })),
     errors: ['too_many_days'],
   }),

@@ -8,10 +8,8 @@ export interface AvailabilityRow {
   exceptions: HoursException[]
 }
 
-/** A teacher's hours with the exceptions of the days between; nobody who has left the academy. */
-export const availabilityOf = query<[teacher: string, from: string, to: string], AvailabilityRow>(
-  'availability.of-teacher',
-  `select t.availability_version as version, t.room_url,
+// the weekly hours, and the exceptions of the days from $2 to $3
+const hours = `
      coalesce((select json_agg(json_build_object('weekday', a.weekday, 'from', to_char(a.from_time, 'HH24:MI'),
        'to', to_char(a.to_time, 'HH24:MI')) order by a.weekday, a.from_time)
        from teacher_availability a where a.teacher_id = t.user_id), '[]') as weekly,
@@ -19,8 +17,31 @@ export const availabilityOf = query<[teacher: string, from: string, to: string],
        'from', to_char(e.from_time, 'HH24:MI'), 'to', to_char(e.to_time, 'HH24:MI'))
        order by e.day, e.from_time, e.available)
        from teacher_availability_exceptions e where e.teacher_id = t.user_id and e.day between $2 and $3), '[]')
-       as exceptions
+       as exceptions`
+
+/** A teacher’s hours with the exceptions of the days between; nobody who has left the academy. */
+export const availabilityOf = query<[teacher: string, from: string, to: string], AvailabilityRow>(
+  'availability.of-teacher',
+  `select t.availability_version as version, t.room_url, ${hours}
    from teachers t join users u on u.id = t.user_id and u.disabled_at is null where t.user_id = $1`,
+)
+
+export interface OfferRow extends Pick<AvailabilityRow, 'weekly' | 'exceptions'> {
+  id: string
+  /** What the teacher gives; none of a kind means all of it. */
+  levels: string[]
+  types: string[]
+}
+
+/** The same of one teacher or, where none is named, of all, with what each gives. */
+export const offersOf = query<[teacher: string | null, from: string, to: string], OfferRow>(
+  'availability.offers',
+  `select t.user_id as id, ${hours},
+     array(select level_id::text from teacher_levels where teacher_id = t.user_id) as levels,
+     array(select live_class_type_id::text from teacher_class_types where teacher_id = t.user_id) as types
+   from teachers t join users u on u.id = t.user_id and u.disabled_at is null
+   where $1::uuid is null or t.user_id = $1
+   order by t.user_id`,
 )
 
 /** Marks the hours as replaced, if they are still of this version. */

@@ -159,6 +159,37 @@ describe('the times of a teacher', () => {
     expect(teachers.map(({ id }: Actor) => id)).not.toContain((await scene.teacher()).id)
   })
 
+  test('are those of all teachers where none is named, each once and with who is free then', async () => {
+    const [other, ofLessons, gone] = [await scene.teacher(), await scene.teacher(), await scene.teacher()]
+    await replace({ weekly: [hours(6, '09:00', '11:00')] })
+    await replace({ weekly: [hours(6, '10:00', '11:30')] }, other)
+    for (const one of [ofLessons, gone]) await replace({ weekly: [hours(6, '15:00', '16:00')] }, one)
+    await scene.row(
+      `insert into teacher_class_types (teacher_id, live_class_type_id)
+       select $1, id from live_class_types where code = 'LESSON'`,
+      ofLessons.id,
+    )
+    await scene.row('update users set disabled_at = now() where id = $1', gone.id)
+    await scene.liveClass({ startsAt: '2026-03-21T08:00:00Z', teacher })
+    const student = await scene.student()
+    const saturday = `live_class_type=${type}&date=2026-03-21`
+    const { data } = await scene.call('GET', `/api/classes/private-times/?${saturday}`, { as: student })
+    expect(data.map(({ starts_at, teachers }: Record<string, unknown>) => [starts_at, teachers])).toEqual([
+      ['2026-03-21T09:00:00.000Z', [teacher.id, other.id].sort()],
+      ['2026-03-21T09:30:00.000Z', [other.id]],
+    ])
+    const days = `live_class_type=${type}&from=2026-03-21&to=2026-03-21`
+    const counted = await scene.call('GET', `/api/classes/private-times/days/?${days}`, { as: student })
+    expect(counted.data).toEqual([{ date: '2026-03-21', free: 2 }])
+    for (const [at, status] of [
+      ['2026-03-21T09:00:00Z', 201],
+      ['2026-03-21T08:30:00Z', 409],
+    ] as const) {
+      expect((await book(await scene.student(), at)).status).toBe(status)
+    }
+    expect(await timesOn(student, '2026-03-21')).toEqual([])
+  })
+
   test.each([
     ['2026-03-23', '2026-03-22T23:00:00Z'],
     ['2026-10-19', '2026-10-18T22:00:00Z'],

@@ -11,40 +11,41 @@ import { forbidden, invalid, notFound, Problem } from '../../platform/problem/pr
 import { typesOfClass } from '../class-types/class-types.usecases.ts'
 import { daysOffBetween } from '../days-off/days-off.usecases.ts'
 import { reservingRules, type Standing, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
-import { availabilityOf } from './availability.repository.ts'
-import { classesGivenAt } from './teacher-time.usecases.ts'
-import { outsideOf } from './teaching.rules.ts'
-import { teachingOf } from './teaching.usecases.ts'
+import { offersOf } from './availability.repository.ts'
+import { busyTimes } from './teacher-time.usecases.ts'
+import { outsideOf, type Teaching } from './teaching.rules.ts'
 
-/** The times at which a teacher can be booked for a private class. What is offered here is what a booking accepts. */
+/** The times at which teachers can be booked for a private class. What is offered here is what a booking accepts. */
 
 type Deps = Pick<Dependencies, 'settings'>
 type ClassType = Awaited<ReturnType<typeof typesOfClass>>[number]
 
-/** The free times of a teacher on a day of the student's zone, with how each stands for the student. */
+interface Asked {
+  /** Any where none is named. */
+  teacher?: string | undefined
+  live_class_type: string
+}
+
+/** The free times on a day of the student’s zone, with who is free then and how each stands for the student. */
 export async function privateTimesOfDay(
   deps: Deps,
-  { db, person, now, query }: Reading & { query: { teacher: string; date: string; live_class_type: string } },
+  { db, person, now, query }: Reading & { query: Asked & { date: string } },
 ) {
   const span = spanOfDay(query.date, person.timeZone ?? deps.settings().timeZone)
   const times = await standingTimes(deps, { db, person, now }, query, span)
-  return times.map(({ time, standing: { refusal, conflict } }) => ({
+  return times.map(({ time, teachers, standing: { refusal, conflict } }) => ({
     starts_at: time.from.toISOString(),
     ends_at: time.to.toISOString(),
+    teachers,
     refusal,
     conflict,
   }))
 }
 
-/** How many times of each day of the student's zone the student may book. */
+/** How many times of each day of the student’s zone the student may book. */
 export async function privateTimesByDay(
   deps: Deps,
-  {
-    db,
-    person,
-    now,
-    query,
-  }: Reading & { query: { teacher: string; from: string; to: string; live_class_type: string } },
+  { db, person, now, query }: Reading & { query: Asked & { from: string; to: string } },
 ) {
   const days = daysAsked(query.from, query.to, mostDaysShown)
   const zone = person.timeZone ?? deps.settings().timeZone
@@ -69,30 +70,63 @@ export async function privateType(db: Queryable, id: string): Promise<ClassType>
 
 /** The times within the span at which the teacher is free for a class of that length; 404 if there is no such teacher. */
 export async function freeTimes(
-  { settings }: Pick<Deps, 'settings'>,
+  deps: Deps,
   db: Queryable,
   { teacher, minutes, span }: { teacher: string; minutes: number; span: Span },
 ): Promise<Span[]> {
+  const [offer] = await offersWithin(deps, db, { teacher, minutes, span, gives: () => true })
+  return offer?.times ?? []
+}
+
+interface Offer {
+  teacher: string
+  times: Span[]
+}
+
+/** When the teacher who is asked for, or each there is, is free for a class of that length, of those who give it. */
+async function offersWithin(
+  { settings }: Deps,
+  db: Queryable,
+  {
+    teacher,
+    minutes,
+    span,
+    gives,
+  }: Pick<Asked, 'teacher'> & { minutes: number; span: Span; gives: (which: Teaching) => boolean },
+): Promise<Offer[]> {
   const zone = settings().timeZone
   const around = {
     from: new Date(span.from.getTime() - dayMilliseconds),
     to: new Date(span.to.getTime() + dayMilliseconds),
   }
   const [first, last] = [dayOf(around.from, zone), dayOf(around.to, zone)]
-  const [availability, given, daysOff] = await Promise.all([
-    availabilityOf.first(db, teacher, first, last),
-    classesGivenAt(db, teacher, [around]),
+  const [rows, daysOff] = await Promise.all([
+    offersOf.all(db, teacher ?? null, first, last),
     daysOffBetween(db, first, last),
   ])
-  if (!availability) throw new Problem(notFound)
-  const busy = given.map(one => ({ from: new Date(one.starts_at), to: new Date(one.ends_at) }))
-  return privateTimes({ availability: withoutDaysOff(availability, daysOff.keys()), busy, minutes, span, zone })
+  if (teacher && rows.length === 0) throw new Problem(notFound)
+  const offers = rows.filter(gives)
+  const busy = await busyTimes(
+    db,
+    offers.map(({ id }) => id),
+    around,
+  )
+  return offers.map(({ id, ...hours }) => ({
+    teacher: id,
+    times: privateTimes({
+      availability: withoutDaysOff(hours, daysOff.keys()),
+      busy: busy.get(id) ?? [],
+      minutes,
+      span,
+      zone,
+    }),
+  }))
 }
 
 async function standingTimes(
   deps: Deps,
   { db, person, now }: Reading,
-  { teacher, live_class_type }: { teacher: string; live_class_type: string },
+  { teacher, live_class_type }: Asked,
   span: Span,
 ) {
   const student = asStudent(person)
@@ -101,17 +135,30 @@ async function standingTimes(
   // who does not give the type of class, or not at the level that the booking would take, has no times for it
   const level = student.student.level?.id ?? null
   const which = { level_id: type.levels.length > 0 ? level : null, live_class_type_id: type.id }
-  if (outsideOf(await teachingOf(db, teacher), which)) return []
-  const [times, facts] = await Promise.all([
-    freeTimes(deps, db, { teacher, minutes: type.duration_minutes, span }),
+  const gives = (teaching: Teaching) => outsideOf(teaching, which) === null
+  const [offers, facts] = await Promise.all([
+    offersWithin(deps, db, { teacher, minutes: type.duration_minutes, span, gives }),
     studentStanding(db, student, span, rules),
   ])
   const fits = isForLevel(type.levels, level)
   const forLevel = (standing: Standing): Standing =>
     fits || standing.refusal ? standing : { ...standing, refusal: 'level_mismatch' }
-  return times
-    .filter(({ from }) => from > now)
-    .map(time => ({ time, standing: forLevel(standingOf(bookable(time, type), facts, rules, now)) }))
+  return freeAtOnce(offers)
+    .filter(({ time }) => time.from > now)
+    .map(one => ({ ...one, standing: forLevel(standingOf(bookable(one.time, type), facts, rules, now)) }))
+}
+
+/** Each time once, in order, with who is free then. */
+function freeAtOnce(offers: readonly Offer[]): { time: Span; teachers: string[] }[] {
+  const found = new Map<number, { time: Span; teachers: string[] }>()
+  for (const { teacher, times } of offers) {
+    for (const time of times) {
+      const same = found.get(time.from.getTime())
+      if (same) same.teachers.push(teacher)
+      else found.set(time.from.getTime(), { time, teachers: [teacher] })
+    }
+  }
+  return [...found.values()].sort((a, b) => a.time.from.getTime() - b.time.from.getTime())
 }
 
 /** The class a booking of this time would make. */

@@ -29,6 +29,17 @@ export const givenAt = query<[teacher: string, from: readonly string[], to: read
    order by c.starts_at`,
 )
 
+/** When some teachers give classes between two instants. */
+export const busyBetween = query<
+  [teachers: readonly string[], from: string, to: string],
+  { teacher_id: string; starts_at: string; ends_at: string }
+>(
+  'teacher-time.busy-between',
+  `select c.teacher_id, c.starts_at, c.ends_at from scheduled_live_classes c
+   where c.teacher_id = any($1) and c.state = 'SCHEDULED' and c.during && tstzrange($2, $3)
+   order by c.starts_at`,
+)
+
 /** Teachers of the academy, other than one, who give classes of this type and level and nothing between these instants. */
 export const teachersFreeAt = query<
   [from: string, to: string, except: string | null, type: string, level: string | null],

@@ -1,7 +1,7 @@
 import { titleOfRow } from '@aulaviva/domain/class-title'
 import type { Span } from '@aulaviva/domain/days'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { type GivenRow, givenAt, lockTeacher, teachersFreeAt } from './teacher-time.repository.ts'
+import { busyBetween, type GivenRow, givenAt, lockTeacher, teachersFreeAt } from './teacher-time.repository.ts'
 
 /** When teachers give classes. */
 
@@ -26,6 +26,19 @@ export async function classesGivenAt(db: Queryable, teacher: string, spans: read
   if (spans.length === 0) return []
   const instants = (end: 'from' | 'to') => spans.map(span => span[end].toISOString())
   return (await givenAt.all(db, teacher, instants('from'), instants('to'))).map(givenOf)
+}
+
+/** The times between two instants at which each of some teachers gives a class. */
+export async function busyTimes(
+  db: Queryable,
+  teachers: readonly string[],
+  { from, to }: Span,
+): Promise<Map<string, Span[]>> {
+  const busy = new Map(teachers.map(id => [id, [] as Span[]]))
+  for (const row of await busyBetween.all(db, teachers, from.toISOString(), to.toISOString())) {
+    busy.get(row.teacher_id)?.push({ from: new Date(row.starts_at), to: new Date(row.ends_at) })
+  }
+  return busy
 }
 
 /** The first of these classes that overlaps the span. */

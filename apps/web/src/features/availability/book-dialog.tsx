@@ -1,15 +1,16 @@
 import { cancelFreeUntil, termsOf } from '@aulaviva/domain/deadlines'
-import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
+import { TeacherLine } from '#entities/live-class/who-and-where.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockSpan } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { ChoiceCard } from './choice-card.tsx'
 import type { ClassType, PrivateTeacher, PrivateTime } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
 import { useBook } from './use-book.ts'
@@ -17,7 +18,8 @@ import { useBook } from './use-book.ts'
 interface Props {
   time: PrivateTime
   type: ClassType
-  teacher: PrivateTeacher
+  /** Who is free then; the first is chosen. */
+  teachers: readonly PrivateTeacher[]
   zone: string
   onClose: () => void
 }
@@ -25,11 +27,12 @@ interface Props {
 const longestWish = 500
 
 /** What is booked, with whom, what it costs and until when it can be given back; one button books it. */
-export function BookDialog({ time, type, teacher, zone, onClose }: Props) {
+export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
   const words = privateClassWords().confirm
   const me = useMe()
   const { data: constants } = useQuery(configConstantsQuery)
   const [wish, setWish] = useState('')
+  const [teacher, choose] = useState(teachers[0]!)
   const book = useBook({ time, type, teacher }, onClose)
   const cost = hoursOfMinutes(type.cost_minutes)
   const left = Math.max(0, (me.student?.available_hours ?? 0) - cost)
@@ -63,8 +66,21 @@ export function BookDialog({ time, type, teacher, zone, onClose }: Props) {
             {dayHeading(time.starts_at, zone, new Date())}, {clockSpan(time.starts_at, time.ends_at, zone)}
           </p>
           <p className="text-ink">{type.name}</p>
-          <p>{words.with(namesOf(teacher))}</p>
         </div>
+        {teachers.length === 1 ? (
+          <TeacherLine teacher={teacher} />
+        ) : (
+          <fieldset className="min-w-0">
+            <legend className="mb-2 font-semibold text-ink">{words.teacher}</legend>
+            <div className="grid gap-2">
+              {teachers.map(one => (
+                <ChoiceCard key={one.id} name="teacher" checked={one === teacher} onChoose={() => choose(one)}>
+                  <TeacherLine teacher={one} />
+                </ChoiceCard>
+              ))}
+            </div>
+          </fieldset>
+        )}
         <TextArea
           label={words.wish}
           hint={words.wishHint}

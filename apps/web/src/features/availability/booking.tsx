@@ -1,14 +1,14 @@
+import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
-import { firstFreeDay, reservableDays } from '#entities/live-class/reservable-days.ts'
-import { TeacherLine } from '#entities/live-class/who-and-where.tsx'
+import { firstFreeDay, otherFreeDay, reservableDays } from '#entities/live-class/reservable-days.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
+import { FilterPill } from '#ui/filter-pill.tsx'
 import { BookDialog } from './book-dialog.tsx'
-import { ChoiceCard } from './choice-card.tsx'
 import { DayTimes } from './day-times.tsx'
 import { DaysRow } from './days-row.tsx'
 import { type ClassType, freeDaysQuery, type PrivateTeacher, type PrivateTime } from './private.queries.ts'
@@ -22,7 +22,7 @@ interface Props {
   teachers: readonly PrivateTeacher[]
 }
 
-/** The choices one after the other, kept in the address, and the booking itself over them. */
+/** The day, what its times are narrowed to, and the times; kept in the address, and the booking itself over them. */
 export function Booking({ search, zone, types, teachers }: Props) {
   const words = privateClassWords()
   const me = useMe()
@@ -30,15 +30,17 @@ export function Booking({ search, zone, types, teachers }: Props) {
   const { data: constants } = useQuery(configConstantsQuery)
   const [time, choose] = useState<PrivateTime | null>(null)
   const type = types.find(({ id }) => id === search.type) ?? types[0]!
-  const teacher = teachers.find(({ id }) => id === search.teacher) ?? teachers[0]!
+  const teacher = teachers.find(({ id }) => id === search.teacher)
   const today = dayOf(new Date(), zone)
   const days = reservableDays(today, constants?.reserve_horizon_days)
-  const asked = { teacher: teacher.id, live_class_type: type.id }
+  const asked = { teacher: teacher?.id, live_class_type: type.id }
   const counts = useQuery(freeDaysQuery(asked, today, days.at(-1)!, me.time_zone))
-  // without a day in the address the first with free times opens, once it is known which that is
-  const known = counts.data && !counts.isPlaceholderData
-  const opening = known ? (firstFreeDay(counts.data)?.date ?? today) : counts.isError ? today : undefined
-  const date = search.date && days.includes(search.date) ? search.date : opening
+  const known = counts.isPlaceholderData ? undefined : counts.data
+  // without a day in the address the first with free times opens, and stays when the times are narrowed down
+  const found = known ? (firstFreeDay(known)?.date ?? today) : counts.isError ? today : undefined
+  const [opening, open] = useState(found)
+  if (opening === undefined && found !== undefined) open(found)
+  const date = search.date && days.includes(search.date) ? search.date : (opening ?? found)
   const change = (next: PrivateSearch) =>
     void navigate({
       to: '/students/classes/reserve/private',
@@ -47,57 +49,69 @@ export function Booking({ search, zone, types, teachers }: Props) {
       resetScroll: false,
     })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <fieldset className="min-w-0">
-        <legend className="mb-3 font-display text-heading font-semibold text-ink">{words.type}</legend>
-        <div className="grid gap-3 tablet:grid-cols-2 desk:grid-cols-3">
-          {types.map(one => (
-            <ChoiceCard
-              key={one.id}
-              name="type"
-              checked={one.id === type.id}
-              onChoose={() => change({ type: one.id, date: undefined })}
-            >
-              <span className="block font-semibold text-ink">{one.name}</span>
-              <span className="tabular block text-small text-ink-2">
-                {words.typeOf(one.duration_minutes, hoursInWords(hoursOfMinutes(one.cost_minutes)))}
-              </span>
-              {one.description && <span className="mt-1 line-clamp-2 text-small text-ink-2">{one.description}</span>}
-            </ChoiceCard>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className="min-w-0">
-        <legend className="mb-3 font-display text-heading font-semibold text-ink">{words.teacher}</legend>
-        <div className="grid gap-3 tablet:grid-cols-2 desk:grid-cols-3">
-          {teachers.map(one => (
-            <ChoiceCard
-              key={one.id}
-              name="teacher"
-              checked={one.id === teacher.id}
-              onChoose={() => change({ teacher: one.id, date: undefined })}
-            >
-              <TeacherLine teacher={one} />
-              {one.about && (
-                <span className="mt-2 line-clamp-2 text-small text-ink-2 max-tablet:hidden">{one.about}</span>
-              )}
-            </ChoiceCard>
-          ))}
-        </div>
-      </fieldset>
-      <section aria-labelledby="day" className="min-w-0">
-        <h2 id="day" className="mb-3 text-heading font-semibold text-ink">
-          {words.day}
-        </h2>
+    <>
+      {/* what is chosen stays in sight where the window is high enough for it */}
+      <div
+        data-compact
+        className="z-10 -mx-4 mb-3 bg-night px-4 pb-1 tablet:mx-0 tablet:px-0 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-16"
+      >
         <DaysRow
           days={days}
           chosen={date}
           freeOn={day => counts.data?.find(one => one.date === day)?.free}
           onChoose={day => change({ date: day })}
         />
-        <DayTimes asked={asked} date={date} zone={zone} serverZone={me.time_zone} onChoose={choose} />
-      </section>
-      {time && <BookDialog time={time} type={type} teacher={teacher} zone={zone} onClose={() => choose(null)} />}
-    </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser */}
+        <div
+          role="group"
+          aria-label={words.filters}
+          className="quiet-scroll -mx-4 flex gap-2 overflow-x-auto px-4 py-1 tablet:-mx-1 tablet:flex-wrap tablet:px-1"
+        >
+          <FilterPill
+            label={words.teacher}
+            value={teacher?.id ?? ''}
+            choices={[
+              { value: '', label: words.anyTeacher },
+              ...teachers.map(one => ({ value: one.id, label: namesOf(one) })),
+            ]}
+            neutral=""
+            onChange={id => change({ teacher: id || undefined })}
+            removeLabel={words.anyTeacher}
+          />
+          {types.length > 1 && (
+            <FilterPill
+              label={words.type}
+              value={type.id}
+              choices={types.map(one => ({ value: one.id, label: one.name }))}
+              neutral={types[0]!.id}
+              onChange={id => change({ type: id })}
+              removeLabel={types[0]!.name}
+            />
+          )}
+        </div>
+      </div>
+      <DayTimes
+        asked={asked}
+        teachers={teachers}
+        about={[words.typeOf(type.duration_minutes, hoursInWords(hoursOfMinutes(type.cost_minutes))), type.description]}
+        date={date}
+        nextFree={known && date !== undefined ? otherFreeDay(known, date) : undefined}
+        zone={zone}
+        serverZone={me.time_zone}
+        onDay={day => change({ date: day })}
+        onChoose={choose}
+      />
+      {time && (
+        <BookDialog
+          time={time}
+          type={type}
+          teachers={teachers.filter(({ id }) => time.teachers.includes(id)).sort(byRating)}
+          zone={zone}
+          onClose={() => choose(null)}
+        />
+      )}
+    </>
   )
 }
+
+const byRating = (one: PrivateTeacher, other: PrivateTeacher) => (other.rating ?? 0) - (one.rating ?? 0)

@@ -1,34 +1,51 @@
+import { namesOf } from '@aulaviva/domain/names'
 import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { useQuery } from '@tanstack/react-query'
 import { refusalWords } from '#platform/api/refusals.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockTime, dayInstant, longDay } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { freeTimesQuery, type PrivateTime } from './private.queries.ts'
+import { type Asked, freeTimesQuery, type PrivateTeacher, type PrivateTime } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
 
 interface Props {
-  asked: { teacher: string; live_class_type: string }
+  asked: Asked
+  teachers: readonly PrivateTeacher[]
+  /** How long the class is, what it costs, what it is about. */
+  about: readonly string[]
   /** Undefined until it is known which day to begin with. */
   date: string | undefined
+  /** The day to go to when this one has nothing; undefined where that is unknown, null if there is none. */
+  nextFree: { date: string; free: number } | null | undefined
   zone: string
   serverZone: string | null
+  onDay: (day: string) => void
   onChoose: (time: PrivateTime) => void
 }
 
 /** The free times of a day: those that can be booked as buttons, the others quiet and with the reason. */
-export function DayTimes({ asked, date, zone, serverZone, onChoose }: Props) {
+export function DayTimes({ asked, teachers, about, date, nextFree, zone, serverZone, onDay, onChoose }: Props) {
   const words = privateClassWords()
   const { data, error, refetch, isFetching } = useQuery({
     ...freeTimesQuery(asked, date ?? '', serverZone),
     enabled: date !== undefined,
   })
   const day = date === undefined ? '' : longDay(dayInstant(date), 'UTC')
+  // the name of the only one who is free then, where anybody will do
+  const whoOf = ({ teachers: free }: PrivateTime) => {
+    const only = free.length === 1 && teachers.find(({ id }) => id === free[0])
+    return asked.teacher ? '' : only ? namesOf(only) : words.teachers(free.length)
+  }
   const free = data?.filter(({ refusal }) => refusal === null).length ?? 0
   return (
-    <div className="min-h-72">
-      <div className="mb-3 min-h-6">
-        {day && <h3 className="font-text font-semibold text-ink">{words.times(day)}</h3>}
+    <section aria-labelledby="times" className="min-h-72">
+      <div className="mb-3">
+        <h2 id="times" className="min-h-7 text-heading font-semibold text-ink">
+          {day && words.times(day)}
+        </h2>
+        <p className="tabular text-small text-ink-2">{about.filter(Boolean).join(' · ')}</p>
       </div>
       <p role="status" className="sr-only">
         {data && words.found(free, day)}
@@ -44,26 +61,42 @@ export function DayTimes({ asked, date, zone, serverZone, onChoose }: Props) {
           </div>
         </Loading>
       ) : data.length === 0 ? (
-        <p className="rounded-card border border-line p-5">
-          <span className="block font-semibold text-ink">{words.none.day(day)}</span>
-          <span className="block text-ink-2">{words.none.dayHint}</span>
-        </p>
+        <EmptyState
+          icon="calendar"
+          title={words.free(0)}
+          action={
+            nextFree && (
+              <Button variant="primary" pending={false} onPress={() => onDay(nextFree.date)}>
+                {words.none.next(longDay(dayInstant(nextFree.date), 'UTC'), nextFree.free)}
+              </Button>
+            )
+          }
+        >
+          {asked.teacher ? words.none.ofTeacher : words.none.ofAny}
+        </EmptyState>
       ) : (
         <ul className={grid}>
           {data.map(time => (
             <li key={time.starts_at}>
-              <Time time={time} zone={zone} onChoose={() => onChoose(time)} />
+              <Time time={time} who={whoOf(time)} zone={zone} onChoose={() => onChoose(time)} />
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </section>
   )
 }
 
 const grid = 'grid grid-cols-2 gap-2.5 tablet:grid-cols-4 desk:grid-cols-6'
 
-function Time({ time, zone, onChoose }: { time: PrivateTime; zone: string; onChoose: () => void }) {
+interface TimeProps {
+  time: PrivateTime
+  who: string
+  zone: string
+  onChoose: () => void
+}
+
+function Time({ time, who, zone, onChoose }: TimeProps) {
   const words = privateClassWords()
   const { starts_at: from, ends_at: to, refusal } = time
   const shortly: Partial<Record<ReserveErrorCode, string>> = words.refusals
@@ -72,10 +105,13 @@ function Time({ time, zone, onChoose }: { time: PrivateTime; zone: string; onCho
       <button
         type="button"
         onClick={onChoose}
-        aria-label={`${clockTime(from, zone)}–${clockTime(to, zone)}`}
-        className="tabular min-h-14 w-full rounded-button border border-edge bg-room font-display text-large font-semibold text-ink transition-colors hover:border-lamp hover:bg-lamp-wash"
+        className="min-h-14 w-full rounded-button border border-edge bg-room px-2 py-1.5 transition-colors hover:border-lamp hover:bg-lamp-wash"
       >
-        {clockTime(from, zone)}
+        <span className="tabular block font-display text-large leading-6 font-semibold text-ink">
+          {clockTime(from, zone)}
+          <span className="sr-only">–{clockTime(to, zone)}</span>
+        </span>
+        {who && <span className="block truncate text-tiny text-ink-2">{who}</span>}
       </button>
     )
   }

@@ -24,7 +24,7 @@ export function DaysRow({ days, chosen, freeOn, onChoose }: Props) {
     <fieldset
       ref={row}
       aria-label={words.day}
-      className="quiet-scroll relative -mx-4 mb-5 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-1 tablet:-mx-1 tablet:px-1"
+      className="quiet-scroll relative -mx-4 mb-1 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-1 tablet:-mx-1 tablet:px-1"
     >
       {days.map(day => {
         const free = freeOn(day)

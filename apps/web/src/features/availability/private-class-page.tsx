@@ -7,6 +7,7 @@ import { useMe } from '#platform/session/me.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useAtLeast } from '#ui/use-media.ts'
 import { Booking } from './booking.tsx'
 import { privateTeachersQuery, privateTypesQuery } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
@@ -17,11 +18,14 @@ export function PrivateClassPage() {
   const search = useSearch({ from: '/_frame/_student/students/classes/reserve/private' })
   const words = privateClassWords()
   const zone = zoneOf(useMe())
+  const isWide = useAtLeast('tablet')
+  const intro = words.intro(zonePlace(zone))
   return (
     <>
       <BackLink to="/students/classes/reserve">{words.back}</BackLink>
-      <Page title={words.title} intro={words.intro(zonePlace(zone))}>
+      <Page title={words.title} intro={isWide && intro}>
         <Content search={search} zone={zone} />
+        {!isWide && <p className="mt-4 text-small text-ink-3">{intro}</p>}
       </Page>
     </>
   )
@@ -62,19 +66,14 @@ function Content({ search, zone }: { search: PrivateSearch; zone: string }) {
   return <Booking search={search} zone={zone} types={types.data} teachers={teachers.data} />
 }
 
-/** As large as the three choices that come. */
+/** As large as the days, the filters and the times that come. */
 function PageSkeleton() {
   return (
     <Loading label={privateClassWords().loading}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
-        <Skeleton height="4.25rem" width="26rem" />
-        <div className="grid gap-3 tablet:grid-cols-2 desk:grid-cols-3">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
-            <Skeleton key={key} height="6.5rem" />
-          ))}
-        </div>
-        <Skeleton height="5rem" />
-        <Skeleton height="10rem" />
+      <div data-compact className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <Skeleton height="5.5rem" />
+        <Skeleton height="2.75rem" width="18rem" />
+        <Skeleton height="14rem" />
       </div>
     </Loading>
   )

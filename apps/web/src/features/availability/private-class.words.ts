@@ -2,24 +2,29 @@ import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const privateClassWords = defineWords('private-class', {
-  title: 'Book a private class',
-  intro: (place: string) => `An hour that is yours alone, when a teacher is free. Times in ${place}.`,
+  title: 'Reserve a private class',
+  intro: (place: string) => `One teacher, just for you. Times in ${place}.`,
   back: 'All classes',
   loading: 'Loading teachers and times',
-  failed: { page: 'Private classes did not load', times: 'The free times did not load' },
+  failed: { page: 'We couldn’t load private classes', times: 'We couldn’t load the free times' },
   none: {
     types: { title: 'No private classes', body: 'The academy offers none at the moment. Group classes are open.' },
     teachers: {
       title: 'No teacher offers private hours now',
       body: 'Teachers open hours week by week. Look again soon, or reserve a group class.',
     },
-    day: (day: string) => `No free time on ${day}.`,
-    dayHint: 'Choose another day above, or another teacher.',
+    ofTeacher: 'Choose another day, or any teacher.',
+    ofAny: 'Choose another day above.',
+    next: (day: string, count: number) =>
+      plural(count, { one: `Go to ${day}, 1 free time`, other: `Go to ${day}, ${count} free times` }),
   },
   groups: 'See group classes',
   type: 'Kind of class',
   typeOf: (minutes: number, hours: string) => `${minutes} min · costs ${hours}`,
+  filters: 'Filters',
   teacher: 'Teacher',
+  anyTeacher: 'Any teacher',
+  teachers: (count: number) => plural(count, { one: '1 teacher', other: `${count} teachers` }),
   day: 'Day',
   free: (count: number) =>
     count === 0 ? 'No free times' : plural(count, { one: '1 free time', other: `${count} free times` }),
@@ -30,7 +35,7 @@ export const privateClassWords = defineWords('private-class', {
       ? `No free times on ${day}`
       : plural(count, { one: `1 free time on ${day}`, other: `${count} free times on ${day}` }),
   refusals: {
-    too_late_to_reserve: 'Too soon to book',
+    too_late_to_reserve: 'Starts too soon',
     beyond_horizon: 'Not open yet',
     after_contract_end: 'After the end of your plan',
     contract_paused: 'Your plan is paused then',
@@ -42,17 +47,17 @@ export const privateClassWords = defineWords('private-class', {
     open_reservations_reached: 'Too many reserved at once',
   } satisfies Partial<Record<ReserveErrorCode, string>>,
   confirm: {
-    title: 'Book this class?',
-    with: (name: string) => `With ${name}`,
+    title: 'Reserve this class?',
+    teacher: 'Who is free then',
     wish: 'What would you like to work on?',
     wishHint: 'Your teacher reads it beforehand. You can leave it empty.',
     cost: (cost: string, left: string) => `Costs ${cost}. ${left} left afterwards.`,
     free: (moment: string) => `You can cancel free of charge until ${moment}.`,
     notFree: 'It starts so soon that canceling would not give the hours back.',
-    yes: (cost: string) => `Book for ${cost}`,
+    yes: (cost: string) => `Reserve for ${cost}`,
     no: 'Another time',
   },
   done: 'Class successfully reserved',
-  gone: 'Somebody else has just booked that hour, or the teacher’s plans changed. Here are the times that are left.',
+  gone: 'This time was just taken, or the teacher’s plans changed. Here are the times that are left.',
   failure: 'We were unable to reserve the class. Try again later.',
 })

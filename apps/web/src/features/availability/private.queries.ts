@@ -25,8 +25,9 @@ export const privateTeachersQuery = queryOptions({
   staleTime: seldomChanges,
 })
 
-interface Asked {
-  teacher: string
+export interface Asked {
+  /** Any where none is named. */
+  teacher: string | undefined
   live_class_type: string
 }
 
@@ -38,7 +39,7 @@ export const freeDaysQuery = (asked: Asked, from: string, to: string, zone: stri
     placeholderData: keepPreviousData,
   })
 
-/** The teacher's free times on a day. */
+/** The free times on a day, and who is free then. */
 export const freeTimesQuery = (asked: Asked, date: string, zone: string | null) =>
   queryOptions({
     queryKey: [...times, 'day', zone, date, asked],

@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const reserveWords = defineWords('reserve', {
   title: 'Reserve a class',
-  bookPrivate: 'Book a private class',
+  bookPrivate: 'Reserve a private class',
   shortPrivate: 'Private class',
   intro: {
     level: (code: string) => `Your level is ${code}.`,

@@ -1,13 +1,13 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { capital, del, el, elStop } from './grammar.ts'
+import { al, del, el, elStop } from './grammar.ts'
 
 const times = (count: number) =>
   count === 0 ? 'Sin horarios libres' : plural(count, { one: '1 horario libre', other: `${count} horarios libres` })
 
 export const privateClass: Translations['private-class'] = {
   title: 'Reservar una clase privada',
-  intro: place => `Una hora solo para ti, cuando un profesor está libre. Hora de ${place}.`,
+  intro: place => `Un profesor solo para ti. Hora de ${place}.`,
   back: 'Todas las clases',
   loading: 'Cargando profesores y horarios',
   failed: { page: 'No pudimos cargar las clases privadas', times: 'No pudimos cargar los horarios libres' },
@@ -20,13 +20,17 @@ export const privateClass: Translations['private-class'] = {
       title: 'Ningún profesor ofrece horas privadas ahora',
       body: 'Los profesores abren horas semana a semana. Vuelve a mirar pronto o reserva una clase grupal.',
     },
-    day: day => `${capital(el(day))} no hay horarios libres.`,
-    dayHint: 'Elige arriba otro día u otro profesor.',
+    ofTeacher: 'Elige otro día, o cualquier profesor.',
+    ofAny: 'Elige arriba otro día.',
+    next: (day, count) => `Ir ${al(day)}, ${times(count).toLowerCase()}`,
   },
   groups: 'Ver clases grupales',
   type: 'Tipo de clase',
   typeOf: (minutes, hours) => `${minutes} min · cuesta ${hours}`,
+  filters: 'Filtros',
   teacher: 'Profesor',
+  anyTeacher: 'Cualquier profesor',
+  teachers: count => plural(count, { one: '1 profesor', other: `${count} profesores` }),
   day: 'Día',
   free: times,
   freeShort: count => plural(count, { one: '1 libre', other: `${count} libres` }),
@@ -37,7 +41,7 @@ export const privateClass: Translations['private-class'] = {
     beyond_horizon: 'Aún no se puede reservar',
     after_contract_end: 'Después del fin de tu plan',
     contract_paused: 'Tu plan está en pausa',
-    overlapping_class: 'Tienes una clase a esa hora',
+    overlapping_class: 'Ya tienes clase',
     not_enough_hours: 'No te alcanzan las horas',
     weekly_limit_reached: 'Límite semanal alcanzado',
     monthly_limit_reached: 'Límite mensual alcanzado',
@@ -46,7 +50,7 @@ export const privateClass: Translations['private-class'] = {
   },
   confirm: {
     title: '¿Reservar esta clase?',
-    with: name => `Con ${name}`,
+    teacher: 'Quién está libre a esa hora',
     wish: '¿En qué te gustaría trabajar?',
     wishHint: 'Tu profesor lo lee antes. Puedes dejarlo vacío.',
     cost: (cost, left) => `Cuesta ${cost}. Tu saldo después: ${left}.`,
@@ -56,6 +60,6 @@ export const privateClass: Translations['private-class'] = {
     no: 'En otro momento',
   },
   done: 'Clase reservada con éxito',
-  gone: 'Otra persona acaba de reservar esa hora, o cambiaron los planes del profesor. Estos son los horarios que quedan.',
+  gone: 'Esa hora se acaba de ocupar, o cambiaron los planes del profesor. Estos son los horarios que quedan.',
   failure: 'No pudimos reservar la clase. Inténtalo más tarde.',
 }

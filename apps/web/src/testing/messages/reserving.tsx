@@ -44,12 +44,13 @@ async function reserve(reply: Answers['POST /api/classes/scheduled-live-classes/
 }
 
 async function book(reply: Answers['POST /api/classes/scheduled-live-classes/']) {
-  const time = { starts_at: inHours(48), ends_at: inHours(49), refusal: null, conflict: null }
-  const props = { time, type: classType(), teacher: { ...teacher(), about: '' }, zone: 'America/Bogota' }
+  const free = { ...teacher(), about: '' }
+  const time = { starts_at: inHours(48), ends_at: inHours(49), teachers: [free.id], refusal: null, conflict: null }
+  const props = { time, type: classType(), teachers: [free], zone: 'America/Bogota' }
   await show(<BookDialog {...props} onClose={() => undefined} />, {
     answers: { ...config, ...(reply && { 'POST /api/classes/scheduled-live-classes/': reply }) },
   })
-  await press(/^Book/)
+  await press(/^Reserve for/)
 }
 
 async function takeHeldSeat() {

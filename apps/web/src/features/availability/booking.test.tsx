@@ -1,0 +1,80 @@
+import { addDays } from '@aulaviva/domain/days'
+import { useLocation } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { classType, constants, teacher } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { Booking } from './booking.tsx'
+
+const zone = 'America/Bogota'
+const today = dayOf(new Date(), zone)
+const [day, later] = [addDays(today, 2), addDays(today, 3)]
+const [clara, olivia] = [
+  { ...teacher(), about: '', rating: 4.1 },
+  { ...teacher(), first_name: 'Olivia', about: '', rating: 4.9 },
+]
+const type = classType()
+const days = 'GET /api/classes/private-times/days/'
+const times = 'GET /api/classes/private-times/'
+const book = 'POST /api/classes/scheduled-live-classes/'
+
+const at = (date: string, from: number, free: (typeof clara)[]) => ({
+  starts_at: `${date}T${from}:00:00Z`,
+  ends_at: `${date}T${from + 1}:00:00Z`,
+  teachers: free.map(({ id }) => id),
+  refusal: null,
+  conflict: null,
+})
+
+function Page() {
+  const search = useLocation({ select: ({ search }) => search })
+  return <Booking {...{ search, zone }} types={[type]} teachers={[clara, olivia]} />
+}
+
+const showPage = () =>
+  show(<Page />, {
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      // Clara is free on the later day alone
+      [days]: ({ query }) => [
+        { date: day, free: query.teacher === clara.id ? 0 : 2 },
+        { date: later, free: 1 },
+      ],
+      [times]: ({ query: { date, teacher } }) =>
+        date === later
+          ? [at(later, 15, [clara])]
+          : teacher === clara.id
+            ? []
+            : [at(day, 14, [olivia]), at(day, 15, [clara, olivia])],
+    },
+  })
+const heading = (date: string) =>
+  page.getByRole('heading', { name: `Free times on ${longDay(dayInstant(date), 'UTC')}`, exact: true })
+
+test('the first day with free times opens with those of any teacher, and stays when they are narrowed to one', async () => {
+  await showPage()
+  await expect.element(heading(day)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^9:00.*10:00 Olivia Méndez$/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^10:00.*11:00 2 teachers$/ })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('combobox', { name: 'Teacher' }).selectOptions('Clara Méndez')
+  await expect.element(page.getByRole('heading', { name: 'No free times' })).toBeVisible()
+  await expect.element(heading(day)).toBeVisible()
+  await page.getByRole('button', { name: `Go to ${longDay(dayInstant(later), 'UTC')}, 1 free time` }).click()
+  await expect.element(heading(later)).toBeVisible()
+  expect(askedOf(times).at(-1)?.query).toMatchObject({ date: later, teacher: clara.id })
+})
+
+test('where several are free the best rated is chosen first, and the class is reserved with the chosen one', async () => {
+  await showPage()
+  await page.getByRole('button', { name: /^10:00.*11:00 2 teachers$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reserve this class?' })
+  await expect.element(dialog.getByRole('radio', { name: /Olivia/ })).toBeChecked()
+  await dialog.getByText('Clara Méndez').click()
+  answer({ [book]: new ErrorAnswer(409, 'teacher_not_free') })
+  await dialog.getByRole('button', { name: 'Reserve for 1 hour' }).click()
+  await expect.poll(() => askedOf(book)[0]?.body).toMatchObject({ teacher: clara.id, starts_at: `${day}T15:00:00Z` })
+})
