@@ -15,10 +15,9 @@ export const progressWords = defineWords('progress', {
     yours: 'Your level',
     none: 'You have no level yet. The placement test or your academy gives you one.',
     units: (done: number, all: number) => `${done} of ${all} units approved`,
-    topics: (done: number, all: number) => `${done} of ${all} topics achieved`,
     noUnits: 'No units yet',
-    unitsLabel: 'Units',
-    topicsLabel: 'Topics',
+    unitsLabel: 'Units approved',
+    topicsLabel: 'Topics achieved',
     completed: (day: string) => `Completed on ${day}`,
     evaluationOpen: 'The evaluation at the end of the level is still ahead.',
     evaluationPassed: 'The evaluation of the level is passed.',
@@ -52,8 +51,11 @@ export const progressWords = defineWords('progress', {
     achieved: 'Achieved',
     inProgress: 'In progress',
     notYet: 'Not yet',
-    of: (count: number, all: number) => `${count} of ${all} topics`,
+    of: (count: number) =>
+      plural(count, {
+        one: '1 topic with a result, in all levels',
+        other: `${count} topics with a result, in all levels`,
+      }),
     again: 'Worth another look',
-    seeClass: (topic: string) => `The class about ${topic}`,
   },
 })

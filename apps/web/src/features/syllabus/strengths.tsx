@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { plainNumber } from '#platform/words/language.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -15,10 +16,10 @@ export function TopicStrengths({ progress }: { progress: Progress }) {
   const { achieved, inProgress, notYet } = strengthsOf(progress)
   const all = achieved.length + inProgress.length + notYet.length
   const again = [...notYet, ...inProgress].slice(0, shownAgain)
-  const share = (count: number) => ({ value: count / all, text: words.of(count, all) })
+  const share = (count: number) => ({ value: count / all, text: plainNumber(count) })
   return (
     <Card as="section">
-      <SectionHeading>{words.title}</SectionHeading>
+      <SectionHeading note={all > 0 && words.of(all)}>{words.title}</SectionHeading>
       {all === 0 && <p className="text-ink-2">{words.none}</p>}
       {all > 0 && (
         <div className="flex flex-col gap-4">

@@ -15,10 +15,9 @@ export const progress: Translations['progress'] = {
     yours: 'Tu nivel',
     none: 'Aún no tienes nivel. Te lo da la prueba de nivel o tu academia.',
     units: (done, all) => `${done} de ${all} unidades aprobadas`,
-    topics: (done, all) => `${done} de ${all} temas logrados`,
     noUnits: 'Todavía sin unidades',
-    unitsLabel: 'Unidades',
-    topicsLabel: 'Temas',
+    unitsLabel: 'Unidades aprobadas',
+    topicsLabel: 'Temas logrados',
     completed: day => `Completado ${el(day)}`,
     evaluationOpen: 'Aún falta la evaluación del final del nivel.',
     evaluationPassed: 'La evaluación del nivel está aprobada.',
@@ -57,8 +56,11 @@ export const progress: Translations['progress'] = {
     achieved: 'Logrado',
     inProgress: 'En proceso',
     notYet: 'Aún no',
-    of: (count, all) => `${count} de ${all} temas`,
+    of: count =>
+      plural(count, {
+        one: '1 tema evaluado, en todos los niveles',
+        other: `${count} temas evaluados, en todos los niveles`,
+      }),
     again: 'Vale la pena repasar',
-    seeClass: topic => `La clase sobre ${topic}`,
   },
 }
