@@ -30,8 +30,10 @@ const subscription = z
 const movement = z
   .object({
     id,
-    kind: z.enum(['GRANT', 'RESERVE', 'REFUND', 'EXPIRE', 'ADJUST']),
-    minutes: z.number().int().meta({ description: 'Added to the balance; negative: taken from it' }),
+    kind: z.enum(['GRANT', 'RESERVE', 'MOVE', 'REFUND', 'EXPIRE', 'ADJUST']),
+    minutes: z.number().int().meta({
+      description: 'Added to the balance; negative: taken from it; 0: moved to a class of the same price',
+    }),
     balance_minutes: z.number().int().meta({ description: 'The balance after this movement' }),
     reason: z.string(),
     created_at: instant,
@@ -45,7 +47,11 @@ const movement = z
           .meta({ description: 'Whether this is its price, and it was canceled too late to get that back' }),
       })
       .nullable()
-      .meta({ description: 'The reservation it belongs to' }),
+      .meta({ description: 'The reservation it belongs to, with the class it had then' }),
+    moved_from: z
+      .object({ title: z.string(), starts_at: instant })
+      .nullable()
+      .meta({ description: 'The class that a move left' }),
   })
   .meta({ id: 'HoursMovement' })
 

@@ -228,6 +228,37 @@ describe('moving a reservation', () => {
   })
 })
 
+describe('the ledger of hours', () => {
+  test('keeps what each line said, and has a line for each move', async () => {
+    const { as, there, id } = await seated({ description: 'First' }, { description: 'Second' })
+    const dearer = await scene.liveClass({ startsIn: { days: 5 }, cost: 90, description: 'Third' })
+    for (const to of [there, dearer]) {
+      product.clock.advance({ minutes: 1 })
+      await move(as, id, to)
+    }
+    product.clock.advance({ minutes: 1 })
+    await scene.call('DELETE', `/api/classes/my-classes/${id}/`, { as })
+    const { data } = await scene.call('GET', '/api/payments/hours-movements/', { as })
+    expect(
+      data.results.map((row: Record<string, { title: string }>) => [
+        row.kind,
+        row.minutes,
+        row.balance_minutes,
+        row.moved_from?.title,
+        row.student_class?.title,
+      ]),
+    ).toEqual([
+      ['REFUND', 90, 600, undefined, 'Third'],
+      ['MOVE', -30, 510, 'Second', 'Third'],
+      ['MOVE', 0, 540, 'First', 'Second'],
+      ['RESERVE', -60, 540, undefined, 'First'],
+      ['GRANT', 600, 600, undefined, undefined],
+    ])
+    const { data: second } = await scene.call('GET', '/api/payments/hours-movements/?page=2&page_size=4', { as })
+    expect([second.count, second.results.length]).toEqual([5, 1])
+  })
+})
+
 describe('the classes a reservation can be moved to', () => {
   const alternatives = async (as: Actor, query: Record<string, string>) =>
     scene.call('GET', `/api/classes/scheduled-live-classes/reprogram-alternatives/?${new URLSearchParams(query)}`, {

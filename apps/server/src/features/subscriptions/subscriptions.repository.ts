@@ -37,7 +37,7 @@ export interface AccountRow {
 
 export interface MovementRow {
   id: string
-  kind: 'GRANT' | 'RESERVE' | 'REFUND' | 'EXPIRE' | 'ADJUST'
+  kind: 'GRANT' | 'RESERVE' | 'MOVE' | 'REFUND' | 'EXPIRE' | 'ADJUST'
   minutes: number
   balance_minutes: number
   reason: string
@@ -47,6 +47,11 @@ export interface MovementRow {
   topic_title: string | null
   description: string | null
   type_name: string | null
+  /** Of the class that a move left. */
+  from_starts_at: string | null
+  from_topic_title: string | null
+  from_description: string | null
+  from_type_name: string | null
   canceled_late: boolean
 }
 
@@ -92,20 +97,43 @@ export const totalsOf = query<[student: string, now: string], TotalsRow>(
    from hours_movements where student_id = $1`,
 )
 
-/** What became of a student's hours, the latest movement first. */
+// a move to a class of the same price books nothing: its line comes from the moves themselves
+const entries = `select id, kind, minutes, reason, created_at, student_class_id from hours_movements where student_id = $1
+  union all
+  select v.id, 'ADJUST', 0, '', v.created_at, v.student_class_id
+  from student_classes s join student_class_moves v on v.student_class_id = s.id
+  where s.student_id = $1 and not exists (
+    select from hours_movements h where h.student_id = $1 and h.student_class_id = s.id and h.kind = 'ADJUST'
+      and h.created_at = v.created_at)`
+
+/**
+ * What became of a student’s hours, the latest movement first. Each names the class it was booked for, whatever class the
+ * reservation has been moved to since.
+ */
 export const hoursMovements = pagedList<[student: string], MovementRow>('subscriptions.movements', {
-  page: `select m.*, s.starts_at, t.title as topic_title, c.description, k.name as type_name,
+  page: `select m.id, case when m.kind = 'ADJUST' and s.id is not null then 'MOVE' else m.kind end as kind, m.minutes,
+                m.balance_minutes, m.reason, m.created_at, m.student_class_id, m.total,
+                c.starts_at, t.title as topic_title, c.description, k.name as type_name,
+                f.starts_at as from_starts_at, ft.title as from_topic_title, f.description as from_description,
+                fk.name as from_type_name,
                 m.kind = 'RESERVE' and s.state = 'CANCELED' and not exists (
                   select from hours_movements r where r.student_class_id = s.id and r.kind = 'REFUND') as canceled_late
-         from (select id, kind, minutes, reason, created_at, student_class_id,
-                      sum(minutes) over (order by id)::int as balance_minutes, count(*) over () as total
-               from hours_movements where student_id = $1 order by id desc limit $2 offset $3) m
+         from (select e.*, sum(minutes) over (order by id)::int as balance_minutes, count(*) over () as total
+               from (${entries}) e order by id desc limit $2 offset $3) m
          left join student_classes s on s.id = m.student_class_id
-         left join scheduled_live_classes c on c.id = s.class_id
+         left join lateral (select from_class_id, to_class_id from student_class_moves
+                            where student_class_id = s.id and created_at = m.created_at and m.kind = 'ADJUST'
+                            limit 1) v on true
+         left join lateral (select from_class_id from student_class_moves
+                            where student_class_id = s.id and m.kind = 'RESERVE' order by id limit 1) o on true
+         left join scheduled_live_classes c on c.id = coalesce(v.to_class_id, o.from_class_id, s.class_id)
          left join live_class_types k on k.id = c.live_class_type_id
          left join topics t on t.id = c.topic_id
+         left join scheduled_live_classes f on f.id = v.from_class_id
+         left join live_class_types fk on fk.id = f.live_class_type_id
+         left join topics ft on ft.id = f.topic_id
          order by m.id desc`,
-  count: 'select count(*) from hours_movements where student_id = $1',
+  count: `select count(*) from (${entries}) e`,
 })
 
 const accountOf = (now: string) =>

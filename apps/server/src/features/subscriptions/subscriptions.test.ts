@@ -67,7 +67,7 @@ describe('the ledger', () => {
     await scene.call('PATCH', path, { as: student, body: { scheduled_live_class: longer } })
     expect((await mine(student)).hours).toMatchObject({ available: 8.5, reserved: 1.5, adjusted: 0 })
     expect((await ledger(student)).results[0]).toMatchObject({
-      kind: 'ADJUST',
+      kind: 'MOVE',
       student_class: { id: reserved.data.id },
     })
     await scene.call('DELETE', path, { as: student })

@@ -170,13 +170,21 @@ function presentSubscription({ plan, paid_at, canceled_at, currency, ...subscrip
 }
 
 function presentMovement(row: MovementRow) {
-  const { student_class_id, starts_at, topic_title, description, type_name, canceled_late, ...movement } = row
-  const title = titleOfRow({ topic_title, description: description ?? '', type_name: type_name ?? '' })
+  const { id, kind, minutes, balance_minutes, reason, created_at, student_class_id, canceled_late } = row
+  const at = classOf(row.starts_at, row.topic_title, row.description, row.type_name)
   return {
-    ...movement,
-    student_class:
-      student_class_id === null || starts_at === null
-        ? null
-        : { id: student_class_id, title, starts_at, canceled_late },
+    ...{ id, kind, minutes, balance_minutes, reason, created_at },
+    student_class: student_class_id === null || at === null ? null : { id: student_class_id, ...at, canceled_late },
+    moved_from: classOf(row.from_starts_at, row.from_topic_title, row.from_description, row.from_type_name),
   }
+}
+
+function classOf(
+  starts_at: string | null,
+  topic_title: string | null,
+  description: string | null,
+  type: string | null,
+) {
+  if (starts_at === null) return null
+  return { title: titleOfRow({ topic_title, description: description ?? '', type_name: type ?? '' }), starts_at }
 }

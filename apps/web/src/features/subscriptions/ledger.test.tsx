@@ -18,19 +18,22 @@ const movement = (own: Partial<Movement>): Movement => ({
   reason: '',
   created_at: inHours(-1),
   student_class: null,
+  moved_from: null,
   ...own,
 })
 
 test('a move is told as a move, and only what the academy gave or took as its doing', async () => {
   const moved = { id: anId(), title: 'Ordering a coffee', starts_at: inHours(24), canceled_late: false }
-  const results = [movement({ student_class: moved }), movement({ minutes: 60, reason: 'Room failed' })]
+  const move = { kind: 'MOVE', minutes: 0, student_class: moved } as const
+  const moved_from = { title: 'At the market', starts_at: inHours(48) }
+  const results = [movement({ ...move, moved_from }), movement({ minutes: 60, reason: 'Room failed' })]
   await show(<Ledger student={null} />, {
     answers: { 'GET /api/payments/hours-movements/': { count: 2, next: null, previous: null, results } },
   })
   const link = page.getByRole('link', { name: moved.title })
   await link.findElement()
   const [first, second] = page.getByRole('listitem').elements()
-  expect(first?.textContent).toMatch(/^Difference in price after a move: Ordering a coffee/)
+  expect(first?.textContent).toMatch(/^Moved: Ordering a coffeeTomorrow, .*Before: At the market, .*Same price/)
   expect(second?.textContent).toMatch(/^Changed by the academyRoom failed/)
   await expect.element(page.getByText(/^Tomorrow, /)).toBeVisible()
   await expectAccessible()

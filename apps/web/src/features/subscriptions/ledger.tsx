@@ -42,13 +42,13 @@ export function Ledger({ student }: { student: string | null }) {
 
 function Row({ movement, zone, linked }: { movement: Movement; zone: string; linked: boolean }) {
   const words = subscriptionWords().ledger
-  const { kind, minutes, balance_minutes, reason, created_at, student_class } = movement
+  const { kind, minutes, balance_minutes, reason, created_at, student_class, moved_from } = movement
   const hours = plainNumber(Math.abs(minutes) / 60)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-5 py-3.5">
       <div className="min-w-0">
         <p className="font-medium text-ink">
-          {kind === 'ADJUST' && student_class ? words.moved : words.kinds[kind]}
+          {words.kinds[kind]}
           {student_class && ': '}
           {student_class && !linked && student_class.title}
           {student_class && linked && (
@@ -66,11 +66,22 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
             ? atStart(nearDayAndTime(student_class.starts_at, zone, new Date()))
             : reason && reasonInWords(reason)}
         </p>
+        {moved_from && (
+          <p className="text-small text-ink-3">
+            {words.before(moved_from.title, nearDayAndTime(moved_from.starts_at, zone, new Date()))}
+          </p>
+        )}
         {student_class?.canceled_late && <p className="text-small text-ink-2">{words.canceledLate}</p>}
       </div>
       <div className="text-end">
-        <p className={`tabular font-display text-large font-semibold ${minutes > 0 ? 'text-good' : 'text-ink'}`}>
-          {minutes > 0 ? words.plus(hours) : words.minus(hours)}
+        <p
+          className={
+            minutes === 0
+              ? 'text-small text-ink-2'
+              : `tabular font-display text-large font-semibold ${minutes > 0 ? 'text-good' : 'text-ink'}`
+          }
+        >
+          {minutes === 0 ? words.same : minutes > 0 ? words.plus(hours) : words.minus(hours)}
         </p>
         <p className="tabular text-tiny text-ink-3">{words.after(hoursInWords(balance_minutes / 60))}</p>
       </div>
