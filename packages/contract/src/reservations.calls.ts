@@ -97,9 +97,18 @@ export const reservationCalls = [
       only_future: flag.default(false),
       only_past: flag.default(false),
       only_canceled: flag.default(false),
+      month: day.optional().meta({ description: 'A day of the month that they begin in' }),
       ...paging(20),
     }),
     answer: pageOf(studentClass),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/my-classes/months/',
+    summary: 'The months with past classes of mine in the caller’s zone, the latest first',
+    access,
+    extension: true,
+    answer: z.array(z.object({ month: day.meta({ description: 'Its first day' }), classes: z.int() })),
   }),
   call({
     method: 'GET',

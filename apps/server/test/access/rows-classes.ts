@@ -259,6 +259,7 @@ function reservations({ classes, seats }: Stage): Row[] {
   return [
     { key: `GET ${own}` },
     { key: `GET ${own}`, about: 'canceled', query: { only_canceled: 'true' } },
+    { key: `GET ${own}months/` },
     { key: `GET ${own}owed/` },
     { key: `GET ${own}{id}/`, params: { id: recorded }, answers: ofOwnerAlone },
     { key: `POST ${own}{id}/room/`, params: { id: now }, answers: ofOwnerAlone },

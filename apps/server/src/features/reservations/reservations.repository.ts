@@ -50,10 +50,11 @@ const columns = `
 const told = 'join told_feedback w on w.student_class_id = s.id'
 
 function listWhere(which: string, where: string, order: string) {
-  const mine = `s.student_id = $1 and ${where}`
-  return pagedList<[student: string, now: string], ClassSeats & ReservationRow>(`reservations.${which}`, {
+  const mine = `s.student_id = $1 and ${where} and s.starts_at >= $3 and s.starts_at < $4`
+  type Args = [student: string, now: string, from: string, to: string]
+  return pagedList<Args, ClassSeats & ReservationRow>(`reservations.${which}`, {
     page: `select c.id, c.version, c.seats_taken, c.seats_held, ${columns}, s.total from (
-             select *, count(*) over () as total from student_classes s where ${mine} order by ${order} limit $3 offset $4
+             select *, count(*) over () as total from student_classes s where ${mine} order by ${order} limit $5 offset $6
            ) s join scheduled_live_classes c on c.id = s.class_id ${told} order by ${order}`,
     count: `select count(*) from student_classes s where ${mine}`,
   })
@@ -63,13 +64,21 @@ function listWhere(which: string, where: string, order: string) {
 const atAnyTime = '$2::timestamptz is not null'
 const latestFirst = 's.starts_at desc, s.id desc'
 
+const isPast = `s.state <> 'CANCELED' and s.ends_at <= $2`
 /** A student's reservations; those given back are in the list of canceled ones alone. */
 export const studentClasses = {
   ahead: listWhere('ahead', `s.state = 'RESERVED' and s.ends_at > $2`, 's.starts_at, s.id'),
-  past: listWhere('past', `s.state <> 'CANCELED' and s.ends_at <= $2`, latestFirst),
+  past: listWhere('past', isPast, latestFirst),
   canceled: listWhere('canceled', `s.state <> 'RESERVED' and ${atAnyTime}`, latestFirst),
   everything: listWhere('everything', `s.state <> 'CANCELED' and ${atAnyTime}`, latestFirst),
 }
+
+/** The months of the zone with past reservations, the latest first. */
+export const pastMonths = query<[student: string, now: string, zone: string], { month: string; classes: number }>(
+  'reservations.past-months',
+  `select to_char(date_trunc('month', s.starts_at at time zone $3), 'YYYY-MM-DD') as month, count(*)::int as classes
+   from student_classes s where s.student_id = $1 and ${isPast} group by 1 order by 1 desc`,
+)
 
 /** A reservation of this student; another's is not found. */
 export const studentClassById = query<[id: string, student: string], StudentClassRow>(

@@ -7,6 +7,7 @@ import {
   giveSeatBack,
   myCancellation,
   myClasses,
+  myPastMonths,
   refuseAhead,
   reserveClass,
 } from './reservations.usecases.ts'
@@ -22,6 +23,7 @@ export function reservationEndpoints(dependencies: Dependencies): Endpoint[] {
       acceptOffer(dependencies, { ...input, id: params.id }),
     ),
     endpoint('GET /api/classes/my-classes/', input => myClasses(dependencies, input)),
+    endpoint('GET /api/classes/my-classes/months/', input => myPastMonths(dependencies, input)),
     endpoint('GET /api/classes/my-classes/{id}/', ({ params, ...input }) =>
       myClassWithMoves(dependencies, { ...input, id: params.id }),
     ),

@@ -286,6 +286,26 @@ describe('canceling', () => {
 })
 
 describe('my classes', () => {
+  test('that are past are counted by month and found by it, in the zone of the student', async () => {
+    const student = await scene.student()
+    for (const startsAt of ['2026-03-20T20:00:00Z', '2026-04-01T03:00:00Z', '2026-04-02T20:00:00Z'])
+      await reserve(student, await scene.liveClass({ startsAt }))
+    const at = test1.clock.now()
+    test1.clock.set('2026-04-02T20:30:00Z')
+    const months = async () => (await scene.call('GET', '/api/classes/my-classes/months/', { as: student })).data
+    expect(await months()).toEqual([{ month: '2026-03-01', classes: 2 }])
+    test1.clock.set('2026-04-05T20:30:00Z')
+    expect(await months()).toEqual([
+      { month: '2026-04-01', classes: 1 },
+      { month: '2026-03-01', classes: 2 },
+    ])
+    const path = '/api/classes/my-classes/?only_past=true&page_size=1&month=2026-03-15'
+    const { data } = await scene.call('GET', path, { as: student })
+    expect([data.count, data.results[0].scheduled_live_class.starts_at]).toEqual([2, '2026-04-01T03:00:00Z'])
+    expect(data.next).toContain('month=2026-03-15')
+    test1.clock.set(at)
+  })
+
   test('lists what is ahead in order of time, page by page', async () => {
     const student = await scene.student()
     for (const days of [3, 1, 2]) await reserve(student, await scene.liveClass({ startsIn: { days, hours: 5 } }))

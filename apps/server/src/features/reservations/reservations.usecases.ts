@@ -1,4 +1,5 @@
 import { studentClass } from '@aulaviva/contract/reservations.calls'
+import { spanOfMonth } from '@aulaviva/domain/days'
 import { cancelsFree, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
 import type { ReservingRules } from '@aulaviva/domain/reserving'
 import type { z } from 'zod'
@@ -43,6 +44,7 @@ import {
   cancelReservation,
   insertCancellation,
   keepPresence,
+  pastMonths,
   type ReservationRow,
   type StudentClassRow,
   studentClassById,
@@ -135,6 +137,7 @@ interface Wanted {
   only_future: boolean
   only_past: boolean
   only_canceled: boolean
+  month?: string | undefined
 }
 
 function whichOf({ only_future, only_past, only_canceled }: Wanted) {
@@ -155,6 +158,11 @@ export async function myClasses(
   return writtenPage('/api/classes/my-classes/', query, results, count)
 }
 
+/** The months of the person's zone in which the student has past classes. */
+export function myPastMonths({ settings }: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
+  return pastMonths.all(db, person.id, now.toISOString(), person.timeZone ?? settings().timeZone)
+}
+
 type StudentClass = z.output<typeof studentClass>
 const writeReservation = writerOf(studentClass.omit({ scheduled_live_class: true }))
 
@@ -172,7 +180,9 @@ async function listMine(
   deps: Deps,
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging & Wanted },
 ) {
-  const { rows, count } = await studentClasses[whichOf(query)].page(db, query, person.id, now.toISOString())
+  const span = query.month && spanOfMonth(query.month, person.timeZone ?? deps.settings().timeZone)
+  const [from, to] = span ? [span.from.toISOString(), span.to.toISOString()] : ['-infinity', 'infinity']
+  const { rows, count } = await studentClasses[whichOf(query)].page(db, query, person.id, now.toISOString(), from, to)
   const classes = await keptClasses(db, deps.catalogue, rows)
   const kept = new Map(classes.map(one => [one.reservable.id, one]))
   const listed = rows.flatMap(row => {

@@ -146,9 +146,11 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
 function listed(id: string): StudentClass | undefined {
   type Pages = InfiniteData<{ results: StudentClass[] }>
   for (const which of ['upcoming', 'past', 'canceled']) {
-    const list = queryClient.getQueryData<Pages>([...seatKeys.mine, which])
-    const found = list?.pages.flatMap(page => page.results).find(one => one.id === id)
-    if (found) return found
+    // of past ones one list for each month that was looked at
+    for (const [, list] of queryClient.getQueriesData<Pages>({ queryKey: [...seatKeys.mine, which] })) {
+      const found = list?.pages.flatMap(page => page.results).find(one => one.id === id)
+      if (found) return found
+    }
   }
   return undefined
 }

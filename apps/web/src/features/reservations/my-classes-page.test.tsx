@@ -1,8 +1,11 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { useLocation } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { constants, inHours, onePage, place, student, studentClass } from '#testing/samples.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { constants, inHours, liveClass, onePage, place, student, studentClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
+import { askedOf } from '#testing/stand-in.ts'
 import { MyClasses } from './my-classes-page.tsx'
 
 const places = 'GET /api/classes/my-waitlist/'
@@ -24,4 +27,29 @@ test('what is waited for shows once the classes above it are there, so that they
   await expect.element(waited).not.toBeInTheDocument()
   classes.resolve(onePage(studentClass(), studentClass()))
   await expect.element(waited).toBeVisible()
+})
+
+function PastClasses() {
+  return <MyClasses search={useLocation({ select: ({ search }) => ({ tab: 'past', ...search }) })} />
+}
+
+test('past classes stand under their months, and a month is a press away', async () => {
+  const at = (starts_at: string) => studentClass({ scheduled_live_class: { ...liveClass(), starts_at } })
+  const [march, february] = [at('2026-03-31T20:00:00Z'), at('2026-02-11T20:00:00Z')]
+  await show(<PastClasses />, {
+    answers: {
+      'GET /api/classes/my-classes/months/': [
+        { month: '2026-03-01', classes: 1 },
+        { month: '2026-02-01', classes: 14 },
+      ],
+      [mine]: ({ query }) => (query.month ? onePage(february) : onePage(march, february)),
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'March 2026' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'February 2026' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Month' }).selectOptions('February 2026 · 14 classes')
+  await expect.element(page.getByRole('heading', { name: 'March 2026' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'February 2026' })).toBeVisible()
+  expect(askedOf(mine).at(-1)?.query).toMatchObject({ only_past: 'true', month: '2026-02-01' })
+  await expectAccessible()
 })

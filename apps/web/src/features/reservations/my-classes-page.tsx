@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { NextClass } from '#entities/live-class/next-class.tsx'
 import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.tsx'
 import { HeldSeats } from '#entities/waitlist/held-seats.tsx'
@@ -11,8 +12,11 @@ import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
+import { dayInstant, longMonth } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterPill } from '#ui/filter-pill.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ClassRow } from './class-row.tsx'
@@ -20,11 +24,11 @@ import { MyClassDialog } from './my-class-dialog.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 import type { MyClassesSearch } from './my-classes-search.ts'
 import { MyClassesSkeleton } from './my-classes-skeleton.tsx'
-import { myClassesQuery, myClassQuery, type Which } from './reservations.queries.ts'
+import { myClassesQuery, myClassQuery, pastMonthsQuery, type Which } from './reservations.queries.ts'
 
 /** Begins what the page reads; nothing is waited for. */
-export function loadMyClasses({ tab, class: id }: MyClassesSearch): void {
-  void queryClient.prefetchInfiniteQuery(myClassesQuery(tab ?? 'upcoming'))
+export function loadMyClasses({ tab, month, class: id }: MyClassesSearch): void {
+  void queryClient.prefetchInfiniteQuery(myClassesQuery(tab ?? 'upcoming', month))
   if (!tab) void queryClient.prefetchQuery(myWaitlistQuery)
   if (id) void queryClient.prefetchQuery(myClassQuery(id))
 }
@@ -53,7 +57,13 @@ export function MyClasses({ search }: { search: MyClassesSearch }) {
         value={search.tab ?? 'upcoming'}
         onChange={tab => goTo({ tab: tab === 'upcoming' ? undefined : tab })}
       >
-        {search.tab ? <List key={search.tab} search={search} /> : <Upcoming search={search} />}
+        {search.tab === 'past' ? (
+          <Past search={search} onMonth={month => goTo({ tab: 'past', month })} />
+        ) : search.tab ? (
+          <List search={search} />
+        ) : (
+          <Upcoming search={search} />
+        )}
       </Tabs>
       {search.class && <MyClassDialog key={search.class} id={search.class} rate={search.rate} onClose={close} />}
     </Page>
@@ -84,7 +94,7 @@ function List({ search }: { search: MyClassesSearch }) {
   const words = myClassesWords()
   const zone = zoneOf(useMe())
   const which = search.tab ?? 'upcoming'
-  const query = useInfiniteQuery(myClassesQuery(which))
+  const query = useInfiniteQuery(myClassesQuery(which, search.month))
   const { data, error, isFetching, refetch } = query
   if (!data && error) {
     return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
@@ -96,21 +106,69 @@ function List({ search }: { search: MyClassesSearch }) {
   const rows = which === 'upcoming' ? classes.slice(1) : classes
   return (
     <>
-      {which === 'upcoming' && (
-        <div className="mb-8">
-          <NextClass mine={first} zone={zone} />
+      {which === 'upcoming' ? (
+        <>
+          <div className="mb-8">
+            <NextClass mine={first} zone={zone} />
+          </div>
+          {rows.length > 0 && <SectionHeading>{words.later}</SectionHeading>}
+          <Rows rows={rows} zone={zone} search={search} />
+        </>
+      ) : (
+        <div className="grid gap-8">
+          {[...Map.groupBy(rows, row => longMonth(row.scheduled_live_class.starts_at, zone))].map(
+            ([month, ofMonth]) => (
+              <section key={month}>
+                <SectionHeading>{atStart(month)}</SectionHeading>
+                <Rows rows={ofMonth} zone={zone} search={search} />
+              </section>
+            ),
+          )}
         </div>
       )}
-      {which === 'upcoming' && rows.length > 0 && <SectionHeading>{words.later}</SectionHeading>}
-      {which !== 'upcoming' && <h2 className="sr-only">{words.tabs[which]}</h2>}
-      <ul className="@container grid gap-2.5">
-        {rows.map(mine => (
-          <li key={mine.id}>
-            <ClassRow mine={mine} zone={zone} search={search} />
-          </li>
-        ))}
-      </ul>
       <MoreRows list={query} shown={words.shown} />
+    </>
+  )
+}
+
+function Rows({ rows, zone, search }: { rows: readonly StudentClass[]; zone: string; search: MyClassesSearch }) {
+  return (
+    <ul className="@container grid gap-2.5">
+      {rows.map(mine => (
+        <li key={mine.id}>
+          <ClassRow mine={mine} zone={zone} search={search} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Past classes, with the way to a month of them. */
+function Past({ search, onMonth }: { search: MyClassesSearch; onMonth: (month: string | undefined) => void }) {
+  const words = myClassesWords()
+  const { data: months, isLoading } = useQuery(pastMonthsQuery(useMe().time_zone))
+  if (isLoading) return <MyClassesSkeleton label={words.loading} next={false} />
+  return (
+    <>
+      {months && (months.length > 1 || search.month) && (
+        <div className="mb-5">
+          <FilterPill
+            label={words.months.label}
+            value={search.month ?? ''}
+            choices={[
+              { value: '', label: words.months.all },
+              ...months.map(({ month, classes }) => ({
+                value: month,
+                label: words.months.of(atStart(longMonth(dayInstant(month), 'UTC')), classes),
+              })),
+            ]}
+            neutral=""
+            onChange={month => onMonth(month || undefined)}
+            removeLabel={words.months.all}
+          />
+        </div>
+      )}
+      <List key={search.month} search={search} />
     </>
   )
 }

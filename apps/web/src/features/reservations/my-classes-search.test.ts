@@ -5,12 +5,12 @@ import { readMyClassesSearch } from './my-classes-search.ts'
 const id = '01a1592e-c600-7e12-be3e-ec78f8713119'
 
 describe('the address of my classes', () => {
-  it('keeps the tab and the open class', () => {
-    const search = { tab: 'past', class: id, rate: true }
+  it('keeps the tab, its month and the open class', () => {
+    const search = { tab: 'past', month: '2026-10-01', class: id, rate: true }
     expect(readMyClassesSearch(search)).toEqual(search)
   })
   it('leaves out what it does not know', () => {
-    expect(readMyClassesSearch({ tab: 'lost', class: 'x', rate: 'yes' })).toEqual({})
+    expect(readMyClassesSearch({ tab: 'lost', month: 'May', class: 'x', rate: 'yes' })).toEqual({})
   })
 })
 

@@ -1,8 +1,10 @@
-import { matching, readId } from '#platform/page/read-address.ts'
+import { matching, readDay, readId } from '#platform/page/read-address.ts'
 
 /** What the page of my classes keeps in its address. */
 export interface MyClassesSearch {
   tab?: 'past' | 'canceled' | undefined
+  /** The first day of the month whose past classes are listed; absent: of all months. */
+  month?: string | undefined
   /** The reservation whose detail is open. */
   class?: string | undefined
   /** Whether it was opened to change its rating. */
@@ -12,6 +14,7 @@ export interface MyClassesSearch {
 export function readMyClassesSearch(search: Record<string, unknown>): MyClassesSearch {
   return {
     tab: matching(search.tab, /^(past|canceled)$/) as MyClassesSearch['tab'],
+    month: readDay(search.month),
     class: readId(search.class),
     rate: search.rate === true || undefined,
   }

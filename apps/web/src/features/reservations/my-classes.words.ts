@@ -1,9 +1,15 @@
-import { defineWords } from '#platform/words/define-words.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const myClassesWords = defineWords('my-classes', {
   title: 'Classes',
-  intro: 'The classes you hold a seat in, and those behind you.',
+  intro: 'Your upcoming and past classes.',
   tabs: { label: 'My classes', upcoming: 'Upcoming', past: 'Past', canceled: 'Canceled' },
+  months: {
+    label: 'Month',
+    all: 'All months',
+    of: (month: string, classes: number) =>
+      `${month} · ${plural(classes, { one: '1 class', other: `${classes} classes` })}`,
+  },
   loading: 'Loading your classes',
   later: 'After that',
   shown: (shown: number, all: number) => `${shown} of ${all} classes`,

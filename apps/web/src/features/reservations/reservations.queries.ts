@@ -7,6 +7,9 @@ import { academyNow } from '#platform/clock.ts'
 
 const pageSize = 20
 
+/** Keys carry the zone the server knows the person by, as those of the timetable do. */
+type Zone = string | null
+
 export type Which = 'upcoming' | 'past' | 'canceled'
 const asked = {
   upcoming: { only_future: 'true' },
@@ -14,18 +17,25 @@ const asked = {
   canceled: { only_canceled: 'true' },
 } as const
 
-/** My classes ahead in order of time, or past or canceled ones with the latest first, page by page. */
-export const myClassesQuery = (which: Which) =>
+/** My classes ahead in order of time, or past or canceled ones with the latest first, page by page; of a month, if one is named. */
+export const myClassesQuery = (which: Which, month?: string) =>
   infiniteQueryOptions({
-    queryKey: [...seatKeys.mine, which],
+    queryKey: [...seatKeys.mine, which, ...(month ? [month] : [])],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/classes/my-classes/', {
-        query: { ...asked[which], page: String(pageParam), page_size: String(pageSize) },
+        query: { ...asked[which], month, page: String(pageParam), page_size: String(pageSize) },
         signal,
       }),
     ...nextPage,
     refetchInterval: query =>
       which === 'upcoming' && untilNextLook(query.state.data?.pages[0]?.results[0], academyNow()),
+  })
+
+/** The months with past classes, the latest first, by the zone that the server knows the person by. */
+export const pastMonthsQuery = (zone: Zone) =>
+  queryOptions({
+    queryKey: [...seatKeys.mine, 'months', zone],
+    queryFn: ({ signal }) => api('GET /api/classes/my-classes/months/', { signal }),
   })
 
 export const myClassQuery = (id: string) =>
@@ -47,9 +57,6 @@ export const topicResultsQuery = (studentClass: string) =>
     queryFn: ({ signal }) =>
       api('GET /api/classes/student-topic-result/', { query: { student_class_id: studentClass }, signal }),
   })
-
-/** Keys carry the zone the server knows the person by, as those of the timetable do. */
-type Zone = string | null
 
 /** How many classes of each day a reservation can be moved to. */
 export const moveDaysQuery = (id: string, from: string, to: string, zone: Zone) =>

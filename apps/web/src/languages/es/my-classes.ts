@@ -1,10 +1,15 @@
 import type { Translations } from '../translations.ts'
-import { el, elStop } from './grammar.ts'
+import { classes, el, elStop } from './grammar.ts'
 
 export const myClasses: Translations['my-classes'] = {
   title: 'Clases',
-  intro: 'Las clases en las que tienes cupo y las que ya tomaste.',
+  intro: 'Tus próximas clases y las que ya tomaste.',
   tabs: { label: 'Mis clases', upcoming: 'Próximas', past: 'Pasadas', canceled: 'Canceladas' },
+  months: {
+    label: 'Mes',
+    all: 'Todos los meses',
+    of: (month, count) => `${month} · ${classes(count)}`,
+  },
   loading: 'Cargando tus clases',
   later: 'Después',
   shown: (shown, all) => `${shown} de ${all} clases`,
