@@ -163,6 +163,8 @@ describe('a student books a private class', () => {
       capacity: 1,
       seats_taken: 1,
       teacher: { id: teacher.id },
+      // known by its type, with what the student wishes below it
+      description: 'Private tutoring\nMy job interview',
     })
     const mine = await scene.call('GET', `/api/classes/my-classes/${data.mine.student_class_id}/`, { as: student })
     expect(mine.data).toMatchObject({ state: 'RESERVED', scheduled_live_class: { id: data.id } })

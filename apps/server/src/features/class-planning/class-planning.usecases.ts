@@ -92,7 +92,10 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   const type = await privateType(tx, body.live_class_type)
   const level = person.student?.level?.id ?? null
   if (!isForLevel(type.levels, level)) throw refusalProblem('level_mismatch')
-  const plan = await readPlan(tx, type.levels.length > 0 ? { ...body, level } : body)
+  // a class without a topic is titled by the first line of what describes it: what the student wishes stands below that
+  const wish = body.description?.trim()
+  const described = { ...body, description: wish && `${type.name}\n${wish}` }
+  const plan = await readPlan(tx, type.levels.length > 0 ? { ...described, level } : described)
   const span = spanOf(body, type.duration_minutes, now)
   refuseOtherLength(span, type.duration_minutes)
   const held = await lockTeacherTime(tx, teacher)
