@@ -126,6 +126,8 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
       to="/students/classes/reserve"
       search={{ ...search, date: day, class: undefined }}
       resetScroll={false}
+      // as the filters and tabs do: back leads out of the page, not through the days that were looked at
+      replace
       current={chosen}
       tabIndex={reachable ? 0 : -1}
       className={`flex h-16 min-w-15 px-1.5 tablet:h-21 tablet:min-w-17 flex-col items-center justify-center rounded-card -outline-offset-2 transition-colors ${

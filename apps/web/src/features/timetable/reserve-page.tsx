@@ -58,12 +58,12 @@ export function ReservePage() {
   const day = search.date ?? opening
   const isWide = useAtLeast('tablet')
   const lede = ledeOf(me, lastDay)
-  const goTo = (next: ReserveSearch, replace = true) =>
-    void navigate({ to: '/students/classes/reserve', search: next, replace, resetScroll: false })
+  const goTo = (next: ReserveSearch) =>
+    void navigate({ to: '/students/classes/reserve', search: next, replace: true, resetScroll: false })
   const close = useCloseOverlay(() => goTo({ ...search, class: undefined }))
   useFocusReturn(search.class)
 
-  const chooseDay = (date: string) => goTo({ ...search, date, class: undefined }, false)
+  const chooseDay = (date: string) => goTo({ ...search, date, class: undefined })
   const clear = () => goTo({ ...withoutFilters(search), date: day })
   return (
     <Page
