@@ -10,9 +10,13 @@ export type ScheduledClass = StudentClass['scheduled_live_class']
 export type OpenClass = ScheduledClass & Pick<StudentClass, 'cancel_free_until' | 'reschedule_until'>
 export type Teacher = NonNullable<ScheduledClass['teacher']>
 
-/** `1 hour`, `1.5 hours`. */
+/** `1 hour`, `1.5 hours`; what is no half hour in minutes: `45 min`, `15 h 15 min`. */
 export function hoursInWords(hours: number): string {
-  return liveClassWords().hours(hours, plainNumber(hours))
+  const words = liveClassWords()
+  const minutes = Math.round(hours * 60)
+  if (minutes % 30 === 0 && (minutes === 0 || minutes > 30)) return words.hours(hours, plainNumber(hours))
+  const short = words.minutes(minutes % 60)
+  return minutes < 60 ? short : `${words.shortHours(Math.floor(minutes / 60))} ${short}`
 }
 
 export const hoursOfMinutes = (minutes: number): number => minutes / 60
