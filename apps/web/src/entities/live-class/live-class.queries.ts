@@ -28,12 +28,24 @@ export const owedQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/classes/my-classes/owed/', { signal }),
 })
 
-/** After a seat was taken or freed: hours, days, lists and details are read anew. */
+const changedKey = 'seats-changed'
+
+/** After a seat was taken or freed: hours, days, lists and details are read anew, in the other tabs of the browser too. */
 export function refreshSeats(): void {
+  readSeatsAnew()
+  localStorage.setItem(changedKey, '')
+  localStorage.removeItem(changedKey)
+}
+
+function readSeatsAnew(): void {
   for (const queryKey of [seatKeys.timetable, seatKeys.mine, seatKeys.waitlist, meQuery.queryKey]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }
+
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (key === changedKey && newValue !== null) readSeatsAnew()
+})
 
 /** Shows the balance the server has just told, without waiting for the person to be read again. */
 export function showBalance(hours: number): void {

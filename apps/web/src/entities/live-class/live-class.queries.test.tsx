@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useMe } from '#platform/session/me.ts'
+import { student } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { answer } from '#testing/stand-in.ts'
+import { refreshSeats } from './live-class.queries.ts'
+
+function Hours() {
+  return <p>{useMe().student?.available_hours} hours</p>
+}
+
+test('a seat that is taken in one tab changes the hours in the others', async () => {
+  const other = document.body.appendChild(document.createElement('iframe'))
+  // only a page that has looked into its storage is told of changes
+  expect(other.contentWindow?.localStorage.length).toBeGreaterThanOrEqual(0)
+  await show(<Hours />, { me: student({ available_hours: 17.5 }) })
+  await expect.element(page.getByText('17.5 hours')).toBeVisible()
+  answer({ 'GET /api/users/me/': student({ available_hours: 16.5 }) })
+  const heard = new Promise<StorageEvent>(resolve => {
+    other.contentWindow?.addEventListener('storage', resolve, { once: true })
+  })
+  refreshSeats()
+  const { key, newValue } = await heard
+  await expect.element(page.getByText('16.5 hours')).toBeVisible()
+  answer({ 'GET /api/users/me/': student({ available_hours: 15.5 }) })
+  dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  await expect.element(page.getByText('15.5 hours')).toBeVisible()
+  other.remove()
+})
