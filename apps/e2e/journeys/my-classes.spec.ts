@@ -23,8 +23,8 @@ test('a student reserves, moves to another class after comparing both, and cance
   await page.getByRole('link', { name: 'Class details' }).click()
 
   await test.step('both deadlines are told', async () => {
-    await expect(dialog(page, first.title)).toContainText('Cancel free of charge until')
-    await expect(dialog(page, first.title)).toContainText('Move to another class until')
+    await expect(dialog(page, first.title)).toContainText('Free cancellation until')
+    await expect(dialog(page, first.title)).toContainText('You can move it until')
   })
   await test.step('choose by keyboard, compare, confirm once', async () => {
     await dialog(page, first.title).getByRole('button', { name: 'Move to another class' }).click()

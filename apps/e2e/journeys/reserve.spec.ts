@@ -60,7 +60,7 @@ test('a student picks a day, filters, reserves a class, finds it among hers and 
       .click()
     const detail = dialog(page, liveClass.title)
     await expect(detail).toContainText('Costs 1 hour · 9 hours left afterwards')
-    await expect(detail).toContainText('Free of charge until')
+    await expect(detail).toContainText('Free cancellation until')
     await expect(page).toHaveURL(new RegExp(`class=${liveClass.id}`))
     await detail.getByRole('button', { name: 'Reserve for 1 hour' }).click()
   })

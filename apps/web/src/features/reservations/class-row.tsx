@@ -53,7 +53,11 @@ export function ClassRow({ mine, zone, search }: Props) {
         <TeacherLine teacher={liveClass.teacher} />
       </div>
       <div className="col-span-2 border-t border-line pt-2.5 text-small text-ink-2 @min-[40rem]:col-span-3 @min-[58rem]:col-span-1 @min-[58rem]:col-start-4 @min-[58rem]:border-0 @min-[58rem]:pt-0">
-        {over ? <Outcome mine={mine} /> : <DeadlineClock until={mine.cancel_free_until} zone={zone} />}
+        {over ? (
+          <Outcome mine={mine} />
+        ) : (
+          <DeadlineClock until={mine.cancel_free_until} zone={zone} cost={mine.cost_minutes} />
+        )}
       </div>
     </article>
   )

@@ -1,3 +1,5 @@
+import { DeadlineLine } from '#entities/live-class/deadline-line.tsx'
+import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { countdownInWords, nearDayAndTime } from '#entities/live-class/when.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { myClassesWords } from './my-classes.words.ts'
@@ -5,23 +7,34 @@ import { myClassesWords } from './my-classes.words.ts'
 interface Props {
   until: string
   zone: string
-  /** What ends then: giving the class back free of charge, or moving it. */
+  /** What ends then: canceling without a price, or moving. */
   what?: 'cancel' | 'move'
+  /** Minutes that canceling takes afterwards. */
+  cost?: number
 }
 
-/** Until when something can be done, counting down; it turns by itself when the moment has passed. */
-export function DeadlineClock({ until, zone, what = 'cancel' }: Props) {
+/** Until when something can be done, counting down, and what it costs then; it turns by itself when the moment has passed. */
+export function DeadlineClock({ until, zone, what = 'cancel', cost = 0 }: Props) {
   const words = myClassesWords()
   const left = useCountdown(until)
   const when = nearDayAndTime(until, zone, new Date())
   const [open, ended] = what === 'cancel' ? [words.freeUntil, words.freeEnded] : [words.moveUntil, words.moveEnded]
-  if (left.past) return <span className="tabular text-ink-3">{ended(when)}</span>
+  const price = cost > 0 && hoursInWords(hoursOfMinutes(cost))
   return (
-    <span className="tabular">
-      {open(when)}{' '}
-      <span role="timer" translate="no" className="whitespace-nowrap">
-        {words.remaining(countdownInWords(left))}
-      </span>
-    </span>
+    <DeadlineLine what={what}>
+      {left.past ? (
+        <span className="text-ink-3">{ended(when)}</span>
+      ) : (
+        <>
+          {open(when)}{' '}
+          <span role="timer" translate="no" className="whitespace-nowrap">
+            {words.remaining(countdownInWords(left))}
+          </span>
+        </>
+      )}
+      {price && (
+        <span className="block text-small text-ink-3">{left.past ? words.costs(price) : words.afterwards(price)}</span>
+      )}
+    </DeadlineLine>
   )
 }

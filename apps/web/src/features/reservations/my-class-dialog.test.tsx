@@ -31,6 +31,7 @@ test('what a teacher recorded of the topics moves nothing of a past class when i
     answers: {
       'GET /api/classes/my-waitlist/': [],
       'GET /api/classes/my-classes/': onePage(mine),
+      'GET /api/classes/my-classes/months/': [],
       [one]: { ...mine, moves: [], materials: [], series: null },
       'GET /api/classes/config-constants/': constants,
       [topics]: () => recorded.promise,
@@ -54,6 +55,18 @@ test('what a teacher recorded of the topics moves nothing of a past class when i
     await expect.element(page.getByText('Gladly again.')).toBeVisible()
   })
   expect(shifts).toEqual([])
+})
+
+test('a class that was canceled by mistake can be reserved again while it is ahead', async () => {
+  const mine = studentClass({ state: 'CANCELED', cancellation_id: null })
+  const answers = { [one]: { ...mine, moves: [], materials: [], series: null } }
+  await show(<MyClassDialog id={mine.id} onClose={() => undefined} />, { answers })
+  const again = page.getByRole('link', { name: 'Reserve again' })
+  await expect.element(again).toHaveAttribute('href', expect.stringContaining(mine.scheduled_live_class.id))
+  const over = { ...mine.scheduled_live_class, state: 'CANCELED' as const }
+  answer({ [one]: { ...answers[one], scheduled_live_class: over } })
+  await queryClient.invalidateQueries(myClassQuery(mine.id))
+  await expect.element(again).not.toBeInTheDocument()
 })
 
 test.each([

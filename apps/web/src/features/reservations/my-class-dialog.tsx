@@ -5,12 +5,15 @@ import { Suspense, useState } from 'react'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
+import { useReserveDoor } from '#entities/live-class/reserve-action.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { lazyPart } from '#platform/page/lazy-part.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
+import { dayOf } from '#platform/time/format.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
@@ -63,8 +66,10 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
   const rating = useRating(mine, rate)
   const [doing, setDoing] = useState<'cancel' | 'move' | null>(null)
   const [reason, setReason] = useState('')
-  const started = useCountdown(mine.scheduled_live_class.starts_at).past
-  const ended = useCountdown(mine.scheduled_live_class.ends_at).past
+  const { scheduled_live_class } = mine
+  const started = useCountdown(scheduled_live_class.starts_at).past
+  const ended = useCountdown(scheduled_live_class.ends_at).past
+  const { open: mayReserve } = useReserveDoor()
   const held = mine.state === 'RESERVED'
   const canCancel = held && !started
   const canMove = !useCountdown(mine.reschedule_until).past && canCancel
@@ -105,21 +110,29 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
   return (
     <Dialog
       key="reading"
-      title={classTitle(mine.scheduled_live_class)}
+      title={classTitle(scheduled_live_class)}
       onClose={onClose}
       footer={
         rating.form ? (
           <RatingFooter {...rating.form} />
         ) : (
-          held &&
-          !ended && (
+          (held && !ended && (
             <UpcomingFooter
               mine={mine}
               zone={zone}
               onMove={canMove ? () => setDoing('move') : null}
               onCancel={canCancel ? () => setDoing('cancel') : null}
             />
-          )
+          )) ||
+          (mayReserve && mine.state === 'CANCELED' && !started && scheduled_live_class.state === 'SCHEDULED' && (
+            <ButtonLink
+              to="/students/classes/reserve"
+              search={{ class: scheduled_live_class.id, date: dayOf(scheduled_live_class.starts_at, zone) }}
+              variant="primary"
+            >
+              {words.detail.reserveAgain}
+            </ButtonLink>
+          ))
         )
       }
     >
@@ -135,7 +148,7 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
       />
       {canCancel && (
         <div className="mt-5">
-          <AddToCalendar classId={mine.scheduled_live_class.id} />
+          <AddToCalendar classId={scheduled_live_class.id} />
         </div>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { classRemainder } from '@aulaviva/domain/class-title'
 import type { ComponentProps } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
-import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
+import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { type Materials, Prepared } from '#entities/live-class/prepared.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
@@ -69,16 +69,11 @@ export function MyClassFacts({ mine, rating, zone, started, movedFrom, materials
           <Recorded mine={mine} rating={rating} />
         ) : (
           <Part title={words.deadline}>
-            <p>
-              <DeadlineClock until={mine.cancel_free_until} zone={zone} />
-            </p>
-            <p>
+            <div className="grid gap-2">
+              <DeadlineClock until={mine.cancel_free_until} zone={zone} cost={mine.cost_minutes} />
               <DeadlineClock what="move" until={mine.reschedule_until} zone={zone} />
-            </p>
-            <p className="text-small text-ink-3">
-              {words.paid(hoursInWords(hoursOfMinutes(mine.cost_minutes)))}
-              {movedFrom && ` ${words.movedFrom(dayAndTime(movedFrom, zone))}`}
-            </p>
+              {movedFrom && <p className="text-small text-ink-3">{words.movedFrom(dayAndTime(movedFrom, zone))}</p>}
+            </div>
           </Part>
         ))}
     </div>

@@ -1,3 +1,4 @@
+import { DeadlineLine } from '#entities/live-class/deadline-line.tsx'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
@@ -26,17 +27,22 @@ function Sentence({ detail, zone }: { detail: ClassDetail; zone: string }) {
   const cost = hoursInWords(hoursOfMinutes(detail.cost_minutes))
   const moves = useCountdown(detail.reschedule_until)
   return (
-    <>
-      {detail.cost_minutes === 0 ? (
-        <p>{words.freeAlways}</p>
-      ) : past ? (
-        <p>{words.freeNoMore(until, cost)}</p>
-      ) : (
-        <p>
-          <span className="text-ink">{words.freeUntil(until)}</span> {words.afterwards(cost)}
-        </p>
+    <div className="grid gap-2">
+      <DeadlineLine what="cancel">
+        {detail.cost_minutes === 0 ? (
+          words.freeAlways
+        ) : past ? (
+          words.freeNoMore(until, cost)
+        ) : (
+          <>
+            <span className="text-ink">{words.freeUntil(until)}</span>
+            <span className="block text-small text-ink-3">{words.afterwards(cost)}</span>
+          </>
+        )}
+      </DeadlineLine>
+      {!moves.past && (
+        <DeadlineLine what="move">{words.movesUntil(dayAndTime(detail.reschedule_until, zone))}</DeadlineLine>
       )}
-      {!moves.past && <p>{words.movesUntil(dayAndTime(detail.reschedule_until, zone))}</p>}
-    </>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { al, capital, classes, el, elStop } from './grammar.ts'
+import { al, capital, classes, el } from './grammar.ts'
 
 export const reserve: Translations['reserve'] = {
   title: 'Reservar una clase',
@@ -86,11 +86,11 @@ export const reserve: Translations['reserve'] = {
     names: (names, more) => (more > 0 ? `${names} y ${more} más` : names),
     canceling: 'Si cambian tus planes',
     freeAlways: 'Esta clase no cuesta horas, y cancelarla tampoco.',
-    freeUntil: when => `Cancelas sin costo hasta ${el(when)}, tu hora local.`,
-    afterwards: cost => `Después, cancelar te cuesta ${cost}.`,
-    movesUntil: when => `Puedes cambiar de clase hasta ${elStop(when)}`,
+    freeUntil: when => `Puedes cancelar sin costo hasta ${el(when)}, tu hora local`,
+    afterwards: cost => `Después, cancelar cuesta ${cost}`,
+    movesUntil: when => `Puedes cambiar de clase hasta ${el(when)}`,
     freeNoMore: (when, cost) =>
-      `El plazo para cancelar sin costo terminó ${el(when)}, tu hora local. Si reservas, ya no recuperas ${cost}.`,
+      `El plazo para cancelar sin costo terminó ${el(when)}, tu hora local. Si reservas ahora, ya no podrás cancelar sin perder ${cost}.`,
     cost: (cost, left) => `Cuesta ${cost} · tu saldo después: ${left}`,
     confirm: cost => `Reservar por ${cost}`,
     seeMine: 'Ver mi clase',

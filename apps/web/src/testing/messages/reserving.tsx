@@ -71,7 +71,11 @@ function EmptyDay() {
 
 const myClasses = (tab?: 'past') =>
   show(<MyClasses search={{ ...(tab && { tab }) }} />, {
-    answers: { 'GET /api/classes/my-classes/': onePage(), 'GET /api/classes/my-waitlist/': [] },
+    answers: {
+      'GET /api/classes/my-classes/': onePage(),
+      'GET /api/classes/my-classes/months/': [],
+      'GET /api/classes/my-waitlist/': [],
+    },
   })
 
 const nothingOwed = {
