@@ -45,7 +45,7 @@ test('a teacher chooses how to be told, and the choices are there after a reload
   const page = await open(await scene.teacher())
   await page.goto('/notifications')
   await expect(page.getByText('Nothing has happened yet')).toBeVisible()
-  await page.getByRole('tab', { name: 'How you are told' }).click()
+  await page.getByRole('tab', { name: 'Notification settings' }).click()
 
   const teaching = page.getByRole('group', { name: 'Teaching' })
   await teaching.getByRole('button', { name: 'In the app' }).click()
@@ -62,7 +62,7 @@ test('a teacher chooses how to be told, and the choices are there after a reload
   await expect(teaching.getByRole('button', { name: 'In the app' })).toHaveAttribute('aria-pressed', 'false')
   await expect(teaching.getByLabel('Teaching: by mail')).toHaveValue('AT_ONCE')
   await expect(
-    page.getByRole('status').getByText('You hear of a class 1 hour and 30 minutes before it starts.'),
+    page.getByRole('status').getByText('We remind you 1 hour and 30 minutes before each class.'),
   ).toBeVisible()
   await expect(page.getByLabel('Quiet from')).toHaveValue('21:30')
   await expect(page.getByRole('group', { name: 'Waitlists' })).toHaveCount(0)

@@ -54,7 +54,7 @@ test('a teacher gives up a class, a colleague takes it, and the student is told 
     const page = await open(student)
     await page.goto('/notifications')
     await expect(page.getByText(`${teacher.name} cannot give “${liveClass.title}”`)).toBeVisible()
-    await expect(page.getByText(`${colleague.name} gives “${liveClass.title}”`)).toBeVisible()
+    await expect(page.getByText(`${colleague.name} teaches your class “${liveClass.title}”`)).toBeVisible()
   })
 })
 
@@ -129,9 +129,9 @@ test('the office asks teachers by name to give a class: one cannot, the other do
   await test.step('everybody whom it concerns is told', async () => {
     const page = await open(student)
     await page.goto('/notifications')
-    await expect(page.getByText(`${free.name} gives “${liveClass.title}”`)).toBeVisible()
+    await expect(page.getByText(`${free.name} teaches your class “${liveClass.title}”`)).toBeVisible()
     await office.goto('/notifications')
-    await expect(office.getByText(`${free.name} gives “${liveClass.title}”`)).toBeVisible()
+    await expect(office.getByText(`${free.name} teaches your class “${liveClass.title}”`)).toBeVisible()
     await expect(office.getByText(`${away.name} cannot give “${liveClass.title}”`)).toBeVisible()
   })
 })
@@ -182,7 +182,7 @@ test('a teacher opens hours, a student books one of them, and the teacher is tol
   await test.step('the teacher sees it', async () => {
     const page = await open(teacher)
     await page.goto('/notifications')
-    await expect(page.getByText(`${student.firstName} has booked you`)).toBeVisible()
+    await expect(page.getByText(`${student.firstName} reserved a class with you`)).toBeVisible()
     await page.goto('/teachers/classes?tab=upcoming')
     await expect(page.getByRole('link', { name: 'Private tutoring' })).toBeVisible()
   })

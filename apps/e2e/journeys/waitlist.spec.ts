@@ -28,24 +28,24 @@ test('a student waits for a seat of a full class, is offered it when it comes fr
   await test.step('joins the line, knowing what it means', async () => {
     await page.goto(detailOf(liveClass))
     const detail = dialog(page, liveClass.title)
-    await expect(detail).toContainText('Nobody is waiting yet. You would be the first.')
+    await expect(detail).toContainText('You would be the first on the waitlist.')
     await expect(detail).toContainText('offered in order, and held for 30 minutes')
     await detail.getByRole('button', { name: 'Join the waitlist' }).click()
-    await expect(page.getByRole('status').getByText('You are the first in line.')).toBeVisible()
-    await expect(detail).toContainText('Place 1 of 1 in line')
+    await expect(page.getByRole('status').getByText('You’re first on the waitlist.')).toBeVisible()
+    await expect(detail).toContainText('You’re number 1 of 1')
     await detail.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('article').filter({ hasText: liveClass.title })).toContainText(
-      'Full · place 1 of 1 in line',
+      'Full · you’re number 1 of 1',
     )
   })
   await test.step('finds the place among her classes', async () => {
     await page.goto('/students/classes')
-    const waiting = page.getByRole('region', { name: 'You are waiting for' })
+    const waiting = page.getByRole('region', { name: 'Waitlist' })
     await expect(waiting).toContainText(liveClass.title)
-    await waiting.getByRole('button', { name: /^Leave the line/ }).click()
+    await waiting.getByRole('button', { name: /^Leave the waitlist/ }).click()
     await expect(waiting).toContainText('Who joins again begins at the end of the line.')
-    await waiting.getByRole('button', { name: /^Stay in line/ }).click()
-    await expect(waiting).toContainText('Place 1 of 1 in line')
+    await waiting.getByRole('button', { name: /^Stay on the waitlist/ }).click()
+    await expect(waiting).toContainText('You’re number 1 of 1')
   })
   await giveUpSeat(await open(holder), liveClass)
   await test.step('nobody else can take the seat meanwhile', async () => {
@@ -55,10 +55,10 @@ test('a student waits for a seat of a full class, is offered it when it comes fr
     await expect(detail).toContainText('One student is waiting.')
     await expect(detail.getByRole('button', { name: 'Reserve for 1 hour' })).toHaveCount(0)
     await detail.getByRole('button', { name: 'Join the waitlist' }).click()
-    await detail.getByRole('button', { name: 'Leave the line' }).click()
-    await expect(detail.getByRole('button', { name: 'Stay in line' })).toBeFocused()
+    await detail.getByRole('button', { name: 'Leave the waitlist' }).click()
+    await expect(detail.getByRole('button', { name: 'Stay on the waitlist' })).toBeFocused()
     await detail.getByRole('button', { name: 'Give up my place' }).click()
-    await expect(other.getByRole('status').getByText('You have left the line.')).toBeVisible()
+    await expect(other.getByRole('status').getByText('You left the waitlist.')).toBeVisible()
   })
   await test.step('finds it held at home, with the time that is left, and takes it', async () => {
     await page.goto('/home')
@@ -83,7 +83,7 @@ test('on a phone, a seat is taken for the student who asked for it', async ({ sc
     .getByLabel('When it is my turn')
     .selectOption({ label: 'Take it for me if it frees at least 24 hours before' })
   await detail.getByRole('button', { name: 'Join the waitlist' }).click()
-  await expect(detail).toContainText('Place 1 of 1 in line')
+  await expect(detail).toContainText('You’re number 1 of 1')
   await giveUpSeat(await open(holder), liveClass)
   await page.goto('/students/classes')
   await expect(page.getByRole('region', { name: 'Your next class' })).toContainText(liveClass.title)
@@ -97,7 +97,7 @@ test('a seat that is let go is held for the next in line at once', async ({ scen
   for (const page of pages) {
     await page.goto(detailOf(liveClass))
     await dialog(page, liveClass.title).getByRole('button', { name: 'Join the waitlist' }).click()
-    await expect(dialog(page, liveClass.title)).toContainText(/Place \d of \d in line/)
+    await expect(dialog(page, liveClass.title)).toContainText(/You’re number \d of \d/)
   }
   await giveUpSeat(await open(holder), liveClass)
   await pages[0].goto(detailOf(liveClass))
@@ -108,7 +108,7 @@ test('a seat that is let go is held for the next in line at once', async ({ scen
   await expect(detail).toContainText('the seat goes to the next student at once')
   await expect(detail.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await detail.getByRole('button', { name: 'Let the seat go' }).click()
-  await expect(pages[0].getByRole('status').getByText('You have left the line.')).toBeVisible()
+  await expect(pages[0].getByRole('status').getByText('You left the waitlist.')).toBeVisible()
 
   await pages[1].goto('/students/classes')
   await expect(pages[1].getByRole('region', { name: 'A seat is held for you' })).toContainText(liveClass.title)

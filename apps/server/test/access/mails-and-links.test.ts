@@ -65,8 +65,8 @@ test('a name adds no header, no recipient and no line to the mails it stands in'
   const [mail] = sink.taken
   for (const name of ['cc', 'bcc', 'x-mine']) expect([name, mail?.headers.has(name)]).toEqual([name, false])
   // a name stands in no subject, and in the text in one line
-  expect(mail?.subject).toBe('A private class is booked with you, Thursday 12 March, 10:00')
-  expect(mail?.text).toMatch(/^Eva Bcc: .* has booked you$/m)
+  expect(mail?.subject).toBe('A private class is reserved with you, Thursday 12 March, 10:00')
+  expect(mail?.text).toMatch(/^Eva Bcc: .* reserved a class with you$/m)
   expect(mail?.html).not.toContain('<b>Hello')
 })
 

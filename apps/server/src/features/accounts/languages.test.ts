@@ -25,7 +25,7 @@ describe('a page before anybody is signed in', () => {
   it('speaks the language of the browser, where the academy does', async () => {
     const { body, headers } = await new Visitor(both.app).get(login, spanish)
     expect(body).toContain('<html lang="es" ')
-    expect(body).toContain('<h1>Iniciar sesión</h1>')
+    expect(body).toContain('<h1>Ingresar</h1>')
     expect(headers.vary).toContain('Accept-Language')
   })
 
@@ -68,7 +68,7 @@ describe('a page before anybody is signed in', () => {
     const visitor = new Visitor(both.app)
     const { action, hidden } = formOf(await visitor.get(login, spanish))
     const wrong = await visitor.post(action, { ...hidden, email, password: 'not it' }, spanish)
-    expect(wrong.body).toContain('<title>Error: Iniciar sesión')
+    expect(wrong.body).toContain('<title>Error: Ingresar')
     expect(wrong.body).toContain('El correo o la contraseña no son correctos.')
     const right = await visitor.post(action, { ...hidden, email, password }, spanish)
     expect(right.statusCode).toBe(303)

@@ -31,7 +31,7 @@ export const signInWords = defineWords('sign-in', {
   signedOut: {
     title: 'Signed out',
     heading: 'You are signed out.',
-    lead: 'This browser has forgotten you. See you in the next class.',
+    lead: 'See you in the next class.',
     again: 'Sign in again',
   },
   signOut: {

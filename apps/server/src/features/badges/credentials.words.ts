@@ -18,9 +18,9 @@ export const credentialWords = defineWords('credentials', {
       }),
     // what completes one is the school's rule, which may ask for the evaluation alone, and may have been another one then
     LEVEL_COMPLETED: (count: number, level: string | null) =>
-      `Completed ${level ? `level ${level}` : plural('en', count, { one: 'a level', other: `${count} levels` })}: everything that the academy asked for.`,
+      `Completed ${level ? `level ${level}` : plural('en', count, { one: 'a level', other: `${count} levels` })}.`,
     COURSE_COMPLETED: (count: number, _level: string | null, course: string | null) =>
-      `Completed ${course ? `the recorded course “${course}”` : plural('en', count, { one: 'a recorded course', other: `${count} recorded courses` })}: everything that the academy asked for.`,
+      `Completed ${course ? `the course “${course}”` : plural('en', count, { one: 'a recorded course', other: `${count} recorded courses` })}.`,
     PERFECT_SCORE: (count: number) =>
       plural('en', count, {
         one: 'Reached the full score in a test at the first attempt.',

@@ -101,8 +101,8 @@ const told = {
     body: 'We are looking for another teacher. Your seat is kept, and you hear from us either way.',
   }),
   TEACHER_FOUND: (about, { at }) => ({
-    title: `${about.teacher ?? former.teacher} gives “${about.title}”`,
-    subject: `Your class of ${at(about.startsAt)} has a teacher`,
+    title: `${about.teacher ?? former.teacher} teaches your class “${about.title}”`,
+    subject: `Your class on ${at(about.startsAt)} has a teacher again`,
     body: `The class takes place as planned, ${at(about.startsAt)}.`,
   }),
   WAITLIST_OFFER: (about, { at }) => ({
@@ -118,7 +118,7 @@ const told = {
   WAITLIST_LAPSED: about => ({
     title: `The seat in “${about.title}” has gone on`,
     subject: 'The seat that was held for you has gone on',
-    body: 'The time to take it is over, so it was offered to the next in line.',
+    body: 'The time to take it is over, so it was offered to the next on the waitlist.',
   }),
   WAITLIST_SKIPPED: about => ({
     title: `A seat in “${about.title}” went past you`,
@@ -281,8 +281,8 @@ const told = {
     body: `The academy has canceled it. ${said(about.reason)}It was on ${at(about.startsAt)}, and your time is free again.`,
   }),
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({
-    title: `${about.student ?? former.student} has booked you`,
-    subject: `A private class is booked with you, ${at(about.startsAt)}`,
+    title: `${about.student ?? former.student} reserved a class with you`,
+    subject: `A private class is reserved with you, ${at(about.startsAt)}`,
     body: `${about.title}, ${at(about.startsAt)}.`,
   }),
   PRIVATE_CLASS_CANCELED: (about, { at }) => ({
@@ -296,7 +296,7 @@ const told = {
   }),
   HONORARIUM_VERIFIED: (about, { month }) => ({
     title: `Your honorarium of ${month(about.month)} is verified`,
-    body: 'Look it through class by class; it is paid as it stands there.',
+    body: 'Check it class by class before it is paid.',
   }),
   HONORARIUM_PAID: (about, { month }) => ({
     title: `Your honorarium of ${month(about.month)} is paid`,

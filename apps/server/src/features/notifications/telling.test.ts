@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each([
-  ['en', 'A former teacher gives “Trains”', 'A former student cannot come'],
+  ['en', 'A former teacher teaches your class “Trains”', 'A former student cannot come'],
   ['es', 'Alguien que ya no enseña aquí da “Trains”', 'Alguien que ya no estudia aquí no puede venir'],
 ] as const)('somebody whose name was forgotten is still somebody in %s', (language, found, gone) => {
   const of = { title: 'Trains', startsAt, studentClass: '', liveClass: '' }

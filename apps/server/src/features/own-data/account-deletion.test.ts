@@ -130,7 +130,7 @@ describe('when its time has come', () => {
     await scene.row(
       `insert into notifications (user_id, kind, title, created_at) values ($1, 'PRIVATE_CLASS_BOOKED', $2, now())`,
       teacher.id,
-      `${mark} has booked you`,
+      `${mark} reserved a class with you`,
     )
     await scene.call('POST', '/api/users/calendar-feed/', { as: student })
     await scene.call('POST', '/api/users/data-export/', { as: student })

@@ -14,9 +14,9 @@ export const credentials: Translations['credentials'] = {
         other: `Asistió al menos a una clase en vivo en cada una de ${count} semanas seguidas, según el registro de sus profesores.`,
       }),
     LEVEL_COMPLETED: (count, level) =>
-      `Completó ${level ? `el nivel ${level}` : plural('es', count, { one: 'un nivel', other: `${count} niveles` })}: todo lo que pidió la academia.`,
+      `Completó ${level ? `el nivel ${level}` : plural('es', count, { one: 'un nivel', other: `${count} niveles` })}.`,
     COURSE_COMPLETED: (count, _level, course) =>
-      `Completó ${course ? `el curso grabado “${course}”` : plural('es', count, { one: 'un curso grabado', other: `${count} cursos grabados` })}: todo lo que pidió la academia.`,
+      `Completó ${course ? `el curso “${course}”` : plural('es', count, { one: 'un curso grabado', other: `${count} cursos grabados` })}.`,
     PERFECT_SCORE: count =>
       plural('es', count, {
         one: 'Obtuvo el puntaje completo en una prueba en el primer intento.',

@@ -308,7 +308,7 @@ export const notifications: Translations['notifications'] = {
     }),
     HONORARIUM_VERIFIED: (about, { month }) => ({
       title: `Tus honorarios de ${month(about.month)} están verificados`,
-      body: 'Revísalos clase por clase; se pagan tal como figuran allí.',
+      body: 'Revísalos clase por clase antes de que se paguen.',
     }),
     HONORARIUM_PAID: (about, { month }) => ({
       title: `Tus honorarios de ${month(about.month)} están pagados`,

@@ -5,7 +5,7 @@ export const passwordLinks: Translations['password-links'] = {
     title: '¿Olvidaste tu contraseña?',
     lead: 'Dinos tu correo y te enviaremos un enlace para elegir otra.',
     button: 'Enviar el enlace',
-    back: 'Volver a iniciar sesión',
+    back: 'Volver a ingresar',
   },
   asked: {
     title: 'Revisa tu correo',

@@ -2,7 +2,7 @@ import type { Translations } from '../translations.ts'
 
 export const signIn: Translations['sign-in'] = {
   wrong: title => `Error: ${title}`,
-  signIn: 'Iniciar sesión',
+  signIn: 'Ingresar',
   lead: 'Para ver tus clases, tus cursos y tu progreso.',
   email: 'Correo',
   password: 'Contraseña',
@@ -28,9 +28,9 @@ export const signIn: Translations['sign-in'] = {
   },
   signedOut: {
     title: 'Sesión cerrada',
-    heading: 'Cerraste sesión.',
-    lead: 'Este navegador ya no te recuerda. Nos vemos en la próxima clase.',
-    again: 'Iniciar sesión de nuevo',
+    heading: 'Sesión cerrada.',
+    lead: '¡Hasta la próxima clase!',
+    again: 'Ingresar',
   },
   signOut: {
     title: 'Cerrar sesión',

@@ -33,7 +33,7 @@ export const liveClassWords = defineWords('live-class', {
     closed: {
       HOURS_COMPLETED: 'Your hours are used up. With new hours you can reserve again.',
       CONTRACT_EXPIRED: 'Your plan has ended. With a new one you can reserve again.',
-      PAYMENT_PENDING: 'No plan of yours is paid yet. Once one is, you can reserve.',
+      PAYMENT_PENDING: 'Your plan isn’t paid yet. You can reserve as soon as it is.',
     } satisfies Partial<Record<StudentStatus, string>>,
     closedOtherwise: 'Your plan does not include reserving classes now.',
   },

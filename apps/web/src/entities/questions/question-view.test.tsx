@@ -170,7 +170,7 @@ test('an open answer counts its words', async () => {
 test('a spoken answer asks for a microphone; without one it says what to do', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotFoundError'))
   await ask('SPOKEN', { min_seconds: 5, max_seconds: 60 })
-  await expect.element(page.getByText('Speak for at least 5 seconds, 1:00 at most.')).toBeVisible()
+  await expect.element(page.getByText('Speak for at least 5 seconds and at most 1 minute.')).toBeVisible()
   await button('Record').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('There is no microphone')
   await expect.element(page.getByRole('alert')).toMatchTextContent('Plug in a headset')

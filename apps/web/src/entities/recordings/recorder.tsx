@@ -68,7 +68,7 @@ function RecorderDesk({ session, minSeconds, maxSeconds }: DeskProps) {
         <span className="tabular text-small text-ink-2">{words.time(playClock(time), limit)}</span>
       </div>
       <p role="status" className="min-h-11 text-small text-ink-2">
-        {standing(state, minSeconds, limit)}
+        {standing(state, minSeconds, maxSeconds)}
       </p>
       <Actions session={session} state={state} playback={playback} />
       <RecorderProblemNote state={state} />
@@ -131,7 +131,7 @@ function Actions({ session, state: { phase, url }, playback }: ActionsProps) {
   )
 }
 
-function standing({ phase, heard, share, refusal }: RecorderState, least: number, most: string): string {
+function standing({ phase, heard, share, refusal }: RecorderState, least: number, most: number): string {
   const { standing: words, waitingReasons } = recorderWords()
   if (phase === 'idle') return heard ? words.hears : words.idle(least, most)
   if (phase === 'checking') return heard ? words.hears : words.checking

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@aulaviva/contract/calls'
-import { defineWords } from '#platform/words/define-words.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const recorderWords = defineWords('recorder', {
   name: 'Your spoken answer',
@@ -14,7 +14,8 @@ export const recorderWords = defineWords('recorder', {
   time: (now: string, most: string) => `${now} of ${most}`,
   standing: {
     loading: 'One moment…',
-    idle: (least: number, most: string) => `Speak for at least ${least} seconds, ${most} at most.`,
+    idle: (least: number, most: number) =>
+      `Speak for at least ${least} seconds and at most ${most % 60 === 0 ? plural(most / 60, { one: '1 minute', other: `${most / 60} minutes` }) : `${most} seconds`}.`,
     asking: 'Your browser asks whether it may use the microphone. Choose “Allow”.',
     checking: 'Say something…',
     hears: 'We can hear you.',

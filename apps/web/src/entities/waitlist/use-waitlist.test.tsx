@@ -52,8 +52,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test.each([
   ['a seat is taken', 'POST', ['Take the seat for 1 hour'], /^Class successfully reserved/],
-  ['a seat is let go', 'DELETE', ['Let it go', 'Let the seat go'], /^You have left/],
-  ['the line is joined', 'POST', ['Join the waitlist'], /^You are in line/],
+  ['a seat is let go', 'DELETE', ['Let it go', 'Let the seat go'], /^You left/],
+  ['the line is joined', 'POST', ['Join the waitlist'], /^You’re number/],
 ])('%s by a press after silence as the same action', async (_what, method, presses, said) => {
   await show(
     <>
@@ -100,8 +100,8 @@ test('who leaves again after joining again has left by another act, though the f
   await expect.element(page.getByRole('alert').getByText(/\w/)).toBeVisible()
   line.mend()
   await button(waitlistWords().join).click()
-  await expect.element(page.getByText(/^You are in line/)).toBeVisible()
+  await expect.element(page.getByText(/^You’re number/)).toBeVisible()
   await button('Leave').click()
-  await expect.element(page.getByText(/^You have left/)).toBeVisible()
+  await expect.element(page.getByText(/^You left/)).toBeVisible()
   expect(line.keys.size).toBe(2)
 })

@@ -4,15 +4,15 @@ export const waitlistWords = defineWords('waitlist', {
   title: 'Waitlist',
   loading: 'Loading the waitlist',
   failed: 'The waitlist did not arrive',
-  place: (rank: number, waiting: number) => `Place ${rank} of ${waiting} in line`,
+  place: (rank: number, waiting: number) => `You’re number ${rank} of ${waiting}`,
   card: {
     open: 'Full · waitlist open',
-    waiting: (rank: number, waiting: number) => `Full · place ${rank} of ${waiting} in line`,
+    waiting: (rank: number, waiting: number) => `Full · you’re number ${rank} of ${waiting}`,
     held: 'Held for you',
   },
   line: (waiting: number) =>
     plural(waiting, { one: 'One student is waiting.', other: `${waiting} students are waiting.` }),
-  empty: 'Nobody is waiting yet. You would be the first.',
+  empty: 'You would be the first on the waitlist.',
   how: (minutes: number) =>
     plural(minutes, {
       one: 'A seat that comes free is offered in order, and held for 1 minute.',
@@ -31,16 +31,16 @@ export const waitlistWords = defineWords('waitlist', {
     saved: 'Your choice is kept',
   },
   join: 'Join the waitlist',
-  joined: (rank: number) => (rank === 1 ? 'You are the first in line.' : `You are in line, at place ${rank}.`),
+  joined: (rank: number) => (rank === 1 ? 'You’re first on the waitlist.' : `You’re number ${rank} on the waitlist.`),
   leave: {
-    ask: 'Leave the line',
-    consequence: 'You lose your place. Who joins again begins at the end of the line.',
+    ask: 'Leave the waitlist',
+    consequence: 'You lose your place. If you join again, you start at the end.',
     confirm: 'Give up my place',
-    keep: 'Stay in line',
+    keep: 'Stay on the waitlist',
   },
-  left: 'You have left the line.',
+  left: 'You left the waitlist.',
   full: 'This class is full',
-  youWait: 'You are waiting for a seat',
+  youWait: 'You’re on the waitlist',
   held: {
     title: 'A seat is held for you',
     left: 'Yours to take for',
@@ -49,12 +49,12 @@ export const waitlistWords = defineWords('waitlist', {
   },
   letGo: {
     ask: 'Let it go',
-    consequence: 'You leave the line, and the seat goes to the next student at once.',
+    consequence: 'You leave the waitlist, and the seat goes to the next student at once.',
     confirm: 'Let the seat go',
     keep: 'Keep it',
   },
   mine: {
-    title: 'You are waiting for',
+    title: 'Waitlist',
     takes: (hours: number) =>
       plural(hours, {
         one: 'Taken for you if it frees at least 1 hour before',

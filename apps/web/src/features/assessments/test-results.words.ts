@@ -18,7 +18,7 @@ export const testResultsWords = defineWords('test-results', {
     `The right answers are shown once you have reached ${score} or no attempt is left.`,
   solutionsOnceReached: (score: string) => `The right answers are shown once you have reached ${score}.`,
   byTime: 'The time was over before you handed it in; what you had answered counts.',
-  right: (count: number, all: number) => `${count} of ${all} fully right`,
+  right: (count: number, all: number) => `${count} of ${all} correct`,
   when: (day: string, time: string) => `Handed in ${day}, ${time}`,
   again: 'Try once more',
   classes: 'Back to my classes',

@@ -30,7 +30,7 @@ const at = (date: string, from: number, free: (typeof clara)[]) => ({
 })
 
 function Page() {
-  const search = useLocation({ select: ({ search }) => search })
+  const { search } = useLocation()
   return <Booking {...{ search, zone }} types={[type]} teachers={[clara, olivia]} />
 }
 

@@ -186,7 +186,7 @@ export const classEditingWords = defineWords('class-editing', {
       teacher_not_free: 'the teacher gives another class then',
       classroom_not_free: 'another class meets in its classroom then',
       students_not_free: 'students have another class then',
-      maker_not_free: 'the student who booked it has another class then',
+      maker_not_free: 'the student who reserved it has another class then',
       seats_taken: 'more seats are taken than it would have',
     } satisfies Record<EditProblem, string>,
     conflict: (problem: string, title: string, when: string) => `${problem}: “${title}”, ${when}`,

@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { courseWords } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
-import { playClock } from '#platform/time/play-clock.ts'
+import { countdownInWords } from '#entities/live-class/when.ts'
+import { remaining } from '#platform/time/countdown.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type CourseProgress, lengthOf } from './course-progress.ts'
 import type { Course } from './courses.queries.ts'
-import { coursesWords } from './courses.words.ts'
 import { OfflineControl } from './offline-control.tsx'
 
 const look = 'relative flex flex-col rounded-card border border-line bg-room shadow-card'
 
 /** A course as its cover; wherever it is pressed, the course opens. */
 export function CourseCard({ course, progress }: { course: Course; progress: CourseProgress }) {
-  const words = coursesWords()
   return (
     <li className={`${look} transition-colors hover:border-edge`}>
       <span className="overflow-hidden rounded-t-card">
@@ -23,7 +22,7 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
       <div className="flex grow flex-col gap-1.5 p-4 tablet:p-5">
         <p className="flex justify-between gap-3 text-small text-ink-2">
           {course.level ? <LevelMark level={{ code: course.level, color: course.level_color }} /> : <span />}
-          <span className="tabular text-ink-3">{words.length(playClock(lengthOf(course)))}</span>
+          <span className="tabular text-ink-3">{countdownInWords(remaining(lengthOf(course) * 1000, 0))}</span>
         </p>
         <h2 className="text-heading font-semibold">
           <Link

@@ -1,8 +1,9 @@
 import { courseWords } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
+import { countdownInWords } from '#entities/live-class/when.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { playClock } from '#platform/time/play-clock.ts'
+import { remaining } from '#platform/time/countdown.ts'
 import { Taught, useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
@@ -51,7 +52,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
             <div className="grid gap-4 p-4 tablet:p-5">
               <p className="flex justify-between gap-3 text-small text-ink-2">
                 {course.level ? <LevelMark level={{ code: course.level, color: course.level_color }} /> : <span />}
-                <span className="tabular">{words.length(playClock(lengthOf(course)))}</span>
+                <span className="tabular">{countdownInWords(remaining(lengthOf(course) * 1000, 0))}</span>
               </p>
               <ProgressBar
                 value={progress.share}

@@ -50,7 +50,6 @@ export const coursesWords = defineWords('courses', {
     watched: 'Watched',
     someClass: 'A class',
   },
-  length: (clock: string) => `${clock} in all`,
   course: {
     loading: 'Loading the course',
     all: 'All courses',

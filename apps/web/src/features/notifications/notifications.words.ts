@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const notificationsWords = defineWords('notifications', {
   title: 'Notifications',
   intro: 'What changed while you were away. Each message leads to what it is about.',
-  tabs: { label: 'Notifications and how they reach you', messages: 'Messages', choices: 'How you are told' },
+  tabs: { label: 'Notifications and how they reach you', messages: 'Messages', choices: 'Notification settings' },
   loading: 'Messages are loading',
   loadingChoices: 'Your choices are loading',
   failed: 'The messages could not be read',

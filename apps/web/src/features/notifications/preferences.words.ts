@@ -1,8 +1,8 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
 export const preferencesWords = defineWords('preferences', {
-  topicsTitle: 'What about, and how',
-  topicsNote: 'Kept as you choose',
+  topicsTitle: 'Which messages, and how',
+  topicsNote: 'Saved automatically',
   inApp: 'In the app',
   inAppAbout: (topic: string) => `${topic}: in the app`,
   mailAbout: (topic: string) => `${topic}: by mail`,
@@ -20,10 +20,10 @@ export const preferencesWords = defineWords('preferences', {
   },
   digest: 'The day’s mail comes at six in the evening, and only if there is something in it.',
   remindersTitle: 'When to remind you',
-  remindersBody: 'Before each class you hold. A class that is moved or canceled reminds nobody.',
-  reminded: (moments: string) => `You hear of a class ${moments} before it starts.`,
+  remindersBody: 'Before each class you have reserved. You get no reminders for classes that were moved or canceled.',
+  reminded: (moments: string) => `We remind you ${moments} before each class.`,
   and: ' and ',
-  noReminders: 'You are not reminded of classes.',
+  noReminders: 'You get no reminders of classes.',
   before: {
     2880: '2 days',
     1440: '1 day',

@@ -19,7 +19,7 @@ export const ownDataWords = defineWords('own-data', {
   },
   deletion: {
     title: 'Delete your account',
-    about: 'Your name, your profile and what you did here go for good, fourteen days after you ask.',
+    about: 'Your name, your profile, and what you did here are deleted 14 days after you ask.',
     ask: 'Delete my account',
     open: (day: string) => `Your account will be deleted on ${day}`,
     openAbout: 'Until then everything works as before, and you can take it back.',

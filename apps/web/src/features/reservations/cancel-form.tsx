@@ -44,8 +44,8 @@ export function CancelForm({ mine, zone, reason, onReason, error }: FormProps) {
                 {words.backUntil}{' '}
                 <span role="timer" translate="no">
                   {countdownInWords(left)}
-                </span>
-                .
+                </span>{' '}
+                {words.backLeft}
               </>
             )}
           </p>

@@ -82,7 +82,7 @@ test('an overlap names the other class and its time', async () => {
 
 test('a full class tells the place in its line', async () => {
   await showCard(refused('class_full'), {})
-  await expect.element(card).toMatchTextContent('Full · place 2 of 3 in line')
+  await expect.element(card).toMatchTextContent('Full · you’re number 2 of 3')
 })
 
 test('a private class that is taken has no line', async () => {

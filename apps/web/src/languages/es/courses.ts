@@ -49,7 +49,6 @@ export const courses: Translations['courses'] = {
     watched: 'Vista',
     someClass: 'Una clase',
   },
-  length: clock => `${clock} en total`,
   course: {
     loading: 'Cargando el curso',
     all: 'Todos los cursos',

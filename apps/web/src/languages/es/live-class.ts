@@ -34,7 +34,7 @@ export const liveClass: Translations['live-class'] = {
     closed: {
       HOURS_COMPLETED: 'Ya usaste tus horas. Con más horas puedes volver a reservar.',
       CONTRACT_EXPIRED: 'Tu plan terminó. Con uno nuevo puedes volver a reservar.',
-      PAYMENT_PENDING: 'Aún no tienes un plan pagado. Cuando lo tengas, podrás reservar.',
+      PAYMENT_PENDING: 'Tu plan aún no está pagado. Podrás reservar en cuanto lo esté.',
     },
     closedOtherwise: 'Por ahora tu plan no incluye reservar clases.',
   },

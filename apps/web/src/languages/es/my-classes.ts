@@ -83,7 +83,8 @@ export const myClasses: Translations['my-classes'] = {
     title: '¿Cancelar esta clase?',
     back: cost => `Recuperas ${cost} en tu saldo.`,
     backOne: cost => `Recuperas ${cost} en tu saldo.`,
-    backUntil: 'Esto vale todavía durante',
+    backUntil: 'Tienes',
+    backLeft: 'más para hacerlo.',
     spent: cost => `Pierdes ${cost}.`,
     spentWhy: when =>
       `El plazo para cancelar sin costo terminó ${elStop(when)} De todos modos, tu cupo pasa a otra persona.`,

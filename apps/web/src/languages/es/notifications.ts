@@ -4,7 +4,7 @@ import type { Translations } from '../translations.ts'
 export const notifications: Translations['notifications'] = {
   title: 'Notificaciones',
   intro: 'Lo que cambió mientras no estabas. Cada mensaje lleva a lo que cuenta.',
-  tabs: { label: 'Notificaciones y cómo te llegan', messages: 'Mensajes', choices: 'Cómo te avisamos' },
+  tabs: { label: 'Notificaciones y cómo te llegan', messages: 'Mensajes', choices: 'Ajustes' },
   loading: 'Cargando mensajes',
   loadingChoices: 'Cargando tus preferencias',
   failed: 'No pudimos cargar los mensajes',

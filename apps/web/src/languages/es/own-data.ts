@@ -21,7 +21,7 @@ export const ownData: Translations['own-data'] = {
   },
   deletion: {
     title: 'Eliminar tu cuenta',
-    about: 'Tu nombre, tu perfil y lo que hiciste aquí se borran para siempre, catorce días después de que lo pidas.',
+    about: 'Tu nombre, tu perfil y lo que hiciste aquí se borran 14 días después de que lo pidas.',
     ask: 'Eliminar mi cuenta',
     open: day => `Tu cuenta se eliminará ${el(day)}`,
     openAbout: 'Hasta entonces todo funciona como siempre, y puedes arrepentirte.',

@@ -1,8 +1,8 @@
 import type { Translations } from '../translations.ts'
 
 export const preferences: Translations['preferences'] = {
-  topicsTitle: 'Sobre qué y cómo',
-  topicsNote: 'Se guarda al elegir',
+  topicsTitle: 'Qué mensajes y cómo',
+  topicsNote: 'Se guarda automáticamente',
   inApp: 'En la aplicación',
   inAppAbout: topic => `${topic}: en la aplicación`,
   mailAbout: topic => `${topic}: por correo`,
@@ -20,8 +20,8 @@ export const preferences: Translations['preferences'] = {
   },
   digest: 'El correo del día llega a las seis de la tarde, y solo si hay algo que contar.',
   remindersTitle: 'Cuándo recordarte',
-  remindersBody: 'Antes de cada una de tus clases. Una clase cambiada o cancelada no se le recuerda a nadie.',
-  reminded: moments => `Te avisamos de una clase ${moments} antes de que empiece.`,
+  remindersBody: 'Antes de cada una de tus clases. No te recordamos las que se cambiaron o cancelaron.',
+  reminded: moments => `Te avisamos ${moments} antes de cada clase.`,
   and: ' y ',
   noReminders: 'No te recordamos las clases.',
   before: {

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const recorder: Translations['recorder'] = {
@@ -13,7 +14,8 @@ export const recorder: Translations['recorder'] = {
   time: (now, most) => `${now} de ${most}`,
   standing: {
     loading: 'Un momento…',
-    idle: (least, most) => `Habla al menos ${least} segundos, ${most} como máximo.`,
+    idle: (least, most) =>
+      `Habla entre ${least} segundos y ${most % 60 === 0 ? plural(most / 60, { one: '1 minuto', other: `${most / 60} minutos` }) : `${most} segundos`}.`,
     asking: 'Tu navegador pregunta si puede usar el micrófono. Elige “Permitir”.',
     checking: 'Di algo…',
     hears: 'Te oímos.',

@@ -19,7 +19,7 @@ export const testResults: Translations['test-results'] = {
   solutionsLater: score => `Las respuestas correctas se muestran cuando alcances ${score} o no te queden intentos.`,
   solutionsOnceReached: score => `Las respuestas correctas se muestran cuando alcances ${score}.`,
   byTime: 'El tiempo se acabó antes de que entregaras; cuenta lo que habías respondido.',
-  right: (count, all) => `${count} de ${all} del todo correctas`,
+  right: (count, all) => `${count} de ${all} correctas`,
   when: (day, time) => `Entregado ${el(day)}, ${time}`,
   again: 'Intentar otra vez',
   classes: 'Volver a mis clases',

@@ -13,7 +13,7 @@ export const waitlist: Translations['waitlist'] = {
   },
   line: waiting =>
     plural(waiting, { one: 'Hay 1 estudiante en espera.', other: `Hay ${waiting} estudiantes en espera.` }),
-  empty: 'Nadie espera todavía. Tendrías el primer lugar.',
+  empty: 'Serías la primera persona en la lista.',
   how: minutes =>
     plural(minutes, {
       one: 'Un cupo que se libera se ofrece por orden y se aparta durante 1 minuto.',
@@ -41,7 +41,7 @@ export const waitlist: Translations['waitlist'] = {
   },
   left: 'Saliste de la lista.',
   full: 'Esta clase está llena',
-  youWait: 'Esperas un cupo',
+  youWait: 'Estás en la lista de espera',
   held: {
     title: 'Hay un cupo apartado para ti',
     left: 'Puedes tomarlo durante',
@@ -55,7 +55,7 @@ export const waitlist: Translations['waitlist'] = {
     keep: 'Conservarlo',
   },
   mine: {
-    title: 'Esperas un cupo en',
+    title: 'Lista de espera',
     takes: hours =>
       plural(hours, {
         one: 'Se toma por ti si se libera al menos 1 hora antes',

@@ -29,7 +29,7 @@ export const refusalWords = defineWords('refusals', {
   too_large: 'That file is too large.',
   unsupported_media_type: 'That kind of file isn’t accepted here.',
   too_many_requests: 'That was too much at once. Nothing you entered is lost: wait a little, then try again.',
-  too_many_bookings: 'You’ve booked as many private classes as one day allows. Try again tomorrow.',
+  too_many_bookings: 'You’ve reserved as many private classes as one day allows. Try again tomorrow.',
   too_many_cancellations: 'You’ve canceled as many classes as one day allows. Try again tomorrow.',
   too_many_take_overs: 'You’ve taken over as many classes as one day allows. Try again tomorrow.',
   unsafe_file: 'That file can’t be opened safely. Save a smaller picture or a simpler document.',
