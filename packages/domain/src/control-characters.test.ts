@@ -32,3 +32,13 @@ test('a letter keeps 30 marks, so that a long run of them takes no longer than i
   expect(kept.normalize('NFKC').length).toBeLessThan(40)
   expect(performance.now() - began).toBeLessThan(1_000)
 })
+
+test('many letters with as many marks as a letter keeps take a time in proportion to their length', () => {
+  const text = `a${'\u0301'.repeat(30)}`.repeat(80_000)
+  const took = [1, 2, 3].map(() => {
+    const began = performance.now()
+    expect(storedText(text)).toHaveLength(text.length)
+    return performance.now() - began
+  })
+  expect(Math.min(...took)).toBeLessThan(300)
+})

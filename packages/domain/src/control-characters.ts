@@ -8,7 +8,10 @@ const outsideXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
  * More marks on one letter than any language has, and than Unicode lets stand in a row (UAX #15). Putting a longer run into its
  * normal form takes the square of its length, here and in the database.
  */
-const endlessMarks = /(\p{M}{30})\p{M}+/gu
+const mostMarks = 30
+// not a pattern of 31 and more: it would begin again at each mark of a run that is shorter
+const marks = /\p{M}+/gu
+const cutMarks = (run: string) => (run.length > mostMarks ? [...run].slice(0, mostMarks).join('') : run)
 
 /**
  * A text as it is stored: as people see it, so that any file can hold it. The line break that Word and PowerPoint paste (U+000B) and the page
@@ -19,5 +22,5 @@ export function storedText(text: string): string {
   return text
     .replace(/[\v\f]/g, '\n')
     .replace(outsideXml, '')
-    .replace(endlessMarks, '$1')
+    .replace(marks, cutMarks)
 }
