@@ -7,7 +7,7 @@ import { permit, permitToken, requireProof } from '../auth/permit.ts'
 import type { Person } from '../auth/person.ts'
 import { rememberSeen } from '../auth/remember-seen.ts'
 import type { Clock } from '../clock/clock.ts'
-import { type Semaphore, semaphore } from '../concurrency/semaphore.ts'
+import { sharedPlaces, type WorkOf } from '../concurrency/shared-places.ts'
 import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
 import { type CauseLimits, countCause } from '../limits/causes.ts'
@@ -44,13 +44,10 @@ export interface ServeOptions {
 export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options: ServeOptions): void {
   // writes may wait for each other's locks; the connections they leave are for reads, sign-in and health
   const permits = Math.ceil((options.database.connections * 5) / 8)
-  const writes = semaphore({ permits, timeout: 6_000, refusal: away })
+  // shared among people: the writes of one may all wait for the same row
+  const each = { places: Math.max(2, Math.floor(permits / 4)), queue: 512 }
+  const writes = sharedPlaces({ places: permits, queue: 8192, each, timeout: 6_000, refusal: away })
   const reads = shareReads()
-  // a read that has to write something takes its turn with the writes
-  const reading: Database = {
-    ...options.database,
-    transaction: work => writes(() => options.database.transaction(work)),
-  }
   const byKey = new Map<string, Endpoint>()
   for (const endpoint of endpoints) {
     const key = keyOf(endpoint.call)
@@ -61,7 +58,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
   for (const call of calls as readonly Call[]) {
     const served = byKey.get(keyOf(call))
     byKey.delete(keyOf(call))
-    const answer = served ? answerer(served, options, { reads, reading, writes }) : refuseUnserved(call, options)
+    const answer = served ? answerer(served, options, { reads, writes }) : refuseUnserved(call, options)
     app.route({
       method: call.method,
       url: fastifyPath(call.path),
@@ -80,7 +77,7 @@ type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 function answerer(
   { call, prepare, refuseAhead, handle, hours, repeated, cause, kept }: Endpoint,
   options: ServeOptions,
-  { reads, reading, writes }: { reads: Reads; reading: Database; writes: Semaphore },
+  { reads, writes }: { reads: Reads; writes: WorkOf },
 ): Answerer {
   return async (request, reply) => {
     const now = options.clock.now()
@@ -88,10 +85,13 @@ function answerer(
     const from = { network, token: request.headers.authorization ?? '' }
     const person = await reads.identify(from, () => identify(call, request, options, now, hours))
     const { language } = request
+    const name = person?.id ?? network
     if (call.method === 'GET') {
       const input = readInput(call, request, undefined)
-      const read = async () => handle({ ...input, person, now, language, db: reading })
-      const answer = await reads.read(person?.id ?? network, read)
+      // a read that has to write something takes its turn with the writes
+      const transaction: Database['transaction'] = work => writes(name, () => options.database.transaction(work))
+      const db = { ...options.database, transaction }
+      const answer = await reads.read(name, async () => handle({ ...input, person, now, language, db }))
       if (call.status === 302) reply.header('location', (answer as { location: string }).location)
       const written = writeAnswer(call, answer)
       if (kept) return sendOrConfirm(request, reply, written)
@@ -134,7 +134,7 @@ function answerer(
         const asked = { userId: person.id, key, fingerprint, language, now: now.toISOString() }
         return once(tx, { ...asked, toldOnce: repeated === 'refused' }, () => work(tx))
       }
-      return send(reply, await writes(() => options.database.transaction(write)))
+      return send(reply, await writes(name, () => options.database.transaction(write)))
     } catch (error) {
       if (toProblem(error).status >= 500) await giveBack()
       throw error

@@ -18,3 +18,21 @@ test('1,500 requests of one person hold up themselves, and others are answered b
   expect(answers.filter(status => ![200, 429, 503].includes(status))).toEqual([])
   expect((await scene.call('GET', '/api/main/notifications/', { as: one })).status).toBe(200)
 })
+
+test('writes of one person that wait for each other leave room for those of others', async () => {
+  const product = await startTestApp()
+  const scene = await makeScene(product)
+  const [one, other] = [await scene.student(), await scene.student()]
+  const write = (as: typeof one) =>
+    scene.call('PATCH', '/api/users/me/time-zone/', { as, body: { time_zone: 'Europe/Madrid' } })
+  let waiting: ReturnType<typeof write>[] = []
+  const { status } = await product.dependencies.database.transaction(async tx => {
+    await tx.query({ text: 'select from users where id = $1 for update', values: [one.id] })
+    waiting = Array.from({ length: 12 }, () => write(one))
+    const locked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await scene.rows(locked)).length).toBeGreaterThan(1)
+    return write(other)
+  })
+  expect(status).toBe(200)
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(12).fill(200))
+})
