@@ -87,3 +87,25 @@ test.each([
   await heardAll
   expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`])
 })
+
+test('reads nothing more of a connection whose last request is still being answered', async () => {
+  const app = Fastify({ ...timeoutsFor({ trustProxy: false }), forceCloseConnections: true })
+  onTestFinished(() => app.close())
+  cutSlowClients(app)
+  app.get('/', (_request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200).write('half')
+  })
+  app.get('/other', () => ({}))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  await once(socket, 'data')
+  socket.write(Buffer.alloc(64 * 1024 * 1024, 'x'))
+  for (let times = 0; times < 200; times++) await (await fetch(`http://127.0.0.1:${port}/other`)).text()
+  expect(socket.writableLength).toBeGreaterThan(0)
+  expect(socket.destroyed).toBe(false)
+})

@@ -82,7 +82,10 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function refuseUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
   const owed = answersOwed(socket)
   // bytes behind the request that was said to be the last: its answer still goes out, and ends the connection
-  if (code === 'HPE_CLOSED_CONNECTION' && owed.length > 0) return
+  if (code === 'HPE_CLOSED_CONNECTION' && owed.length > 0) {
+    socket.pause()
+    return
+  }
   // behind an answer that has begun nothing can be said, and behind a whole request it would be taken for that one's answer
   if (!socket.writable || owed.some(({ headersSent, req }) => headersSent || req.complete)) {
     socket.destroy()
