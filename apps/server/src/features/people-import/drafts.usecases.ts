@@ -202,9 +202,12 @@ async function takeApart(db: Queryable, table: Table, wanted?: number): Promise<
   const head = above[at]
   const width = Math.max(head?.cells.length ?? 0, ...rows.map(({ cells }) => cells.length))
   const headings = Array.from({ length: width }, (_, at) => head?.cells[at]?.trim() ?? '')
-  const top = storableJson(above.map(({ line, cells }) => ({ line, cells })))
+  const top = storableJson(above.map(({ line, cells }) => ({ line, cells: cells.map(shortened) })))
   return { headings, mapping: mappingOf(headings, rows, chosen), line: head?.line ?? 0, top, rows }
 }
+
+/** As much of a cell as tells what it is. */
+const shortened = (cell: string) => cell.slice(0, 100)
 
 const isAddress = (cell: string) => cell.includes('@') && !emailRefusal(cell.trim())
 

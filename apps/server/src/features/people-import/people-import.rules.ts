@@ -132,7 +132,8 @@ function split(written: Written): Written | null {
   const lastFirst = tidy(full_name) === ''
   const full = tidy(lastFirst ? full_name_last_first : full_name)
   if (tidy(first_name) || tidy(last_name) || !full) return null
-  return { ...written, ...splitName(full, lastFirst) }
+  // what is too long to be a name is refused as the first name, unsplit
+  return { ...written, ...(full.length > longestNamed ? { first_name: full } : splitName(full, lastFirst)) }
 }
 
 type Read = string | { code: FindingCode }
