@@ -55,17 +55,23 @@ export async function prepareOwnDocument({
   files: readonly UploadedFile[]
 }): Promise<UploadedFile[]> {
   const absence = await studentOfReservation.first(db, id)
-  return absence?.student_id === person.id ? prepareDocuments({ files }) : [...files]
+  return absence?.student_id === person.id ? prepareDocuments({ person, files }) : [...files]
 }
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Redraws photos of papers, so that they carry neither the place nor the device they were taken with; other files stay as sent. */
-export function prepareDocuments({ files }: { files: readonly UploadedFile[] }): Promise<UploadedFile[]> {
+export function prepareDocuments({
+  person,
+  files,
+}: {
+  person: Person
+  files: readonly UploadedFile[]
+}): Promise<UploadedFile[]> {
   return Promise.all(
     files.map(async file => {
       if (file.field !== 'non_attendance_doc' || !pictures.includes(file.mediaType)) return file
-      const drawn = await drawPaper(file)
+      const drawn = await drawPaper(file, person.id)
       if (!drawn) throw new Problem(notAPicture)
       return drawn
     }),

@@ -86,8 +86,14 @@ export async function changeBadge({ tx, person, now, id, body: { version, image,
 }
 
 /** Draws the picture that was sent anew, with what is clear in it; 415 for what is none. */
-export async function prepareBadgePicture({ files: [upload] }: { files: readonly UploadedFile[] }) {
-  const picture = upload && (await drawLogo(upload))
+export async function prepareBadgePicture({
+  person,
+  files: [upload],
+}: {
+  person: Person
+  files: readonly UploadedFile[]
+}) {
+  const picture = upload && (await drawLogo(upload, person.id))
   if (!picture) throw new Problem(notAPicture)
   return [picture]
 }

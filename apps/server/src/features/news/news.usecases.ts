@@ -111,8 +111,14 @@ export async function changeNews({
 }
 
 /** Draws the picture that was sent anew, as wide as it is shown; 415 for what is none. */
-export async function prepareNewsPicture({ files: [upload] }: { files: readonly UploadedFile[] }) {
-  const picture = upload && (await drawBanner(upload))
+export async function prepareNewsPicture({
+  person,
+  files: [upload],
+}: {
+  person: Person
+  files: readonly UploadedFile[]
+}) {
+  const picture = upload && (await drawBanner(upload, person.id))
   if (!picture) throw new Problem(notAPicture)
   return [picture]
 }

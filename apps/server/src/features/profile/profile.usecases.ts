@@ -94,7 +94,7 @@ export async function preparePhoto({
   const counted = { tries: photosAnHour, minutes: 60 }
   const wait = await db.transaction(tx => countRequest(tx, `photo ${person.id}`, counted, now))
   if (wait !== null) throw new Problem(photoLimitReached, { headers: { 'retry-after': String(wait) } })
-  const photo = upload && (await drawPhoto(upload))
+  const photo = upload && (await drawPhoto(upload, person.id))
   if (!photo) throw new Problem(notAPicture)
   return [photo]
 }

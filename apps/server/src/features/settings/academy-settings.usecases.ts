@@ -110,7 +110,7 @@ export async function prepareLogo({
   const counted = { tries: logosAnHour, minutes: 60 }
   const wait = await db.transaction(tx => countRequest(tx, `logo ${person.id}`, counted, now))
   if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
-  const logo = upload && (await drawLogo(upload))
+  const logo = upload && (await drawLogo(upload, person.id))
   if (!logo) throw new Problem(notAPicture)
   return [logo]
 }

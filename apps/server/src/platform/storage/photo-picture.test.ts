@@ -24,12 +24,12 @@ async function drawing(path: string): Promise<number | undefined> {
 
 describe.runIf(process.platform === 'linux')('drawing a photo', () => {
   test('that takes too long is no fault of the picture: 503', async () => {
-    await expect(drawPhoto(await endless(), 200)).rejects.toMatchObject({ status: 503 })
+    await expect(drawPhoto(await endless(), 'somebody', 200)).rejects.toMatchObject({ status: 503 })
   })
 
   test('that the machine ends is one of a picture that cannot be drawn', async () => {
     const upload = await endless()
-    const drawn = drawPhoto(upload)
+    const drawn = drawPhoto(upload, 'somebody')
     const program = await expect
       .poll(() => drawing(upload.path))
       .toBeDefined()

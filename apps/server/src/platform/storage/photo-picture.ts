@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { semaphore } from '../concurrency/semaphore.ts'
+import { sharedPlaces } from '../concurrency/shared-places.ts'
 import { messageWords } from '../problem/message.words.ts'
 import { away, Problem } from '../problem/problem.ts'
 import type { UploadedFile } from './upload.ts'
@@ -11,16 +11,16 @@ const program = join(import.meta.dirname, 'draw-photo.ts')
 const megabyte = 1024 * 1024
 const tooMuchWritten = 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
 // what one picture takes is what all of them take
-const inTurn = semaphore({ permits: 1, queue: 30, timeout: 10_000, refusal: away })
+const inTurn = sharedPlaces({ places: 1, queue: 30, each: { places: 1, queue: 8 }, timeout: 10_000, refusal: away })
 
 /**
  * The upload as a photo: the middle square, upright, drawn anew, so that nothing but the picture is left of it (no place,
  * no device, nothing hidden behind it). Null if it cannot be read as a picture; 415 `too_many_pixels` with the number if it has
- * more than can be read safely. Pictures are drawn one after the other, outside of this process; 503 where too many wait, and
- * where one takes more than `patience` milliseconds.
+ * more than can be read safely. Pictures are drawn one after the other, outside of this process, and people take turns, named by
+ * `by`; 503 where too many wait, and where one takes more than `patience` milliseconds.
  */
-export async function drawPhoto(upload: UploadedFile, patience = 15_000): Promise<UploadedFile | null> {
-  const bytes = await inTurn(() => draw([upload.path], patience))
+export async function drawPhoto(upload: UploadedFile, by: string, patience = 15_000): Promise<UploadedFile | null> {
+  const bytes = await inTurn(by, () => draw([upload.path], patience))
   return bytes && replaced(upload, bytes, { name: 'photo.jpg', mediaType: 'image/jpeg' })
 }
 
@@ -30,8 +30,8 @@ export interface DrawnLogo extends UploadedFile {
 }
 
 /** The upload as a logo: the whole picture, no larger than it is shown, drawn anew just as a photo is. */
-export async function drawLogo(upload: UploadedFile, patience = 15_000): Promise<DrawnLogo | null> {
-  const bytes = await inTurn(() => draw([upload.path, 'logo'], patience))
+export async function drawLogo(upload: UploadedFile, by: string, patience = 15_000): Promise<DrawnLogo | null> {
+  const bytes = await inTurn(by, () => draw([upload.path, 'logo'], patience))
   if (!bytes) return null
   const logo = await replaced(upload, bytes, { name: 'logo.png', mediaType: 'image/png' })
   // where the head of a PNG has them
@@ -39,14 +39,14 @@ export async function drawLogo(upload: UploadedFile, patience = 15_000): Promise
 }
 
 /** The upload as a banner: the whole picture, as wide as a page shows it, drawn anew just as a photo is. */
-export async function drawBanner(upload: UploadedFile, patience = 15_000): Promise<UploadedFile | null> {
-  const bytes = await inTurn(() => draw([upload.path, 'banner'], patience))
+export async function drawBanner(upload: UploadedFile, by: string, patience = 15_000): Promise<UploadedFile | null> {
+  const bytes = await inTurn(by, () => draw([upload.path, 'banner'], patience))
   return bytes && replaced(upload, bytes, { name: 'picture.jpg', mediaType: 'image/jpeg' })
 }
 
 /** The upload as the photo of a paper: the whole picture, large enough to be read, redrawn as a photo is. */
-export async function drawPaper(upload: UploadedFile, patience = 15_000): Promise<UploadedFile | null> {
-  const bytes = await inTurn(() => draw([upload.path, 'paper'], patience))
+export async function drawPaper(upload: UploadedFile, by: string, patience = 15_000): Promise<UploadedFile | null> {
+  const bytes = await inTurn(by, () => draw([upload.path, 'paper'], patience))
   const name = `${upload.name.replace(/\.[^.]*$/, '')}.jpg`
   return bytes && replaced(upload, bytes, { name, mediaType: 'image/jpeg' })
 }
