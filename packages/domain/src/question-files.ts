@@ -1,6 +1,16 @@
 /** Files with questions from other systems: their formats, and what can be said of them. One list for readers, answers and words. */
 
-export const questionFormats = ['gift', 'moodle-xml', 'qti-1.2', 'qti-2', 'qti-3', 'aiken', 'csv', 'xlsx'] as const
+export const questionFormats = [
+  'gift',
+  'moodle-xml',
+  'qti-1.2',
+  'qti-2',
+  'qti-3',
+  'aiken',
+  'text',
+  'csv',
+  'xlsx',
+] as const
 export type QuestionFormat = (typeof questionFormats)[number]
 
 /** Why an item, or a file as a whole, is not taken. */

@@ -42,6 +42,7 @@ export const slowFiles: SlowFile[] = [
   file('questions', 'elements of one question', 'a.xml', () => moodle('essay', '<a/>'.repeat(4_000_000))),
   file('questions', 'answers of GIFT', 'a.gift', () => `Is {${'=a'.repeat(7_500_000)}}`),
   file('questions', 'options of Aiken', 'a.txt', () => `Is\n${'A. b\n'.repeat(3_000_000)}ANSWER: A`),
+  file('questions', 'options of a text', 'a.txt', () => `1. Is\n${'- b\n'.repeat(4_000_000)}Answer: b`),
   file('questions', 'answers of Moodle', 'a.xml', () =>
     moodle('multichoice', '<answer><text>a</text></answer>'.repeat(500_000)),
   ),

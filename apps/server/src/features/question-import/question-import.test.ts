@@ -83,6 +83,14 @@ describe('a draft', () => {
     expect((await bring(latin, { fields: { encoding: 'windows-1252' } })).data.figures.ready).toBe(1)
   })
 
+  test('text as people write it is shown as any file is', async () => {
+    const word = fresh()
+    const text = `1. Is ${word} a word?\nVerdadero* / Falso\n\n2. Which ${word}?\na) one\nb) two\n`
+    const { data } = await bring(text, { name: 'Pasted questions.txt' })
+    expect(data).toMatchObject({ format: 'text', figures: { ready: 1, refused: 1 } })
+    expect((await rowsOf(data.id, 'state=REFUSED'))[0]).toMatchObject({ item: '2', line: 4, reason: 'no_right_answer' })
+  })
+
   test('is forgotten after an hour, with the files that came with it', async () => {
     const word = fresh()
     const { data } = await bring(withPicture(word), { name: 'moodle.xml' })

@@ -4,7 +4,8 @@ import { defineWords } from '../../platform/words/define-words.ts'
 /** What is said of a file with questions and of its items, each with what to do about it. */
 export const questionImportWords = defineWords('question-import', {
   unreadable: {
-    unknown_format: 'No questions were found in it: bring GIFT, Moodle XML, QTI, Aiken, CSV or XLSX',
+    unknown_format:
+      'No questions were found in it: bring GIFT, Moodle XML, QTI, CSV or XLSX, or text with a number or an empty line before each question',
     ask_encoding: 'It does not say how its letters are written: choose an encoding',
     file_too_large:
       'The file is larger than 16 MB, or 64 MB for an archive, or holds too much. Split it into smaller files.',

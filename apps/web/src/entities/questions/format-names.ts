@@ -9,6 +9,7 @@ export const formatNames: Record<QuestionFormat | ExportFormat, string> = {
   'qti-3': 'QTI 3.0',
   qti: 'QTI 3.0',
   aiken: 'Aiken',
+  text: '.txt',
   csv: 'CSV',
   xlsx: 'XLSX',
 }

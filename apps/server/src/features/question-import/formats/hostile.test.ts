@@ -21,6 +21,7 @@ const asked = [
 const beginnings = [
   '::t::[html]<p>Is {=a~%50%b#c}</p>{T}\n\n// [tag:x]\nMatch {=a -> b = -> c}\n\n{#1..5}{#3:=4',
   'Which?\nA. a\nB) b\nANSWER: B\n\nC) d',
+  '1. I ___ **x**. a) b *c) d*\nAnswers: am / is, 2. b\n\n2) True / False*\n- a ✓\n\nAnswer key\n1. a 2b',
   'kind;text;right;wrong\nMATCHING;"M";"a -> b\nc";d\nFILL_THE_GAP;I [am|is;;',
   '<quiz><question type="cloze"><questiontext format="html"><text>{1:MC:=a~%0%b#c}{1:NM:=2:1}</text></questiontext></question><question type="matching"><subquestion><text>a</text><answer><text>b</text></answer></subquestion></question></quiz>',
   '<assessmentItem title="t"><responseDeclaration identifier="R" cardinality="multiple"><correctResponse><value>a x</value></correctResponse></responseDeclaration><itemBody><matchInteraction responseIdentifier="R"><simpleMatchSet><simpleAssociableChoice identifier="a">A</simpleAssociableChoice></simpleMatchSet></matchInteraction></itemBody></assessmentItem>',
@@ -108,11 +109,15 @@ const inProcessorTime = { timeout: 60_000 }
 /** What reading texts with this run in them takes of the processor, whatever else it does: the least of three times, or what is enough. */
 async function costOf(run: string, enough = 0): Promise<number> {
   const others = [`// ${run}\nIs x {#=${run}\nx}`, `Dear${run}x`, `Which?\nA. a\nB. b\nANSWER: B${run}x`]
+  const written = [
+    `1. Is${run}x ___${run}x\na)${run}x b) *${run}x\nAnswer: b${run}x\n${run}x`,
+    `Is it?\n${run}\n*${run}x`,
+  ]
   const html = [`[html]Is${run}x {=a ~b}`, `[markdown]Is${run}x {=a ~b}`, `Is${run}x {=a${run} ~b}${run}x`]
   let least = Number.POSITIVE_INFINITY
   for (let times = 0; times < 3 && least >= enough; times++) {
     const before = process.threadCpuUsage()
-    for (const text of [...others, ...html]) await survives(bytesOf(text))
+    for (const text of [...others, ...written, ...html]) await survives(bytesOf(text))
     const { user, system } = process.threadCpuUsage(before)
     least = Math.min(least, (user + system) / 1000)
   }

@@ -2,23 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { readQuestions } from './read-questions.ts'
 import { bytesOf, inShort } from './testing/read-in-short.ts'
 
-describe('Aiken', () => {
-  test.each([
-    ['Which?\nA. quick\nB. quickly\nANSWER: B', ['SINGLE_CHOICE Which? quick | *quickly']],
-    [
-      'Two\nlines?\nA) a\nB) b\nANSWER: A\n\nNext?\nA) c\nB) d\nANSWER: b',
-      ['SINGLE_CHOICE Two⏎lines? *a | b', 'SINGLE_CHOICE Next? c | *d'],
-    ],
-    ['Lost?\nA) a\nB) b\n\nNext?\nA) c\nB) d\nANSWER: A', ['refused no_right_answer', 'SINGLE_CHOICE Next? *c | d']],
-    ['Which?\nA) a\nB) b\nANSWER: C', ['refused right_answer_is_no_option: C']],
-    ['Which?\nA) a\nANSWER: A', ['refused too_few_parts: 1 options']],
-    ['Which?\na) one\nb) two\nAnswer: b', ['SINGLE_CHOICE Which? one | *two']],
-    ['Which?\ni. e. this one\nA. a\nB. b\nANSWER: B. b', ['SINGLE_CHOICE Which?⏎i. e. this one a | *b']],
-    ['::q::A text.\nA. Said so.\nAnswer: none. {T}', ['TRUE_FALSE A text.⏎A. Said so.⏎Answer: none. true']],
-    ['Which?\nA) a\nB) b\nANSWER: A, B', ['refused several_full_answers: A, B']],
-  ])('%s', async (text, lines) => expect(await inShort(text)).toEqual(lines))
-})
-
 describe('our table', () => {
   test('below a title, and with a delimiter in a text', async () => {
     const rows = ['Preguntas, unidad 1', '', 'Pregunta;Correcta;Incorrecta', 'Hi, you;a;b', '"One; two"; "c; d" ;e']

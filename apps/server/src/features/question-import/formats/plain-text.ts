@@ -105,8 +105,8 @@ export function fromHtml(html: string, see?: SeeTag): PlainText {
   return { text: inLines(text), hadMarkup, pictures, sounds }
 }
 
-/** Without the spaces and line breaks at its end, however many: a pattern would try each of them anew. */
-function withoutEnd(text: string, spaces: string): string {
+/** Without such characters at its end, however many: a pattern would try each of them anew. */
+export function withoutEnd(text: string, spaces: string): string {
   let end = text.length
   while (end > 0 && spaces.includes(text[end - 1] as string)) end--
   return text.slice(0, end)

@@ -1,6 +1,5 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import type { QuestionFormat, TextEncoding } from '@aulaviva/domain/question-files'
-import { isAiken, readAiken } from './aiken.ts'
 import { hasCloze } from './cloze.ts'
 import { decodeText } from './decode-text.ts'
 import { readGift } from './gift.ts'
@@ -11,6 +10,7 @@ import { isItemName, readQtiPackage, refused } from './qti-package.ts'
 import { readQti12 } from './qti12.ts'
 import { looksLikeTable, readQuestionTable } from './question-table.ts'
 import { type ReadFile, type ReadItem, Refusal, readingLimits, UnreadableError } from './reading.ts'
+import { isAiken, isTextOfQuestions, readTextQuestions } from './text-questions.ts'
 import { readQtiXml, rootName } from './xml.ts'
 import { isZip, openArchive } from './zip.ts'
 
@@ -73,7 +73,8 @@ async function readText(text: string, bytes: Uint8Array): Promise<Read> {
     const why = new Refusal('unsupported_type', 'cloze', lineOfCloze(text))
     return { format: 'gift', items: [{ ...refused('cloze', why), type: 'cloze' }], media: new Map() }
   }
-  if (isAiken(text)) return asWhole('aiken', () => ({ items: readAiken(text), media: new Map() }))
+  if (isTextOfQuestions(text))
+    return asWhole(isAiken(text) ? 'aiken' : 'text', () => ({ items: readTextQuestions(text), media: new Map() }))
   return readAsGift(text)
 }
 

@@ -1,0 +1,237 @@
+import { withoutEnd } from './plain-text.ts'
+
+/** What a line of questions is that somebody has written as text, in English or Spanish. Each line has single spaces. */
+
+/** A line without what only looks: the spaces of a word processor, the marks of a heading, a rule. */
+export function plainLine(line: string): string {
+  const plain = line
+    // the small bullets of a word processor
+    .replace(/^\s*[o§]\t/, '• ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^#{1,6} /, '')
+    // a label alone in bold, which says nothing
+    .replace(/^\*\*(\(?\w{1,3}[.)])\*\* ?/, '$1 ')
+  return /^([-=*])\1{2,}$/.test(plain) ? '' : plain
+}
+
+/** Lines to write on. */
+export const isToWriteOn = (line: string) => /^[_.… ]{6,}$/.test(line)
+
+export interface Numbered {
+  number: number
+  /** What follows the number, which tells questions from options. */
+  sign: string
+  /** What it numbers, not in bold as a whole. */
+  rest: string
+}
+
+const numbered =
+  /^\**\(?(?:(?:question|pregunta|item|ítem|q|p|nº|no\.|#) ?)?(\d{1,3}) ?([.)\]:]-?|[-–—](?= ))(?!\d) ?(.*)$/i
+const numberAlone = /^\**(?:question|pregunta|item|ítem) ?#?(\d{1,3})\**$/i
+
+export function numberOf(line: string): Numbered | null {
+  const found = numbered.exec(line) ?? numberAlone.exec(line)
+  if (!found) return null
+  return { number: Number(found[1]), sign: found[2] ?? '', rest: (found[3] ?? '').replace(/^\*\*|\*\*$/g, '') }
+}
+
+/** An option as it is written; a star before it may be a bullet. */
+export interface WrittenOption {
+  label: string
+  text: string
+  isRight: boolean
+  hasStar: boolean
+}
+
+const bullet = /^(?:[-–—•·▪◦‣●+] ?|\* )(?=\S)/
+const box = /^(?:\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☐□○◯☑☒✓✔✅]) ?/
+const label = /^\(?(?:([A-Za-z]) ?[.)\]]-?|([A-Ha-h]) ?[-–—](?= )) ?(?=\S|$)/
+const saidRight =
+  / ?(?:\*+|[✓✔✅☑]|<-+|←|\((?:x|✓|✔|correct|right|correct answer|right answer|correct[oa]|respuesta correcta)\))$/i
+
+/** What a text says of itself with a star, a tick or a word. */
+function marked(written: string): { text: string; isRight: boolean } {
+  const ticked = box.exec(written)
+  let text = ticked ? written.slice(ticked[0].length) : written
+  let isRight = ticked ? /[xX✓✔☑☒✅]/.test(ticked[0]) : false
+  if (text.startsWith('*')) {
+    isRight = true
+    text = text.replace(/^\*+ ?/, '')
+  }
+  // its end alone, since each place of a long run of stars would be tried as the beginning
+  for (let end = saidRight.exec(text.slice(-30)); end; end = saidRight.exec(text.slice(-30))) {
+    isRight = true
+    text = text.slice(0, -end[0].length)
+  }
+  return { text, isRight }
+}
+
+/** An option by its letter, its bullet or its box; null for what has none. `isTurn` says whether a letter is one there. */
+export function optionOf(line: string, isTurn: (letter: string) => boolean): WrittenOption | null {
+  const dot = bullet.exec(line)?.[0] ?? ''
+  const hasStar = dot === '* '
+  const stars = /^\*+ ?/.exec(line.slice(dot.length))?.[0] ?? ''
+  const rest = line.slice(dot.length + stars.length)
+  const found = box.test(rest) ? null : label.exec(rest)
+  const letter = found?.[1] ?? found?.[2]
+  if (found && letter && isTurn(letter)) {
+    const { text, isRight } = marked(rest.slice(found[0].length))
+    return { label: letter, text, isRight: isRight || stars !== '', hasStar }
+  }
+  if (dot === '' && !box.test(line)) return null
+  return { label: '', ...marked(line.slice(dot.length)), hasStar }
+}
+
+/** Options beside each other: `a) am b) is`, after what stands before them. A full stop is a label only where a line begins. */
+export function besideEachOther(line: string): { before: string; options: string[] } | null {
+  const places: number[] = []
+  let sign = ''
+  for (const found of line.matchAll(/(?<=^|\s)\*{0,2}\(?([a-hA-H])([.)])(?=\s?\S)/g)) {
+    const isNext = (found[1] as string).toLowerCase() === String.fromCharCode(97 + places.length)
+    const fits = places.length > 0 ? found[2] === sign : found[2] === ')' || found.index === 0
+    if (!isNext || !fits) continue
+    sign = found[2] as string
+    places.push(found.index)
+  }
+  if (places.length < 2) return null
+  return {
+    before: line.slice(0, places[0]).trim(),
+    options: places.map((place, at) => line.slice(place, places[at + 1]).trim()),
+  }
+}
+
+/** `am / *is / are`: options in one line, of which some but not all are marked. */
+export function bySlashes(line: string): { text: string; isRight: boolean }[] | null {
+  if (line.length > 400) return null
+  const options = line.split(/ ?[/|] ?/).map(marked)
+  const right = options.filter(({ isRight }) => isRight).length
+  return options.length > 1 && right > 0 && right < options.length ? options : null
+}
+
+const answer =
+  /^[([]?(?:the )?(correct |right |model |sample |suggested |possible )?(?:answers?|ans|key|solutions?|respuestas?|resp|rptas?|rta|r|soluci[oó]n|soluciones|clave)( correctas?| modelo| posibles?| sugeridas?)?(?: ?\d{1,2})?\.? ?(?:[:=]|\/:?|[-–—](?= )) ?(.*)$/i
+const answerBehind = /^(.*\S) [([]?(?:answers?|ans\.?|respuestas?|rta\.?) ?: ?(.+?)[)\]]?$/i
+const explanation = /^(?:explanation|feedback|why|explicaci[oó]n|retroalimentaci[oó]n|por qué) ?: ?(.*)$/i
+
+export const withoutMarks = (line: string) => line.replace(/\*\*/g, '').replace(/^[✅✔✓→➡*•-]+ ?/, '')
+
+/** What is said to be right; `isSample` where it is one of many good answers. */
+export function answerOf(line: string): { text: string; isSample: boolean } | null {
+  const found = answer.exec(withoutMarks(line))
+  if (!found) return null
+  const text = /^[([]/.test(line) ? withoutEnd(found[3] ?? '', ')]') : (found[3] ?? '')
+  return { text, isSample: /model|sample|suggest|possib|posib|suger/i.test(`${found[1]}${found[2]}`) }
+}
+
+/** A question with its answer at the end of its line. */
+export function answerBehindOf(line: string): { before: string; text: string } | null {
+  const found = answerBehind.exec(line)
+  return found && { before: found[1] as string, text: found[2] as string }
+}
+
+/** An answer of several in a list. */
+export const isListed = (line: string) => bullet.test(line)
+
+export const explanationOf = (line: string): string | null => explanation.exec(withoutMarks(line))?.[1] ?? null
+
+const truths = new Map<string, boolean>([
+  ...(['true', 't', 'verdadero', 'verdadera', 'v', 'cierto'] as const).map(word => [word, true] as const),
+  ...(['false', 'f', 'falso', 'falsa'] as const).map(word => [word, false] as const),
+])
+
+/** Whether a text says true or false and nothing else. */
+export const truthOf = (text: string): boolean | null =>
+  text.length > 20 ? null : (truths.get(text.toLowerCase().replace(/\.$/, '')) ?? null)
+
+/** `True / *False`: which of both is marked, null if none; undefined for what is no such choice. */
+export function truthChoiceOf(line: string): boolean | null | undefined {
+  if (line.length > 60) return undefined
+  const halves = line
+    .replace(/^\((.*\/.*)\)$/, '$1')
+    .split(/ ?[/|] ?| (?:or|o) | (?=[([☐☑])/)
+    .map(half => {
+      const { text, isRight } = marked(half)
+      const circled = /^\(([^()]+)\)$/.exec(text)
+      return { truth: truthOf(circled?.[1] ?? text), isRight: isRight || circled !== null }
+    })
+  if (halves.length !== 2 || new Set(halves.map(({ truth }) => truth)).size !== 2) return undefined
+  if (halves.some(({ truth }) => truth === null)) return undefined
+  const right = halves.filter(({ isRight }) => isRight)
+  return right.length === 1 ? (right[0]?.truth ?? null) : null
+}
+
+/** A sentence with such a choice, or with `(T)`, at its end. */
+export function truthBehindOf(line: string): { before: string; truth: boolean | null } | null {
+  const said = /^(.*\S) ?[([]([a-z]{1,10})[)\]]$/i.exec(line)
+  const truth = said ? truthOf(said[2] as string) : null
+  if (said && truth !== null) return { before: said[1] as string, truth }
+  const from = Math.max(0, line.length - 50)
+  for (const { index } of line.slice(from).matchAll(/(?<=[.?!"”]) (?=\S)/g)) {
+    const choice = truthChoiceOf(line.slice(from + index + 1))
+    if (choice !== undefined) return { before: line.slice(0, from + index), truth: choice }
+  }
+  return null
+}
+
+const gap = /_(?: ?_)+|\.{4,}|…{2,}/
+export const hasGap = (text: string) => gap.test(text)
+
+/** A text in parts, between which its gaps are. Three dots are one where nothing else is and something is said to be right. */
+export function partsAtGaps(text: string): string[] {
+  return text.split(hasGap(text) ? new RegExp(gap, 'g') : /\.{3}|…/)
+}
+
+/** `1. am 2. is`, or `1b, 2c`: what each number says, in order. */
+export function numberedAnswers(line: string): [number, string][] {
+  const found: { number: number; from: number; to: number }[] = []
+  for (const { 0: whole, 1: digits, index } of line.matchAll(/(?<=^|[\s,;|(])(\d{1,3})(?: ?[.):–=-])? ?(?=\S)/g)) {
+    const number = Number(digits)
+    const last = found.at(-1)
+    if (last && number !== last.number + 1) continue
+    if (!last && index > 1) return []
+    found.push({ number, from: index + whole.length, to: index })
+  }
+  return found.map(({ number, from }, at) => [
+    number,
+    withoutEnd(line.slice(from, found[at + 1]?.to ?? line.length), ' ,;|(').replaceAll('**', ''),
+  ])
+}
+
+const keyHeading =
+  /^(?:answer key|answers|key|solutions|respuestas|soluciones|solucionario|clave|(?:clave|hoja) de respuestas) ?:?$/i
+
+/** Answers at the end of a text for all of its questions: where they begin, and what is right of each number. */
+export function keyAtEnd(lines: readonly string[]): { from: number; answers: Map<number, string> } | null {
+  const answers = new Map<number, string>()
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const line = lines[at] as string
+    if (line === '') continue
+    const rest = keyHeading.test(withoutMarks(line)) ? '' : (answerOf(line)?.text ?? null)
+    const told = numberedAnswers(rest ?? line)
+    for (const [number, text] of told) answers.set(number, text)
+    if (rest !== null) return answers.size > Math.max(1, gapsAbove(lines, at)) ? { from: at, answers } : null
+    if (told.length === 0) return null
+  }
+  return null
+}
+
+/** Gaps of the question that ends above a line: as many answers would be its own. */
+function gapsAbove(lines: readonly string[], at: number): number {
+  let count = 0
+  for (let above = at - 1; above >= 0 && lines[above] !== ''; above--) {
+    count += partsAtGaps(lines[above] as string).length - 1
+    if (numberOf(lines[above] as string)) break
+  }
+  return count
+}
+
+const heading =
+  /^(?:part|section|unit|lesson|quiz|test|exam|parte|secci[oó]n|unidad|lecci[oó]n|ejercicios?|examen|prueba)\b.{0,80}$/i
+
+/** A heading within questions. */
+export const isHeading = (line: string) => heading.test(withoutMarks(line)) && !hasGap(line) && !line.endsWith('?')
+
+/** Whether a line shows that somebody asks something here. */
+export const isSign = (line: string) =>
+  numberOf(line) !== null || answerOf(line) !== null || hasGap(line) || /\?["”)*]*$/.test(line) || label.test(line)

@@ -1,0 +1,364 @@
+import type { AnyContent } from '../../questions/questions.rules.ts'
+import { fillTheGap, multipleChoice, openText, type Sentence, singleChoice, trueFalse } from './building.ts'
+import { oneLine, withoutEnd } from './plain-text.ts'
+import { readItem } from './read-item.ts'
+import { type ReadItem, Refusal, readingLimits, refuseTooMany, refuseTooManyParts } from './reading.ts'
+import {
+  answerBehindOf,
+  answerOf,
+  besideEachOther,
+  bySlashes,
+  explanationOf,
+  hasGap,
+  isHeading,
+  isListed,
+  isSign,
+  isToWriteOn,
+  keyAtEnd,
+  numberedAnswers,
+  numberOf,
+  optionOf,
+  partsAtGaps,
+  plainLine,
+  truthBehindOf,
+  truthChoiceOf,
+  truthOf,
+  type WrittenOption,
+  withoutMarks,
+} from './text-lines.ts'
+
+/**
+ * Questions as people write them in a text, and Aiken, which is one such way: what is asked, then options or a gap, and what
+ * is right by a mark beside it or behind `Answer:`. A number or an empty line parts two questions.
+ */
+
+const linesOf = (text: string) => text.split(/\r\n?|\n/).map(plainLine)
+
+/** Whether a text is written so. Braces and titles are GIFT’s, unless options and answers are those of Aiken. */
+export function isTextOfQuestions(text: string): boolean {
+  const lines = linesOf(text)
+  if (!/[{}]|^[ \t]*(?:::|\$CATEGORY|\[(?:html|markdown|plain|moodle)\])/m.test(text)) return lines.some(isSign)
+  const isGift = lines.some(line => /^::.+::/.test(line)) && lines.some(line => /\{ ?[=~#TF]/.test(line))
+  const isAiken = lines.some(answerOf) && lines.some(line => optionOf(line, () => true)?.label)
+  return !isGift && isAiken
+}
+
+export const isAiken = (text: string) => /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/m.test(text)
+
+interface Draft {
+  line: number
+  number: number | null
+  /** What follows its number. */
+  sign: string
+  stem: string[]
+  options: WrittenOption[]
+  /** Options by numbers, under a question with a number of another kind. */
+  byNumber: boolean
+  /** Options that are lines of their own, of which one is marked. */
+  bare: boolean
+  answer: string | null
+  /** Whether the answer is a list, of which a line each may follow. */
+  listsAnswers: boolean
+  isSample: boolean
+  /** `True / False`, and which of both is right; undefined where it is not asked. */
+  truth: boolean | null | undefined
+  explanation: string[]
+  source: string[]
+}
+
+export function readTextQuestions(text: string): ReadItem[] {
+  const all = linesOf(text)
+  const key = keyAtEnd(all)
+  const lines = key ? all.slice(0, key.from) : all
+  const hasNumbers = lines.some(line => numberOf(line)?.number === 1)
+  const items: ReadItem[] = []
+  let open: Draft | null = null
+  let isApart = false
+  const close = () => {
+    if (open) items.push(itemOf(open, { number: items.length + 1, hasNumbers, key: key?.answers ?? new Map() }))
+    refuseTooMany(items)
+    open = null
+  }
+  const begin = (line: number, number: number | null = null, sign = ''): Draft => {
+    close()
+    open = {
+      ...{ line, number, sign, stem: [], options: [], byNumber: false, bare: false },
+      ...{ answer: null, listsAnswers: false, isSample: false, truth: undefined, explanation: [], source: [] },
+    }
+    return open
+  }
+  for (const [index, words] of lines.entries()) {
+    const line = index + 1
+    if (isToWriteOn(words)) continue
+    if (words === '') {
+      isApart = true
+      continue
+    }
+    let draft = open as Draft | null
+    const number = numberOf(words)
+    if (number && !(draft && takesPart(draft, number, isApart))) {
+      draft = begin(line, number.number, number.sign)
+      if (number.rest !== '') ask(draft, number.rest)
+    } else if (!number && !(draft && belongs(draft, words, isApart))) {
+      draft = begin(line)
+      ask(draft, words)
+    }
+    draft?.source.push(words)
+    isApart = false
+  }
+  close()
+  return items
+}
+
+/** An option, or a part of the answer, that begins with a number. */
+function takesPart(draft: Draft, { number, sign, rest }: NonNullable<ReturnType<typeof numberOf>>, isApart: boolean) {
+  if (draft.listsAnswers && !isApart && number === partsTold(draft) + 1) return addAnswer(draft, rest)
+  const isOption =
+    draft.number !== null &&
+    draft.stem.length > 0 &&
+    draft.answer === null &&
+    number === draft.options.length + 1 &&
+    (draft.byNumber ? sign === draft.options[0]?.label : draft.options.length === 0 && sign !== draft.sign)
+  if (!isOption) return false
+  draft.byNumber = true
+  draft.options.push({ ...(optionOf(`- ${rest}`, () => false) as WrittenOption), label: sign })
+  return true
+}
+
+const partsTold = ({ answer }: Draft) => (answer ? answer.split('\n').length : 0)
+
+function addAnswer(draft: Draft, text: string): true {
+  draft.answer = draft.answer ? `${draft.answer}\n${text}` : text
+  return true
+}
+
+/** Lines with gaps are no options: they are what is asked. */
+function askGaps({ stem, options }: Draft): void {
+  if (options.some(({ text }) => hasGap(text)) && !stem.some(hasGap))
+    stem.push(...options.splice(0).map(({ text }) => text))
+}
+
+/** Puts a line where it belongs in a question; false where it begins another one. */
+function belongs(draft: Draft, words: string, isApart: boolean): boolean {
+  const told = answerOf(words)
+  if (told) {
+    askGaps(draft)
+    draft.isSample ||= told.isSample
+    draft.listsAnswers = draft.options.length === 0 && (told.text === '' || numberedAnswers(told.text)[0]?.[0] === 1)
+    return addAnswer(draft, told.text)
+  }
+  const why = explanationOf(words)
+  if (why !== null) {
+    draft.explanation.push(why)
+    return true
+  }
+  const isAsked = draft.stem.length > 0
+  if (draft.listsAnswers && !isApart && (draft.answer === '' || isListed(words)))
+    return addAnswer(draft, withoutMarks(words))
+  if (draft.answer === null && isAsked && takeOptions(draft, words)) return true
+  if (!isAsked && draft.options.length === 0 && draft.answer === null) {
+    ask(draft, words)
+    return true
+  }
+  if (draft.answer !== null || draft.truth !== undefined) return false
+  const last = draft.options.at(-1)
+  if (last) {
+    if (isApart) return false
+    if (draft.bare) draft.options.push(bareOption(words))
+    else if (/^\p{Ll}/u.test(words)) last.text += ` ${words}`
+    else return false
+    return true
+  }
+  if (isApart && (draft.number === null || isHeading(words))) return false
+  if (isApart) draft.stem.push('')
+  ask(draft, words)
+  return true
+}
+
+/** Whether a line is options, or the choice of true and false, and takes them. */
+function takeOptions(draft: Draft, words: string): boolean {
+  const truth = draft.options.length === 0 ? truthChoiceOf(words) : undefined
+  if (truth !== undefined) {
+    draft.truth = truth
+    return true
+  }
+  const beside = besideEachOther(words)
+  if (beside && beside.before === '') {
+    draft.options.push(...beside.options.flatMap(one => optionOf(one, () => true) ?? []))
+    return true
+  }
+  // a small letter is an option only where it is its turn: a line of a text may begin with one
+  const isTurn = (letter: string) =>
+    letter === letter.toUpperCase() || letter === String.fromCharCode(97 + draft.options.length)
+  const option = optionOf(words, isTurn)
+  if (option) {
+    draft.options.push(option)
+    return true
+  }
+  const isStarred = /^\*+[^*]/.test(words) && !/[?:]\*+$/.test(words) && !hasGap(words)
+  if (isStarred && (draft.options.length === 0 || draft.bare)) {
+    draft.options.push(...(draft.bare ? [] : linesBefore(draft)), bareOption(words))
+    draft.bare = true
+    return true
+  }
+  const parted = draft.options.length === 0 ? bySlashes(words) : null
+  if (parted) draft.options.push(...parted.map(one => ({ ...one, label: '', hasStar: false })))
+  return parted !== null
+}
+
+const bareOption = (words: string) => optionOf(`- ${words}`, () => false) as WrittenOption
+
+/** Lines before the one that is marked are options too, but for those that ask. */
+function linesBefore(draft: Draft): WrittenOption[] {
+  const asking = draft.stem.findLastIndex(line => /[?:]$/.test(line) || hasGap(line))
+  return draft.stem.splice(Math.max(asking, 0) + 1).map(bareOption)
+}
+
+/** Takes a line that asks, with what stands behind it. */
+function ask(draft: Draft, words: string): void {
+  const told = answerBehindOf(words)
+  if (told) draft.answer = told.text
+  const text = told?.before ?? words
+  const truth = truthBehindOf(text)
+  const beside = besideEachOther(text)
+  if (truth) draft.truth = truth.truth
+  if (beside?.before) draft.options.push(...beside.options.flatMap(one => optionOf(one, () => true) ?? []))
+  draft.stem.push(truth?.before ?? (beside?.before || text))
+}
+
+interface Place {
+  number: number
+  hasNumbers: boolean
+  key: ReadonlyMap<number, string>
+}
+
+function itemOf(draft: Draft, { number, hasNumbers, key }: Place): ReadItem {
+  askGaps(draft)
+  const { stem, options } = draft
+  const text = stem.join('\n').replaceAll('**', '')
+  const told = draft.answer ?? (draft.number === null ? undefined : key.get(draft.number)) ?? null
+  const full = { ...draft, answer: told?.replaceAll('**', '').trim() ?? null }
+  const facts = {
+    item: `${draft.number ?? number}`,
+    line: draft.line,
+    title: oneLine(text),
+    type: '',
+    source: draft.source.join('\n').slice(0, readingLimits.source),
+  }
+  return readItem(facts, (warn, item) => {
+    refuseTooManyParts(options.length)
+    const isBare = options.length === 0 && told === null && draft.truth === undefined
+    if (isBare && draft.number === null && !hasGap(text) && (hasNumbers || isTitle(stem, number))) {
+      item.type = 'description'
+      return null
+    }
+    // bold as a whole is how it looks, bold in part says something
+    if (stem.some(line => line.replace(/^\*\*|\*\*$/g, '').includes('**'))) warn('markup_removed')
+    const { type, content } = contentOf(full, text)
+    item.type = type
+    const own = {
+      explanation: draft.explanation.join('\n').slice(0, readingLimits.explanation),
+      points: 1,
+      section: '',
+    }
+    return { ...content, ...own, tags: [], audio: null, picture: null }
+  })
+}
+
+/** What stands above all questions and asks nothing. */
+const isTitle = (stem: readonly string[], number: number) =>
+  isHeading(stem[0] ?? '') || (number === 1 && stem.length === 1 && !/[.?!:…]["”)*]*$/.test(stem[0] as string))
+
+function contentOf(draft: Draft, text: string): { type: string; content: AnyContent } {
+  const { options, answer, truth } = draft
+  if (options.length > 0) return { type: 'multichoice', content: choice(draft, text) }
+  const said = answer === null ? null : truthOf(answer)
+  if (truth !== undefined || (said !== null && !hasGap(text))) {
+    const value = said ?? truth ?? null
+    if (value === null) throw new Refusal('no_right_answer')
+    return { type: 'truefalse', content: trueFalse({ text }, value) }
+  }
+  if (answer === null && hasGap(text)) throw new Refusal('no_right_answer')
+  if (answer === null || draft.isSample || (answer.length > readingLimits.accepted && !hasGap(text)))
+    return { type: 'essay', content: openText({ text }, { sample: answer ?? '' }) }
+  if (answer === '') throw new Refusal('no_right_answer')
+  return { type: 'shortanswer', content: gaps(text, answer) }
+}
+
+function choice(draft: Draft, text: string): AnyContent {
+  const { answer } = draft
+  const options = withMarks(draft.options)
+  const right = answer === null ? options : rightBy(answer, draft.byNumber, options)
+  const [only, other] = right.filter(({ isRight }) => isRight)
+  const halves = right.map(one => truthOf(one.text))
+  if (only && !other && halves.length === 2 && halves.includes(true) && halves.includes(false))
+    return trueFalse({ text }, truthOf(only.text) as boolean)
+  const named = right.map(one => ({ text: one.text, right: one.isRight }))
+  return other ? multipleChoice({ text }, named) : singleChoice({ text }, named)
+}
+
+/** A star before each is a bullet, and a mark on each says nothing. */
+function withMarks(options: readonly WrittenOption[]): WrittenOption[] {
+  const areBullets = options.every(({ hasStar }) => hasStar)
+  const marks = options.map(one => ({ ...one, isRight: one.isRight || (one.hasStar && !areBullets) }))
+  return marks.every(({ isRight }) => isRight) ? marks.map(one => ({ ...one, isRight: false })) : marks
+}
+
+/** The options that an answer names, by their letters, their numbers or their texts. Throws for one that is none of them. */
+function rightBy(answer: string, byNumber: boolean, options: readonly WrittenOption[]): WrittenOption[] {
+  if (answer === '') return [...options]
+  const whole = placeOf(answer, byNumber, options)
+  const parts = answer.split(/ ?[,;&/\n+] ?| (?:and|y|e|or|o) /i).filter(part => part !== '')
+  const places = whole >= 0 ? [whole] : parts.map(part => placeOf(part, byNumber, options))
+  // too few to choose from is what is told of them
+  if (places.some(place => place < 0) && options.length >= 2) throw new Refusal('right_answer_is_no_option', answer)
+  return options.map((one, at) => ({ ...one, isRight: places.includes(at) }))
+}
+
+function placeOf(answer: string, byNumber: boolean, options: readonly WrittenOption[]): number {
+  const plain = (text: string) => withoutEnd(text.toLowerCase(), '. ')
+  const byText = options.findIndex(({ text }) => plain(text) === plain(answer))
+  const [, letter = '', digits = ''] = /^\(?(?:([A-Za-z])|(\d{1,2}))(?:\)?$|[.)])/.exec(answer) ?? []
+  if (letter !== '') {
+    const byLabel = options.findIndex(({ label }) => label.toLowerCase() === letter.toLowerCase())
+    if (byLabel >= 0) return byLabel
+    if (byText < 0 && options.every(({ label }) => !/^[a-z]$/i.test(label)))
+      return indexIn(options, letterIndex(letter))
+  }
+  if (byText >= 0) return byText
+  return digits !== '' && (byNumber || options[0]?.label === '') ? indexIn(options, Number(digits) - 1) : -1
+}
+
+const letterIndex = (letter: string) => letter.toLowerCase().charCodeAt(0) - 97
+const indexIn = (options: readonly unknown[], at: number) => (at < options.length ? at : -1)
+
+/** The first line with a gap begins the sentence, what is before it says what to do; without gaps the answer is one. */
+function gaps(text: string, answer: string): AnyContent {
+  const lines = text.split('\n')
+  const from = lines.findIndex(hasGap)
+  const parts = partsAtGaps(lines.slice(Math.max(from, 0)).join('\n'))
+  const count = parts.length - 1
+  if (count === 0) return fillTheGap({ text }, [{ text: '', accepted: formsOf(answer) }])
+  const answers = answersOf(answer, count)
+  const sentence: Sentence = parts.map((part, at) => ({ text: part, accepted: answers[at] ?? null }))
+  return fillTheGap({ text: lines.slice(0, Math.max(from, 0)).join('\n') }, sentence)
+}
+
+/** What is right in each gap. Throws where there are more or fewer answers than gaps. */
+function answersOf(answer: string, count: number): string[][] {
+  const byNumber = numberedAnswers(answer)
+  if (byNumber.length === count && byNumber[0]?.[0] === 1) return byNumber.map(([, form]) => formsOf(form))
+  if (count === 1) return [formsOf(answer)]
+  for (const between of [/ ?[\n;] ?/, / ?[\n;,] ?/, / ?\/ ?/, / [-–—] /, / ?[\n;,] ?| (?:and|y|e) /i]) {
+    const parts = answer.split(between)
+    if (parts.length === count) return parts.map(formsOf)
+  }
+  throw new Refusal('no_right_answer', answer)
+}
+
+/** `am / 'm`: what is accepted in a gap. */
+const formsOf = (answer: string): string[] =>
+  answer.split(/ ?[/|\n] ?/).map(form => {
+    const plain = form.trim().replace(/^["“«](.*)["”»]$/, '$1')
+    return /^[^.]*\p{L}\.$/u.test(plain) ? plain.slice(0, -1) : plain
+  })
