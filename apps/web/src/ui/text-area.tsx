@@ -1,3 +1,4 @@
+import type { ClipboardEventHandler } from 'react'
 import { Field, type FieldProps, inputLook } from './field.tsx'
 
 interface Props extends FieldProps {
@@ -6,10 +7,12 @@ interface Props extends FieldProps {
   maxLength: number
   name?: string
   rows?: number
+  placeholder?: string
   /** Of what is written, where it is not the language of the page. */
   lang?: string
   required?: boolean
   onBlur?: () => void
+  onPaste?: ClipboardEventHandler<HTMLTextAreaElement>
 }
 
 /** Longer text with what is left of its room. Grows with its content. */

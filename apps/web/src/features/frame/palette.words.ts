@@ -112,7 +112,7 @@ export const paletteWords = defineWords('palette', {
     '/staff/questions': 'question bank exercises homework',
     '/staff/tests': 'exam quiz test homework',
     '/staff/placement': 'level test',
-    '/staff/questions/import': 'moodle gift aiken upload word',
+    '/staff/questions/import': 'moodle gift aiken upload word paste',
     '/staff/plans': 'price prices package payment hours subscription sell',
     '/staff/news': 'announcement message notice holiday',
     '/staff/badges': 'certificate award achievement',

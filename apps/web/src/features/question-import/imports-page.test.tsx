@@ -68,3 +68,28 @@ test('what is no such file is not sent', async () => {
   await expect.element(page.getByText(/^holiday.png is no such file/)).toBeVisible()
   expect(askedOf(bring)).toHaveLength(0)
 })
+
+test('what is pasted is read like a file, keeps what is bold, and is still there to be changed', async () => {
+  const bad = new ErrorAnswer(400, 'invalid_input', {
+    errors: [{ field: 'file', code: 'unknown_format', message: 'No questions were found in it' }],
+  })
+  await open(bad, made('Pasted questions.txt'))
+  const box = page.getByRole('textbox', { name: 'Paste questions' })
+  const check = page.getByRole('button', { name: 'Check the questions' })
+  await check.click()
+  await expect.element(page.getByText('Paste or write a question first.')).toBeVisible()
+  expect(askedOf(bring)).toHaveLength(0)
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', '1. Which?\r\na) one\r\nb) two')
+  clipboardData.setData('text/html', '<p>1. Which?</p><p>a) one</p><p>b) <b>two</b></p>')
+  box.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.element(box).toHaveValue('1. Which?\na) one\nb) **two**')
+  expect(asksBeforeLeaving()).toBe(true)
+  await check.click()
+  await expect.element(page.getByText('No questions were found in it')).toBeVisible()
+  await expect.element(box).toHaveValue('1. Which?\na) one\nb) **two**')
+  await expectAccessible()
+  await check.click()
+  await expect.element(page.getByRole('link', { name: 'See what was read of Pasted questions.txt' })).toBeVisible()
+  expect(asksBeforeLeaving()).toBe(false)
+})

@@ -11,6 +11,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { ImportsList } from './imports-list.tsx'
+import { PastedQuestions } from './pasted-questions.tsx'
 import { questionImportWords } from './question-import.words.ts'
 import { type Brought, useBring } from './use-bring.ts'
 
@@ -20,7 +21,7 @@ const limits = {
   extensions: ['gift', 'txt', 'xml', 'qti', 'zip', 'imscc', 'csv', 'tsv', 'tab', 'xlsx'],
 }
 
-/** Choosing files with questions, and the files that were brought before. */
+/** Choosing files with questions or pasting them, and the files that were brought before. */
 export function QuestionImportsPage() {
   const words = questionImportWords()
   const navigate = useNavigate()
@@ -49,6 +50,7 @@ export function QuestionImportsPage() {
           accept={limits.extensions.map(extension => `.${extension}`).join(',')}
           onFiles={take}
         />
+        <PastedQuestions pending={brought.some(isOnItsWay)} onCheck={file => bring([file])} />
         {brought.length > 0 && (
           <section className="mt-6">
             <SectionHeading>{words.sending.title}</SectionHeading>
@@ -67,8 +69,9 @@ export function QuestionImportsPage() {
   )
 }
 
+const isOnItsWay = ({ made, problem }: Brought) => made === null && problem === null
 /** A file that is on its way, or has to be told how it is written. */
-const isUnread = ({ made, problem, asksEncoding }: Brought) => made === null && (problem === null || asksEncoding)
+const isUnread = (one: Brought) => isOnItsWay(one) || one.asksEncoding
 
 function OnItsWay({ one, onReadAs }: { one: Brought; onReadAs: ReturnType<typeof useBring>['readAs'] }) {
   const words = questionImportWords().sending

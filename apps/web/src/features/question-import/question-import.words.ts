@@ -8,12 +8,22 @@ export const questionImportWords = defineWords('question-import', {
   backToImports: 'Import questions',
   title: 'Import questions',
   intro:
-    'Bring questions from another system. Nothing is made before you have seen what becomes of each, and the whole can be taken back as long as nothing of it is used.',
+    'Bring questions from a document or another system. Nothing is made before you have seen what becomes of each, and the whole can be taken back as long as nothing of it is used.',
   drop: 'Choose files with questions, or drop them here',
-  dropHint: 'GIFT, Moodle XML, QTI 1.2 to 3.0, Aiken, CSV or XLSX. Up to 16 MB each, archives up to 64 MB.',
+  dropHint: 'GIFT, Moodle XML, QTI 1.2 to 3.0, Aiken, text, CSV or XLSX. Up to 16 MB each, archives up to 64 MB.',
   wrongKind: (name: string) =>
     `${name} is no such file: bring .gift, .txt, .xml, .qti, .zip, .imscc, .csv, .tsv or .xlsx.`,
   tooLarge: (name: string) => `${name} is larger than 64 MB. Split it into smaller files.`,
+  paste: {
+    label: 'Paste questions',
+    hint: 'Put a number or an empty line before each question. Mark the right option with * or bold, or write “Answer:” below.',
+    example:
+      '1. She ___ a teacher.\na) am\nb) is *\nc) are\n\n2. I ___ happy.\nAnswer: am / ’m\n\n3. Water is dry.\nTrue / False *',
+    action: 'Check the questions',
+    name: 'Pasted questions',
+    empty: 'Paste or write a question first.',
+    tooLong: 'This is more than fits here. Save it as a .txt file and choose the file above.',
+  },
   sending: {
     title: 'Files on their way',
     waiting: 'Waits its turn',

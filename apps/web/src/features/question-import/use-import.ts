@@ -6,6 +6,7 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { saveText } from '#platform/files/save-text.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { forgetPasted } from './pasted-questions.tsx'
 import { type Chosen, importQuery, importsKey, importsQuery, type QuestionImport } from './question-import.queries.ts'
 import { questionImportWords } from './question-import.words.ts'
 import { forgetChoices } from './use-choices.ts'
@@ -21,6 +22,7 @@ export function useTake({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) 
     onSuccess: done => {
       keep(done)
       forgetChoices(id)
+      forgetPasted()
       toast.success(questionImportWords().take.done(done.taken))
       onDone()
     },

@@ -111,7 +111,7 @@ export const palette: Translations['palette'] = {
     '/staff/questions': 'banco de preguntas ejercicios tareas',
     '/staff/tests': 'examen prueba quiz tareas',
     '/staff/placement': 'clasificación examen',
-    '/staff/questions/import': 'moodle gift aiken subir word',
+    '/staff/questions/import': 'moodle gift aiken subir word pegar',
     '/staff/plans': 'precio precios paquete pago horas suscripción vender',
     '/staff/news': 'anuncio mensaje aviso comunicado festivo',
     '/staff/badges': 'certificado premio logro',

@@ -9,12 +9,22 @@ export const questionImport: Translations['question-import'] = {
   backToImports: 'Importar preguntas',
   title: 'Importar preguntas',
   intro:
-    'Trae preguntas de otro sistema. No se crea nada hasta que veas qué pasa con cada una, y puedes deshacer la importación completa mientras nada de ella esté en uso.',
+    'Trae preguntas de un documento o de otro sistema. No se crea nada hasta que veas qué pasa con cada una, y puedes deshacer la importación completa mientras nada de ella esté en uso.',
   drop: 'Elige archivos con preguntas o suéltalos aquí',
   dropHint:
-    'GIFT, Moodle XML, QTI de 1.2 a 3.0, Aiken, CSV o XLSX. Hasta 16 MB cada uno; los paquetes comprimidos, hasta 64 MB.',
+    'GIFT, Moodle XML, QTI de 1.2 a 3.0, Aiken, texto, CSV o XLSX. Hasta 16 MB cada uno; los paquetes comprimidos, hasta 64 MB.',
   wrongKind: name => `${name} no es un archivo así: trae .gift, .txt, .xml, .qti, .zip, .imscc, .csv, .tsv o .xlsx.`,
   tooLarge: name => `${name} pesa más de 64 MB. Divídelo en archivos más pequeños.`,
+  paste: {
+    label: 'Pega preguntas',
+    hint: 'Pon un número o una línea vacía antes de cada pregunta. Marca la opción correcta con * o en negrita, o escribe debajo “Respuesta:”.',
+    example:
+      '1. Ella ___ profesora.\na) soy\nb) es *\nc) son\n\n2. Yo ___ de Cali.\nRespuesta: soy\n\n3. El agua es seca.\nVerdadero / Falso *',
+    action: 'Revisar las preguntas',
+    name: 'Preguntas pegadas',
+    empty: 'Primero pega o escribe una pregunta.',
+    tooLong: 'Es más de lo que cabe aquí. Guárdalo como archivo .txt y elige el archivo arriba.',
+  },
   sending: {
     title: 'Archivos en camino',
     waiting: 'Espera su turno',

@@ -1,0 +1,69 @@
+import { type ClipboardEvent, useState } from 'react'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { useAskBeforeLeaving } from '#platform/page/ask-before-leaving.ts'
+import { personHere } from '#platform/session/me.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { withBold } from './pasted-bold.ts'
+import { questionImportWords } from './question-import.words.ts'
+
+const longest = 100_000
+
+/** What was pasted, for whoever comes back to change what was not understood. */
+let kept: { user: string | undefined; text: string; checked: string } | null = null
+
+export function forgetPasted(): void {
+  kept = null
+}
+
+interface Props {
+  pending: boolean
+  /** Is given the text as a file: what is pasted is read like one. */
+  onCheck: (file: File) => void
+}
+
+/** Questions that are pasted or written here. */
+export function PastedQuestions({ pending, onCheck }: Props) {
+  const words = questionImportWords().paste
+  const before = kept?.user === personHere() ? kept : null
+  const [text, setText] = useState(before?.text ?? '')
+  useAskBeforeLeaving(text.trim() !== '' && text !== before?.checked)
+  function keep(next: string, checked = before?.checked ?? '') {
+    kept = { user: personHere(), text: next, checked }
+    setText(next)
+  }
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const plain = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n')
+    const pasted = withBold(plain, event.clipboardData.getData('text/html'))
+    if (pasted === plain) return
+    event.preventDefault()
+    const area = event.currentTarget
+    area.setRangeText(pasted, area.selectionStart, area.selectionEnd, 'end')
+    keep(area.value)
+  }
+  const form = useForm({
+    wrong: { text: (text.trim() === '' && words.empty) || (text.length > longest && words.tooLong) },
+    send() {
+      keep(text, text)
+      onCheck(new File([text], `${words.name}.txt`, { type: 'text/plain' }))
+    },
+  })
+  return (
+    <Form form={form} className="mt-8 grid justify-items-start gap-3 [&>:first-child]:w-full">
+      <TextArea
+        label={words.label}
+        hint={words.hint}
+        placeholder={words.example}
+        error={form.errorOf('text')}
+        value={text}
+        maxLength={longest}
+        rows={7}
+        onChange={keep}
+        onPaste={paste}
+      />
+      <Button type="submit" icon="check" pending={pending}>
+        {words.action}
+      </Button>
+    </Form>
+  )
+}
