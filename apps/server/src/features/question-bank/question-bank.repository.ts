@@ -41,7 +41,10 @@ export type Narrowed = [
   used: boolean | null,
 ]
 
-/** Questions by what they are and what they say, those made last first; archived ones are asked for by their state. */
+/**
+ * Questions by what they are and what they say, those made last first, and those of one import in the order of their file;
+ * archived ones are asked for by their state.
+ */
 export const bankQuestions = pagedList<Narrowed, ListedRow>('question-bank.list', {
   page: `
     select q.id, q.kind, left(q.prompt ->> 'text', 300) as text, q.state,
@@ -49,8 +52,8 @@ export const bankQuestions = pagedList<Narrowed, ListedRow>('question-bank.list'
       q.skill, q.cefr, q.tags, q.points, q.version, q.draft is not null as has_draft,
       (select count(*) from assessment_questions u where u.question_id = q.id) as tests, w.total
     from (select q.id, count(*) over () as total from questions q where ${narrowed}
-          order by q.id desc limit $8 offset $9) w
-    join questions q on q.id = w.id left join levels l on l.id = q.level_id order by q.id desc`,
+          order by q.created_at desc, q.id limit $8 offset $9) w
+    join questions q on q.id = w.id left join levels l on l.id = q.level_id order by q.created_at desc, q.id`,
   count: `select count(*) from questions q where ${narrowed}`,
 })
 

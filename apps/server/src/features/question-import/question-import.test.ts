@@ -199,6 +199,22 @@ describe('confirming', () => {
     expect((await audit(running.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 
+  test('the bank lists them in the order of their file, before those that were there', async () => {
+    const word = fresh()
+    const bank = async () => {
+      const { data } = await scene.call('GET', `/api/courses/questions/?search=${word}`, { as: author })
+      return data.results.map(({ text }: { text: string }) => text)
+    }
+    const take = async (...texts: string[]) => {
+      const { data } = await bring(texts.map(text => `${text} ${word}? {T}`).join('\n\n'))
+      await act(data.id, 'confirm', { count: texts.length })
+    }
+    await take('Old')
+    running.clock.advance({ minutes: 1 })
+    await take('One', 'Two', 'Three')
+    expect(await bank()).toEqual(['One', 'Two', 'Three', 'Old'].map(text => `${text} ${word}?`))
+  })
+
   test('another number than was shown makes nothing', async () => {
     const word = fresh()
     const { data } = await bring(`Is ${word}? {T}`)
