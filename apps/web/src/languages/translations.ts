@@ -1,5 +1,6 @@
 import type { Translation } from '@aulaviva/domain/words'
 import type { assessmentsWords } from '#entities/assessments/assessments.words.ts'
+import type { makeTestWords } from '#entities/assessments/make-test.words.ts'
 import type { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
 import type { calendarWords } from '#entities/calendar/calendar.words.ts'
 import type { certificateWords } from '#entities/certificates/certificates.words.ts'
@@ -217,6 +218,7 @@ interface English {
   test: typeof testWords
   'test-results': typeof testResultsWords
   assessments: typeof assessmentsWords
+  'make-test': typeof makeTestWords
   certificates: typeof certificateWords
   'class-materials': typeof classMaterialWords
   'video-notes': typeof videoNoteWords

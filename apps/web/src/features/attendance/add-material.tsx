@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assessmentsWords } from '#entities/assessments/assessments.words.ts'
 import { type Exercise, ExerciseField } from '#entities/assessments/exercise-field.tsx'
+import { MakeTest } from '#entities/assessments/make-test.tsx'
 import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -23,8 +24,15 @@ import { classMaterialWords } from './class-materials.words.ts'
 const kinds = ['LINK', 'FILE', 'EXERCISE'] as const
 type Kind = (typeof kinds)[number]
 
+interface Props {
+  classId: string
+  /** What the class is called. */
+  className: string
+  onClose: () => void
+}
+
 /** Adds a link, a file or an exercise to one class. */
-export function AddMaterial({ classId, onClose }: { classId: string; onClose: () => void }) {
+export function AddMaterial({ classId, className, onClose }: Props) {
   const words = classMaterialWords()
   const [kind, setKind] = useState<Kind>('LINK')
   const [url, setUrl] = useState('')
@@ -82,6 +90,10 @@ export function AddMaterial({ classId, onClose }: { classId: string; onClose: ()
       {kind === 'EXERCISE' && (
         <>
           <ExerciseField value={exercise} error={form.errorOf('exercise')} onChange={setExercise} />
+          <MakeTest
+            kind="VIDEO_QUIZ"
+            place={{ kind: 'CLASS', id: classId, courseClass: null, homework, name: className }}
+          />
           <Switch label={words.homework} checked={homework} onChange={setHomework} pending={false} />
         </>
       )}

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, constants, employee, liveClass, onePage } from '#testing/samples.ts'
-import { show } from '#testing/show.tsx'
+import { leavePage, show } from '#testing/show.tsx'
 import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { TeacherClassDetail } from './attendance.queries.ts'
 import { ClassMaterials } from './class-materials.tsx'
@@ -165,4 +165,28 @@ test('a file that was not answered goes out again as the same act, and another f
   await page.getByLabelText(/^Choose a file/).upload(new File(['two'], 'slides.pdf'))
   await tryOnce()
   expect(keys.size).toBe(2)
+})
+
+test('staff members who write tests begin a quiz for the class; teachers choose one', async () => {
+  const one = given([])
+  const make = 'POST /api/courses/tests/'
+  const made = anId()
+  const open = async (who: typeof me) => {
+    await show(<ClassMaterials liveClass={one} />, {
+      me: who,
+      answers: { ...answers, [make]: { id: made } as Answer<typeof make> },
+    })
+    await page.getByRole('button', { name: 'Add material' }).click()
+    await page.getByLabelText('What it is').selectOptions('EXERCISE')
+  }
+  await open(me)
+  await expect.element(page.getByRole('radio', { name: 'Past simple · B1' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Make a quiz' })).not.toBeInTheDocument()
+  leavePage()
+  const writer = employee('staff')
+  await open(writer)
+  await page.getByRole('button', { name: 'Make a quiz' }).click()
+  await expect
+    .poll(() => localStorage.getItem(`test-places/${writer.id}/${made}`))
+    .toContain(`"kind":"CLASS","id":"${one.id}"`)
 })

@@ -1,3 +1,4 @@
+import { classTitle } from '@aulaviva/domain/class-title'
 import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -53,7 +54,9 @@ export function ClassMaterials({ liveClass }: { liveClass: TeacherClassDetail })
         </p>
       )}
       {exercises.length > 0 && <Results id={liveClass.id} known={exercises} />}
-      {adding && <AddMaterial classId={liveClass.id} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddMaterial classId={liveClass.id} className={classTitle(liveClass)} onClose={() => setAdding(false)} />
+      )}
     </section>
   )
 }

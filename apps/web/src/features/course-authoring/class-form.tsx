@@ -95,6 +95,7 @@ export function ClassForm({ course, draft, at, gaps }: Props) {
         label={words.quiz}
         kind="VIDEO_QUIZ"
         course={course}
+        courseClass={one}
         value={one.video_quiz_id}
         error={missing('class_quiz_gone')}
         onChange={video_quiz_id => set({ video_quiz_id })}

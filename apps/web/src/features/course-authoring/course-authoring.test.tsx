@@ -1,3 +1,4 @@
+import type { Answer } from '@aulaviva/contract/calls'
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -522,4 +523,19 @@ test('what became of a video is said: being prepared, ready to use, refused', as
   )
   await page.getByRole('button', { name: 'Use it' }).click()
   await expect.poll(() => askedOf(save).at(-1)?.body.document.classes[0]?.video_file_id).toBe(ready.id)
+})
+
+test('where no quiz is chosen one is begun for the class', async () => {
+  const make = 'POST /api/courses/tests/'
+  const [kitchen, made] = [aClass(), anId()]
+  await edited(
+    detail({ document: aDocument({ classes: [kitchen] }) }),
+    { [make]: { id: made } as Answer<typeof make> },
+    kitchen.id,
+  )
+  await page.getByRole('button', { name: 'Make a quiz' }).click()
+  await expect.poll(() => askedOf(make).map(({ body }) => body)).toEqual([{ kind: 'VIDEO_QUIZ', title: 'The kitchen' }])
+  await expect
+    .poll(() => localStorage.getItem(`test-places/${me.id}/${made}`))
+    .toContain(`"courseClass":"${kitchen.id}"`)
 })

@@ -4,6 +4,7 @@ import {
   longestCourseName,
   longestCourseText,
 } from '@aulaviva/domain/course-document'
+import { MakeTest } from '#entities/assessments/make-test.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -80,27 +81,35 @@ interface TestFieldProps {
   label: string
   kind: AuthoredCourse['tests'][number]['kind']
   course: AuthoredCourse
+  /** The class it is of; none for that of the whole course. */
+  courseClass?: { id: string; name: string } | null
   value: string | null
   error: string | null
   onChange: (id: string | null) => void
 }
 
-/** One of the academy’s tests of a kind, or none. */
-export function TestField({ label, kind, course, value, error, onChange }: TestFieldProps) {
+/** One of the academy’s tests of a kind, or none; where there is none, one is begun. */
+export function TestField({ label, kind, course, courseClass = null, value, error, onChange }: TestFieldProps) {
   const words = courseAuthoringWords().course
   const tests = course.tests.filter(test => test.kind === kind)
   const gone = value !== null && !tests.some(test => test.id === value)
+  const { id, name } = courseClass ?? { id: null, name: course.document.name }
   return (
-    <SelectField
-      label={label}
-      error={error}
-      value={value ?? ''}
-      onChange={id => onChange(id || null)}
-      choices={[
-        { value: '', label: words.noTest[kind] },
-        ...(gone ? [{ value, label: words.goneTest }] : []),
-        ...tests.map(({ id, title }) => ({ value: id, label: title })),
-      ]}
-    />
+    <div className="grid gap-3">
+      <SelectField
+        label={label}
+        error={error}
+        value={value ?? ''}
+        onChange={id => onChange(id || null)}
+        choices={[
+          { value: '', label: words.noTest[kind] },
+          ...(gone ? [{ value, label: words.goneTest }] : []),
+          ...tests.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+      {(value === null || gone) && (
+        <MakeTest kind={kind} place={{ kind: 'COURSE', id: course.id, courseClass: id, homework: false, name }} />
+      )}
+    </div>
   )
 }

@@ -19,11 +19,23 @@ interface Props {
   onClose: () => void
 }
 
-/** Questions of the bank, of which any number is picked in the order in which they are ticked. */
+const usePickable = (search: string) => useInfiniteQuery(pickableQuery(search))
+
+/** Questions of the bank, of which any number is picked; they keep the order of the list. */
 export function PickQuestions({ room, onPick, onClose }: Props) {
   const words = testAuthoringWords().picking
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<BankQuestion[]>([])
+  const list = usePickable(search)
+  // in the order of the list, behind what another search has found
+  function pick(change: (before: readonly BankQuestion[]) => readonly BankQuestion[]) {
+    const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
+    setPicked(before => {
+      const next = change(before)
+      const others = next.filter(one => !isAmong(rows, one))
+      return [...others, ...rows.filter(one => isAmong(next, one))]
+    })
+  }
   return (
     <Dialog
       title={words.title}
@@ -50,32 +62,28 @@ export function PickQuestions({ room, onPick, onClose }: Props) {
         text={search}
         onChange={setSearch}
       />
-      <Found
-        search={search}
-        picked={picked}
-        onToggle={question =>
-          setPicked(before =>
-            before.some(({ id }) => id === question.id)
-              ? before.filter(({ id }) => id !== question.id)
-              : [...before, question],
-          )
-        }
-      />
+      <Found list={list} picked={picked} onPick={pick} />
     </Dialog>
   )
 }
 
+const isAmong = (questions: readonly BankQuestion[], { id }: BankQuestion) => questions.some(one => one.id === id)
+
 interface FoundProps {
-  search: string
+  list: ReturnType<typeof usePickable>
   picked: readonly BankQuestion[]
-  onToggle: (question: BankQuestion) => void
+  onPick: (change: (before: readonly BankQuestion[]) => readonly BankQuestion[]) => void
 }
 
-function Found({ search, picked, onToggle }: FoundProps) {
+function Found({ list, picked, onPick }: FoundProps) {
   const words = testAuthoringWords()
+  const toggle = (question: BankQuestion) =>
+    onPick(before =>
+      isAmong(before, question) ? before.filter(({ id }) => id !== question.id) : [...before, question],
+    )
   return (
     <PagedList
-      list={useInfiniteQuery(pickableQuery(search))}
+      list={list}
       words={{ ...words, ...words.picking }}
       skeleton={<Skeleton height="18rem" />}
       none={
@@ -90,14 +98,30 @@ function Found({ search, picked, onToggle }: FoundProps) {
     >
       {rows => (
         <ul className="divide-y divide-line rounded-card border border-line">
+          {rows.length > 1 && (
+            <li>
+              <label className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3 font-semibold text-ink hover:bg-desk">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-lamp"
+                  checked={rows.every(row => isAmong(picked, row))}
+                  onChange={event => {
+                    const others = (before: readonly BankQuestion[]) => before.filter(one => !isAmong(rows, one))
+                    onPick(event.target.checked ? before => [...others(before), ...rows] : others)
+                  }}
+                />
+                {words.picking.all(rows.length)}
+              </label>
+            </li>
+          )}
           {rows.map(question => (
             <li key={question.id}>
               <label className="flex min-h-14 cursor-pointer items-start gap-3 px-4 py-3 hover:bg-desk">
                 <input
                   type="checkbox"
                   className="mt-1 size-5 shrink-0 accent-lamp"
-                  checked={picked.some(({ id }) => id === question.id)}
-                  onChange={() => onToggle(question)}
+                  checked={isAmong(picked, question)}
+                  onChange={() => toggle(question)}
                 />
                 <span className="min-w-0">
                   <span className="line-clamp-2 wrap-anywhere text-ink">

@@ -15,10 +15,11 @@ interface Props {
   test: AuthoredTest
   state: DraftState
   drafting: Drafting
+  onPublished?: (() => void) | undefined
 }
 
 /** The step from what is written to what students are asked: what keeps it from that and where, and what it means. */
-export function Publishing({ test, state, drafting }: Props) {
+export function Publishing({ test, state, drafting, onPublished }: Props) {
   const words = testAuthoringWords().publish
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<Gap[] | null>(null)
@@ -43,6 +44,7 @@ export function Publishing({ test, state, drafting }: Props) {
       setRefused(null)
       setNote('')
       toast.success(words.done)
+      onPublished?.()
     },
     onError: problem => {
       if (problem instanceof ApiProblem && problem.code === 'changed_meanwhile') {

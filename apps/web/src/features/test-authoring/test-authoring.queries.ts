@@ -42,7 +42,10 @@ export const pickableQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...key, 'bank', search],
     queryFn: ({ pageParam, signal }) =>
-      api('GET /api/courses/questions/', { query: { search, state: 'PUBLISHED', page: String(pageParam) }, signal }),
+      api('GET /api/courses/questions/', {
+        query: { search, state: 'PUBLISHED', page: String(pageParam), page_size: '100' },
+        signal,
+      }),
     ...nextPage,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,9 +1,11 @@
+import type { Answer } from '@aulaviva/contract/calls'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keepTestPlace } from '#entities/assessments/test-place.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { ErrorAnswer } from '#testing/stand-in.ts'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { AuthoredTest, Document } from './test-authoring.queries.ts'
 import { OneTest } from './test-page.tsx'
 
@@ -116,4 +118,100 @@ test('of two who write it, the second sees both and loses nothing', async () => 
   const both = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
   await expect.element(both).toMatchTextContent('Theirs')
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Mine')
+})
+
+const publish = 'POST /api/courses/tests/{id}/publish/'
+
+test('a quiz that was begun for a class of a course is in it once it is published', async () => {
+  const made = written({ kind: 'VIDEO_QUIZ', draft: null })
+  const { stand } = answers(made)
+  const [course, courseClass, other] = [anId(), anId(), anId()]
+  const read = 'GET /api/courses/authoring/{id}/'
+  const save = 'PUT /api/courses/authoring/{id}/draft/'
+  const classes = [
+    { id: courseClass, video_quiz_id: null },
+    { id: other, video_quiz_id: null },
+  ]
+  await show(<OneTest id={made.id} />, {
+    me,
+    answers: {
+      ...stand,
+      [publish]: { ...made, state: 'PUBLISHED', version: 1 },
+      [read]: { document: { classes }, draft_version: 7 } as Answer<typeof read>,
+      [save]: { draft_version: 8, draft_at: '2026-11-23T15:31:00.000Z' },
+    },
+  })
+  keepTestPlace(made.id, { kind: 'COURSE', id: course, courseClass, homework: false, name: 'In town' })
+  await expect
+    .element(page.getByText('When you publish it, it is added to “In town” and you are back there.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'In town' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(() => askedOf(save)).toHaveLength(1)
+  expect(askedOf(save)[0]).toMatchObject({
+    params: { id: course },
+    body: { draft_version: 7, document: { classes: [{ video_quiz_id: made.id }, { video_quiz_id: null }] } },
+  })
+  await expect.poll(() => Object.keys(localStorage).filter(key => key.startsWith('test-places/'))).toEqual([])
+})
+
+test('one for a live class that was published and did not get there is sent again', async () => {
+  const made = written({ kind: 'VIDEO_QUIZ', state: 'PUBLISHED', version: 1, draft: null })
+  const { stand } = answers(made)
+  const liveClass = anId()
+  const add = 'POST /api/classes/scheduled-live-classes/{id}/materials/'
+  let tries = 0
+  await show(<OneTest id={made.id} />, {
+    me,
+    answers: {
+      ...stand,
+      [add]: () => (tries++ === 0 ? new ErrorAnswer(409, 'materials_full') : ({ id: anId() } as Answer<typeof add>)),
+    },
+  })
+  keepTestPlace(made.id, { kind: 'CLASS', id: liveClass, courseClass: null, homework: true, name: 'At the market' })
+  await page.getByRole('button', { name: 'Add it now' }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Add it now' }).click()
+  await expect
+    .poll(() => askedOf(add).at(-1))
+    .toMatchObject({
+      params: { id: liveClass },
+      body: { exercise: made.id, homework: true },
+    })
+  await expect.element(page.getByText('Added to “At the market”')).toBeVisible()
+})
+
+test('all questions of the list are picked at once, in its order, and so are those that are ticked in another', async () => {
+  const made = written({ document: { ...written().document, sections: [{ id: 's', name: '', parts: [] }] } })
+  const { saved, stand } = answers(made)
+  const bank = ['One', 'Two', 'Three'].map(text => ({
+    ...question,
+    id: anId(),
+    text,
+    level: null,
+    skill: null,
+    cefr: null,
+    tags: [],
+    version: 1,
+    has_draft: false,
+    tests: 0,
+  }))
+  const bankCall = 'GET /api/courses/questions/'
+  const list = { count: 3, next: null, previous: null, results: bank, tags: [] }
+  await show(<OneTest id={made.id} />, { me, answers: { ...stand, [bankCall]: list } })
+  const tick = (name: RegExp) => page.getByRole('checkbox', { name }).click()
+  const asked = () => saved.at(-1)?.sections[0]?.parts.map(part => part.kind === 'QUESTION' && part.question)
+  await page.getByRole('button', { name: 'Pick questions' }).click()
+  await tick(/^Three/)
+  await tick(/^One/)
+  await expect.element(page.getByRole('checkbox', { name: 'All 3 on this list' })).not.toBeChecked()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Add 2 questions' }).click()
+  await expect.poll(asked).toEqual([bank[0]?.id, bank[2]?.id])
+  await page.getByRole('button', { name: 'Pick questions' }).click()
+  await tick(/^All 3/)
+  await expect.element(page.getByRole('checkbox', { name: /^Two/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Add 3 questions' }).click()
+  await expect.poll(() => asked()?.slice(2)).toEqual(bank.map(({ id }) => id))
 })

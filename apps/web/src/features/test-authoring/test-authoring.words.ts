@@ -121,7 +121,13 @@ export const testAuthoringWords = defineWords('test-authoring', {
     level: 'Of the level',
     anyLevel: 'Any level',
   },
+  place: {
+    about: (name: string) => `When you publish it, it is added to “${name}” and you are back there.`,
+    add: 'Add it now',
+    added: (name: string) => `Added to “${name}”`,
+  },
   picking: {
+    all: (count: number) => `All ${count} on this list`,
     title: 'Pick questions',
     confirm: (count: number) => (count > 0 ? `Add ${questions(count)}` : 'Add'),
     nothing: 'Tick at least one.',

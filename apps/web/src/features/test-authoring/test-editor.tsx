@@ -17,7 +17,7 @@ import { TestFacts } from './test-facts.tsx'
 import { TestUses } from './test-uses.tsx'
 
 /** The editor of a test beside what publishing it would mean. What is typed is saved by itself. */
-export function TestEditor({ test }: { test: AuthoredTest }) {
+export function TestEditor({ test, onPublished }: { test: AuthoredTest; onPublished?: (() => void) | undefined }) {
   const words = testAuthoringWords()
   const me = useMe()
   const { drafting, state } = useDrafting({
@@ -75,7 +75,7 @@ export function TestEditor({ test }: { test: AuthoredTest }) {
           />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 desk:sticky desk:top-20">
-          <Publishing test={test} state={state} drafting={drafting} />
+          <Publishing test={test} state={state} drafting={drafting} onPublished={onPublished} />
           <TestUses test={test} drafting={drafting} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useTestPlace } from '#entities/assessments/test-place.ts'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { AwaitedPage } from '#platform/page/awaited.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
@@ -8,6 +9,8 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { testQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 import { TestEditor } from './test-editor.tsx'
+import { BackToPlace, TestPlaceNote } from './test-place-note.tsx'
+import { useAttach } from './use-attach.ts'
 
 /** The test that the address names, as its author has it. */
 export function TestPage() {
@@ -19,9 +22,11 @@ export function OneTest({ id }: { id: string }) {
   const words = testAuthoringWords()
   const test = useQuery(testQuery(id))
   const { data } = test
+  const place = useTestPlace(id)
+  const attach = useAttach(id, place)
   return (
     <>
-      <BackLink to="/staff/tests">{words.one.back}</BackLink>
+      {place ? <BackToPlace place={place} /> : <BackLink to="/staff/tests">{words.one.back}</BackLink>}
       {data ? (
         <Page
           title={data.document.title || words.unnamed}
@@ -32,7 +37,8 @@ export function OneTest({ id }: { id: string }) {
             </ButtonLink>
           }
         >
-          <TestEditor test={data} />
+          {place && <TestPlaceNote test={data} place={place} attach={attach} />}
+          <TestEditor test={data} onPublished={place && attach.mutate} />
           <section className="mt-10">
             <SectionHeading>{words.one.history}</SectionHeading>
             <ThingHistory changes={data.history} none={words.one.unchanged} />

@@ -37,6 +37,7 @@ import { invite } from './invite.ts'
 import { classFacts, liveClass } from './live-class.ts'
 import { mailNames } from './mail-names.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { makeTest } from './make-test.ts'
 import { marking } from './marking.ts'
 import { mergePeople } from './merge-people.ts'
 import { move } from './move.ts'
@@ -207,6 +208,7 @@ const spanish: Translations = {
   'test-results': testResults,
   certificates,
   assessments,
+  'make-test': makeTest,
   'class-materials': classMaterials,
   'video-notes': videoNotes,
   waitlist,

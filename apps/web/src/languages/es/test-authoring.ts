@@ -125,7 +125,13 @@ export const testAuthoring: Translations['test-authoring'] = {
     level: 'Del nivel',
     anyLevel: 'Cualquier nivel',
   },
+  place: {
+    about: name => `Cuando la publiques, se agrega a “${name}” y vuelves allí.`,
+    add: 'Agregar ahora',
+    added: name => `Agregada a “${name}”`,
+  },
   picking: {
+    all: count => `Las ${count} de esta lista`,
     title: 'Elegir preguntas',
     confirm: count => (count > 0 ? `Agregar ${questions(count)}` : 'Agregar'),
     nothing: 'Marca al menos una.',

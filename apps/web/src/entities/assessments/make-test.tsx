@@ -1,0 +1,47 @@
+import { longestTestTitle } from '@aulaviva/domain/test-document'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useWorksIn } from '#platform/access/may-go.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Button } from '#ui/button.tsx'
+import { makeTestWords } from './make-test.words.ts'
+import { keepTestPlace, type TestPlace } from './test-place.ts'
+
+interface Props {
+  kind: 'VIDEO_QUIZ' | 'EVALUATION'
+  place: TestPlace
+}
+
+/** Begins a test for the place where one is missing, and leads to it. Not shown to those who write none. */
+export function MakeTest({ kind, place }: Props) {
+  const words = makeTestWords()
+  const writesTests = useWorksIn('content')
+  const navigate = useNavigate()
+  const underKey = useActionKey()
+  const name = place.name.trim() || words.unnamed[kind]
+  const make = useMutation({
+    mutationFn: () => {
+      const body = { kind, title: name.slice(0, longestTestTitle) }
+      return underKey(body, idempotencyKey => api('POST /api/courses/tests/', { body, idempotencyKey }))
+    },
+    onSuccess: ({ id }) => {
+      keepTestPlace(id, { ...place, name })
+      void navigate({ to: '/staff/tests/$id', params: { id } })
+    },
+  })
+  if (!writesTests) return null
+  return (
+    <div>
+      <Button icon="plus" pending={make.isPending} onPress={make.mutate}>
+        {words.action[kind]}
+      </Button>
+      {make.error && (
+        <p role="alert" className="mt-2 text-bad">
+          {problemSentence(make.error)}
+        </p>
+      )}
+    </div>
+  )
+}

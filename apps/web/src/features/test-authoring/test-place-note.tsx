@@ -1,0 +1,50 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { TestPlace } from '#entities/assessments/test-place.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { BackLink } from '#platform/page/links.tsx'
+import { Button } from '#ui/button.tsx'
+import type { AuthoredTest } from './test-authoring.queries.ts'
+import { testAuthoringWords } from './test-authoring.words.ts'
+
+/** The way back to where a test was begun. */
+export function BackToPlace({ place: { kind, id, courseClass, name } }: { place: TestPlace }) {
+  if (kind === 'CLASS')
+    return (
+      <BackLink to="/teachers/classes/$id" params={{ id }}>
+        {name}
+      </BackLink>
+    )
+  return (
+    <BackLink to="/staff/courses/$id" params={{ id }} search={courseClass ? { class: courseClass } : {}}>
+      {name}
+    </BackLink>
+  )
+}
+
+interface Props {
+  test: AuthoredTest
+  place: TestPlace
+  attach: UseMutationResult<unknown, Error, void>
+}
+
+/** Says where a test goes once it is published; one that was published and did not get there is sent again. */
+export function TestPlaceNote({ test, place: { name }, attach }: Props) {
+  const words = testAuthoringWords().place
+  return (
+    <div className="mb-6 rounded-card border border-line bg-room p-4">
+      <p className="text-ink-2">{words.about(name)}</p>
+      {test.version > 0 && (
+        <div className="mt-3">
+          <Button pending={attach.isPending} onPress={attach.mutate}>
+            {words.add}
+          </Button>
+        </div>
+      )}
+      {attach.error && (
+        <p role="alert" className="mt-2 text-bad">
+          {problemSentence(attach.error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { keepTestPlace, type TestPlace } from '#entities/assessments/test-place.ts'
+import { attendanceKeys, teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { testAuthoringWords } from './test-authoring.words.ts'
+
+/** Gives a published test to the class or course it was begun for, and leads back there. */
+export function useAttach(test: string, place: TestPlace | undefined) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: async () => {
+      if (place?.kind === 'COURSE') return intoCourse(test, place)
+      if (!place) return
+      const body = { exercise: test, homework: place.homework }
+      await underKey(body, idempotencyKey =>
+        api('POST /api/classes/scheduled-live-classes/{id}/materials/', {
+          params: { id: place.id },
+          body,
+          idempotencyKey,
+        }),
+      )
+    },
+    onSuccess: async () => {
+      if (!place) return
+      const { kind, id, courseClass, name } = place
+      toast.success(testAuthoringWords().place.added(name))
+      if (kind === 'COURSE') {
+        await client.invalidateQueries({ queryKey: ['course-authoring', id] })
+        await navigate({ to: '/staff/courses/$id', params: { id }, search: courseClass ? { class: courseClass } : {} })
+      } else {
+        await client.invalidateQueries({ queryKey: teacherClassQuery(id).queryKey })
+        void client.invalidateQueries({ queryKey: [...attendanceKeys.lists, 'exercises', id] })
+        await navigate({ to: '/teachers/classes/$id', params: { id } })
+      }
+      keepTestPlace(test, undefined)
+    },
+  })
+}
+
+async function intoCourse(test: string, { id, courseClass }: TestPlace): Promise<void> {
+  const { document, draft_version } = await api('GET /api/courses/authoring/{id}/', { params: { id } })
+  const withTest = courseClass
+    ? {
+        ...document,
+        classes: document.classes.map(one => (one.id === courseClass ? { ...one, video_quiz_id: test } : one)),
+      }
+    : { ...document, evaluation_id: test }
+  await api('PUT /api/courses/authoring/{id}/draft/', { params: { id }, body: { document: withTest, draft_version } })
+}

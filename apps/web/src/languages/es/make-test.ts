@@ -1,0 +1,6 @@
+import type { Translations } from '../translations.ts'
+
+export const makeTest: Translations['make-test'] = {
+  action: { VIDEO_QUIZ: 'Crear un quiz', EVALUATION: 'Crear una evaluación' },
+  unnamed: { VIDEO_QUIZ: 'Quiz', EVALUATION: 'Evaluación' },
+}
