@@ -26,6 +26,19 @@ it('reads a gapped sentence with what was written, and with every accepted form'
   expect(solutionLines(question, { kind: 'FILL_THE_GAP', gaps })).toEqual(['I went or travelled to Lima.'])
 })
 
+it('sets what was written apart from the letters beside its gap', () => {
+  const prompt = {
+    ...stem,
+    pieces: [
+      { text: 'I', gap: 'g1' },
+      { text: 'ed, left', gap: null },
+    ],
+  }
+  const question: Question = { ...around, kind: 'FILL_THE_GAP', prompt }
+  const lines = answerLines(question, { kind: 'FILL_THE_GAP', gaps: [{ gap: 'g1', text: 'had lock' }] })
+  expect(lines).toEqual(['I\u2009had lock\u2009ed, left'])
+})
+
 it('reads pairs, sentences and choices in words', () => {
   const matching: Question = {
     ...around,

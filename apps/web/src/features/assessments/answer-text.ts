@@ -55,5 +55,11 @@ function ordered({ prompt }: Question, orders: readonly (readonly string[])[]): 
   return orders.map(order => order.map(textOf).join(' ')).filter(Boolean)
 }
 
+/** A gap beside a letter is set apart by a thin space, as its field was: it may be a word of its own, or the end of one. */
 const filled = ({ pieces }: PromptOf<'FILL_THE_GAP'>, textOf: (gap: string) => string) =>
-  pieces.map(({ text, gap }) => text + (gap === null ? '' : textOf(gap))).join('')
+  pieces
+    .flatMap(({ text, gap }) => (gap === null ? [text] : [text, textOf(gap)]))
+    .reduce((line, part) => {
+      const isGlued = /[\p{L}\p{N}]$/u.test(line) && /^[\p{L}\p{N}]/u.test(part)
+      return line + (isGlued ? '\u2009' : '') + part
+    }, '')

@@ -61,6 +61,14 @@ test('a given answer stands, waits for the academy and is sent again by itself',
   expect(localStorage.getItem(`placement/${me.id}/${attempt}/${first.question?.id}`)).toBeNull()
 })
 
+test('the button that was pressed waits, and the other one says nothing', async () => {
+  await showDesk(new ErrorAnswer(500))
+  const unknown = page.getByRole('button', { name: 'I don’t know' })
+  await unknown.click()
+  await expect.element(unknown).toHaveAttribute('aria-busy', 'true')
+  await expect.element(next).not.toHaveAttribute('aria-busy')
+})
+
 test('an answer that comes too late is said once and can be given anew', async () => {
   await showDesk(new ErrorAnswer(409, 'not_asked_now'), new ErrorAnswer(500))
   await choice('True').click()

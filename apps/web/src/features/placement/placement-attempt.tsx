@@ -79,6 +79,7 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
   const spoken = question.kind === 'SPOKEN'
   const unsent = useHeldTakes(user, step.attempt_id).get(question.id) === 'unsent'
   const [missing, setMissing] = useState(false)
+  const [isUnknown, setUnknown] = useState(false)
   const title = `${words.questions.question(step.answered + 1)} · ${words.title}`
   useEffect(() => {
     announcePage(title, heading.current)
@@ -92,6 +93,7 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
       onSubmit={event => {
         event.preventDefault()
         if (busy || unsent) return
+        setUnknown(false)
         if (answer) void send(answer)
         else setMissing(true)
       }}
@@ -112,12 +114,19 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
         <Button
           type="submit"
           variant={spoken && !answer ? 'secondary' : 'primary'}
-          pending={busy}
+          pending={busy && !isUnknown}
           disabledReason={unsent ? words.questions.unsent : null}
         >
           {spoken ? words.questions.finish : words.questions.next}
         </Button>
-        <Button pending={busy} onPress={() => void send(null)}>
+        <Button
+          pending={busy && isUnknown}
+          onPress={() => {
+            if (busy) return
+            setUnknown(true)
+            void send(null)
+          }}
+        >
           {spoken ? words.questions.silent : words.questions.unknown}
         </Button>
       </div>
