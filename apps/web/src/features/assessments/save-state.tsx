@@ -11,6 +11,8 @@ export function SaveState({ state }: { state: AnsweringState }) {
   const waiting = state.waiting && unsaved > 0
   const troubled = refused || waiting
   const text = refused ? words.refused : waiting ? words.waiting(unsaved) : unsaved > 0 ? words.saving : words.saved
+  // nothing was answered: there is nothing to say, in the room where it will be said
+  if (entries.length === 0) return <span role="status" className="min-h-5 min-w-24" />
   return (
     <span role="status" className="inline-flex min-w-24 items-center gap-1.5 text-small text-ink-2">
       {troubled ? (

@@ -183,7 +183,6 @@ test('a recording alone that has not been sent is what handing in waits for', as
   const { answers = [], ...own } = await recordedAnew()
   await showAttempt(0, {}, { ...own, answers: answers.slice(0, 1), expires_at: null })
   await expect.element(page.getByRole('button', { name: 'Use this answer', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Question 1, answered', exact: true }).click()
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await expect
     .element(page.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }))
@@ -234,4 +233,38 @@ test('on a page that is being translated the time goes on, and what is typed is 
   await expect.element(page.getByRole('status').filter({ hasText: /Saved/ })).toBeVisible()
   await expect.element(page.getByRole('textbox')).toHaveValue('First words and more of them')
   expect(failures).toEqual([])
+})
+
+test('nothing is called saved before anything is answered, and Finish comes with the last answer or question', async () => {
+  const saved = ({ params, body: { sequence } }: { params: { question_id: string }; body: { sequence: number } }) => ({
+    question_id: params.question_id,
+    sequence,
+    saved_at: '2026-03-11T10:10:00Z',
+  })
+  await showAttempt(0, { [save]: saved }, { expires_at: null })
+  const state = page.getByRole('status').filter({ hasText: /Saved/ })
+  const finish = page.getByRole('button', { name: 'Finish', exact: true })
+  await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible()
+  await expect.element(state).not.toBeInTheDocument()
+  await expect.element(finish).not.toBeInTheDocument()
+  await page.getByRole('radio', { name: 'True' }).click()
+  await expect.element(state).toBeVisible()
+  await expect.element(finish).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(finish).toBeVisible()
+  await page.getByRole('radio', { name: 'True' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(finish).toBeVisible()
+  await expectAccessible()
+})
+
+test('the way on stays in sight below a long text', async () => {
+  const passage = 'A long story. '.repeat(800)
+  const long = {
+    ...question(),
+    kind: 'OPEN_TEXT' as const,
+    prompt: { text: 'Why?', passage, min_words: 1, max_words: 9 },
+  }
+  await showAttempt(0, {}, { expires_at: null, questions: [long as Attempt['questions'][number], question()] })
+  await expect.element(page.getByRole('button', { name: 'Next' })).toBeInViewport()
 })

@@ -26,9 +26,8 @@ interface Props {
   onRenew: () => Promise<unknown>
 }
 
-/** An evaluation has the whole screen; a quiz stays within the frame of the course. */
+/** A test has the whole screen: what leads elsewhere would be in the way of its answers. */
 export function TestAttempt(props: Props) {
-  if (props.overview.kind !== 'EVALUATION') return <Questions {...props} />
   return (
     <FullScreen>
       <Questions {...props} />
@@ -86,17 +85,18 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
           />
         )}
       </Asked>
-      <footer className="flex flex-wrap-reverse items-center justify-between gap-3 border-t border-line pt-5">
+      {/* in sight below a long text, where the screen is high enough for both */}
+      <footer className="bottom-0 z-10 -mx-4 flex flex-wrap-reverse items-center justify-between gap-3 border-t border-line bg-night px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(min-height:30rem)]:sticky">
         {overview.course ? (
           <ButtonLink variant="quiet" to="/students/courses/$id" params={{ id: overview.course.id }}>
-            {words.leave}
+            <Leave />
           </ButtonLink>
         ) : (
           <ButtonLink variant="quiet" to="/students/classes">
-            {words.leave}
+            <Leave />
           </ButtonLink>
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="ms-auto flex flex-wrap gap-3">
           {at > 0 && (
             <Button pending={false} onPress={() => go(at - 1)}>
               {words.back}
@@ -107,9 +107,11 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
               {words.next}
             </Button>
           )}
-          <Button variant={at === last ? 'primary' : 'secondary'} pending={false} onPress={() => setFinishing(true)}>
-            {words.finish}
-          </Button>
+          {(at === last || !answered.includes(false)) && (
+            <Button variant={at === last ? 'primary' : 'secondary'} pending={false} onPress={() => setFinishing(true)}>
+              {words.finish}
+            </Button>
+          )}
         </div>
       </footer>
       {finishing && (
@@ -125,6 +127,17 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
         />
       )}
     </div>
+  )
+}
+
+/** Short where the way on stands beside it. */
+function Leave() {
+  const words = testWords().questions
+  return (
+    <>
+      <span className="tablet:hidden">{words.leaveShort}</span>
+      <span className="max-tablet:hidden">{words.leave}</span>
+    </>
   )
 }
 

@@ -73,7 +73,6 @@ export const testWords = defineWords('test', {
   },
   saving: {
     saved: 'Saved',
-    none: 'Nothing to save',
     saving: 'Saving…',
     waiting: (count: number) =>
       plural(count, { one: '1 answer waits for the connection', other: `${count} answers wait for the connection` }),

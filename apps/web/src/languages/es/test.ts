@@ -66,7 +66,6 @@ export const test: Translations['test'] = {
   },
   saving: {
     saved: 'Guardado',
-    none: 'Nada que guardar',
     saving: 'Guardando…',
     waiting: count =>
       plural(count, { one: '1 respuesta espera la conexión', other: `${count} respuestas esperan la conexión` }),
