@@ -210,7 +210,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await aikos.getByRole('button', { name: new RegExp(`: Feedback for ${ines.name}$`) }).click()
       const sheet = aikos.getByRole('dialog', { name: `Feedback for ${ines.name}` })
       await sheet.getByRole('textbox', { name: 'Feedback', exact: true }).fill('You read every line aloud.')
-      await button(sheet, 'Submit feedback').click()
+      await button(sheet, 'Send to the student').click()
       await expect(sheet.getByText(/^Submitted .* The student has been told\./)).toBeVisible()
     })
     const given = await test.step('once it is over, she reads it, and nine hours are left', async () => {

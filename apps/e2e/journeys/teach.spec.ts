@@ -56,7 +56,7 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     await sheet
       .getByRole('textbox', { name: 'Feedback', exact: true })
       .fill('You tell stories well.\nMind the endings.')
-    await sheet.getByRole('button', { name: 'Save feedback' }).tap()
+    await sheet.getByRole('button', { name: 'Save draft' }).tap()
     await expect(said(page, 'Student feedback saved')).toBeVisible()
     await said(page, 'Student feedback saved').waitFor({ state: 'hidden' })
     await sheet.getByLabel('Add files').setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: pdf })
@@ -98,8 +98,8 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     await expect(feedbackButton(page, first)).toHaveAccessibleName(/^Not submitted/)
   })
   await test.step('submitting closes it, and the history says who did what', async () => {
-    await page.getByRole('button', { name: 'Submit feedback of 1 student' }).tap()
-    await expect(said(page, 'Feedback submitted. The student has been told.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send feedback to 1 student' }).tap()
+    await expect(said(page, 'Feedback sent. The student has been told.')).toBeVisible()
     await expect(feedbackButton(page, first)).toHaveAccessibleName(/^Feedback given/)
     await feedbackButton(page, first).tap()
     const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
@@ -113,7 +113,7 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     await sheet.getByRole('button', { name: `Next: ${second.firstName}` }).tap()
     const next = page.getByRole('dialog', { name: `Feedback for ${second.name}` })
     await next.getByRole('textbox', { name: 'Feedback', exact: true }).fill('Practise the endings.')
-    await next.getByRole('button', { name: 'Submit feedback' }).tap()
+    await next.getByRole('button', { name: 'Send to the student' }).tap()
     await expect(next.getByText(/^Submitted .* The student has been told\./)).toBeVisible()
     await next.getByRole('button', { name: 'Close feedback' }).first().tap()
     await expect(page.getByText('All feedback given')).toBeVisible()
@@ -205,7 +205,7 @@ test('what is written while the network fails is kept, says so, and is saved whe
   await sheet.getByRole('textbox', { name: 'Feedback', exact: true }).fill('Written on the train.')
 
   await page.context().setOffline(true)
-  await sheet.getByRole('button', { name: 'Save feedback' }).tap()
+  await sheet.getByRole('button', { name: 'Save draft' }).tap()
   await expect(page.getByRole('alert').getByText(/^Failed to save student feedback\./)).toBeVisible()
   await expect(sheet.getByText('Not saved yet, waiting for the network')).toBeVisible()
   await expect(sheet.getByRole('textbox', { name: 'Feedback', exact: true })).toHaveValue('Written on the train.')

@@ -48,7 +48,12 @@ export function Segmented<T>({ label, segments, value, onChange, blockedBy, comp
               at === segments.length - 1 ? 'rounded-e-button' : 'border-e-0',
               chosen && 'z-1 font-semibold',
               blockedBy
-                ? `cursor-not-allowed border-line bg-desk ${chosen ? 'text-ink-2' : 'text-ink-3'}`
+                ? // what holds is read like text, and no button stands beside it that would do nothing
+                  value === null
+                  ? 'cursor-not-allowed border-line bg-desk text-ink-3'
+                  : chosen
+                    ? 'cursor-default border-transparent text-ink-2'
+                    : 'invisible'
                 : chosen
                   ? tones[segment.tone]
                   : 'border-edge text-ink-2 hover:bg-desk hover:text-ink',

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { rosterQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { queryClient } from '#platform/query-client.ts'
+import { toasts } from '#platform/toasts/toast.ts'
 import { anId, employee, onePage, reservation } from '#testing/samples.ts'
 import { signIn } from '#testing/show.tsx'
 import { answer, askedOf } from '#testing/stand-in.ts'
+import { hearUploads } from '#testing/upload-stand-in.ts'
 import { recordingOf } from './recording.ts'
 
 test('what a teacher recorded waits while another person is signed in, and stays theirs', async () => {
@@ -34,4 +36,18 @@ test('a list that was asked for before a record was saved takes nothing of it aw
   late.resolve(onePage(row, other))
   await reading
   expect(queryClient.getQueryData(roster.queryKey)).toMatchObject([{ attended: true, version: 5 }, { id: other.id }])
+})
+
+test('a file that is added is called a file, and feedback feedback', async () => {
+  const [me, id, row] = [employee('teacher'), anId(), reservation({ version: 4 })]
+  hearUploads()
+  await signIn(me)
+  queryClient.setQueryData(rosterQuery(id).queryKey, [row])
+  answer({ 'PATCH /api/classes/student-reservations-for-teacher/{id}/': { ...row, version: 5 } })
+  const { recorder } = recordingOf(me.id, id)
+  const said = () => toasts.list.get().map(({ text }) => text)
+  await recorder.change(row, 'feedback', {}, [new File(['a'], 'a.pdf')])
+  expect(said()).toEqual(['File added'])
+  await recorder.change(row, 'feedback', { feedback_text: 'Well done' })
+  expect(said()).toEqual(['Student feedback saved'])
 })

@@ -57,14 +57,18 @@ function createRecording(user: string, classId: string): Recording {
     },
     newKey: randomId,
     keep: drafts.keepRecord,
-    onSaved(row, { kind, change, key }) {
+    onSaved(row, { kind, change, key, files }) {
       rounds = 0
       keepRecorded(queryClient, classId, row)
       if (change.feedback_text !== undefined) settleDraft(drafts, row.id, row.feedback_text)
       if (change.approved !== undefined) drafts.write('reason', row.id, undefined)
       if (change.topic) settleComment(drafts, row.id, change.topic)
       announced.delete(key)
-      if (!quiet.current) announce('success', attendanceWords().saved[kind])
+      if (quiet.current) return
+      const { saved } = attendanceWords()
+      // a file that was chosen is sent at once, without what is written beside it
+      const isFile = files && files.length > 0 && change.feedback_text === undefined
+      announce('success', isFile ? saved.files(files.length) : saved[kind])
     },
     onTaken(row, action) {
       keepRecorded(queryClient, classId, row)

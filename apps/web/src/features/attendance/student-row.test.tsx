@@ -172,9 +172,10 @@ test('what somebody else recorded meanwhile is laid beside mine, and I choose', 
   await pressed('Attended', false)
 })
 
-test('what is not open to be recorded stays as it is', async () => {
+test('what is not open to be recorded stays as it is, and nothing beside it looks as if it could be pressed', async () => {
   await showRow({ attended: true, approved: true }, undefined, 'closed')
-  await press('Absent').click({ force: true })
+  await press('Attended').click({ force: true })
   await pressed('Attended')
-  await expect.element(press('Absent')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(press('Attended')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(press('Absent')).not.toBeInTheDocument()
 })

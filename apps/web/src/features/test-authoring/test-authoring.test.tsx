@@ -143,7 +143,7 @@ test('a quiz that was begun for a class of a course is in it once it is publishe
   })
   keepTestPlace(made.id, { kind: 'COURSE', id: course, courseClass, homework: false, name: 'In town' })
   await expect
-    .element(page.getByText('When you publish it, it is added to “In town” and you are back there.'))
+    .element(page.getByText('When you publish it, it is added to “In town” and you go back there.'))
     .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'In town' })).toBeVisible()
   await expectAccessible()

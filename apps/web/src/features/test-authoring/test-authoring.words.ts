@@ -122,7 +122,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
     anyLevel: 'Any level',
   },
   place: {
-    about: (name: string) => `When you publish it, it is added to “${name}” and you are back there.`,
+    about: (name: string) => `When you publish it, it is added to “${name}” and you go back there.`,
     add: 'Add it now',
     added: (name: string) => `Added to “${name}”`,
   },

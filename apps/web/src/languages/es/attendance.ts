@@ -84,7 +84,7 @@ export const attendance: Translations['attendance'] = {
   record: {
     allPresent: 'Todos asistieron',
     approveAll: count => `Aprobar a ${students(count)}`,
-    submitAll: count => `Enviar comentarios de ${students(count)}`,
+    submitAll: count => `Enviar comentarios a ${students(count)}`,
     submitting: (done, all) => `Enviados ${done} de ${all}`,
     someLeft: (failures, all) => `Sin guardar: ${students(failures)} de ${all}; en cada fila está el motivo.`,
     marking: (done, all) => `Guardados ${done} de ${all}`,
@@ -222,6 +222,7 @@ export const attendance: Translations['attendance'] = {
     approved: 'Aprobación del estudiante guardada',
     feedback: 'Comentarios para el estudiante guardados',
     topic: 'Comentarios para el estudiante guardados',
+    files: count => plural(count, { one: 'Archivo agregado', other: `${count} archivos agregados` }),
     submit: 'Comentarios enviados. El estudiante ya lo sabe.',
   },
   failed: {
