@@ -131,7 +131,7 @@ test('the office asks teachers by name to give a class: one cannot, the other do
     await page.goto('/notifications')
     await expect(page.getByText(`${free.name} teaches your class “${liveClass.title}”`)).toBeVisible()
     await office.goto('/notifications')
-    await expect(office.getByText(`${free.name} teaches your class “${liveClass.title}”`)).toBeVisible()
+    await expect(office.getByText(`${free.name} gives “${liveClass.title}”`)).toBeVisible()
     await expect(office.getByText(`${away.name} cannot give “${liveClass.title}”`)).toBeVisible()
   })
 })

@@ -43,7 +43,7 @@ test('a student waits for a seat of a full class, is offered it when it comes fr
     const waiting = page.getByRole('region', { name: 'Waitlist' })
     await expect(waiting).toContainText(liveClass.title)
     await waiting.getByRole('button', { name: /^Leave the waitlist/ }).click()
-    await expect(waiting).toContainText('Who joins again begins at the end of the line.')
+    await expect(waiting).toContainText('If you join again, you start at the end.')
     await waiting.getByRole('button', { name: /^Stay on the waitlist/ }).click()
     await expect(waiting).toContainText('You’re number 1 of 1')
   })
