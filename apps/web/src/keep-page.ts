@@ -6,7 +6,7 @@ import { router } from './router.tsx'
 /** What holds from the first page on, whatever people and their browsers do to pages. */
 
 keepApp()
-// once the server is there again, also where nobody signs in
+// once the server is there again, also without another sign-in
 const end = () => void attempt(endOwed())
 end()
 addEventListener('online', end)

@@ -48,7 +48,7 @@ export function Segmented<T>({ label, segments, value, onChange, blockedBy, comp
               at === segments.length - 1 ? 'rounded-e-button' : 'border-e-0',
               chosen && 'z-1 font-semibold',
               blockedBy
-                ? // what holds is read like text, and no button stands beside it that would do nothing
+                ? // the value is read like text, without a button that would do nothing
                   value === null
                   ? 'cursor-not-allowed border-line bg-desk text-ink-3'
                   : chosen

@@ -17,7 +17,7 @@ interface ButtonsProps {
 /** Five stars of which each does at once what it says. */
 export function StarButtons({ labelledBy, value, starLabel, onPress }: ButtonsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, named by what stands beside it
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, named by the text beside it
     <div role="group" aria-labelledby={labelledBy} className="flex">
       {five.map(count => (
         <button

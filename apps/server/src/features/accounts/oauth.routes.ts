@@ -58,7 +58,7 @@ export function tokenRoutes(app: FastifyInstance, { config, clock, database }: D
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof OAuthError) {
-      // whoever sends invented codes does not fill the log; the numbers of refusals count them
+      // invented codes do not fill the log; the metrics of refusals count them
       request.log.debug({ error: error.code }, 'the app was refused')
       return reply.code(400).send({ error: error.code, error_description: error.message })
     }

@@ -19,7 +19,7 @@ const hours = `
        from teacher_availability_exceptions e where e.teacher_id = t.user_id and e.day between $2 and $3), '[]')
        as exceptions`
 
-/** A teacher’s hours with the exceptions of the days between; nobody who has left the academy. */
+/** A teacher’s hours with the exceptions of the days between; none for a teacher who has left the academy. */
 export const availabilityOf = query<[teacher: string, from: string, to: string], AvailabilityRow>(
   'availability.of-teacher',
   `select t.availability_version as version, t.room_url, ${hours}

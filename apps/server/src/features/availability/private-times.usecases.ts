@@ -26,7 +26,7 @@ interface Asked {
   live_class_type: string
 }
 
-/** The free times on a day of the student’s zone, with who is free then and how each stands for the student. */
+/** The free times on a day of the student’s zone, with the teachers who are free and how each time stands for the student. */
 export async function privateTimesOfDay(
   deps: Deps,
   { db, person, now, query }: Reading & { query: Asked & { date: string } },
@@ -148,7 +148,7 @@ async function standingTimes(
     .map(one => ({ ...one, standing: forLevel(standingOf(bookable(one.time, type), facts, rules, now)) }))
 }
 
-/** Each time once, in order, with who is free then. */
+/** Each time once, in order, with the teachers who are free. */
 function freeAtOnce(offers: readonly Offer[]): { time: Span; teachers: string[] }[] {
   const found = new Map<number, { time: Span; teachers: string[] }>()
   for (const { teacher, times } of offers) {

@@ -29,7 +29,7 @@ export const givenAt = query<[teacher: string, from: readonly string[], to: read
    order by c.starts_at`,
 )
 
-/** When some teachers give classes between two instants. */
+/** The times of some teachers’ classes between two instants. */
 export const busyBetween = query<
   [teachers: readonly string[], from: string, to: string],
   { teacher_id: string; starts_at: string; ends_at: string }

@@ -28,7 +28,7 @@ export async function classesGivenAt(db: Queryable, teacher: string, spans: read
   return (await givenAt.all(db, teacher, instants('from'), instants('to'))).map(givenOf)
 }
 
-/** The times between two instants at which each of some teachers gives a class. */
+/** The times of each teacher’s classes between two instants. */
 export async function busyTimes(
   db: Queryable,
   teachers: readonly string[],

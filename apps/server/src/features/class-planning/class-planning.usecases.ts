@@ -92,7 +92,7 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   const type = await privateType(tx, body.live_class_type)
   const level = person.student?.level?.id ?? null
   if (!isForLevel(type.levels, level)) throw refusalProblem('level_mismatch')
-  // a class without a topic is titled by the first line of what describes it: what the student wishes stands below that
+  // a class without a topic is titled by the first line of its description: the student’s wish is below that line
   const wish = body.description?.trim()
   const described = { ...body, description: wish && `${type.name}\n${wish}` }
   const plan = await readPlan(tx, type.levels.length > 0 ? { ...described, level } : described)

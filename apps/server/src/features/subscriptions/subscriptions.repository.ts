@@ -107,7 +107,7 @@ const entries = `select id, kind, minutes, reason, created_at, student_class_id 
       and h.created_at = v.created_at)`
 
 /**
- * What became of a student’s hours, the latest movement first. Each names the class it was booked for, whatever class the
+ * The movements of a student’s hours, the latest first. Each names the class it was booked for, whatever class the
  * reservation has been moved to since.
  */
 export const hoursMovements = pagedList<[student: string], MovementRow>('subscriptions.movements', {

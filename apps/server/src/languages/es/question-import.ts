@@ -2,7 +2,8 @@ import type { Translations } from '../translations.ts'
 
 export const questionImport: Translations['question-import'] = {
   unreadable: {
-    unknown_format: 'No se encontraron preguntas: trae GIFT, Moodle XML, QTI, CSV o XLSX, o texto con un número o una línea vacía antes de cada pregunta',
+    unknown_format:
+      'No se encontraron preguntas: trae GIFT, Moodle XML, QTI, CSV o XLSX, o texto con un número o una línea vacía antes de cada pregunta',
     ask_encoding: 'No dice cómo están escritas sus letras: elige una codificación',
     file_too_large:
       'El archivo pesa más de 16 MB, o de 64 MB si es un paquete comprimido, o contiene demasiado. Divídelo en archivos más pequeños.',

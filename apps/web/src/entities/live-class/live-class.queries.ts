@@ -30,7 +30,7 @@ export const owedQuery = queryOptions({
 
 const changedKey = 'seats-changed'
 
-/** After a seat was taken or freed: hours, days, lists and details are read anew, in the other tabs of the browser too. */
+/** After a seat was taken or freed: hours, days, lists and details are fetched again, in the other tabs of the browser too. */
 export function refreshSeats(): void {
   readSeatsAnew()
   localStorage.setItem(changedKey, '')

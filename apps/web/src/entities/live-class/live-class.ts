@@ -10,7 +10,7 @@ export type ScheduledClass = StudentClass['scheduled_live_class']
 export type OpenClass = ScheduledClass & Pick<StudentClass, 'cancel_free_until' | 'reschedule_until'>
 export type Teacher = NonNullable<ScheduledClass['teacher']>
 
-/** `1 hour`, `1.5 hours`; what is no half hour in minutes: `45 min`, `15 h 15 min`. */
+/** `1 hour`, `1.5 hours`; other lengths in minutes: `45 min`, `15 h 15 min`. */
 export function hoursInWords(hours: number): string {
   const words = liveClassWords()
   const minutes = Math.round(hours * 60)

@@ -12,7 +12,7 @@ export type Rating = NonNullable<StudentClass['rating']>
 const underKey = createActionKeys()
 
 /**
- * Rates the teacher of a class, or changes the rating that was given, and says what became of it. Lists are read again, at once
+ * Rates the teacher of a class, or changes the rating that was given, and shows the result. Lists are read again, at once
  * with `refetch`. Throws what the server refused.
  */
 export async function rate(

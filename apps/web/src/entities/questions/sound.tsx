@@ -12,7 +12,7 @@ interface Props {
   onRenew: () => Promise<unknown>
 }
 
-/** Slower for who has to hear each word, in the order in which presses go through them. */
+/** Slower speeds let learners hear each word; each press takes the next. */
 const speeds = [1, 0.75, 0.5]
 
 /** A sound to be heard as often as one likes. Its address lives for minutes, so a failure asks for another. */

@@ -130,7 +130,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
   )
 }
 
-/** Short where the way on stands beside it. */
+/** Short where the button to continue is beside it. */
 function Leave() {
   const words = testWords().questions
   return (

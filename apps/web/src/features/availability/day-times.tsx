@@ -33,7 +33,7 @@ export function DayTimes({ asked, teachers, about, date, nextFree, zone, serverZ
     enabled: date !== undefined,
   })
   const day = date === undefined ? '' : longDay(dayInstant(date), 'UTC')
-  // the name of the only one who is free then, where anybody will do
+  // the name of the only teacher who is free, where any will do
   const whoOf = ({ teachers: free }: PrivateTime) => {
     const only = free.length === 1 && teachers.find(({ id }) => id === free[0])
     return asked.teacher ? '' : only ? namesOf(only) : words.teachers(free.length)

@@ -21,7 +21,7 @@ const limits = {
   extensions: ['gift', 'txt', 'xml', 'qti', 'zip', 'imscc', 'csv', 'tsv', 'tab', 'xlsx'],
 }
 
-/** Choosing files with questions or pasting them, and the files that were brought before. */
+/** Choosing files with questions or pasting them, and the imports before. */
 export function QuestionImportsPage() {
   const words = questionImportWords()
   const navigate = useNavigate()

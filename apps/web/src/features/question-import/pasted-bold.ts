@@ -1,6 +1,6 @@
 /**
- * What is bold in a word processor often marks what is right, and a box of text loses it: lines of `plain`, as the clipboard has
- * it, with `**` around what is bold in its `html`. Bold everywhere marks nothing.
+ * Bold in a word processor often shows the right answer, and a text box loses it: lines of `plain`, as the clipboard has
+ * it, with `**` around what is bold in its `html`. Bold everywhere says nothing.
  */
 export function withBold(plain: string, html: string): string {
   const lines = linesOf(new DOMParser().parseFromString(html, 'text/html').body)

@@ -9,7 +9,7 @@ import { questionImportWords } from './question-import.words.ts'
 
 const longest = 100_000
 
-/** What was pasted, for whoever comes back to change what was not understood. */
+/** The pasted text, for a person who comes back to change the refused questions. */
 let kept: { user: string | undefined; text: string; checked: string } | null = null
 
 export function forgetPasted(): void {

@@ -13,7 +13,7 @@ interface Props {
   cost?: number
 }
 
-/** Until when something can be done, counting down, and what it costs then; it turns by itself when the moment has passed. */
+/** Until when something can be done, counting down, and what it costs then; it changes automatically once that time has passed. */
 export function DeadlineClock({ until, zone, what = 'cancel', cost = 0 }: Props) {
   const words = myClassesWords()
   const left = useCountdown(until)

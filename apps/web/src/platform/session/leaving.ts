@@ -24,7 +24,7 @@ export async function revoke(token: string | null): Promise<void> {
   await attempt(endSignIn(token))
 }
 
-/** Ends the sign-in that is still owed, if any. Throws while the server does not answer. */
+/** Ends the sign-in that the server could not be told of before, if any. Throws while the server does not answer. */
 export async function endOwed(): Promise<void> {
   const owed = localStorage.getItem(owedKey())
   if (owed !== null) await endSignIn(owed)

@@ -105,7 +105,7 @@ export function fromHtml(html: string, see?: SeeTag): PlainText {
   return { text: inLines(text), hadMarkup, pictures, sounds }
 }
 
-/** Without such characters at its end, however many: a pattern would try each of them anew. */
+/** Without such characters at its end, however many: a pattern would try each of them again. */
 export function withoutEnd(text: string, spaces: string): string {
   let end = text.length
   while (end > 0 && spaces.includes(text[end - 1] as string)) end--

@@ -1,8 +1,8 @@
 import { withoutEnd } from './plain-text.ts'
 
-/** What a line of questions is that somebody has written as text, in English or Spanish. Each line has single spaces. */
+/** The kinds of lines in questions that people write as text, in English or Spanish. Each line has single spaces. */
 
-/** A line without what only looks: the spaces of a word processor, the marks of a heading, a rule. */
+/** A line without what only looks: the spaces of a word processor, the signs of a heading, a rule. */
 export function plainLine(line: string): string {
   const plain = line
     // the small bullets of a word processor
@@ -83,7 +83,7 @@ export function optionOf(line: string, isTurn: (letter: string) => boolean): Wri
   return { label: '', ...marked(line.slice(dot.length)), hasStar }
 }
 
-/** Options beside each other: `a) am b) is`, after what stands before them. A full stop is a label only where a line begins. */
+/** Options beside each other: `a) am b) is`, after the text before them. A full stop is a label only where a line begins. */
 export function besideEachOther(line: string): { before: string; options: string[] } | null {
   const places: number[] = []
   let sign = ''
@@ -101,7 +101,7 @@ export function besideEachOther(line: string): { before: string; options: string
   }
 }
 
-/** `am / *is / are`: options in one line, of which some but not all are marked. */
+/** `am / *is / are`: options in one line, of which some but not all have a star. */
 export function bySlashes(line: string): { text: string; isRight: boolean }[] | null {
   if (line.length > 400) return null
   const options = line.split(/ ?[/|] ?/).map(marked)
@@ -144,7 +144,7 @@ const truths = new Map<string, boolean>([
 export const truthOf = (text: string): boolean | null =>
   text.length > 20 ? null : (truths.get(text.toLowerCase().replace(/\.$/, '')) ?? null)
 
-/** `True / *False`: which of both is marked, null if none; undefined for what is no such choice. */
+/** `True / *False`: the right one, null if neither has a star; undefined for any other line. */
 export function truthChoiceOf(line: string): boolean | null | undefined {
   if (line.length > 60) return undefined
   const halves = line
@@ -216,7 +216,7 @@ export function keyAtEnd(lines: readonly string[]): { from: number; answers: Map
   return null
 }
 
-/** Gaps of the question that ends above a line: as many answers would be its own. */
+/** Gaps of the question that ends above a line: the same number of answers would be its own. */
 function gapsAbove(lines: readonly string[], at: number): number {
   let count = 0
   for (let above = at - 1; above >= 0 && lines[above] !== ''; above--) {
@@ -232,6 +232,6 @@ const heading =
 /** A heading within questions. */
 export const isHeading = (line: string) => heading.test(withoutMarks(line)) && !hasGap(line) && !line.endsWith('?')
 
-/** Whether a line shows that somebody asks something here. */
+/** Whether a line shows that the text has questions. */
 export const isSign = (line: string) =>
   numberOf(line) !== null || answerOf(line) !== null || hasGap(line) || /\?["”)*]*$/.test(line) || label.test(line)

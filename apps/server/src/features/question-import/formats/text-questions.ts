@@ -29,7 +29,7 @@ import {
 
 /**
  * Questions as people write them in a text, and Aiken, which is one such way: what is asked, then options or a gap, and what
- * is right by a mark beside it or behind `Answer:`. A number or an empty line parts two questions.
+ * is right by a star beside it or behind `Answer:`. A number or an empty line parts two questions.
  */
 
 const linesOf = (text: string) => text.split(/\r\n?|\n/).map(plainLine)
@@ -54,7 +54,7 @@ interface Draft {
   options: WrittenOption[]
   /** Options by numbers, under a question with a number of another kind. */
   byNumber: boolean
-  /** Options that are lines of their own, of which one is marked. */
+  /** Options that are lines of their own, of which one has a star. */
   bare: boolean
   answer: string | null
   /** Whether the answer is a list, of which a line each may follow. */
@@ -208,13 +208,13 @@ function takeOptions(draft: Draft, words: string): boolean {
 
 const bareOption = (words: string) => optionOf(`- ${words}`, () => false) as WrittenOption
 
-/** Lines before the one that is marked are options too, but for those that ask. */
+/** Lines before the one with the star are options too, but for those that ask. */
 function linesBefore(draft: Draft): WrittenOption[] {
   const asking = draft.stem.findLastIndex(line => /[?:]$/.test(line) || hasGap(line))
   return draft.stem.splice(Math.max(asking, 0) + 1).map(bareOption)
 }
 
-/** Takes a line that asks, with what stands behind it. */
+/** Takes a line that asks, with the text after it. */
 function ask(draft: Draft, words: string): void {
   const told = answerBehindOf(words)
   if (told) draft.answer = told.text
@@ -265,7 +265,7 @@ function itemOf(draft: Draft, { number, hasNumbers, key }: Place): ReadItem {
   })
 }
 
-/** What stands above all questions and asks nothing. */
+/** The text above all questions, which asks nothing. */
 const isTitle = (stem: readonly string[], number: number) =>
   isHeading(stem[0] ?? '') || (number === 1 && stem.length === 1 && !/[.?!:…]["”)*]*$/.test(stem[0] as string))
 
@@ -297,7 +297,7 @@ function choice(draft: Draft, text: string): AnyContent {
   return other ? multipleChoice({ text }, named) : singleChoice({ text }, named)
 }
 
-/** A star before each is a bullet, and a mark on each says nothing. */
+/** A star before each is a bullet, and a star on each says nothing. */
 function withMarks(options: readonly WrittenOption[]): WrittenOption[] {
   const areBullets = options.every(({ hasStar }) => hasStar)
   const marks = options.map(one => ({ ...one, isRight: one.isRight || (one.hasStar && !areBullets) }))
@@ -310,7 +310,7 @@ function rightBy(answer: string, byNumber: boolean, options: readonly WrittenOpt
   const whole = placeOf(answer, byNumber, options)
   const parts = answer.split(/ ?[,;&/\n+] ?| (?:and|y|e|or|o) /i).filter(part => part !== '')
   const places = whole >= 0 ? [whole] : parts.map(part => placeOf(part, byNumber, options))
-  // too few to choose from is what is told of them
+  // they are refused for being too few
   if (places.some(place => place < 0) && options.length >= 2) throw new Refusal('right_answer_is_no_option', answer)
   return options.map((one, at) => ({ ...one, isRight: places.includes(at) }))
 }
