@@ -243,17 +243,17 @@ test('a value that is longer than any name or address is refused, and compared w
     expect(repeated(entry)).toBe(null)
   }
   // comparing them takes twenty seconds
-  expect(performance.now() - begun).toBeLessThan(500)
+  expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
 test('a full name that is too long to be one is refused before it is split', () => {
   const begun = performance.now()
-  for (let row = 0; row < 1_000; row++) {
+  for (let row = 0; row < 3_000; row++) {
     const { findings } = readEntry({ full_name: 'a y '.repeat(500) }, surroundings)
     expect(findings).toMatchObject([{ column: 'first_name', code: 'too_long', refuses: true }])
   }
-  // splitting them takes two seconds
-  expect(performance.now() - begun).toBeLessThan(500)
+  // splitting them takes six seconds
+  expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
 describe('a person with one name, which a file has in the column of the last name', () => {
