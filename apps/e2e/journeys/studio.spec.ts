@@ -290,11 +290,16 @@ async function addTest(page: Page, kind: string, title: string) {
 }
 
 async function pick(page: Page, search: string, texts: readonly string[]) {
-  await button(page, 'Pick questions').click()
-  const dialog = page.getByRole('dialog', { name: 'Pick questions' })
-  await dialog.getByLabel('Search the bank').fill(search)
-  for (const text of texts) await dialog.getByRole('checkbox', { name: `${text} (${search})` }).check()
-  await button(dialog, /^Add \d+ questions?$/).click()
+  // one after the other: picked together, they have the order of the bank
+  for (const text of texts) {
+    await button(page, 'Pick questions').click()
+    const dialog = page.getByRole('dialog', { name: 'Pick questions' })
+    await dialog.getByLabel('Search the bank').fill(search)
+    // what was listed before the search moves away under the pointer
+    await expect(dialog.getByRole('listitem').filter({ hasNotText: search })).toHaveCount(1)
+    await dialog.getByRole('checkbox', { name: `${text} (${search})` }).check()
+    await button(dialog, 'Add 1 question').click()
+  }
 }
 
 async function publishTest(page: Page) {

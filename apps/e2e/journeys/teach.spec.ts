@@ -60,7 +60,7 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     await expect(said(page, 'Student feedback saved')).toBeVisible()
     await said(page, 'Student feedback saved').waitFor({ state: 'hidden' })
     await sheet.getByLabel('Add files').setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await expect(said(page, 'Student feedback saved')).toBeVisible()
+    await expect(said(page, 'File added')).toBeVisible()
     await expect(sheet.getByRole('link', { name: 'notes.pdf' })).toBeVisible()
   })
   await test.step('how far each topic is, one tap, and a word to it', async () => {

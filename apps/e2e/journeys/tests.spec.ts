@@ -234,6 +234,7 @@ test('nothing the browser loads holds what is right, and the answers say it only
   for (const secret of ['Because.', '"key"', '"solution"', '“Excuse me” asks for attention']) {
     expect(before).not.toContain(secret)
   }
+  await next(page)
   await handIn(page)
   await expect(page.getByText('Because.').first()).toBeVisible()
 })

@@ -44,6 +44,7 @@ for (const [name, press, options] of ways) {
       const right = page.getByRole('radio', { name: 'Could you tell me where the station is?' })
       await (options.hasTouch ? right.check() : right.press('Space'))
       await saved(page)
+      await press(page.getByRole('navigation', { name: 'Questions' }).getByRole('button').last())
       await handIn(page, press)
       await expect(page.getByRole('progressbar', { name: 'Your score' })).toBeVisible()
       await expect(page.getByText('After “could you tell me” the question becomes a sentence').first()).toBeVisible()
