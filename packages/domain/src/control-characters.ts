@@ -11,7 +11,8 @@ const outsideXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const mostMarks = 30
 // not a pattern of 31 and more: it would begin again at each mark of a run that is shorter
 const marks = /\p{M}+/gu
-const cutMarks = (run: string) => (run.length > mostMarks ? [...run].slice(0, mostMarks).join('') : run)
+const cutMarks = (run: string) =>
+  run.length > mostMarks ? [...run.slice(0, 2 * mostMarks)].slice(0, mostMarks).join('') : run
 
 /**
  * A text as it is stored: as people see it, so that any file can hold it. The line break that Word and PowerPoint paste (U+000B) and the page

@@ -177,7 +177,8 @@ export const makeQuestions = command<
      from question_import_rows r join question_imports i on i.id = r.import_id left join ${there} same on true
      where r.import_id = $1 and case ${stands}
        when 'DUPLICATE' then r.number = any ($3) when 'READY' then r.number <> all ($2) when 'WARNED' then r.number <> all ($2)
-       else false end),
+       else false end
+     order by r.number),
    made as (
      insert into questions (id, kind, prompt, key, explanation, points, level_id, skill, cefr, tags, audio_file_id,
        picture_file_id, picture_alt, feedback, rubric, created_at, draft, draft_by, draft_at)

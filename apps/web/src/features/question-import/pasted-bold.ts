@@ -4,15 +4,15 @@
  */
 export function withBold(plain: string, html: string): string {
   const lines = linesOf(new DOMParser().parseFromString(html, 'text/html').body)
-  if (!lines.some(({ bold }) => bold.length > 0) || lines.every(({ isAll }) => isAll)) return plain
+  if (!lines.some(({ runs }) => runs.some(run => run.isBold)) || lines.every(({ isAll }) => isAll)) return plain
   const written = plain.split('\n')
   let from = 0
-  for (const { text, bold } of lines) {
+  for (const { text, runs } of lines) {
     // a line that is not found is passed over: numbers of lists are in one of both alone
     const at = written.slice(from, from + farthest).findIndex(line => unlabelled(line) === unlabelled(text))
     if (at < 0) continue
     const place = from + at
-    written[place] = bold.reduce((line, run) => line.replace(run, () => `**${run}**`), spaced(written[place] as string))
+    written[place] = withRuns(spaced(written[place] as string), text, runs)
     from = place + 1
   }
   return written.join('\n')
@@ -22,21 +22,41 @@ const farthest = 50
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
 const unlabelled = (text: string) => spaced(text).replace(/^(?:[•·o§–-]|\(?\w{1,3}[.)]) ?/, '')
 
+/** A line with `**` around its bold runs. Each run is looked for behind the one before: the same letters may come earlier. */
+function withRuns(line: string, text: string, runs: readonly Run[]): string {
+  // a label that only one of both has is in none of the runs
+  let from = text === unlabelled(text) ? line.length - unlabelled(line).length : 0
+  let marked = line.slice(0, from)
+  for (const run of runs) {
+    const at = line.indexOf(run.text, from)
+    if (at < 0) continue
+    marked += line.slice(from, at) + (run.isBold ? `**${run.text}**` : run.text)
+    from = at + run.text.length
+  }
+  return marked + line.slice(from)
+}
+
+interface Run {
+  text: string
+  isBold: boolean
+}
+
 interface Line {
   text: string
-  /** What is bold in it, from left to right. */
-  bold: string[]
+  /** Its parts from left to right. */
+  runs: Run[]
+  /** Whether all of it but its label is bold. */
   isAll: boolean
 }
 
 function linesOf(body: Element): Line[] {
   const lines: Line[] = []
-  let runs: { text: string; isBold: boolean }[] = []
+  let runs: Run[] = []
   function end() {
     const text = spaced(runs.map(run => run.text).join(''))
-    const bold = runs.filter(run => run.isBold).map(run => spaced(run.text))
     const others = spaced(runs.flatMap(run => (run.isBold ? [] : run.text)).join(''))
-    if (text !== '') lines.push({ text, bold: bold.filter(Boolean), isAll: unlabelled(others) === '' })
+    const inLine = runs.map(run => ({ ...run, text: spaced(run.text) })).filter(run => run.text !== '')
+    if (text !== '') lines.push({ text, runs: inLine, isAll: unlabelled(others) === '' })
     runs = []
   }
   function visit(node: Node, isBold: boolean) {

@@ -35,9 +35,12 @@ export function PastedQuestions({ pending, onCheck }: Props) {
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const plain = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n')
     const pasted = withBold(plain, event.clipboardData.getData('text/html'))
-    if (pasted === plain) return
-    event.preventDefault()
     const area = event.currentTarget
+    const fits = area.value.length + pasted.length <= longest
+    if (pasted === plain && fits) return
+    event.preventDefault()
+    // the browser's own insertion can be undone, and would cut a text that is too long
+    if (fits && document.execCommand('insertText', false, pasted)) return
     area.setRangeText(pasted, area.selectionStart, area.selectionEnd, 'end')
     keep(area.value)
   }

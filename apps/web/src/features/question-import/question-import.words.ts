@@ -8,7 +8,7 @@ export const questionImportWords = defineWords('question-import', {
   backToImports: 'Import questions',
   title: 'Import questions',
   intro:
-    'Bring questions from a document or another system. Nothing is made before you have seen what becomes of each, and the whole can be taken back as long as nothing of it is used.',
+    'Import questions from a document or another system. You review each question before anything is created. You can undo the import while nothing in it is used.',
   drop: 'Choose files with questions, or drop them here',
   dropHint: 'GIFT, Moodle XML, QTI 1.2 to 3.0, Aiken, text, CSV or XLSX. Up to 16 MB each, archives up to 64 MB.',
   wrongKind: (name: string) =>

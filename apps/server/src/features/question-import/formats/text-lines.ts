@@ -111,7 +111,7 @@ export function bySlashes(line: string): { text: string; isRight: boolean }[] | 
 
 const answer =
   /^[([]?(?:the )?(correct |right |model |sample |suggested |possible )?(?:answers?|ans|key|solutions?|respuestas?|resp|rptas?|rta|r|soluci[oó]n|soluciones|clave)( correctas?| modelo| posibles?| sugeridas?)?(?: ?\d{1,2})?\.? ?(?:[:=]|\/:?|[-–—](?= )) ?(.*)$/i
-const answerBehind = /^(.*\S) [([]?(?:answers?|ans\.?|respuestas?|rta\.?) ?: ?(.+?)[)\]]?$/i
+const answerBehind = /^(.*\S) ([([]?)(?:answers?|ans\.?|respuestas?|rta\.?) ?: ?(.+?)[)\]]?$/i
 const explanation = /^(?:explanation|feedback|why|explicaci[oó]n|retroalimentaci[oó]n|por qué) ?: ?(.*)$/i
 
 export const withoutMarks = (line: string) => line.replace(/\*\*/g, '').replace(/^[✅✔✓→➡*•-]+ ?/, '')
@@ -124,10 +124,11 @@ export function answerOf(line: string): { text: string; isSample: boolean } | nu
   return { text, isSample: /model|sample|suggest|possib|posib|suger/i.test(`${found[1]}${found[2]}`) }
 }
 
-/** A question with its answer at the end of its line. */
+/** A question with its answer at the end of its line, but not `Choose the correct answer: She ___ happy.` */
 export function answerBehindOf(line: string): { before: string; text: string } | null {
-  const found = answerBehind.exec(line)
-  return found && { before: found[1] as string, text: found[2] as string }
+  const [, before = '', bracket = '', text = ''] = answerBehind.exec(line) ?? []
+  const isBehind = bracket !== '' || /[.?!"”)]$/.test(before) || hasGap(before)
+  return isBehind ? { before, text } : null
 }
 
 /** An answer of several in a list. */
@@ -182,14 +183,17 @@ export function partsAtGaps(text: string): string[] {
   return text.split(hasGap(text) ? new RegExp(gap, 'g') : /\.{3}|…/)
 }
 
-/** `1. am 2. is`, or `1b, 2c`: what each number says, in order. */
+/** `1. am 2. is`, or `1b, 2c`: what each number says, in order. All numbers of a line have a sign behind them, or none. */
 export function numberedAnswers(line: string): [number, string][] {
   const found: { number: number; from: number; to: number }[] = []
-  for (const { 0: whole, 1: digits, index } of line.matchAll(/(?<=^|[\s,;|(])(\d{1,3})(?: ?[.):–=-])? ?(?=\S)/g)) {
+  let hasSigns = false
+  const numbers = /(?<=^|[\s,;|(])(\d{1,3})(?!\d)( ?[.):–=-])? ?(?=\S)/g
+  for (const { 0: whole, 1: digits, 2: sign = '', index } of line.matchAll(numbers)) {
     const number = Number(digits)
     const last = found.at(-1)
-    if (last && number !== last.number + 1) continue
+    if (last && (number !== last.number + 1 || hasSigns !== (sign !== ''))) continue
     if (!last && index > 1) return []
+    hasSigns = sign !== ''
     found.push({ number, from: index + whole.length, to: index })
   }
   return found.map(({ number, from }, at) => [
@@ -209,17 +213,27 @@ export function keyAtEnd(lines: readonly string[]): { from: number; answers: Map
     if (line === '') continue
     const rest = keyHeading.test(withoutMarks(line)) ? '' : (answerOf(line)?.text ?? null)
     const told = numberedAnswers(rest ?? line)
-    for (const [number, text] of told) answers.set(number, text)
-    if (rest !== null) return answers.size > Math.max(1, gapsAbove(lines, at)) ? { from: at, answers } : null
+    for (const [number, text] of told) if (!answers.has(number)) answers.set(number, text)
+    if (rest !== null) {
+      const isOfAll =
+        keyHeading.test(withoutMarks(line)) || (hasSeveral(lines, at) && [...answers.values()].every(Boolean))
+      return isOfAll && answers.size > Math.max(1, gapsAbove(lines, at)) ? { from: at, answers } : null
+    }
     if (told.length === 0) return null
   }
   return null
 }
 
+/** Whether more than one question stands above a line. */
+const hasSeveral = (lines: readonly string[], at: number) =>
+  lines.slice(0, at).filter(line => numberOf(line) !== null).length > 1
+
 /** Gaps of the question that ends above a line: the same number of answers would be its own. */
 function gapsAbove(lines: readonly string[], at: number): number {
   let count = 0
-  for (let above = at - 1; above >= 0 && lines[above] !== ''; above--) {
+  let end = at - 1
+  while (lines[end] === '') end--
+  for (let above = end; above >= 0 && lines[above] !== ''; above--) {
     count += partsAtGaps(lines[above] as string).length - 1
     if (numberOf(lines[above] as string)) break
   }

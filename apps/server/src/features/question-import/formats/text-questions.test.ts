@@ -195,6 +195,44 @@ ______________________`
     ],
   ])('%s', async (_, text, lines) => expect(await inShort(text)).toEqual(lines))
 
+  test.each<[string, string, string[]]>([
+    [
+      'numbers that are answers',
+      '1. Seven plus five is ___.\nAnswer: 12\n2. It costs ___.\nAnswer: 1 euro\n3. He came ___.\nAnswer: 1st',
+      ['FILL_THE_GAP Seven plus five is [12].', 'FILL_THE_GAP It costs [1 euro].', 'FILL_THE_GAP He came [1st].'],
+    ],
+    [
+      'numbers in the answers at the end',
+      '1. It took ___.\n2. I ___ here.\n3. I am ___.\n\nAnswer key\n1. 2 hours\n2. am\n3. 40',
+      ['FILL_THE_GAP It took [2 hours].', 'FILL_THE_GAP I [am] here.', 'FILL_THE_GAP I am [40].'],
+    ],
+    [
+      'an instruction that speaks of an answer',
+      '1. Choose the correct answer: She ___ happy.\na) am\nb) is*',
+      ['SINGLE_CHOICE Choose the correct answer: She ___ happy. am | *is'],
+    ],
+    [
+      'an answer in a line of its own above the next question',
+      '1. She ___ here.\nAnswer:\nis\n2. We ___ happy.\nAnswer: are',
+      ['FILL_THE_GAP She [is] here.', 'FILL_THE_GAP We [are] happy.'],
+    ],
+    [
+      'letters within what is asked',
+      'What is the difference between a) ser and b) estar?\nA. none\nB. time\nC. place\nANSWER: B',
+      ['SINGLE_CHOICE What is the difference between a) ser and b) estar? none | *time | place'],
+    ],
+    [
+      'an answer of the last question alone',
+      '1. Cats ___.\nAnswer: purr\n\n2. Tom ___ a doctor and Ann ___ a nurse.\n\nAnswers: 1. is 2. is',
+      ['FILL_THE_GAP Cats [purr].', 'FILL_THE_GAP Tom [is] a doctor and Ann [is] a nurse.'],
+    ],
+    [
+      'a letter as the answer to a question',
+      '1. Which letter comes after e?\nAnswer: f',
+      ['FILL_THE_GAP Which letter comes after e? [f]'],
+    ],
+  ])('%s', async (_, text, lines) => expect(await inShort(text)).toEqual(lines))
+
   test('what lacks an answer says so, and keeps its line and what was written', async () => {
     const { format, items } = await readQuestions(
       bytesOf(
@@ -232,6 +270,14 @@ describe('Aiken', () => {
     ['Which?\na) one\nb) two\nAnswer: b', ['SINGLE_CHOICE Which? one | *two']],
     ['Which?\ni. e. this one\nA. a\nB. b\nANSWER: B. b', ['SINGLE_CHOICE Which?⏎i. e. this one a | *b']],
     ['::q::A text.\nA. Said so.\nAnswer: none. {T}', ['TRUE_FALSE A text.⏎A. Said so.⏎Answer: none. true']],
+    [
+      'Which are verbs?\n1. run\n2. table\n3. go\nA. 1 and 2\nB. 1 and 3\nANSWER: B',
+      ['SINGLE_CHOICE Which are verbs?⏎1. run⏎2. table⏎3. go 1 and 2 | *1 and 3'],
+    ],
+    [
+      'Tom is a doctor.\n\nWhat does he do?\nA. He cooks.\nB. He heals.\nANSWER: B',
+      ['SINGLE_CHOICE Tom is a doctor.⏎What does he do? He cooks. | *He heals.'],
+    ],
     ['Which?\nA) a\nB) {b}\nC) c\nANSWER: A, B', ['MULTIPLE_CHOICE Which? *a | *{b} | c']],
   ])('%s', async (text, lines) => expect(await inShort(text)).toEqual(lines))
 

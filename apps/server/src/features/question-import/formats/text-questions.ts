@@ -57,8 +57,11 @@ interface Draft {
   /** Options that are lines of their own, of which one has a star. */
   bare: boolean
   answer: string | null
-  /** Whether the answer is a list, of which a line each may follow. */
+  /** Whether the answer is a list, of which a line each may follow, and whether these are numbered. */
   listsAnswers: boolean
+  numbersAnswers: boolean
+  /** What was asked in one line with the options that were found in it; null where it was not. */
+  asWritten: string | null
   isSample: boolean
   /** `True / False`, and which of both is right; undefined where it is not asked. */
   truth: boolean | null | undefined
@@ -70,6 +73,7 @@ export function readTextQuestions(text: string): ReadItem[] {
   const all = linesOf(text)
   const key = keyAtEnd(all)
   const lines = key ? all.slice(0, key.from) : all
+  const isOnlyAiken = isAiken(text) && numberOf(lines.find(line => line !== '') ?? '') === null
   const hasNumbers = lines.some(line => numberOf(line)?.number === 1)
   const items: ReadItem[] = []
   let open: Draft | null = null
@@ -83,7 +87,16 @@ export function readTextQuestions(text: string): ReadItem[] {
     close()
     open = {
       ...{ line, number, sign, stem: [], options: [], byNumber: false, bare: false },
-      ...{ answer: null, listsAnswers: false, isSample: false, truth: undefined, explanation: [], source: [] },
+      ...{
+        answer: null,
+        listsAnswers: false,
+        numbersAnswers: false,
+        asWritten: null,
+        isSample: false,
+        truth: undefined,
+        explanation: [],
+        source: [],
+      },
     }
     return open
   }
@@ -95,7 +108,10 @@ export function readTextQuestions(text: string): ReadItem[] {
       continue
     }
     let draft = open as Draft | null
-    const number = numberOf(words)
+    // an answer alone ends a question of Aiken: numbers and empty lines may be part of what is asked
+    const goesOn = isOnlyAiken && draft !== null && draft.options.length === 0 && draft.answer === null
+    if (goesOn) isApart = false
+    const number = goesOn ? null : numberOf(words)
     if (number && !(draft && takesPart(draft, number, isApart))) {
       draft = begin(line, number.number, number.sign)
       if (number.rest !== '') ask(draft, number.rest)
@@ -112,7 +128,11 @@ export function readTextQuestions(text: string): ReadItem[] {
 
 /** An option, or a part of the answer, that begins with a number. */
 function takesPart(draft: Draft, { number, sign, rest }: NonNullable<ReturnType<typeof numberOf>>, isApart: boolean) {
-  if (draft.listsAnswers && !isApart && number === partsTold(draft) + 1) return addAnswer(draft, rest)
+  const isPart = number === partsTold(draft) + 1 && (number === 1 || draft.numbersAnswers)
+  if (draft.listsAnswers && !isApart && isPart) {
+    draft.numbersAnswers = true
+    return addAnswer(draft, rest)
+  }
   const isOption =
     draft.number !== null &&
     draft.stem.length > 0 &&
@@ -142,9 +162,10 @@ function askGaps({ stem, options }: Draft): void {
 function belongs(draft: Draft, words: string, isApart: boolean): boolean {
   const told = answerOf(words)
   if (told) {
-    askGaps(draft)
+    if (draft.answer === null) askGaps(draft)
     draft.isSample ||= told.isSample
-    draft.listsAnswers = draft.options.length === 0 && (told.text === '' || numberedAnswers(told.text)[0]?.[0] === 1)
+    draft.numbersAnswers = /^\(?1 ?[.)] ?\D/.test(told.text)
+    draft.listsAnswers = draft.options.length === 0 && (told.text === '' || draft.numbersAnswers)
     return addAnswer(draft, told.text)
   }
   const why = explanationOf(words)
@@ -177,6 +198,8 @@ function belongs(draft: Draft, words: string, isApart: boolean): boolean {
 
 /** Whether a line is options, or the choice of true and false, and takes them. */
 function takeOptions(draft: Draft, words: string): boolean {
+  // there are too many already, for which the question is refused
+  if (draft.options.length > readingLimits.parts) return true
   const truth = draft.options.length === 0 ? truthChoiceOf(words) : undefined
   if (truth !== undefined) {
     draft.truth = truth
@@ -192,6 +215,12 @@ function takeOptions(draft: Draft, words: string): boolean {
     letter === letter.toUpperCase() || letter === String.fromCharCode(97 + draft.options.length)
   const option = optionOf(words, isTurn)
   if (option) {
+    // its options begin here: what looked like some is part of what is asked
+    if (draft.asWritten !== null && option.label.toUpperCase() === 'A') {
+      draft.options = []
+      draft.stem.splice(-1, 1, draft.asWritten)
+      draft.asWritten = null
+    }
     draft.options.push(option)
     return true
   }
@@ -222,7 +251,10 @@ function ask(draft: Draft, words: string): void {
   const truth = truthBehindOf(text)
   const beside = besideEachOther(text)
   if (truth) draft.truth = truth.truth
-  if (beside?.before) draft.options.push(...beside.options.flatMap(one => optionOf(one, () => true) ?? []))
+  if (beside?.before) {
+    draft.options.push(...beside.options.flatMap(one => optionOf(one, () => true) ?? []))
+    draft.asWritten = text
+  }
   draft.stem.push(truth?.before ?? (beside?.before || text))
 }
 
@@ -272,7 +304,9 @@ const isTitle = (stem: readonly string[], number: number) =>
 function contentOf(draft: Draft, text: string): { type: string; content: AnyContent } {
   const { options, answer, truth } = draft
   if (options.length > 0) return { type: 'multichoice', content: choice(draft, text) }
-  const said = answer === null ? null : truthOf(answer)
+  // a letter is the answer to a question, and says true or false of a statement
+  const isLetter = answer?.length === 1 && text.endsWith('?') && truth === undefined
+  const said = answer === null || isLetter ? null : truthOf(answer)
   if (truth !== undefined || (said !== null && !hasGap(text))) {
     const value = said ?? truth ?? null
     if (value === null) throw new Refusal('no_right_answer')
@@ -309,6 +343,7 @@ function rightBy(answer: string, byNumber: boolean, options: readonly WrittenOpt
   if (answer === '') return [...options]
   const whole = placeOf(answer, byNumber, options)
   const parts = answer.split(/ ?[,;&/\n+] ?| (?:and|y|e|or|o) /i).filter(part => part !== '')
+  if (parts.length > options.length && options.length >= 2) throw new Refusal('right_answer_is_no_option', answer)
   const places = whole >= 0 ? [whole] : parts.map(part => placeOf(part, byNumber, options))
   // they are refused for being too few
   if (places.some(place => place < 0) && options.length >= 2) throw new Refusal('right_answer_is_no_option', answer)
@@ -346,9 +381,9 @@ function gaps(text: string, answer: string): AnyContent {
 
 /** What is right in each gap. Throws where there are more or fewer answers than gaps. */
 function answersOf(answer: string, count: number): string[][] {
+  if (count === 1) return [formsOf(answer.replace(/^\(?1 ?[.)] ?(?=\D)/, ''))]
   const byNumber = numberedAnswers(answer)
   if (byNumber.length === count && byNumber[0]?.[0] === 1) return byNumber.map(([, form]) => formsOf(form))
-  if (count === 1) return [formsOf(answer)]
   for (const between of [/ ?[\n;] ?/, / ?[\n;,] ?/, / ?\/ ?/, / [-–—] /, / ?[\n;,] ?| (?:and|y|e) /i]) {
     const parts = answer.split(between)
     if (parts.length === count) return parts.map(formsOf)
