@@ -5,9 +5,10 @@ import { mostDaysShown } from '@aulaviva/domain/limits'
 import type { ReservableClass } from '@aulaviva/domain/reserving'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person, type Reading, type Student } from '../../platform/auth/person.ts'
+import { sharedPlaces } from '../../platform/concurrency/shared-places.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { daysAsked } from '../../platform/http/days.ts'
-import { forbidden, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { away, forbidden, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { typesOfClass } from '../class-types/class-types.usecases.ts'
 import { daysOffBetween } from '../days-off/days-off.usecases.ts'
 import { reservingRules, type Standing, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
@@ -83,6 +84,9 @@ interface Offer {
   times: Span[]
 }
 
+// the times of all teachers are much work: one person's requests wait for each other
+const inTurn = sharedPlaces({ places: 4, queue: 512, each: { places: 1, queue: 64 }, timeout: 6_000, refusal: away })
+
 /** When the teacher who is asked for, or each there is, is free for a class of that length, of those who give it. */
 async function offersWithin(
   { settings }: Deps,
@@ -111,16 +115,17 @@ async function offersWithin(
     offers.map(({ id }) => id),
     around,
   )
-  return offers.map(({ id, ...hours }) => ({
-    teacher: id,
-    times: privateTimes({
-      availability: withoutDaysOff(hours, daysOff.keys()),
-      busy: busy.get(id) ?? [],
-      minutes,
-      span,
-      zone,
-    }),
-  }))
+  const found: Offer[] = []
+  for (const { id, ...hours } of offers) {
+    // each takes some milliseconds, between which others are answered
+    if (found.length > 0) await new Promise(setImmediate)
+    const availability = withoutDaysOff(hours, daysOff.keys())
+    found.push({
+      teacher: id,
+      times: privateTimes({ availability, busy: busy.get(id) ?? [], minutes, span, zone }),
+    })
+  }
+  return found
 }
 
 async function standingTimes(
@@ -137,7 +142,7 @@ async function standingTimes(
   const which = { level_id: type.levels.length > 0 ? level : null, live_class_type_id: type.id }
   const gives = (teaching: Teaching) => outsideOf(teaching, which) === null
   const [offers, facts] = await Promise.all([
-    offersWithin(deps, db, { teacher, minutes: type.duration_minutes, span, gives }),
+    inTurn(person.id, () => offersWithin(deps, db, { teacher, minutes: type.duration_minutes, span, gives })),
     studentStanding(db, student, span, rules),
   ])
   const fits = isForLevel(type.levels, level)

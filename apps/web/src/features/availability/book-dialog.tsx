@@ -32,7 +32,8 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
   const me = useMe()
   const { data: constants } = useQuery(configConstantsQuery)
   const [wish, setWish] = useState('')
-  const [teacher, choose] = useState(teachers[0]!)
+  const [chosen, choose] = useState<string>()
+  const teacher = teachers.find(({ id }) => id === chosen) ?? teachers[0]!
   const book = useBook({ time, type, teacher }, onClose)
   const cost = hoursOfMinutes(type.cost_minutes)
   const left = Math.max(0, (me.student?.available_hours ?? 0) - cost)
@@ -74,7 +75,7 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
             <legend className="mb-2 font-semibold text-ink">{words.teacher}</legend>
             <div className="grid gap-2">
               {teachers.map(one => (
-                <ChoiceCard key={one.id} name="teacher" checked={one === teacher} onChoose={() => choose(one)}>
+                <ChoiceCard key={one.id} name="teacher" checked={one === teacher} onChoose={() => choose(one.id)}>
                   <TeacherLine teacher={one} />
                 </ChoiceCard>
               ))}

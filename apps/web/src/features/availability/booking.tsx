@@ -5,13 +5,20 @@ import { useState } from 'react'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { firstFreeDay, otherFreeDay, reservableDays } from '#entities/live-class/reservable-days.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { FilterPill } from '#ui/filter-pill.tsx'
 import { BookDialog } from './book-dialog.tsx'
 import { DayTimes } from './day-times.tsx'
 import { DaysRow } from './days-row.tsx'
-import { type ClassType, freeDaysQuery, type PrivateTeacher, type PrivateTime } from './private.queries.ts'
+import {
+  type ClassType,
+  freeDaysQuery,
+  type PrivateTeacher,
+  type PrivateTime,
+  privateTeachersQuery,
+} from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
 import type { PrivateSearch } from './private-search.ts'
 
@@ -37,10 +44,10 @@ export function Booking({ search, zone, types, teachers }: Props) {
   const counts = useQuery(freeDaysQuery(asked, today, days.at(-1)!, me.time_zone))
   const known = counts.isPlaceholderData ? undefined : counts.data
   // without a day in the address the first with free times opens, and stays when the times are narrowed down
-  const found = known ? (firstFreeDay(known)?.date ?? today) : counts.isError ? today : undefined
+  const found = known && (firstFreeDay(known)?.date ?? today)
   const [opening, open] = useState(found)
-  if (opening === undefined && found !== undefined) open(found)
-  const date = search.date && days.includes(search.date) ? search.date : (opening ?? found)
+  if (found !== undefined && (opening === undefined || !days.includes(opening))) open(found)
+  const date = [search.date, opening].find(day => day && days.includes(day)) ?? (counts.isError ? today : undefined)
   const change = (next: PrivateSearch) =>
     void navigate({
       to: '/students/classes/reserve/private',
@@ -48,6 +55,14 @@ export function Booking({ search, zone, types, teachers }: Props) {
       replace: true,
       resetScroll: false,
     })
+  const free = teachers.filter(({ id }) => time?.teachers.includes(id)).sort(byRating)
+  function book(asked: PrivateTime) {
+    choose(asked)
+    // hours may have been opened since the teachers were read: the sheet opens once they are known
+    if (!teachers.some(({ id }) => asked.teachers.includes(id))) {
+      void queryClient.invalidateQueries({ queryKey: privateTeachersQuery.queryKey })
+    }
+  }
   return (
     <>
       {/* what is chosen stays in sight where the window is high enough for it */}
@@ -99,16 +114,10 @@ export function Booking({ search, zone, types, teachers }: Props) {
         zone={zone}
         serverZone={me.time_zone}
         onDay={day => change({ date: day })}
-        onChoose={choose}
+        onChoose={book}
       />
-      {time && (
-        <BookDialog
-          time={time}
-          type={type}
-          teachers={teachers.filter(({ id }) => time.teachers.includes(id)).sort(byRating)}
-          zone={zone}
-          onClose={() => choose(null)}
-        />
+      {time && free.length > 0 && (
+        <BookDialog time={time} type={type} teachers={free} zone={zone} onClose={() => choose(null)} />
       )}
     </>
   )

@@ -72,7 +72,7 @@ export function DayTimes({ asked, teachers, about, date, nextFree, zone, serverZ
             )
           }
         >
-          {asked.teacher ? words.none.ofTeacher : words.none.ofAny}
+          {asked.teacher ? words.none.ofTeacher : nextFree === null ? words.none.atAll : words.none.ofAny}
         </EmptyState>
       ) : (
         <ul className={grid}>
@@ -87,7 +87,8 @@ export function DayTimes({ asked, teachers, about, date, nextFree, zone, serverZ
   )
 }
 
-const grid = 'grid grid-cols-2 gap-2.5 tablet:grid-cols-4 desk:grid-cols-6'
+// the days stay in sight above them
+const grid = 'grid grid-cols-2 gap-2.5 tablet:grid-cols-4 desk:grid-cols-6 [&_button]:scroll-mt-56'
 
 interface TimeProps {
   time: PrivateTime

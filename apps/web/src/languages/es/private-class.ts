@@ -22,6 +22,7 @@ export const privateClass: Translations['private-class'] = {
     },
     ofTeacher: 'Elige otro día, o cualquier profesor.',
     ofAny: 'Elige arriba otro día.',
+    atAll: 'Ningún profesor tiene horarios libres estos días. Los profesores abren horas semana a semana.',
     next: (day, count) => `Ir ${al(day)}, ${times(count).toLowerCase()}`,
   },
   groups: 'Ver clases grupales',
