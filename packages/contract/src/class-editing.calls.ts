@@ -7,7 +7,7 @@ import {
   lineEffects,
   longestCancelReason,
 } from '@aulaviva/domain/class-editing'
-import { mostSeats } from '@aulaviva/domain/limits'
+import { longestDescription, mostSeats } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { change } from './changes.calls.ts'
@@ -54,7 +54,7 @@ const changes = {
   level: id.nullable().optional().meta({ description: 'Of a class without a unit; a unit has its own' }),
   unit: id.nullable().optional(),
   topic: id.nullable().optional(),
-  description: text(2000).optional(),
+  description: text(longestDescription).optional(),
   teacher: id.nullable().optional().meta({ description: 'Null: the class looks for one' }),
   starts_at: instant.optional(),
   ends_at: instant.optional(),

@@ -1,4 +1,4 @@
-import { mostSeats } from '@aulaviva/domain/limits'
+import { longestDescription, mostSeats } from '@aulaviva/domain/limits'
 import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -19,7 +19,7 @@ const weeklySeries = z.strictObject({
   level: id.nullish().meta({ description: 'Of a class without a unit; a unit has its own' }),
   unit: id.nullish(),
   topic: id.nullish(),
-  description: text(2000).optional(),
+  description: text(longestDescription).optional(),
   teacher: id.nullish(),
   capacity: z.int().min(1).max(mostSeats).optional(),
   room_url: roomAddress.optional(),
@@ -76,7 +76,7 @@ export const classPlanningCalls = [
       level: id.nullish().meta({ description: 'Of a class without a unit; a unit has its own' }),
       unit: id.nullish(),
       topic: id.nullish(),
-      description: text(2000).optional(),
+      description: text(longestDescription).optional(),
       teacher: id.nullish(),
       starts_at: instant,
       ends_at: instant.optional(),

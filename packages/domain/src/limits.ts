@@ -3,6 +3,8 @@
 /** Characters of a reason: of a cancellation or a change, of a decision about a document, of what gives a class up, of no pass. */
 export const longestReason = 500
 export const longestReasonOfDecision = 1000
+/** Characters of what describes a class. */
+export const longestDescription = 2000
 /** Characters of what a student says with the document that explains an absence. */
 export const longestNoteOfAbsence = 500
 export const longestReasonOfGivingUp = 2000

@@ -2,6 +2,7 @@ import { isTooFarAhead, longestClassMinutes } from '@aulaviva/domain/class-editi
 import { isForLevel } from '@aulaviva/domain/class-types'
 import type { Span } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
+import { longestDescription } from '@aulaviva/domain/limits'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person, type Writing } from '../../platform/auth/person.ts'
 import { messageWords } from '../../platform/problem/message.words.ts'
@@ -94,7 +95,8 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   if (!isForLevel(type.levels, level)) throw refusalProblem('level_mismatch')
   // a class without a topic is titled by the first line of its description: the student’s wish is below that line
   const wish = body.description?.trim()
-  const described = { ...body, description: wish && `${type.name}\n${wish}` }
+  const titled = wish && `${type.name}\n${wish}`
+  const described = { ...body, description: titled && titled.length > longestDescription ? wish : titled }
   const plan = await readPlan(tx, type.levels.length > 0 ? { ...described, level } : described)
   const span = spanOf(body, type.duration_minutes, now)
   refuseOtherLength(span, type.duration_minutes)
