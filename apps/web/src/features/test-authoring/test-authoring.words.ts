@@ -123,8 +123,12 @@ export const testAuthoringWords = defineWords('test-authoring', {
   },
   place: {
     about: (name: string) => `When you publish it, it is added to “${name}” and you go back there.`,
+    missing: (name: string) => `This test is not in “${name}” yet.`,
+    taken: 'The class was removed, or another test was chosen for it. Choose this test there if you still need it.',
     add: 'Add it now',
+    leave: 'Don’t add it',
     added: (name: string) => `Added to “${name}”`,
+    addedToDraft: (name: string) => `Added to the draft of “${name}”. Publish the course to show it to students.`,
   },
   picking: {
     all: (count: number) => `All ${count} on this list`,

@@ -1,10 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { TestPlace } from '#entities/assessments/test-place.ts'
+import { keepTestPlace, type TestPlace } from '#entities/assessments/test-place.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { BackLink } from '#platform/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import type { AuthoredTest } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
+import { PlaceTaken } from './use-attach.ts'
 
 /** The way back to where a test was begun. */
 export function BackToPlace({ place: { kind, id, courseClass, name } }: { place: TestPlace }) {
@@ -32,17 +33,20 @@ export function TestPlaceNote({ test, place: { name }, attach }: Props) {
   const words = testAuthoringWords().place
   return (
     <div className="mb-6 rounded-card border border-line bg-room p-4">
-      <p className="text-ink-2">{words.about(name)}</p>
+      <p className="text-ink-2">{test.version > 0 ? words.missing(name) : words.about(name)}</p>
       {test.version > 0 && (
-        <div className="mt-3">
+        <div className="mt-3 flex flex-wrap gap-3">
           <Button pending={attach.isPending} onPress={attach.mutate}>
             {words.add}
+          </Button>
+          <Button pending={false} onPress={() => keepTestPlace(test.id, undefined)}>
+            {words.leave}
           </Button>
         </div>
       )}
       {attach.error && (
         <p role="alert" className="mt-2 text-bad">
-          {problemSentence(attach.error)}
+          {attach.error instanceof PlaceTaken ? words.taken : problemSentence(attach.error)}
         </p>
       )}
     </div>

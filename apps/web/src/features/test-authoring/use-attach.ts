@@ -28,7 +28,8 @@ export function useAttach(test: string, place: TestPlace | undefined) {
     onSuccess: async () => {
       if (!place) return
       const { kind, id, courseClass, name } = place
-      toast.success(testAuthoringWords().place.added(name))
+      const { added, addedToDraft } = testAuthoringWords().place
+      toast.success(kind === 'COURSE' ? addedToDraft(name) : added(name))
       if (kind === 'COURSE') {
         await client.invalidateQueries({ queryKey: ['course-authoring', id] })
         await navigate({ to: '/staff/courses/$id', params: { id }, search: courseClass ? { class: courseClass } : {} })
@@ -42,8 +43,15 @@ export function useAttach(test: string, place: TestPlace | undefined) {
   })
 }
 
+/** The class of the course is gone, or it or the course has another test now, which stays. */
+export class PlaceTaken extends Error {}
+
 async function intoCourse(test: string, { id, courseClass }: TestPlace): Promise<void> {
   const { document, draft_version } = await api('GET /api/courses/authoring/{id}/', { params: { id } })
+  const asked = courseClass ? document.classes.find(one => one.id === courseClass) : document
+  const there = asked && ('video_quiz_id' in asked ? asked.video_quiz_id : document.evaluation_id)
+  if (there === test) return
+  if (there !== null) throw new PlaceTaken()
   const withTest = courseClass
     ? {
         ...document,

@@ -127,8 +127,12 @@ export const testAuthoring: Translations['test-authoring'] = {
   },
   place: {
     about: name => `Cuando la publiques, se agrega a “${name}” y vuelves allí.`,
+    missing: name => `Esta prueba aún no está en “${name}”.`,
+    taken: 'La clase ya no existe o tiene otra prueba. Elige esta prueba allí si aún la necesitas.',
     add: 'Agregar ahora',
+    leave: 'No agregar',
     added: name => `Agregada a “${name}”`,
+    addedToDraft: name => `Agregada al borrador de “${name}”. Publica el curso para que los estudiantes la vean.`,
   },
   picking: {
     all: count => `Las ${count} de esta lista`,
