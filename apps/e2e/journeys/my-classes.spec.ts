@@ -24,7 +24,7 @@ test('a student reserves, moves to another class after comparing both, and cance
 
   await test.step('both deadlines are told', async () => {
     await expect(dialog(page, first.title)).toContainText('Free cancellation until')
-    await expect(dialog(page, first.title)).toContainText('You can move it until')
+    await expect(dialog(page, first.title)).toContainText('You can switch to another class until')
   })
   await test.step('choose by keyboard, compare, confirm once', async () => {
     await dialog(page, first.title).getByRole('button', { name: 'Move to another class' }).click()

@@ -211,7 +211,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       const sheet = aikos.getByRole('dialog', { name: `Feedback for ${ines.name}` })
       await sheet.getByRole('textbox', { name: 'Feedback', exact: true }).fill('You read every line aloud.')
       await button(sheet, 'Send to the student').click()
-      await expect(sheet.getByText(/^Submitted .* The student has been told\./)).toBeVisible()
+      await expect(sheet.getByText(/^Submitted .* We notified the student\./)).toBeVisible()
     })
     const given = await test.step('once it is over, she reads it, and nine hours are left', async () => {
       const startsAt = await moveReserved(database, '70 minutes')

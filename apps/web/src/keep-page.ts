@@ -19,11 +19,13 @@ const followTyped = () =>
         return pathname + searchStr
       }),
     )
-    .catch(() => undefined)
+    // tried again with the next field
+    .catch(() => addEventListener('focusin', followTyped, { once: true }))
 // with the first field that is used, where nothing is to be restored
 if (window.usedFields?.size || Object.keys(localStorage).some(key => key.startsWith('forms/'))) followTyped()
 else addEventListener('focusin', followTyped, { once: true })
 // for those who act by keys, once they do
 const followKeys = () =>
-  void import('#platform/page/keep-focus.ts').then(({ keepFocus }) => keepFocus(document)).catch(() => undefined)
-addEventListener('keydown', followKeys, { once: true })
+  void import('#platform/page/keep-focus.ts').then(({ keepFocus }) => keepFocus(document)).catch(listenToKeys)
+const listenToKeys = () => addEventListener('keydown', followKeys, { once: true })
+listenToKeys()

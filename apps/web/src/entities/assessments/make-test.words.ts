@@ -2,6 +2,6 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 /** Beginning a test where one is missing. */
 export const makeTestWords = defineWords('make-test', {
-  action: { VIDEO_QUIZ: 'Make a quiz', EVALUATION: 'Make an evaluation' },
+  action: { VIDEO_QUIZ: 'Create a quiz', EVALUATION: 'Create an evaluation' },
   unnamed: { VIDEO_QUIZ: 'Quiz', EVALUATION: 'Evaluation' },
 })

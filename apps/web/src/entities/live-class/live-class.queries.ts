@@ -33,8 +33,12 @@ const changedKey = 'seats-changed'
 /** After a seat was taken or freed: hours, days, lists and details are fetched again, in the other tabs of the browser too. */
 export function refreshSeats(): void {
   readSeatsAnew()
-  localStorage.setItem(changedKey, '')
-  localStorage.removeItem(changedKey)
+  try {
+    localStorage.setItem(changedKey, '')
+    localStorage.removeItem(changedKey)
+  } catch {
+    // a device without space tells its other tabs nothing
+  }
 }
 
 function readSeatsAnew(): void {

@@ -58,13 +58,14 @@ export function Sound({ src, label, onRenew }: Props) {
         onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
+        onEmptied={() => setPlaying(false)}
         onError={() => setFailed(src)}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a group of controls, no part of a form */}
       <div
         role="group"
         aria-label={label}
-        className="flex w-full max-w-md items-center gap-3 rounded-card border border-line bg-desk p-2 pe-3 print:hidden"
+        className="flex w-full max-w-md flex-wrap items-center gap-x-3 rounded-card border border-line bg-desk p-2 pe-3 print:hidden"
       >
         <button
           type="button"
@@ -80,10 +81,10 @@ export function Sound({ src, label, onRenew }: Props) {
           aria-valuetext={`${playClock(seconds)} / ${playClock(length)}`}
           min={0}
           max={length}
-          step={0.1}
+          step={length > 20 ? 1 : 0.1}
           value={Math.min(seconds, length)}
           disabled={length === 0}
-          className="min-h-11 min-w-0 grow rounded-small accent-lamp"
+          className="min-h-11 min-w-0 grow basis-24 rounded-small accent-lamp"
           onChange={event => move(Number(event.target.value))}
         />
         <span className="tabular shrink-0 text-small text-ink-2" aria-hidden="true">

@@ -17,7 +17,7 @@ async function showRecorder({ least = 1, kept = false, user = anId(), place = an
 
 test('the microphone is checked, a voice recorded, listened to and recorded again', async () => {
   await showRecorder()
-  await expect.element(standing).toHaveTextContent('Speak for at least 1 seconds and at most 30 seconds.')
+  await expect.element(standing).toHaveTextContent('Speak for at least 1 second and at most 30 seconds.')
   await expectAccessible()
   await button('Check microphone').click()
   await expect.element(standing).toHaveTextContent('We can hear you.')

@@ -1,6 +1,11 @@
 import type { ErrorCode } from '@aulaviva/contract/calls'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
+const spoken = (seconds: number) =>
+  seconds % 60 === 0
+    ? plural(seconds / 60, { one: '1 minute', other: `${seconds / 60} minutes` })
+    : plural(seconds, { one: '1 second', other: `${seconds} seconds` })
+
 export const recorderWords = defineWords('recorder', {
   name: 'Your spoken answer',
   record: 'Record',
@@ -14,8 +19,7 @@ export const recorderWords = defineWords('recorder', {
   time: (now: string, most: string) => `${now} of ${most}`,
   standing: {
     loading: 'One moment…',
-    idle: (least: number, most: number) =>
-      `Speak for at least ${least} seconds and at most ${most % 60 === 0 ? plural(most / 60, { one: '1 minute', other: `${most / 60} minutes` }) : `${most} seconds`}.`,
+    idle: (least: number, most: number) => `Speak for at least ${spoken(least)} and at most ${spoken(most)}.`,
     asking: 'Your browser asks whether it may use the microphone. Choose “Allow”.',
     checking: 'Say something…',
     hears: 'We can hear you.',

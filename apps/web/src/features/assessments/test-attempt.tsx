@@ -59,7 +59,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
   }
   if (!question) return null
   return (
-    <div data-kept className="mx-auto flex max-w-4xl flex-col gap-6">
+    <div data-kept className="mx-auto flex max-w-4xl flex-col gap-6 [&_:is(input,textarea,select,button)]:scroll-mb-36">
       <AttemptHeader
         title={attempt.title}
         state={state}

@@ -144,7 +144,7 @@ export const attendanceWords = defineWords('attendance', {
     save: 'Save draft',
     submit: 'Send to the student',
     submitAbsent: 'Send as absent',
-    submitted: (moment: string) => `Submitted ${moment}. The student has been told.`,
+    submitted: (moment: string) => `Submitted ${moment}. We notified the student.`,
     reopens: 'A change opens it again until you submit it anew.',
     chooseFirst: 'Choose first which text stands.',
     next: (name: string) => `Next: ${name}`,
@@ -220,7 +220,7 @@ export const attendanceWords = defineWords('attendance', {
     feedback: 'Student feedback saved',
     files: (count: number) => plural(count, { one: 'File added', other: `${count} files added` }),
     topic: 'Student feedback saved',
-    submit: 'Feedback sent. The student has been told.',
+    submit: 'Feedback sent. We notified the student.',
   },
   failed: {
     attended: 'Failed to save student attended status.',

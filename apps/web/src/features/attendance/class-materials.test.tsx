@@ -181,11 +181,11 @@ test('staff members who write tests begin a quiz for the class; teachers choose 
   }
   await open(me)
   await expect.element(page.getByRole('radio', { name: 'Past simple · B1' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Make a quiz' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Create a quiz' })).not.toBeInTheDocument()
   leavePage()
   const writer = employee('staff')
   await open(writer)
-  await page.getByRole('button', { name: 'Make a quiz' }).click()
+  await page.getByRole('button', { name: 'Create a quiz' }).click()
   await expect
     .poll(() => localStorage.getItem(`test-places/${writer.id}/${made}`))
     .toContain(`"kind":"CLASS","id":"${one.id}"`)

@@ -533,7 +533,7 @@ test('where no quiz is chosen one is begun for the class', async () => {
     { [make]: { id: made } as Answer<typeof make> },
     kitchen.id,
   )
-  await page.getByRole('button', { name: 'Make a quiz' }).click()
+  await page.getByRole('button', { name: 'Create a quiz' }).click()
   await expect.poll(() => askedOf(make).map(({ body }) => body)).toEqual([{ kind: 'VIDEO_QUIZ', title: 'The kitchen' }])
   await expect
     .poll(() => localStorage.getItem(`test-places/${me.id}/${made}`))

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import type { Rating } from '#entities/live-class/rate.ts'
 import { isMissingPart, tellMissingPart } from '#platform/missing-part.ts'
@@ -17,17 +17,24 @@ export function RateRow({ id, children }: Props) {
   const about = useId()
   const [given, keep] = useState<Rating | null>(null)
   const [sent, setSent] = useState<number | null>(null)
-  async function press(stars: number) {
-    if (sent !== null) return
-    setSent(stars)
+  // the last star that was pressed while one is being sent
+  const wanted = useRef<number | null>(null)
+  async function press(pressed: number) {
+    const isSending = wanted.current !== null
+    wanted.current = pressed
+    setSent(pressed)
+    if (isSending) return
     try {
       // comes with the first star, so that home is there sooner
       const { rate } = await import('#entities/live-class/rate.ts')
       // the row stays, so that a slip of the finger can be put right where it happened
-      keep(await rate({ id, refetch: false }, { stars, comment: given?.comment ?? '', given }))
+      for (let last = given; wanted.current !== last?.stars; keep(last)) {
+        last = await rate({ id, refetch: false }, { stars: wanted.current, comment: last?.comment ?? '', given: last })
+      }
     } catch (problem) {
       if (isMissingPart(problem)) tellMissingPart()
     }
+    wanted.current = null
     setSent(null)
   }
   const sheet = { to: '/students/classes', search: { tab: 'past', class: id, rate: true } } as const

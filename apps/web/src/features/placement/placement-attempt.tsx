@@ -79,7 +79,8 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
   const spoken = question.kind === 'SPOKEN'
   const unsent = useHeldTakes(user, step.attempt_id).get(question.id) === 'unsent'
   const [missing, setMissing] = useState(false)
-  const [isUnknown, setUnknown] = useState(false)
+  // one that is kept from before the page was loaded has no answer where none was known
+  const [isUnknown, setUnknown] = useState(answer === null)
   const title = `${words.questions.question(step.answered + 1)} · ${words.title}`
   useEffect(() => {
     announcePage(title, heading.current)

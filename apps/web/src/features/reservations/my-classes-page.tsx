@@ -146,8 +146,9 @@ function Rows({ rows, zone, search }: { rows: readonly StudentClass[]; zone: str
 /** Past classes, with the way to a month of them. */
 function Past({ search, onMonth }: { search: MyClassesSearch; onMonth: (month: string | undefined) => void }) {
   const words = myClassesWords()
-  const { data: months, isLoading } = useQuery(pastMonthsQuery(useMe().time_zone))
-  if (isLoading) return <MyClassesSkeleton label={words.loading} next={false} />
+  const { data: months, isPending, errorUpdateCount } = useQuery(pastMonthsQuery(useMe().time_zone))
+  // they stand above the rest, which waits for them, but for no second try
+  if (isPending && errorUpdateCount === 0) return <MyClassesSkeleton label={words.loading} next={false} />
   return (
     <>
       {months && (months.length > 1 || search.month) && (

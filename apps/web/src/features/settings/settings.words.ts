@@ -38,7 +38,7 @@ export const settingsWords = defineWords('settings', {
     join_window_minutes: 'From then on students see the way into the room.',
     without_teacher_deadline_hours:
       'A class whose teacher gives it up looks for another until then. After that it is canceled, and the hours go back.',
-    waitlist_offer_minutes: 'A freed seat is held so long for the first on the waitlist, then for the next.',
+    waitlist_offer_minutes: 'How long an open seat is held for each person on the waitlist.',
     attendance_window_days: 'Teachers can record and correct until so many days after a class. Staff always can.',
     max_files: 'As many files as may be sent with one message, document or record.',
     max_file_size_mb: 'What is larger is refused before it is sent.',

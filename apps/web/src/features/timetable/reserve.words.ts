@@ -89,7 +89,7 @@ export const reserveWords = defineWords('reserve', {
     freeAlways: 'This class costs no hours, and canceling it costs none either.',
     freeUntil: (when: string) => `Free cancellation until ${when}, your time`,
     afterwards: (cost: string) => `After that, canceling costs ${cost}`,
-    movesUntil: (when: string) => `You can move it to another class until ${when}`,
+    movesUntil: (when: string) => `You can switch to another class until ${when}`,
     freeNoMore: (when: string, cost: string) =>
       `Free cancellation ended ${when}, your time. If you reserve now, you won’t get the ${cost} back.`,
     cost: (cost: string, left: string) => `Costs ${cost} · ${left} left afterwards`,

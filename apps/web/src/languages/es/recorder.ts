@@ -1,6 +1,11 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
+const spoken = (seconds: number) =>
+  seconds % 60 === 0
+    ? plural(seconds / 60, { one: '1 minuto', other: `${seconds / 60} minutos` })
+    : plural(seconds, { one: '1 segundo', other: `${seconds} segundos` })
+
 export const recorder: Translations['recorder'] = {
   name: 'Tu respuesta hablada',
   record: 'Grabar',
@@ -14,8 +19,7 @@ export const recorder: Translations['recorder'] = {
   time: (now, most) => `${now} de ${most}`,
   standing: {
     loading: 'Un momento…',
-    idle: (least, most) =>
-      `Habla entre ${least} segundos y ${most % 60 === 0 ? plural(most / 60, { one: '1 minuto', other: `${most / 60} minutos` }) : `${most} segundos`}.`,
+    idle: (least, most) => `Habla entre ${spoken(least)} y ${spoken(most)}.`,
     asking: 'Tu navegador pregunta si puede usar el micrófono. Elige “Permitir”.',
     checking: 'Di algo…',
     hears: 'Te oímos.',
