@@ -36,6 +36,8 @@ const typesOfValues = 'with sought as (select $1::text, $2::text)'
 const written = `xmin::text::bigint >= pg_current_xact_id()::text::bigint % 4294967296`
 
 function lookInto({ table, column, json }: Column): string {
-  const holds = json ? `position($2::text in ${column}::text) > 0` : `${column} = $1::text`
+  // the wish for a private class is below its title
+  const whole = `(${column} = $1::text or right(${column}, length($1::text) + 1) = chr(10) || $1::text)`
+  const holds = json ? `position($2::text in ${column}::text) > 0` : whole
   return `select '${table}.${column}' as name where exists (select from ${table} where ${written} and ${holds})`
 }

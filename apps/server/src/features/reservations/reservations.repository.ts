@@ -77,7 +77,7 @@ export const studentClasses = {
 export const pastMonths = query<[student: string, now: string, zone: string], { month: string; classes: number }>(
   'reservations.past-months',
   `select to_char(date_trunc('month', s.starts_at at time zone $3), 'YYYY-MM-DD') as month, count(*)::int as classes
-   from student_classes s where s.student_id = $1 and ${isPast} group by 1 order by 1 desc`,
+   from student_classes s where s.student_id = $1 and ${isPast} group by 1 order by min(s.starts_at) desc`,
 )
 
 /** A reservation of this student; another's is not found. */

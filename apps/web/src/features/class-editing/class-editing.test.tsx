@@ -176,7 +176,7 @@ test('a student who has booked the class and is not free then stands in the way'
   await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: means } })
   await page.getByLabelText('Length in minutes').fill('90')
   await press('See what it means')
-  await expect.element(dialog()).toMatchTextContent('the student who booked it has another class then')
+  await expect.element(dialog()).toMatchTextContent('the student who reserved it has another class then')
   await expect.element(dialog().getByRole('switch')).not.toBeInTheDocument()
 })
 
