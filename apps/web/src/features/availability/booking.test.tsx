@@ -31,7 +31,7 @@ const at = (date: string, from: number, free: (typeof clara)[]) => ({
 
 function Page() {
   const { search } = useLocation()
-  return <Booking {...{ search, zone }} types={[type]} teachers={[clara, olivia]} />
+  return <Booking {...{ search, zone }} note="" types={[type]} teachers={[clara, olivia]} />
 }
 
 const showPage = () =>

@@ -25,12 +25,14 @@ import type { PrivateSearch } from './private-search.ts'
 interface Props {
   search: PrivateSearch
   zone: string
+  /** Said beside the times, where there is no room above them. */
+  note: string
   types: readonly ClassType[]
   teachers: readonly PrivateTeacher[]
 }
 
 /** The day, what its times are narrowed to, and the times; kept in the address, and the booking itself over them. */
-export function Booking({ search, zone, types, teachers }: Props) {
+export function Booking({ search, zone, note, types, teachers }: Props) {
   const words = privateClassWords()
   const me = useMe()
   const navigate = useNavigate()
@@ -108,7 +110,11 @@ export function Booking({ search, zone, types, teachers }: Props) {
       <DayTimes
         asked={asked}
         teachers={teachers}
-        about={[words.typeOf(type.duration_minutes, hoursInWords(hoursOfMinutes(type.cost_minutes))), type.description]}
+        about={[
+          words.typeOf(type.duration_minutes, hoursInWords(hoursOfMinutes(type.cost_minutes))),
+          type.description,
+          note,
+        ]}
         date={date}
         nextFree={known && date !== undefined ? otherFreeDay(known, date) : undefined}
         zone={zone}

@@ -24,14 +24,13 @@ export function PrivateClassPage() {
     <>
       <BackLink to="/students/classes/reserve">{words.back}</BackLink>
       <Page title={words.title} intro={isWide && intro}>
-        <Content search={search} zone={zone} />
-        {!isWide && <p className="mt-4 text-small text-ink-3">{intro}</p>}
+        <Content search={search} zone={zone} note={isWide ? '' : intro} />
       </Page>
     </>
   )
 }
 
-function Content({ search, zone }: { search: PrivateSearch; zone: string }) {
+function Content({ search, zone, note }: { search: PrivateSearch; zone: string; note: string }) {
   const words = privateClassWords()
   const types = useQuery(privateTypesQuery)
   const teachers = useQuery(privateTeachersQuery)
@@ -63,7 +62,7 @@ function Content({ search, zone }: { search: PrivateSearch; zone: string }) {
       </EmptyState>
     )
   }
-  return <Booking search={search} zone={zone} types={types.data} teachers={teachers.data} />
+  return <Booking search={search} zone={zone} note={note} types={types.data} teachers={teachers.data} />
 }
 
 /** As large as the days, the filters and the times that come. */
