@@ -62,10 +62,8 @@ test('says nothing in the place of an answer that is owed to a whole request', a
   }
 })
 
-test.each([
-  ['says what it cannot read instead of a first answer', '', 400],
-  ['says nothing behind an answer that has begun', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', 200],
-])('%s', async (_name, first, status) => {
+/** A server whose answer at `/` begins and does not end. */
+function answersByHalf() {
   const app = Fastify({ ...timeoutsFor({ trustProxy: false }), forceCloseConnections: true })
   onTestFinished(() => app.close())
   cutSlowClients(app)
@@ -73,6 +71,14 @@ test.each([
     reply.hijack()
     reply.raw.writeHead(200).write('half')
   })
+  return app
+}
+
+test.each([
+  ['says what it cannot read instead of a first answer', '', 400],
+  ['says nothing behind an answer that has begun', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', 200],
+])('%s', async (_name, first, status) => {
+  const app = answersByHalf()
   await app.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -89,13 +95,7 @@ test.each([
 })
 
 test('reads nothing more of a connection whose last request is still being answered', async () => {
-  const app = Fastify({ ...timeoutsFor({ trustProxy: false }), forceCloseConnections: true })
-  onTestFinished(() => app.close())
-  cutSlowClients(app)
-  app.get('/', (_request, reply) => {
-    reply.hijack()
-    reply.raw.writeHead(200).write('half')
-  })
+  const app = answersByHalf()
   app.get('/other', () => ({}))
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
