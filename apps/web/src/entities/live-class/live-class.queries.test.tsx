@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useMe } from '#platform/session/me.ts'
 import { student } from '#testing/samples.ts'
@@ -27,4 +27,12 @@ test('a seat that is taken in one tab changes the hours in the others', async ()
   dispatchEvent(new StorageEvent('storage', { key, newValue }))
   await expect.element(page.getByText('15.5 hours')).toBeVisible()
   other.remove()
+})
+
+test('a device without space fails nothing that was done', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('There is no space', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  expect(refreshSeats).not.toThrow()
 })

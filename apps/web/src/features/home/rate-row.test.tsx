@@ -56,3 +56,15 @@ test('a rating that did not arrive is not shown as given', async () => {
   await expect.element(page.getByText('The rating was not sent. Try again later.')).toBeVisible()
   await expect.element(star('5 stars')).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('a star that is pressed while another one is being sent is the one that stands', async () => {
+  await showOwed()
+  const first = Promise.withResolvers<ReturnType<typeof rated>>()
+  answer({ [rate]: () => first.promise })
+  await star('2 stars').click()
+  await expect.poll(() => askedOf(rate)).toHaveLength(1)
+  await star('4 stars').click()
+  first.resolve(rated(2))
+  await expect.poll(() => askedOf(change).map(({ body }) => body)).toMatchObject([{ stars: 4 }])
+  await expect.element(star('4 stars')).toHaveAttribute('aria-pressed', 'true')
+})
