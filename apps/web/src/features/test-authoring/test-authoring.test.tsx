@@ -156,6 +156,22 @@ test('a quiz that was begun for a class of a course is in it once it is publishe
   await expect.poll(() => Object.keys(localStorage).filter(key => key.startsWith('test-places/'))).toEqual([])
 })
 
+test('a quiz takes the place of no other one, and its author can leave the place', async () => {
+  const made = written({ kind: 'VIDEO_QUIZ', state: 'PUBLISHED', version: 1, draft: null })
+  const { stand } = answers(made)
+  const [course, courseClass] = [anId(), anId()]
+  const read = 'GET /api/courses/authoring/{id}/'
+  const classes = [{ id: courseClass, video_quiz_id: anId() }]
+  const there = { document: { classes }, draft_version: 7 } as Answer<typeof read>
+  await show(<OneTest id={made.id} />, { me, answers: { ...stand, [read]: there } })
+  keepTestPlace(made.id, { kind: 'COURSE', id: course, courseClass, homework: false, name: 'In town' })
+  await page.getByRole('button', { name: 'Add it now' }).click()
+  await expect.element(page.getByText(/another test was chosen/)).toBeVisible()
+  expect(askedOf('PUT /api/courses/authoring/{id}/draft/')).toEqual([])
+  await page.getByRole('button', { name: 'Don’t add it' }).click()
+  await expect.element(page.getByRole('button', { name: 'Add it now' })).not.toBeInTheDocument()
+})
+
 test('one for a live class that was published and did not get there is sent again', async () => {
   const made = written({ kind: 'VIDEO_QUIZ', state: 'PUBLISHED', version: 1, draft: null })
   const { stand } = answers(made)
