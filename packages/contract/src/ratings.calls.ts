@@ -41,7 +41,7 @@ export const ratingCalls = [
   call({
     method: 'PUT',
     path: '/api/classes/teacher-rating/{id}/',
-    summary: `Change a rating I gave, for ${ratingChangeHours} hours`,
+    summary: `Change a rating I gave, for ${ratingChangeHours} hours; a comment that is left out stays`,
     access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
     extension: true,
     params: idParams,

@@ -96,7 +96,7 @@ export const lockRating = command<[id: string, student: string], { created_at: s
    where r.id = $1 and s.student_id = $2 for update of r`,
 )
 
-export const updateRating = command<[id: string, stars: number, comment: string]>(
+export const updateRating = command<[id: string, stars: number, comment: string | null]>(
   'ratings.update',
-  'update teacher_ratings set stars = $2, comment = $3 where id = $1',
+  'update teacher_ratings set stars = $2, comment = coalesce($3, comment) where id = $1',
 )

@@ -71,6 +71,8 @@ describe('rating a teacher', () => {
     ).toMatchObject({ id, stars: 5 })
     const sums = await scene.row('select rating_sum, rating_count from teachers where user_id = $1', teacher.id)
     expect(sums).toEqual({ rating_sum: 5, rating_count: 1 })
+    expect((await change({ stars: 4 })).data.comment).toBe('A slip of the finger.')
+    expect((await change({ stars: 4, comment: '' })).data.comment).toBe('')
     product.clock.advance({ seconds: 1 })
     expect((await change({ stars: 2 })).data.code).toBe('rating_final')
   })

@@ -74,7 +74,7 @@ export async function changeRating({
   person,
   now,
   id,
-  rating: { stars, comment = '' },
+  rating: { stars, comment },
 }: {
   tx: Transaction
   person: Person
@@ -85,7 +85,7 @@ export async function changeRating({
   const given = await lockRating.first(tx, id, person.id)
   if (!given) throw new Problem(notFound)
   if (now > ratingChangeableUntil(new Date(given.created_at))) throw new Problem(ratingFinal)
-  await updateRating.run(tx, id, stars, comment)
+  await updateRating.run(tx, id, stars, comment ?? null)
   const row = await ratingById.first(tx, id)
   if (!row) throw new Problem(notFound)
   return presentRating(row, person)

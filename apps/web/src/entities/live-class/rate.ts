@@ -1,5 +1,6 @@
 import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
 import { createActionKeys } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -9,22 +10,23 @@ import { ratingWords } from './rating.words.ts'
 
 export type Rating = NonNullable<StudentClass['rating']>
 
+interface Said {
+  stars: number
+  comment?: string
+}
+
 const underKey = createActionKeys()
 
 /**
- * Rates the teacher of a class, or changes the rating that was given, and shows the result. Lists are read again, at once
- * with `refetch`. Throws what the server refused.
+ * Rates the teacher of a class, or changes the rating that was given, and shows the result. A comment that is left out
+ * stays as it is. Lists are read again, at once with `refetch`. Throws what the server refused.
  */
 export async function rate(
   { id, refetch }: { id: string; refetch: boolean },
-  { stars, comment, given }: { stars: number; comment: string; given: Rating | null },
+  { given, ...said }: Said & { given: Rating | null },
 ): Promise<Rating> {
-  const said = { stars, ...(comment && { comment }) }
-  const body = { student_class_id: id, ...said }
   try {
-    const rating = given
-      ? await api('PUT /api/classes/teacher-rating/{id}/', { params: { id: given.id }, body: said })
-      : await underKey(body, idempotencyKey => api('POST /api/classes/teacher-rating/', { body, idempotencyKey }), id)
+    const rating = await (given ? change(given.id, said) : give(id, said))
     queryClient.setQueryData<StudentClass>([...seatKeys.mine, 'one', id], known => known && { ...known, rating })
     toast.success(ratingWords().done)
     return rating
@@ -37,5 +39,20 @@ export async function rate(
     void queryClient.invalidateQueries({ queryKey: seatKeys.mine, refetchType: refetch ? 'active' : 'none' })
   }
 }
+
+async function give(id: string, said: Said): Promise<Rating> {
+  const body = { student_class_id: id, ...said }
+  try {
+    return await underKey(body, idempotencyKey => api('POST /api/classes/teacher-rating/', { body, idempotencyKey }), id)
+  } catch (problem) {
+    // an earlier try arrived though its answer did not, or another device was first
+    if (!(problem instanceof ApiProblem && problem.code === 'already_rated')) throw problem
+    const { rating } = await api('GET /api/classes/my-classes/{id}/', { params: { id } })
+    if (!rating) throw problem
+    return change(rating.id, said)
+  }
+}
+
+const change = (id: string, body: Said) => api('PUT /api/classes/teacher-rating/{id}/', { params: { id }, body })
 
 export const ratingFailure = (problem: unknown) => failureSentence(problem, ratingWords().failure)

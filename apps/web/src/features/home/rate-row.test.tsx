@@ -68,3 +68,21 @@ test('a star that is pressed while another one is being sent is the one that sta
   await expect.poll(() => askedOf(change).map(({ body }) => body)).toMatchObject([{ stars: 4 }])
   await expect.element(star('4 stars')).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('a star whose class turns out to be rated already changes that rating, and leaves its words', async () => {
+  await showOwed()
+  answer({
+    [rate]: new ErrorAnswer(409, 'already_rated'),
+    'GET /api/classes/my-classes/{id}/': {
+      ...studentClass({ id, rating: rated(2) }),
+      materials: [],
+      series: null,
+      moves: [],
+    },
+  })
+  await star('4 stars').click()
+  await expect
+    .poll(() => askedOf(change).map(({ params, body }) => ({ params, body })))
+    .toEqual([{ params: { id: given.id }, body: { stars: 4 } }])
+  await expect.element(star('4 stars')).toHaveAttribute('aria-pressed', 'true')
+})

@@ -29,7 +29,7 @@ export function RateRow({ id, children }: Props) {
       const { rate } = await import('#entities/live-class/rate.ts')
       // the row stays, so that a slip of the finger can be put right where it happened
       for (let last = given; wanted.current !== last?.stars; keep(last)) {
-        last = await rate({ id, refetch: false }, { stars: wanted.current, comment: last?.comment ?? '', given: last })
+        last = await rate({ id, refetch: false }, { stars: wanted.current, given: last })
       }
     } catch (problem) {
       if (isMissingPart(problem)) tellMissingPart()
