@@ -2,7 +2,7 @@ import type { QuestionDocument } from '@aulaviva/contract/question-bank'
 import type { QuestionKind } from '@aulaviva/contract/questions'
 import type { ImportRowState, QuestionFormat, RefusalReason, WarningCode } from '@aulaviva/domain/question-files'
 import { pagedList } from '../../platform/database/paged-list.ts'
-import { command, query } from '../../platform/database/statement.ts'
+import { bulkCommand, command, query } from '../../platform/database/statement.ts'
 import type { Finding } from './formats/reading.ts'
 
 export type ImportState = 'DRAFT' | 'DONE' | 'TAKEN_BACK'
@@ -122,7 +122,7 @@ export const insertItems = command<[id: string, rows: string]>(
 )
 
 /** Of items that ask the same the first counts. */
-export const markDuplicates = command<[id: string]>(
+export const markDuplicates = bulkCommand<[id: string]>(
   'question-import.mark-duplicates',
   `update question_import_rows r set state = 'DUPLICATE',
      warnings = r.warnings || jsonb_build_object('code', 'duplicate_in_file', 'detail', first.item)
@@ -150,7 +150,7 @@ export const holdLevel = command<[id: string], { archived: boolean }>(
 )
 
 /** Makes drafts of what is taken, and says which became which. */
-export const makeQuestions = command<
+export const makeQuestions = bulkCommand<
   [
     id: string,
     leftOut: readonly number[],

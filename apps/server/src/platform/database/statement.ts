@@ -10,17 +10,18 @@ export function declaredStatements(): ReadonlyMap<string, string> {
 class Statement<Args extends readonly SqlValue[], Row, Runner extends Queryable> {
   readonly name: string
   readonly text: string
+  readonly #planned: 'once' | 'each-time'
 
-  constructor(name: string, text: string) {
+  constructor(name: string, text: string, planned: 'once' | 'each-time') {
     if (statements.has(name)) throw new Error(`Two statements are named ${name}`)
     statements.set(name, text)
     this.name = name
     this.text = text
+    this.#planned = planned
   }
 
   async all(runner: Runner, ...args: Args): Promise<Row[]> {
-    const result = await runner.query<Row>({ name: this.name, text: this.text, values: args })
-    return result.rows
+    return (await this.#query(runner, args)).rows
   }
 
   async first(runner: Runner, ...args: Args): Promise<Row | undefined> {
@@ -36,17 +37,29 @@ class Statement<Args extends readonly SqlValue[], Row, Runner extends Queryable>
 
   /** Runs it and says how many rows it touched. */
   async run(runner: Runner, ...args: Args): Promise<number> {
-    const result = await runner.query<Row>({ name: this.name, text: this.text, values: args })
-    return result.rowCount ?? 0
+    return (await this.#query(runner, args)).rowCount ?? 0
+  }
+
+  #query(runner: Runner, values: Args) {
+    const { name, text } = this
+    return runner.query<Row>(this.#planned === 'once' ? { name, text, values } : { text, values })
   }
 }
 
 /** A read. Prepared once per connection under its name. */
 export function query<Args extends readonly SqlValue[], Row>(name: string, text: string) {
-  return new Statement<Args, Row, Queryable>(name, text)
+  return new Statement<Args, Row, Queryable>(name, text, 'once')
 }
 
 /** A write, or a read that locks: it runs inside a transaction only. */
 export function command<Args extends readonly SqlValue[], Row = never>(name: string, text: string) {
-  return new Statement<Args, Row, Transaction>(name, text)
+  return new Statement<Args, Row, Transaction>(name, text, 'once')
+}
+
+/**
+ * A write that joins rows by the thousand. It is planned each time: a plan made while its table was small compares each row
+ * with each.
+ */
+export function bulkCommand<Args extends readonly SqlValue[], Row = never>(name: string, text: string) {
+  return new Statement<Args, Row, Transaction>(name, text, 'each-time')
 }

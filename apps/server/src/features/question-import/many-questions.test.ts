@@ -58,3 +58,20 @@ test('a package of 1,300 questions with a picture each is kept in a few transact
   await expect.poll(() => readdir(join(running.dataDir, 'incoming'))).toEqual([])
   // packing and reading take long on a busy machine
 }, 120_000)
+
+test('a whole bank is read and taken in seconds after small files were', async () => {
+  const scene = await makeScene(await startTestApp())
+  const author = await scene.staff()
+  const bring = async (file: number, count: number) => {
+    const text = Array.from({ length: count }, (_, at) => `${at}. Of file ${file}: is it ___ ${at}?\nAnswer: yes`).join('\n\n')
+    const form = new FormData()
+    form.append('file', new File([text], 'bank.txt'))
+    const { data } = await scene.call('POST', '/api/question-imports/', { as: author, form })
+    expect(data.figures.ready).toBe(count)
+    const path = `/api/question-imports/${data.id}/confirm/`
+    expect((await scene.call('POST', path, { as: author, body: { count } })).status).toBe(200)
+  }
+  // each connection has met the table while it was small
+  for (let file = 0; file < 12; file++) await bring(file, 1)
+  await bring(12, 4_000)
+}, 120_000)
