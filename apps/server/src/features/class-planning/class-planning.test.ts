@@ -180,6 +180,15 @@ describe('a student books a private class', () => {
     )
   })
 
+  test('whose title is never the student’s own: a wish that leaves no room for it is refused', async () => {
+    const [student, teacher] = [await scene.student(), await teacherWithHours()]
+    const longest = 2000 - 'Private tutoring\n'.length
+    const refused = await book(student, teacher, { description: 'w'.repeat(longest + 1) })
+    expect([refused.status, refused.data.errors]).toMatchObject([400, [{ field: 'description', code: 'too_long' }]])
+    const { data } = await book(student, teacher, { description: 'w'.repeat(longest) })
+    expect(data.description).toMatch(/^Private tutoring\nw+$/)
+  })
+
   test.each([
     ['not_enough_hours', {}, { minutes: 30 }],
     ['weekly_limit_reached', {}, { plan: { weeklyLimit: 59 } }],

@@ -95,8 +95,12 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   if (!isForLevel(type.levels, level)) throw refusalProblem('level_mismatch')
   // a class without a topic is titled by the first line of its description: the student’s wish is below that line
   const wish = body.description?.trim()
-  const titled = wish && `${type.name}\n${wish}`
-  const described = { ...body, description: titled && titled.length > longestDescription ? wish : titled }
+  const description = wish && `${type.name}\n${wish}`
+  if (description && description.length > longestDescription) {
+    const most = longestDescription - type.name.length - 1
+    throw invalid([{ field: 'description', code: 'too_long', message: `Has at most ${most} characters` }])
+  }
+  const described = { ...body, description }
   const plan = await readPlan(tx, type.levels.length > 0 ? { ...described, level } : described)
   const span = spanOf(body, type.duration_minutes, now)
   refuseOtherLength(span, type.duration_minutes)
