@@ -41,9 +41,10 @@ export const decideDocument = command<
    where id = $1 and non_attendance_doc_file_id = $2 and status_non_attendance_doc = 'PENDING'`,
 )
 
-export const studentOfReservation = query<[id: string], { student_id: string }>(
-  'absences.student-of',
-  `select student_id from student_classes where id = $1`,
+export const partiesOfReservation = query<[id: string], { student_id: string; teacher_id: string | null }>(
+  'absences.parties-of',
+  `select s.student_id, c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
+   where s.id = $1`,
 )
 
 export interface AbsenceRow extends ClassRow {

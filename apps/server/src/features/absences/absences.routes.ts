@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
-import { decide, document, documents, handInDocument, prepareOwnDocument } from './absences.usecases.ts'
+import { decide, document, documents, handInDocument, prepareDocuments } from './absences.usecases.ts'
 
 export function absenceEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -8,7 +8,7 @@ export function absenceEndpoints(dependencies: Dependencies): Endpoint[] {
       endpoint(
         `${method} /api/classes/my-classes-files/{id}/`,
         ({ params, body, ...input }) => handInDocument(dependencies, { ...input, id: params.id, note: body.note }),
-        { prepare: ({ params, ...input }) => prepareOwnDocument({ ...input, id: params.id }) },
+        { prepare: ({ params, ...input }) => prepareDocuments({ ...input, id: params.id }) },
       ),
     ),
     endpoint('GET /api/classes/non-attendance-documents/', input => documents(dependencies, input)),

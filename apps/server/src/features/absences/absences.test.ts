@@ -56,6 +56,24 @@ const queue = async (status = 'PENDING') =>
   (await scene.call('GET', `/api/classes/non-attendance-documents/?status=${status}&page_size=100`, { as: staff })).data
     .results as { id: string }[]
 
+test('a photo of a paper is drawn for those whose class it is, and for no other student or teacher', async () => {
+  const id = await missed(student)
+  const photo = await sharp({ create: { width: 99, height: 99, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()
+  // its parts are those of a picture, its pixels are none
+  const broken = new Uint8Array(photo.fill(0, photo.indexOf('IDAT') + 4, photo.length - 16))
+  const send = async (path: string, method: string, as: Actor) => {
+    const form = new FormData()
+    form.append('non_attendance_doc', new Blob([broken]), 'paper.png')
+    return (await scene.call(method, `/api/classes/${path}/${id}/`, { as, form })).data.code
+  }
+  expect(await send('my-classes-files', 'PUT', student)).toBe('unsupported_media_type')
+  expect(await send('my-classes-files', 'PUT', await scene.student())).toBe('not_found')
+  expect(await send('student-reservations-for-teacher', 'PATCH', teacher)).toBe('unsupported_media_type')
+  expect(await send('student-reservations-for-teacher', 'PATCH', await scene.teacher())).toBe('not_found')
+})
+
 describe('the document in the record of its student', () => {
   const entity = [
     ...['attended', 'approved', 'non_conforming_student_text', 'feedback_text', 'new_feedback_files'],

@@ -22,8 +22,8 @@ import {
   documentLists,
   type LockedAbsence,
   lockAbsence,
+  partiesOfReservation,
   putDocument,
-  studentOfReservation,
 } from './absences.repository.ts'
 
 /** Documents that explain an absence: students hand them in, staff decide, an approved one gives the hours back. */
@@ -42,8 +42,13 @@ interface Deciding extends Writing {
   reason: string | undefined
 }
 
-/** Draws the picture only for a student who may submit it. */
-export async function prepareOwnDocument({
+const pictures = ['image/jpeg', 'image/png', 'image/webp']
+
+/**
+ * Redraws photos of papers, so that they carry neither the place nor the device they were taken with; other files stay as
+ * sent. Nothing is drawn for whoever has nothing to do with the class: the call refuses them.
+ */
+export async function prepareDocuments({
   db,
   person,
   id,
@@ -54,20 +59,8 @@ export async function prepareOwnDocument({
   id: string
   files: readonly UploadedFile[]
 }): Promise<UploadedFile[]> {
-  const absence = await studentOfReservation.first(db, id)
-  return absence?.student_id === person.id ? prepareDocuments({ person, files }) : [...files]
-}
-
-const pictures = ['image/jpeg', 'image/png', 'image/webp']
-
-/** Redraws photos of papers, so that they carry neither the place nor the device they were taken with; other files stay as sent. */
-export function prepareDocuments({
-  person,
-  files,
-}: {
-  person: Person
-  files: readonly UploadedFile[]
-}): Promise<UploadedFile[]> {
+  const parties = await partiesOfReservation.first(db, id)
+  if (!parties || !(person.role === 'staff' || Object.values(parties).includes(person.id))) return [...files]
   return Promise.all(
     files.map(async file => {
       if (file.field !== 'non_attendance_doc' || !pictures.includes(file.mediaType)) return file
@@ -124,7 +117,7 @@ export async function takeDocument({
 
 /** Locks the student of a reservation, ahead of the reservation itself, as every movement of hours does. */
 export async function lockStudentOf(tx: Transaction, id: string): Promise<void> {
-  const student = (await studentOfReservation.first(tx, id))?.student_id
+  const student = (await partiesOfReservation.first(tx, id))?.student_id
   if (!student) throw new Problem(notFound)
   await lockStudent(tx, student)
 }

@@ -19,7 +19,7 @@ export function attendanceEndpoints(dependencies: Dependencies): Endpoint[] {
         `${method} /api/classes/student-reservations-for-teacher/{id}/`,
         ({ params, body: { version, status_non_attendance_doc: status, ...change }, ...input }) =>
           recordStudent(dependencies, { ...input, id: params.id, change, status, version }),
-        { prepare: prepareDocuments },
+        { prepare: ({ params, ...input }) => prepareDocuments({ ...input, id: params.id }) },
       ),
     ),
     endpoint('PUT /api/classes/student-reservations-for-teacher/{id}/private-note/', ({ params, ...input }) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
-import { semaphore } from '../../platform/concurrency/semaphore.ts'
+import { sharedPlaces } from '../../platform/concurrency/shared-places.ts'
 import { away, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { CertificateRow } from './certificates.repository.ts'
 import { addressesOf } from './certificates.usecases.ts'
@@ -11,7 +11,7 @@ import type { SheetToDraw } from './sheet.ts'
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'storage'>
 
 // setting type is work of the processor: one sheet after the other, so that the rest of the server goes on
-const inTurn = semaphore({ permits: 1, queue: 20, timeout: 10_000, refusal: away })
+const inTurn = sharedPlaces({ places: 1, queue: 20, each: { places: 1, queue: 20 }, timeout: 10_000, refusal: away })
 
 /** The sheets that were asked for last, by what is on them, and why there is none. */
 const made = new Map<string, Buffer | Problem>()
@@ -29,7 +29,9 @@ export async function sheetOf(deps: Deps, certificate: CertificateRow, language:
   const key = createHash('sha256')
     .update(JSON.stringify({ ...said, logo: logo?.sha256 ?? null }))
     .digest('hex')
-  const sheet = made.get(key) ?? (await inTurn(async () => made.get(key) ?? (await draw(deps, said).catch(refusalIn))))
+  const sheet =
+    made.get(key) ??
+    (await inTurn(certificate.id, async () => made.get(key) ?? (await draw(deps, said).catch(refusalIn))))
   keep(key, sheet)
   if (sheet instanceof Problem) throw sheet
   return sheet
