@@ -47,6 +47,21 @@ test('a wrong password is told without saying which of the two was wrong, and th
   await expect(page).toHaveURL('/home')
 })
 
+test('a password can be read while it is typed, and is sent as one', async ({ scene, open }) => {
+  const student = await scene.student()
+  const page = await open(null)
+  await page.goto('/home')
+  const password = page.getByLabel('Password')
+  const show = page.getByRole('button', { name: 'Show password' })
+  await password.fill(demoPassword)
+  await expect(password).toHaveAttribute('type', 'password')
+  await show.click()
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await expect(password).toHaveAttribute('type', 'text')
+  await fillSignIn(page, student.email, demoPassword)
+  await expect(page).toHaveURL('/home')
+})
+
 test('signing out without a network ends the session before anybody signs in again', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(null)

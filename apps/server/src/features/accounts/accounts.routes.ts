@@ -22,7 +22,7 @@ const passwordPath = '/accounts/password/change/'
 /** The page on which a person signs in. */
 export function signInRoutes(
   app: FastifyInstance,
-  { config, clock, database, knownBrowsers, failedSignIn, log }: Dependencies,
+  { config, settings, clock, database, knownBrowsers, failedSignIn, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
@@ -49,12 +49,18 @@ export function signInRoutes(
   ) {
     const action = browser.withNext(loginPath, request)
     const csrfToken = browser.csrfTokenFor(request, reply)
-    return pages.show(request, reply, signInPage({ action, csrfToken, email, problem, demo: await demo() }), {
-      status,
-    })
+    const languages = settings()
+      .languages.filter(language => language !== request.language)
+      .map(language => ({ language, address: `${action}${action.includes('?') ? '&' : '?'}language=${language}` }))
+    const page = signInPage({ action, csrfToken, email, problem, languages, demo: await demo() })
+    return pages.show(request, reply, page, { status })
   }
 
   app.get(loginPath, async (request, reply) => {
+    if ('language' in (request.query as object)) {
+      browser.adoptChoices(request, reply)
+      return pages.goOn(request, reply, browser.withNext(loginPath, request))
+    }
     if (await readSession(database, browser.sessionSecret(request), clock.now()))
       return pages.goOn(request, reply, browser.nextOf(request))
     return showSignIn(request, reply)

@@ -6,7 +6,7 @@ import { logFailure, toProblem } from '../../platform/http/errors.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { lookOf } from '../../platform/settings/look.ts'
 import type { Browser } from './browser.ts'
-import { renderPage, styleSource } from './pages/layout.ts'
+import { renderPage, scriptSource, styleSource } from './pages/layout.ts'
 import { refusalPage } from './pages/pages.ts'
 import { type FormRefusal, formSentence, refusalWords } from './refusals.words.ts'
 import { signInWords } from './sign-in.words.ts'
@@ -16,6 +16,7 @@ export function answering({ config, settings }: Pick<Dependencies, 'config' | 's
   const policy = [
     "default-src 'none'",
     `style-src ${styleSource} 'self'`,
+    `script-src ${scriptSource}`,
     "font-src 'self'",
     "img-src 'self'",
     // browsers apply it to where a posted form is redirected: after sign-in on to the app, web or native

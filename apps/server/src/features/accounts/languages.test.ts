@@ -53,6 +53,18 @@ describe('a page before anybody is signed in', () => {
     expect((await visitor.get(login)).body).toContain('<html lang="es" ')
   })
 
+  it('is turned to another language of the academy, and leads on to where it was to lead', async () => {
+    const visitor = new Visitor(both.app)
+    const { body } = await visitor.get(`${login}?next=%2Fbadges`)
+    const [, address = ''] = /href="([^"]+)"[^>]*>Español</.exec(body) ?? []
+    const { headers } = await visitor.get(address.replaceAll('&amp;', '&'))
+    expect(headers.location).toBe(`${login}?next=%2Fbadges`)
+    const turned = (await visitor.get(String(headers.location))).body
+    expect(turned).toContain('<html lang="es" ')
+    expect(turned).toContain('>English</a>')
+    expect((await new Visitor(english.app).get(login)).body).not.toContain('hreflang')
+  })
+
   it('says in that language why it does not go on', async () => {
     const visitor = new Visitor(both.app)
     const refused = await visitor.get('/o/authorize?client_id=a-stranger', spanish)

@@ -8,6 +8,7 @@ export const signInWords = defineWords('sign-in', {
   lead: 'To your classes, your courses and your progress.',
   email: 'E-mail address',
   password: 'Password',
+  show: 'Show password',
   forgot: 'Forgot your password?',
   passwordHint: 'At least 8 characters. Length counts for more than signs.',
   backToApp: 'Back to the app',

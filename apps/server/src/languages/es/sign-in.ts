@@ -6,6 +6,7 @@ export const signIn: Translations['sign-in'] = {
   lead: 'Para ver tus clases, tus cursos y tu progreso.',
   email: 'Correo',
   password: 'Contraseña',
+  show: 'Mostrar la contraseña',
   forgot: '¿Olvidaste tu contraseña?',
   passwordHint: 'Al menos 8 caracteres. El largo cuenta más que los símbolos.',
   backToApp: 'Volver a la aplicación',

@@ -6,7 +6,7 @@ import type { AcademySettings } from '../settings/academy-settings.ts'
 import { lookOf, type ShownLogo } from '../settings/look.ts'
 import { Html, html } from './html.ts'
 
-/** Whole pages that the server draws itself, in the look of the app and without a script. */
+/** Whole pages that the server draws itself, in the look of the app. They need no script. */
 
 export type Theme = 'dark' | 'light'
 
@@ -34,15 +34,17 @@ export const themeIn = (cookies: Record<string, string | undefined> | null): The
 
 const frame = new URL('./page.css', import.meta.url)
 
-/** The pages of one area: those of every area, dressed with its own style sheet, if any, as well. */
-export function pagesOf(ownStyle?: URL) {
+/** The pages of one area: those of every area, dressed with its own style sheet, if any, and helped by its own script. */
+export function pagesOf(ownStyle?: URL, ownScript?: URL) {
   const css = [frame, ...(ownStyle ? [ownStyle] : [])]
     .map(file => readFileSync(file, 'utf8'))
     .join('')
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
   const style = new Html(`<style>${css}</style>`)
-  const styleSource = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+  const styleSource = sourceOf(css)
+  const code = ownScript ? readFileSync(ownScript, 'utf8') : ''
+  const script = code ? new Html(`<script type="module">${code}</script>`) : null
   // of pages that are only read
   const readingPolicy = [
     "default-src 'none'",
@@ -53,10 +55,11 @@ export function pagesOf(ownStyle?: URL) {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-  const render = (look: Look, page: PageIn) => renderPage(style, look, page(look.language))
+  const render = (look: Look, page: PageIn) => renderPage({ style, script }, look, page(look.language))
   return {
-    /** The one style sheet as a source of a content security policy. */
+    /** The one style sheet and the one script as sources of a content security policy. */
     styleSource,
+    scriptSource: sourceOf(code),
     render,
     /** Answers a request with a page that is only read, at an address that only its recipients know. */
     answer: ({ cookies, language }: FastifyRequest, reply: FastifyReply, { academy, page, status }: Answer) =>
@@ -73,6 +76,8 @@ export function pagesOf(ownStyle?: URL) {
         .send(render({ ...lookOf(academy), theme: themeIn(cookies), language }, page)),
   }
 }
+
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 interface Answer {
   academy: AcademySettings
@@ -95,7 +100,11 @@ const mark = html`<svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="t
 const logoPicture = ({ url, width, height }: ShownLogo) =>
   html`<img class="logo" src="${url}" width="${width}" height="${height}" alt="">`
 
-function renderPage(style: Html, { academy, theme, language, look, logo }: Look, { title, main, wide }: Page): string {
+function renderPage(
+  { style, script }: { style: Html; script: Html | null },
+  { academy, theme, language, look, logo }: Look,
+  { title, main, wide }: Page,
+): string {
   const mirrored = languages[language].direction === 'rtl' && html` dir="rtl"`
   return html`<!doctype html>
 <html lang="${language}"${mirrored} data-theme="${theme}">
@@ -116,6 +125,7 @@ ${look && html`<link rel="stylesheet" href="${look}">`}
 <main${wide && html` class="wide"`}>
 ${main}
 </main>
+${script}
 </body>
 </html>
 `.text

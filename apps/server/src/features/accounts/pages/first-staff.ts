@@ -53,6 +53,7 @@ ${text('firstName', html`type="text" autocomplete="given-name" maxlength="100"`)
 ${text('lastName', html`type="text" autocomplete="family-name" maxlength="100"`)}
 ${text('email', html`required type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254"`)}
 ${secretField({
+  language,
   name: 'password',
   label: labels.password,
   autocomplete: 'new-password',

@@ -36,11 +36,17 @@ const typed = { firstName: 'Ω', lastName: 'Ω', email }
 const staff = { ...frame, academy: 'Ω', typed, problem: null }
 
 const accountPages: Record<string, PageIn> = {
-  'sign in': signIn.signInPage({ ...frame, email, problem: null, demo: new Set(demoAccounts.map(one => one.email)) }),
+  'sign in': signIn.signInPage({
+    ...frame,
+    email,
+    problem: null,
+    languages: [],
+    demo: new Set(demoAccounts.map(one => one.email)),
+  }),
   ...Object.fromEntries(
     forms.map(problem => [
       `sign in, ${JSON.stringify(problem)}`,
-      signIn.signInPage({ ...frame, email, problem, demo: new Set() }),
+      signIn.signInPage({ ...frame, email, problem, languages: [], demo: new Set() }),
     ]),
   ),
   'signed out': signIn.signedOutPage('/'),
@@ -110,7 +116,7 @@ const all = [
 
 /** What a page tells its reader: each text and each label; dates, commands, passwords and addresses are no words. */
 function said(markup: string): string[] {
-  const words = markup.replace(/<(style|code|time)\b.*?<\/\1>|<span class="account">.*?<\/span>/gs, '')
+  const words = markup.replace(/<(style|script|code|time)\b.*?<\/\1>|<span class="account">.*?<\/span>/gs, '')
   const labels = [...words.matchAll(/ (?:aria-label|placeholder|alt)="([^"]*)"/g)].map(([, label = '']) => label)
   return [...labels, ...words.split(/<[^>]*>/)].map(text => text.trim()).filter(text => /\p{L}/u.test(text))
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@aulaviva/domain/languages'
+import { type Language, languages as names } from '@aulaviva/domain/languages'
 import { type Html, html } from '../../../platform/html/html.ts'
 import type { PageIn } from '../../../platform/html/page.ts'
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
@@ -14,11 +14,13 @@ export interface FormFrame {
 export interface SignInPage extends FormFrame {
   email: string
   problem: FormRefusal | null
+  /** The other languages of the academy, each with the address of this page in it. */
+  languages: readonly { language: Language; address: string }[]
   /** Offered on a demo instance. */
   demo: ReadonlySet<string>
 }
 
-export function signInPage({ action, csrfToken, email, problem, demo }: SignInPage): PageIn {
+export function signInPage({ action, csrfToken, email, problem, languages, demo }: SignInPage): PageIn {
   const wrong = problem && html` aria-invalid="true" aria-describedby="problem"`
   const offered = demoAccounts.filter(account => demo.has(account.email))
   return language => {
@@ -35,10 +37,11 @@ ${csrfField(csrfToken)}
 <div class="field"><label for="email">${words.email}</label>
 <input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${wrong}${!email && html` autofocus`}></div>
 <div class="field"><label for="password">${words.password}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256"${wrong}${email && html` autofocus`}></div>
+${secretInput({ name: 'password', autocomplete: 'current-password', language, attributes: html`${wrong}${email && html` autofocus`}` })}</div>
 <button class="action" type="submit">${words.signIn}</button>
 </form>
 <a class="aside" href="/accounts/password/reset/">${words.forgot}</a>
+${languages.length > 0 && html`<p class="languages">${languages.map(({ language: other, address }) => html`<a lang="${other}" hreflang="${other}" href="${address}">${names[other].name}</a>`)}</p>`}
 </section>
 ${
   offered.length > 0 &&
@@ -122,12 +125,14 @@ ${notice(said)}
 ${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
 ${secretField({
+  language,
   name: 'current',
   label: words.current,
   autocomplete: 'current-password',
   problem: problem?.current && refusals.password[problem.current],
 })}
 ${secretField({
+  language,
   name: 'wanted',
   label: words.wanted,
   autocomplete: 'new-password',
@@ -142,20 +147,32 @@ ${secretField({
   }
 }
 
-interface SecretField {
+interface SecretInput {
   name: string
-  label: string
   autocomplete: 'current-password' | 'new-password'
+  language: Language
+  attributes: Html
+}
+
+function secretInput({ name, autocomplete, language, attributes }: SecretInput): Html {
+  return html`<div class="password"><input id="${name}" name="${name}" type="password" autocomplete="${autocomplete}" required maxlength="256"${attributes}>
+<button class="show" type="button" aria-controls="${name}" aria-pressed="false" hidden>${eye}<span class="unseen">${signInWords(language).show}</span></button></div>`
+}
+
+const eye = html`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z"/><circle cx="12" cy="12" r="2.8"/><path class="shut" d="M4.5 19.5l15-15"/></svg>`
+
+interface SecretField extends Omit<SecretInput, 'attributes'> {
+  label: string
   problem: string | undefined
   hint?: string
   focus?: boolean
 }
 
-export function secretField({ name, label, autocomplete, problem, hint, focus }: SecretField): Html {
+export function secretField({ name, label, autocomplete, language, problem, hint, focus }: SecretField): Html {
   const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="field"><label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-<input id="${name}" name="${name}" type="password" autocomplete="${autocomplete}" required maxlength="256"${problem && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}${focus && html` autofocus`}>
+${secretInput({ name, autocomplete, language, attributes: html`${problem && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}${focus && html` autofocus`}` })}
 ${problem && html`<p class="wrong" id="${name}-problem">${problem}</p>`}</div>
 `
 }

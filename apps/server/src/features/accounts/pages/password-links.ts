@@ -98,6 +98,7 @@ ${notice(said)}
 ${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
 ${secretField({
+  language,
   name: 'wanted',
   label: general.password,
   autocomplete: 'new-password',

@@ -1,3 +1,4 @@
+import type { Language } from '@aulaviva/domain/languages'
 import { type Html, html } from '../../../platform/html/html.ts'
 import type { PageIn } from '../../../platform/html/page.ts'
 import { qrPicture } from '../../../platform/html/qr-code.ts'
@@ -79,6 +80,7 @@ ${notice(problem?.form ? formSentence(refusals, problem.form) : null)}
 ${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
 ${secretField({
+  language,
   name: 'password',
   label: yourPassword,
   autocomplete: 'current-password',
@@ -152,18 +154,16 @@ export function factorOnPage({ required, left, ...form }: TurnOffForm & Required
       main: html`<section>
 <h1>${words.on.heading}</h1>
 <p class="lead">${words.on.lead} ${words.on.left(left)}</p>
-${required ? html`<p class="lead">${words.on.required}</p>` : turnOffForm(form, words, refusalWords(language))}
+${required ? html`<p class="lead">${words.on.required}</p>` : turnOffForm(form, language)}
 <a class="aside" href="/profile">${words.backToProfile}</a>
 </section>`,
     }
   }
 }
 
-function turnOffForm(
-  { action, csrfToken, email, problem }: TurnOffForm,
-  { on: words, yourPassword }: ReturnType<typeof secondFactorWords>,
-  refusals: ReturnType<typeof refusalWords>,
-): Html {
+function turnOffForm({ action, csrfToken, email, problem }: TurnOffForm, language: Language): Html {
+  const { on: words, yourPassword } = secondFactorWords(language)
+  const refusals = refusalWords(language)
   const refused = problem?.form ?? problem?.code
   return html`<h2 class="after">${words.turnOff}</h2>
 <p class="lead">${words.turnOffLead}</p>
@@ -172,6 +172,7 @@ ${notice(problem && (refused ? formSentence(refusals, refused) : words.stillOn))
 ${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
 ${secretField({
+  language,
   name: 'password',
   label: yourPassword,
   autocomplete: 'current-password',

@@ -1,0 +1,11 @@
+for (const button of document.querySelectorAll('.show')) {
+  const input = document.getElementById(button.getAttribute('aria-controls'))
+  const show = shown => {
+    input.type = shown ? 'text' : 'password'
+    button.setAttribute('aria-pressed', shown)
+  }
+  button.hidden = false
+  button.addEventListener('click', () => show(input.type === 'password'))
+  // a browser keeps what is sent as a password as one, and nothing else
+  input.form.addEventListener('submit', () => show(false))
+}
