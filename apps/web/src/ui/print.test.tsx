@@ -1,20 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { toast } from '#platform/toasts/toast.ts'
+import { print } from '#testing/print.ts'
 import { show } from '#testing/show.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 const nothing = () => undefined
-
-async function print(theme: 'dark' | 'light') {
-  document.documentElement.dataset.theme = theme
-  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
-  onTestFinished(async () => {
-    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
-    delete document.documentElement.dataset.theme
-  })
-}
 
 test.each(['dark', 'light'] as const)('a page of the %s theme is printed in dark ink on white', async theme => {
   await show(

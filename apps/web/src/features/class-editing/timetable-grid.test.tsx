@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { print } from '#testing/print.ts'
 import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { officeClassQuery } from './class-editing.queries.ts'
 import {
@@ -291,4 +292,16 @@ test('a begin that has no room on its class ends in an ellipsis, as the title do
     expect(said && getComputedStyle(said).textOverflow).toBe('ellipsis')
   }
   expect(card?.scrollWidth).toBe(card?.clientWidth)
+})
+
+test('a week is printed as wide as the paper, with the titles of its classes in two lines', async () => {
+  // A4 within its margins, at 96 dots an inch
+  await page.viewport(688, 900)
+  const one = classAt(6, 9)
+  await showGrid([one], {}, 'week')
+  await print('dark')
+  const grid = document.querySelector('.timetable-grid')
+  await expect.poll(() => grid?.scrollWidth).toBe(grid?.clientWidth)
+  expect(getComputedStyle(link(one)?.lastElementChild ?? document.body).whiteSpace).toBe('normal')
+  await page.viewport(1280, 900)
 })

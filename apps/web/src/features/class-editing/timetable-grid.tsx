@@ -122,7 +122,7 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
   }, [layout, asks])
   return (
     <>
-      <p id={hintId} className="mb-2 text-small text-ink-3">
+      <p id={hintId} className="mb-2 text-small text-ink-3 print:hidden">
         {isTouched ? words.hints.finger : words.hints.keys}
       </p>
       <p ref={mover.speaker} aria-live="assertive" className="timetable-said sr-only" />

@@ -127,7 +127,7 @@ function Row({ row, zone, currency, onDeduct, onCorrect, onUndo }: RowProps) {
       <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
         {row.recorded === 0 ? words.notRecorded : words.came(row.attended, row.students)}
       </td>
-      <td className="hidden text-end wrap-normal text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
+      <td className="hidden text-end wrap-normal text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3 print:whitespace-nowrap">
         {paidBy(row, currency)}
       </td>
       <td className="col-start-2 row-start-1 text-end font-semibold whitespace-nowrap text-ink tablet:px-5 tablet:py-3">
