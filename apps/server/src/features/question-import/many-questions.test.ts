@@ -63,7 +63,9 @@ test('a whole bank is read and taken in seconds after small files were', async (
   const scene = await makeScene(await startTestApp())
   const author = await scene.staff()
   const bring = async (file: number, count: number) => {
-    const text = Array.from({ length: count }, (_, at) => `${at}. Of file ${file}: is it ___ ${at}?\nAnswer: yes`).join('\n\n')
+    const text = Array.from({ length: count }, (_, at) => `${at}. Of file ${file}: is it ___ ${at}?\nAnswer: yes`).join(
+      '\n\n',
+    )
     const form = new FormData()
     form.append('file', new File([text], 'bank.txt'))
     const { data } = await scene.call('POST', '/api/question-imports/', { as: author, form })
