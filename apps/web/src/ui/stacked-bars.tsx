@@ -26,7 +26,14 @@ interface Props {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** Figures of several parts as bars for the eye, and the same figures as a table for who cannot see them. */
-export function StackedBars({ caption, rowHead, series, rows, format }: Props) {
+export function StackedBars({ caption, rowHead, series, rows: all, format }: Props) {
+  // what lies before the first figure is a time without the person, not a low one
+  const rows = all.slice(
+    Math.max(
+      0,
+      all.findIndex(({ values }) => sum(values) > 0),
+    ),
+  )
   const most = Math.max(...rows.map(({ values }) => sum(values)), 0) || 1
   return (
     <figure>

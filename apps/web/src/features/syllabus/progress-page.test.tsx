@@ -31,6 +31,16 @@ test('a level without units counts nothing, and nothing of it can be opened', as
   await expectAccessible()
 })
 
+test('a chart begins with the first month that has anything, and keeps the empty ones after it', async () => {
+  const month = (at: number, attended: number) => ({ month: `2031-0${at}-01`, attended, absent: 0, excused: 0 })
+  const months = [month(1, 0), month(2, 0), month(3, 2), month(4, 0), month(5, 1)]
+  const level = { level: null, levels: [], weeks: [] }
+  await show(<ProgressPage />, { answers: { 'GET /api/classes/progress/': { ...level, months } } })
+  const shown = page.getByRole('table', { name: /attend/i }).getByRole('rowheader')
+  await expect.element(shown.first()).toHaveTextContent('March 2031')
+  expect(shown.elements()).toHaveLength(3)
+})
+
 test('without levels there is no map', async () => {
   await show(<ProgressPage />, answers([]))
   await expect.element(page.getByText('You have no level yet.', { exact: false })).toBeVisible()
