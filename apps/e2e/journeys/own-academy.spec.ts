@@ -187,6 +187,7 @@ test('a school for Japanese, from an empty database to its first class and its t
         .click()
       await button(hers.getByRole('dialog'), 'Reserve for 1 hour').click()
       await expect(said(hers, 'Class successfully reserved')).toBeVisible()
+      await hers.keyboard.press('Escape')
       // closed by going back, which would break off going anywhere else
       await expect(hers.getByRole('dialog')).toHaveCount(0)
       await expect(hoursLeft).toContainText('9')

@@ -66,7 +66,12 @@ test('a student picks a day, filters, reserves a class, finds it among hers and 
   })
   await test.step('reserved: said, counted, and marked', async () => {
     await expect(page.getByRole('status').getByText('Class successfully reserved')).toBeVisible()
-    await expect(dialog(page, liveClass.title)).toHaveCount(0)
+    const detail = dialog(page, liveClass.title)
+    await expect(detail.getByText('Class successfully reserved')).toHaveCount(1)
+    await expect(detail).toContainText('Only you so far.')
+    await expect(detail.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(detail).toHaveCount(0)
     await expect(hoursLeft(page)).toContainText('9')
     await expect(page.getByRole('article')).toContainText('Reserved')
   })
@@ -126,6 +131,7 @@ test('reserving and canceling take nothing but the keyboard', async ({ scene, op
   await tabTo(page, 'Reserve for 1 hour', 'button')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Class successfully reserved')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(dialog(page, liveClass.title)).toHaveCount(0)
   await expect(page.getByRole('link', { name: new RegExp(`^${liveClass.title}`) })).toBeFocused()
 

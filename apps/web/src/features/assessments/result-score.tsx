@@ -1,9 +1,12 @@
 import type { Overview, Results } from '#entities/assessments/assessments.queries.ts'
+import { useFirstSight } from '#platform/page/first-sight.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, longDay, percent } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { testResultsWords } from './test-results.words.ts'
 
@@ -14,13 +17,21 @@ export function ResultScore({ overview, results }: { overview: Overview; results
   const { score, passed, pass_mark, completes_from, submitted_at, ended_by, questions } = results
   const needed = completes_from ?? pass_mark
   const right = questions.filter(({ standing }) => standing === 'RIGHT').length
+  const isNew = useFirstSight(passed ? results.id : null)
   const inReview = results.state === 'IN_REVIEW'
   const withheld = questions.length > 0 && questions.every(({ solution }) => solution === null)
   const isEnough = passed && score !== null && score >= needed
   const mayTryAgain = overview.attempts_left !== 0 && !isEnough
   return (
     <Card padding="wide">
-      <p className="font-display text-title font-semibold text-ink">
+      <p className="flex items-center gap-3 font-display text-title font-semibold text-ink">
+        {passed && (
+          <Moment plays={isNew} color="var(--good)">
+            <span className="grid size-10 place-items-center rounded-pill bg-good-wash text-good">
+              <Icon name="check" />
+            </span>
+          </Moment>
+        )}
         {inReview ? words.review : passed ? words.passed : words.notPassed}
       </p>
       {score !== null && (

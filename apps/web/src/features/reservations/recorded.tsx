@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { fileSize } from '#platform/files/file-size.ts'
+import { useFirstSight } from '#platform/page/first-sight.ts'
 import { FileList } from '#ui/file-list.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { Part } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { AbsencePart } from './absence-part.tsx'
@@ -18,6 +20,8 @@ export function Recorded({ mine, rating }: { mine: StudentClass; rating: RatingS
   const topics = useQuery({ ...topicResultsQuery(mine.id), enabled: mine.attended === true })
   // what stands under the topics comes with them, so that they do not move it
   const topicsStand = !topics.isLoading
+  // the first time that it is seen to be finished
+  const isNew = useFirstSight(mine.attended ? mine.id : null)
   const nothing = mine.attended === null && !mine.feedback_text && mine.feedback_files.length === 0
   if (nothing) {
     return (
@@ -34,9 +38,11 @@ export function Recorded({ mine, rating }: { mine: StudentClass; rating: RatingS
           {mine.attended === null ? (
             <StatusPill tone="neutral">{outcome.notRecorded}</StatusPill>
           ) : (
-            <StatusPill tone={mine.attended ? 'good' : 'bad'} icon={mine.attended ? 'check' : 'cross'}>
-              {mine.attended ? outcome.attended : outcome.absent}
-            </StatusPill>
+            <Moment plays={isNew} color="var(--good)">
+              <StatusPill tone={mine.attended ? 'good' : 'bad'} icon={mine.attended ? 'check' : 'cross'}>
+                {mine.attended ? outcome.attended : outcome.absent}
+              </StatusPill>
+            </Moment>
           )}
         </Fact>
         {mine.attended && (

@@ -2,7 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
-import { anId, constants, inHours, liveClass } from '#testing/samples.ts'
+import { anId, constants, inHours, liveClass, studentClass } from '#testing/samples.ts'
 import { shiftsSince } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
 import { ErrorAnswer } from '#testing/stand-in.ts'
@@ -105,6 +105,37 @@ test('a class that is known stays when reading it anew fails', async () => {
   await anew({ ...known, description: 'About ships' })
   await expect.element(page.getByText('About ships')).toBeVisible()
   expect(about.isConnected).toBe(true)
+})
+
+test('a class that was reserved stays open, says so once and has who comes; its mark stands where the press was', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(width, height))
+  const facts = { cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, materials: [] }
+  const free = liveClass()
+  const mine = { student_class_id: anId(), refusal: 'already_reserved', conflict: null } as const
+  const ana = { first_name: 'Ana', initials: 'AB', photo: null }
+  let answered: Answer<typeof detail> = { ...free, ...facts, students: [] }
+  await show(<Detail id={free.id} />, {
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-waitlist/': [],
+      [detail]: () => answered,
+      'POST /api/classes/scheduled-live-classes/{id}/reserve/': () => {
+        answered = { ...answered, mine, students: [ana, ana] }
+        return { ...studentClass({ scheduled_live_class: free }), available_hours: 19 }
+      },
+    },
+  })
+  const button = await page.getByRole('button', { name: 'Reserve for 1 hour' }).findElement()
+  const { x, y, width: wide, height: high } = button.getBoundingClientRect()
+  await page.getByRole('button', { name: 'Reserve for 1 hour' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByText('Ana, Ana')).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  expect(page.getByText('Class successfully reserved').elements()).toHaveLength(1)
+  const again = document.elementFromPoint(x + wide / 2, y + high / 2)
+  expect(again?.closest('button, a')).toBeNull()
 })
 
 test.each([-1, 40])(

@@ -1,6 +1,6 @@
 import { classRemainder, classTitle } from '@aulaviva/domain/class-title'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { Prepared } from '#entities/live-class/prepared.tsx'
@@ -27,8 +27,6 @@ import type { ReserveRules } from './use-rules.ts'
 import { WaitlistSection } from './waitlist-section.tsx'
 import { WhoComes } from './who-comes.tsx'
 
-const shownWhenDone = 700
-
 interface Props {
   id: string
   rules: ReserveRules
@@ -36,27 +34,25 @@ interface Props {
   onClose: () => void
 }
 
-/** One class, at its own address: a sheet on phones, a dialog on desks. Ends in one button that reserves it. */
-export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
+/**
+ * One class, at its own address: a sheet on phones, a dialog on desks. Ends in one button that reserves it, and stays open then:
+ * who comes and the way into the calendar are there. Where another class was taken in its place, it shows that one.
+ */
+export function ClassDetailDialog({ id: opened, rules, reserve, onClose }: Props) {
   const words = reserveWords()
+  const [taken, setTaken] = useState<string | null>(null)
+  const id = taken ?? opened
   const { data, error, isFetching, refetch } = useQuery(classQuery(id))
   const known = data ?? listed(id)
   // what was known stays when reading it anew fails
   const shown = (data ? isNotFound(error) : error) ? undefined : known
   const line = useLine(id, known)
   const [refused, setRefused] = useState<Error | null>(null)
-  const [done, setDone] = useState(false)
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    // Open for a moment longer: it is seen that it worked, and the second press of a double one meets nothing.
-    const closing = done ? setTimeout(() => close(), shownWhenDone) : undefined
-    return () => clearTimeout(closing)
-  }, [done])
   const act: Act = {
-    done,
+    done: taken !== null,
     pendingId: reserve.isPending ? reserve.variables.id : null,
     take: (one: { id: string }) => {
-      if (!reserve.isPending && !done) reserve.mutate(one, { onSuccess: () => setDone(true), onError: setRefused })
+      if (!reserve.isPending && !taken) reserve.mutate(one, { onSuccess: () => setTaken(one.id), onError: setRefused })
     },
   }
   return (
@@ -74,7 +70,7 @@ export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
       ) : (
         <DialogSkeleton label={words.loading} />
       )}
-      {refused && !done && (
+      {refused && !taken && (
         <div className="mt-5">
           <Refused
             problem={refused}

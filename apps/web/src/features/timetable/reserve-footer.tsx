@@ -5,6 +5,7 @@ import { useMe } from '#platform/session/me.ts'
 import { clockTime } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { refusalSentence } from './refusal.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ListedClass } from './timetable.queries.ts'
@@ -15,7 +16,7 @@ import { WaitlistFooter } from './waitlist-footer.tsx'
 
 /** Taking a seat, as the parts of a class's detail do it: one at a time. */
 export interface Act {
-  /** A seat was taken; the detail is about to close. */
+  /** The seat was taken just now. */
   done: boolean
   pendingId: string | null
   take: (liveClass: { id: string }) => void
@@ -33,20 +34,17 @@ export function ReserveFooter({ liveClass, rules, act, line }: Props) {
   const words = reserveWords()
   const me = useMe()
   const { mine } = liveClass
-  if (act.done) {
-    return (
-      <p className="flex min-h-11 w-full items-center gap-2 font-semibold text-ink">
-        <Icon name="check" size={20} className="text-good" />
-        {words.success}
-      </p>
-    )
-  }
   if (mine?.student_class_id) {
     const opens = rules.roomOpensAt(liveClass)
     return (
-      <div className="flex w-full flex-wrap items-center justify-between gap-3">
-        <p className="flex items-center gap-2 text-ink">
-          <Icon name="check" size={20} className="text-lamp-ink" />
+      // it stands where the button stood: the second press of a double one meets nothing
+      <div className="flex w-full flex-row-reverse flex-wrap-reverse items-center justify-between gap-3">
+        <p className="flex min-h-11 w-full items-center gap-2.5 text-ink tablet:justify-end">
+          <Moment plays={act.done}>
+            <span className="grid size-7 place-items-center rounded-pill bg-lamp text-on-lamp">
+              <Icon name="check" size={20} />
+            </span>
+          </Moment>
           <span>
             <span className="font-semibold">{words.reserved}</span>
             {opens && <span className="text-ink-2"> · {words.roomOpens(clockTime(opens, rules.zone))}</span>}

@@ -7,7 +7,7 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { reserveWords } from './reserve.words.ts'
-import type { ListedClass } from './timetable.queries.ts'
+import { classQuery, type ListedClass } from './timetable.queries.ts'
 
 /** Reserves a class. Asking again after silence is the same action to the server, so it never takes two seats. */
 export function useReserve() {
@@ -31,19 +31,13 @@ export function useReserve() {
 }
 export type Reserve = ReturnType<typeof useReserve>
 
-/** The lists on screen show the seat at once; the server's own account of them follows. */
+/** The lists and the sheet on screen show the seat at once; the server's own account of them follows. */
 function showSeat(taken: ScheduledClass, studentClassId: string): void {
+  const mine = { student_class_id: studentClassId, refusal: 'already_reserved', conflict: null } as const
   queryClient.setQueriesData<ListedClass[]>({ queryKey: [...seatKeys.timetable, 'day'] }, classes =>
-    classes?.map(one =>
-      one.id === taken.id
-        ? {
-            ...one,
-            ...taken,
-            mine: { student_class_id: studentClassId, refusal: 'already_reserved', conflict: null },
-          }
-        : one,
-    ),
+    classes?.map(one => (one.id === taken.id ? { ...one, ...taken, mine } : one)),
   )
+  queryClient.setQueryData(classQuery(taken.id).queryKey, known => known && { ...known, ...taken, mine })
 }
 
 /** `Costs 1 hour · 17.5 hours left afterwards`; of a balance that does not suffice nothing would be left. */

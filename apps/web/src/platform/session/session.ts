@@ -35,6 +35,8 @@ export function forgetPersonWith(forget: (removal?: string) => Promise<void>): v
 
 /** Under which the device keeps what was opened lately; it goes with the session. */
 export const recentKey = 'recently-opened'
+/** The same for what was achieved and has been seen here. */
+export const sightsKey = 'seen-moments'
 
 /** Set while something of the person may still be here. */
 const owedKey = 'person-to-forget'
@@ -46,6 +48,7 @@ const owedKey = 'person-to-forget'
 export async function forgetPerson(): Promise<void> {
   localStorage.setItem(owedKey, '')
   localStorage.removeItem(recentKey)
+  localStorage.removeItem(sightsKey)
   await forgetKept()
   localStorage.removeItem(owedKey)
 }

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { sightsKey } from '../session/session.ts'
+
+const most = 200
+
+function seen(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(sightsKey) ?? '[]') as string[]
+  } catch {
+    return []
+  }
+}
+
+/** Whether the person sees this for the first time on this device; remembered until they sign out. Null is never new. */
+export function useFirstSight(id: string | null): boolean {
+  const [isFirst] = useState(() => id !== null && !seen().includes(id))
+  useEffect(() => {
+    if (!isFirst || id === null) return
+    try {
+      localStorage.setItem(sightsKey, JSON.stringify([id, ...seen().filter(one => one !== id)].slice(0, most)))
+    } catch {
+      // a device without space shows it as new again
+    }
+  }, [isFirst, id])
+  return isFirst
+}

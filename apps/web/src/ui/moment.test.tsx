@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { show } from '#testing/show.tsx'
+import { Moment } from './moment.tsx'
+
+const struck = async (motion: 'reduce' | 'no-preference') => {
+  const emulate = (value: string) =>
+    (cdp() as unknown as { send: (name: string, given: object) => Promise<void> }).send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value }],
+    })
+  await emulate(motion)
+  onTestFinished(() => emulate(''))
+  await show(<Moment plays>done</Moment>)
+  return (await page.getByText('done').findElement()).getAnimations({ subtree: true })
+}
+
+test('a moment is short, and plays once', async () => {
+  const animations = await struck('no-preference')
+  expect(animations).toHaveLength(2)
+  for (const { effect } of animations) expect(effect?.getComputedTiming().endTime).toBeLessThanOrEqual(600)
+})
+
+test('nothing moves for who wants stillness', async () => {
+  expect(await struck('reduce')).toEqual([])
+})
