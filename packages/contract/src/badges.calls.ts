@@ -12,26 +12,36 @@ import { call } from './call.ts'
 import { change } from './changes.calls.ts'
 import { id, idParams, instant, levelColor, nameText, pageOf, paging, text } from './fields.ts'
 
+const rule = z.object({
+  kind: z.enum(badgeRuleKinds),
+  value: z.number().int().meta({ description: 'How many classes, weeks, levels, courses or tests it takes' }),
+  level: z.string().nullable().meta({ description: 'The code of the one level that counts; null for any' }),
+  level_color: levelColor.nullable(),
+})
+const image = z
+  .string()
+  .nullable()
+  .meta({ description: 'Extension: the address of its picture; null for one that is drawn by its rule' })
+
+/** What the picture of a badge is drawn by, where no more is said of it. */
+export const pictureOfBadge = {
+  image,
+  rule: rule.meta({ description: 'Extension: what it was given for, as its picture shows it' }),
+}
+
 const badge = z
   .object({
     id,
     code: z.string(),
     name: z.string(),
     description: z.string(),
-    rule: z
-      .object({
-        kind: z.enum(badgeRuleKinds),
-        value: z.number().int().meta({ description: 'How many classes, weeks, levels, courses or tests it takes' }),
-        level: z.string().nullable().meta({ description: 'The code of the one level that counts; null for any' }),
-        level_color: levelColor.nullable(),
+    rule: rule
+      .extend({
         course: id.nullable().meta({ description: 'Extension: the one course that counts; null for any' }),
         course_name: z.string().nullable().meta({ description: 'Extension: what that course is called' }),
       })
       .meta({ description: 'What it is given for; of a badge that is held, what it was given for' }),
-    image: z
-      .string()
-      .nullable()
-      .meta({ description: 'Extension: the address of its picture; null for one that is drawn by its rule' }),
+    image,
   })
   .meta({ id: 'Badge' })
 

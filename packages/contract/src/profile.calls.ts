@@ -10,6 +10,7 @@ import {
   longestPhone,
 } from '@aulaviva/domain/profile'
 import { z } from 'zod'
+import { pictureOfBadge } from './badges.calls.ts'
 import { call } from './call.ts'
 import { day, hours, id, idParams, instant, levelSummary, personNames, personSummary, text } from './fields.ts'
 import { academyLogo } from './settings.calls.ts'
@@ -180,7 +181,7 @@ export const profileCalls = [
     answer: personSummary.extend({
       role: z.enum(roles),
       level: levelSummary.nullable(),
-      badges: z.array(z.object({ code: z.string(), name: z.string(), awarded_at: instant })),
+      badges: z.array(z.object({ code: z.string(), name: z.string(), awarded_at: instant, ...pictureOfBadge })),
     }),
   }),
 ] as const

@@ -3,6 +3,16 @@
 /** The hues a level may have: each is a token of the design with a tone of its own in either theme, dark enough to be read. */
 export const levelColors = ['GREEN', 'TEAL', 'BLUE', 'VIOLET', 'ROSE', 'OLIVE', 'GREY'] as const
 export type LevelColor = (typeof levelColors)[number]
+/** The tokens that these colors are drawn with, named by the levels they were first chosen for. */
+export const levelTokens: Record<LevelColor, string> = {
+  GREEN: 'level-a1',
+  TEAL: 'level-a2',
+  BLUE: 'level-b1',
+  VIOLET: 'level-b2',
+  ROSE: 'level-c1',
+  OLIVE: 'level-c2',
+  GREY: 'ink-3',
+}
 
 export const longestLevelCode = 12
 export const longestSyllabusName = 120

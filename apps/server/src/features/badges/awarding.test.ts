@@ -148,6 +148,9 @@ describe('a badge is given', () => {
       expect(await doJobs()).toBe(1)
       expect(await codes()).toEqual(at === course.classes.length - 1 ? ['COURSE'] : [])
     }
+    // any course would have done: the award says which one it was
+    const { data } = await scene.call('GET', '/api/classes/student-badges/', { as: student })
+    expect(data[0].badge.rule).toMatchObject({ course: course.id, course_name: expect.any(String) })
   })
 
   test('once, however many servers find the rule met at once', async () => {

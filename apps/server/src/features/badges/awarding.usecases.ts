@@ -14,15 +14,19 @@ import {
   openBadges,
   openHistories,
 } from './awarding.repository.ts'
+import type { ToldRule } from './badges.repository.ts'
 
 type Deps = Pick<Dependencies, 'settings'>
 
 /** What this student has achieved so far, as rules of badges count it. */
-export async function achievementsOf(db: Queryable, student: string): Promise<Achievements> {
+export async function achievementsOf(db: Queryable, student: string) {
   const row = await achieved.one(db, [student])
   return {
     ...countedOf(row),
-    levels: (await levelsOfStudent(db, student)).map(({ id, completion }) => ({ id, ...completion })),
+    levels: (await levelsOfStudent(db, student)).map(({ id, code, color, completion }) => ({
+      ...{ id, code, color },
+      ...completion,
+    })),
     courses: await coursesOfStudent(db, student),
   }
 }
@@ -34,6 +38,8 @@ export function countedOf({ attended, perfect }: AchievedRow): Pick<Achievements
     perfect: perfect.map(at => new Date(at)),
   }
 }
+
+type Named = Awaited<ReturnType<typeof achievementsOf>>
 
 interface Award {
   badge: string
@@ -60,11 +66,26 @@ async function awardBadges(
   const met = open.flatMap(({ id, rule, level_id: level }) => {
     const { metAt } = badgeStanding({ ...rule, level }, achieved, clock)
     // attendance may be taken before the class has ended
-    return metAt ? [{ badge: id, at: metAt < now ? metAt : now, rule }] : []
+    return metAt ? [{ badge: id, at: metAt < now ? metAt : now, rule: metRule(rule, achieved, metAt) }] : []
   })
   if (met.length === 0) return []
   const given = new Set((await insertAwards.all(tx, student, JSON.stringify(met))).map(({ badge_id }) => badge_id))
   return open.filter(({ id }) => given.has(id)).map(({ id, name }) => ({ badge: id, name }))
+}
+
+/** The rule as it was met: one for any course or any level names the one that met it, for that is what its holder has done. */
+function metRule(rule: ToldRule, { courses, levels }: Named, metAt: Date): ToldRule {
+  if (rule.value > 1) return rule
+  const first = <One extends { at: Date | null }>(all: readonly One[]) => all.find(({ at }) => at && +at === +metAt)
+  if (rule.kind === 'COURSE_COMPLETED' && !rule.course) {
+    const course = first(courses)
+    return course ? { ...rule, course: course.id, course_name: course.name } : rule
+  }
+  if (rule.kind === 'LEVEL_COMPLETED' && !rule.level) {
+    const level = first(levels)
+    return level ? { ...rule, level: level.code, level_color: level.color } : rule
+  }
+  return rule
 }
 
 /** Does the job that `askForBadges` wrote: awards, of all badges or of one, and tells the student of each once. */

@@ -1,4 +1,3 @@
-import type { BadgeRule } from '@aulaviva/domain/badges'
 import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import { namesOf } from '@aulaviva/domain/names'
 import { importJWK, type JWK, SignJWT } from 'jose'
@@ -16,7 +15,7 @@ type Config = Dependencies['config']
 
 /** A badge as its link shows it to a stranger. */
 export interface Verified {
-  badge: { id: string; image: string | null } & BadgeText & BadgeRule & Pick<ToldRule, 'course_name'>
+  badge: { id: string; image: string | null } & BadgeText & ToldRule
   holder: string
   awardId: string
   awardedAt: Date

@@ -84,7 +84,7 @@ export interface PublicRow {
   photo_key: string | null
   role: 'student' | 'teacher' | 'staff'
   level: { id: string; code: string; name: string; color: LevelColor } | null
-  badges: (Pick<BadgeRow, 'code' | 'name' | 'translations'> & { awarded_at: string })[]
+  badges: (Pick<BadgeRow, 'code' | 'name' | 'translations' | 'image' | 'rule'> & { awarded_at: string })[]
 }
 
 export const publicProfile = query<[id: string], PublicRow>(
@@ -93,9 +93,10 @@ export const publicProfile = query<[id: string], PublicRow>(
           (select json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color)
            from students s join levels l on l.id = s.level_id where s.user_id = u.id) as level,
           (select coalesce(json_agg(json_build_object('code', b.code, 'name', b.name, 'translations', b.translations,
-                                                     'awarded_at', a.awarded_at)
+                                                     'awarded_at', a.awarded_at, 'rule', a.rule,
+                                                     'image', '/badge-pictures/' || f.storage_key)
                                     order by a.awarded_at desc), '[]')
-           from student_badges a join badges b on b.id = a.badge_id
+           from student_badges a join badges b on b.id = a.badge_id left join files f on f.id = b.image_file_id
            where a.student_id = u.id and a.revoked_at is null) as badges
    from users u where u.id = $1 and u.disabled_at is null`,
 )

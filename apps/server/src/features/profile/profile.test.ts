@@ -297,8 +297,11 @@ describe('a public profile', () => {
       { code: 'TEN', name: 'Diez clases', awarded_at: '2026-02-28T01:00:00.000Z' },
       { code: 'TWO', name: 'Two classes', awarded_at: '2026-02-27T01:00:00.000Z' },
     ]
-    expect(await shown('es')).toEqual([ten, two])
-    expect(await shown('en')).toEqual([{ ...ten, name: 'Ten classes' }, two])
+    expect(await shown('es')).toMatchObject([ten, two])
+    expect(await shown('en')).toMatchObject([{ ...ten, name: 'Ten classes' }, two])
+    // what its picture is drawn by, and no more of what it was given for
+    const rule = { kind: 'CLASSES_ATTENDED', value: expect.any(Number), level: null, level_color: null }
+    expect((await shown('en'))[0]).toEqual({ ...ten, name: 'Ten classes', image: null, rule })
   })
 
   test('is not there for accounts that are closed, and not for gathering', async () => {

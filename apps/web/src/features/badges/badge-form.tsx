@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { Medal } from '#entities/badges/medal.tsx'
 import { coursesToCompleteQuery } from '#entities/certificates/certificates.queries.ts'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { languagesMet } from '#entities/changes/languages-met.tsx'
@@ -19,7 +20,6 @@ import { BadgeFields } from './badge-fields.tsx'
 import { type BadgeBody, keepBadge, type OfficeBadge, officeBadgeQuery } from './badge-office.queries.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
 import { ruleInWords } from './badge-rule.ts'
-import { Medal } from './medal.tsx'
 import { WouldGet } from './would-get.tsx'
 
 interface Props {

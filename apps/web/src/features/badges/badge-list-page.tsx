@@ -1,6 +1,7 @@
 import { badgeStates } from '@aulaviva/domain/badges'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Medal } from '#entities/badges/medal.tsx'
 import { Awaited } from '#platform/page/awaited.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -9,7 +10,6 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { type ListedBadge, officeBadgesQuery } from './badge-office.queries.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
 import { ruleInWords, struck } from './badge-rule.ts'
-import { Medal } from './medal.tsx'
 
 const inOrder = badgeStates.toSorted((a, b) => Number(a === 'DRAFT') - Number(b === 'DRAFT') || (a > b ? -1 : 1))
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Medal } from '#entities/badges/medal.tsx'
 import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.tsx'
+import { useFirstSight } from '#platform/page/first-sight.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -8,11 +10,11 @@ import { fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { type BadgeAhead, type Badges, badgesQuery, type EarnedBadge } from './badges.queries.ts'
 import { badgesWords } from './badges.words.ts'
-import { Medal } from './medal.tsx'
 import { MyCertificates } from './my-certificates.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
@@ -85,7 +87,9 @@ function EarnedCard({ earned, onShare }: { earned: EarnedBadge; onShare: () => v
   return (
     <li className="flex flex-col rounded-card border border-line bg-room shadow-card">
       <div className="flex grow items-center gap-4 p-4 tablet:p-5">
-        <Medal badge={badge} isEarned />
+        <Moment plays={useFirstSight(earned.id)}>
+          <Medal badge={badge} isEarned />
+        </Moment>
         <div className="min-w-0">
           <h3 className="text-large font-semibold text-ink">{badge.name}</h3>
           <p className="mt-0.5 text-small text-ink-2">{badge.description}</p>

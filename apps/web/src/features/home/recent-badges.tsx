@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { Link } from '@tanstack/react-router'
+import { Medal } from '#entities/badges/medal.tsx'
 import { shortDate } from '#platform/time/format.ts'
-import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { homeWords } from './home.words.ts'
 
@@ -23,9 +23,7 @@ export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[];
               to="/badges"
               className="flex min-h-15 items-center gap-4 px-5 py-3 -outline-offset-2 transition-colors hover:bg-desk"
             >
-              <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-lamp-wash text-lamp-ink">
-                <Icon name="badge" />
-              </span>
+              <Medal badge={badge} isEarned size={56} />
               <span className="min-w-0 grow">
                 <span className="block font-semibold text-ink">{badge.name}</span>
                 <span className="block text-small text-ink-2">{badge.description}</span>
@@ -37,7 +35,11 @@ export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[];
           </li>
         ))}
       </ul>
-      {badges.length > shown && <p className="mt-2 px-5 text-small text-ink-3">{words.more(badges.length - shown)}</p>}
+      {badges.length > shown && (
+        <Link to="/badges" className="mt-1 inline-flex min-h-11 items-center px-5 text-small text-lamp-ink underline">
+          {words.more(badges.length - shown)}
+        </Link>
+      )}
     </section>
   )
 }

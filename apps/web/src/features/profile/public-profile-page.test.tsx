@@ -7,7 +7,12 @@ import { OneProfile } from './public-profile-page.tsx'
 
 const person = (own: Partial<PublicProfile> = {}): PublicProfile => ({
   ...{ id: anId(), first_name: 'Ana', last_name: 'Ruiz', photo: null, role: 'student', level: null },
-  badges: [{ code: 'TEN', name: 'Ten classes', awarded_at: '2026-03-05T01:00:00.000Z' }],
+  badges: [
+    {
+      ...{ code: 'TEN', name: 'Ten classes', awarded_at: '2026-03-05T01:00:00.000Z', image: null },
+      rule: { kind: 'CLASSES_ATTENDED' as const, value: 10, level: null, level_color: null },
+    },
+  ],
   ...own,
 })
 

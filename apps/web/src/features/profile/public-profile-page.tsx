@@ -1,6 +1,7 @@
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Medal } from '#entities/badges/medal.tsx'
 import { publicProfileQuery } from '#entities/people/people.queries.ts'
 import { isNotFound } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
@@ -13,7 +14,6 @@ import { platformWords } from '#platform/words/platform.words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -80,15 +80,15 @@ function Person({ person }: { person: PublicProfile }) {
               <p className="text-ink-2">{words.noBadges}</p>
             ) : (
               <ul className="grid gap-3 tablet:grid-cols-2 desk:grid-cols-3">
-                {person.badges.map(({ code, name: badge, awarded_at }) => (
+                {person.badges.map(badge => (
                   <li
-                    key={code}
+                    key={badge.code}
                     className="flex items-center gap-4 rounded-card border border-line bg-room p-4 shadow-card"
                   >
-                    <Icon name="badge" size={32} className="shrink-0 text-lamp-ink" />
+                    <Medal badge={badge} isEarned size={56} />
                     <span className="min-w-0">
-                      <span className="block font-medium text-ink">{badge}</span>
-                      <span className="block text-small text-ink-3">{fullDate(awarded_at, zone)}</span>
+                      <span className="block font-medium text-ink">{badge.name}</span>
+                      <span className="block text-small text-ink-3">{fullDate(badge.awarded_at, zone)}</span>
                     </span>
                   </li>
                 ))}

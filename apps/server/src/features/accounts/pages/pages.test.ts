@@ -102,7 +102,11 @@ const accountPages: Record<string, PageIn> = {
 const badge = { id: '1', name: 'Ω', description: 'Ω' }
 const verified = {
   ...{ holder: 'Ω', awardId: '1', awardedAt: new Date('2026-03-12T18:00:00Z'), url: '/1', credentialUrl: '/2' },
-  badge: { ...badge, image: null, kind: 'LEVEL_COMPLETED', value: 1, level: 'Ω', course: null, course_name: null },
+  badge: {
+    ...badge,
+    ...{ image: null, kind: 'LEVEL_COMPLETED', value: 1, level: 'Ω' },
+    ...{ level_color: null, course: null, course_name: null },
+  },
 } as const
 const publicPages: Record<string, PageIn> = {
   badge: verifiedPage(verified, { name: 'Ω', timeZone: 'America/Bogota' }),

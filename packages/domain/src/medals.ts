@@ -1,0 +1,54 @@
+import type { BadgeRule } from './badges.ts'
+import { type LevelColor, levelTokens } from './syllabus.ts'
+
+/** The coin of a badge, drawn of the same pieces by the app and by the pages of the server: 120 units wide and high. */
+
+export interface MedalRule extends Pick<BadgeRule, 'kind' | 'value'> {
+  /** The code of the one level that counts; null for any. */
+  level: string | null
+  level_color: LevelColor | null
+}
+
+export const medalSize = 120
+const middle = medalSize / 2
+const teeth = 24
+
+/** A milled edge: outer and inner radius take turns. */
+export const medalEdge = Array.from({ length: teeth * 2 }, (_, at) => {
+  const angle = (at * Math.PI) / teeth
+  const radius = at % 2 ? 53 : 57
+  return `${(middle + radius * Math.cos(angle)).toFixed(2)},${(middle + radius * Math.sin(angle)).toFixed(2)}`
+}).join(' ')
+
+/** By kind, the token of its color and its sign, which is drawn as icons are: 24 units, one stroke with round ends. */
+const marks: Record<BadgeRule['kind'], { token: string; sign: string }> = {
+  CLASSES_ATTENDED: {
+    token: 'lamp',
+    sign: 'M4.5 4.5h10a1.5 1.5 0 0 1 1.5 1.5v5.5a1.5 1.5 0 0 1-1.5 1.5H9l-3.5 3v-3h-1A1.5 1.5 0 0 1 3 11.5V6a1.5 1.5 0 0 1 1.5-1.5zM19 9.5h.5A1.5 1.5 0 0 1 21 11v5.5a1.5 1.5 0 0 1-1.5 1.5h-1v2.5L15.5 18H12a1.5 1.5 0 0 1-1.4-1',
+  },
+  STREAK_OF_WEEKS: {
+    token: 'info',
+    sign: 'M12 3c.6 3.3 5.5 5.6 5.5 10.6A5.6 5.6 0 0 1 12 20a5.6 5.6 0 0 1-5.5-5.9c0-2.2 1-3.6 2.2-4.9.3 1.5.9 2.3 1.8 2.7C10.2 8.7 10.7 5.5 12 3z',
+  },
+  LEVEL_COMPLETED: { token: 'good', sign: 'M3 19.5 9.5 8l4 6.5 2-3 5.5 8zM9.5 8V3.5l4.5 1.7-4.5 1.7' },
+  COURSE_COMPLETED: {
+    token: 'level-b2',
+    sign: 'M2.5 9.5 12 5l9.5 4.5L12 14zM6.5 11.5v5c1.5 1.4 3.4 2 5.5 2s4-.6 5.5-2v-5M21.5 9.5v6',
+  },
+  PERFECT_SCORE: {
+    token: 'warn',
+    sign: 'M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z',
+  },
+}
+
+/** What distinguishes the coin of this rule: its color, its sign, and the level or the number below the sign. */
+export function medalOf({ kind, value, level, level_color }: MedalRule) {
+  const figure = level ?? (value > 1 ? String(value) : null)
+  return {
+    color: `var(--${level ? levelTokens[level_color ?? 'GREY'] : marks[kind].token})`,
+    sign: marks[kind].sign,
+    signAt: figure ? 'translate(45 24) scale(1.25)' : 'translate(33 32) scale(2.25)',
+    figure,
+    figureSize: figure && figure.length > 2 ? 26 : 36,
+  }
+}
