@@ -50,7 +50,7 @@ export function ReserveFooter({ liveClass, rules, act, line }: Props) {
             {opens && <span className="text-ink-2"> · {words.roomOpens(clockTime(opens, rules.zone))}</span>}
           </span>
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid w-full gap-3 tablet:flex tablet:w-auto">
           <AddToCalendar classId={liveClass.id} />
           <ButtonLink to="/students/classes" search={{ class: mine.student_class_id }}>
             {words.detail.seeMine}
