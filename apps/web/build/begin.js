@@ -41,6 +41,7 @@ addEventListener('focusin', ({ target }) => {
     // Nobody can be signed in where nothing can be kept.
   }
   if (!token || /[?&](code|error)=/.test(location.search)) return
+  document.documentElement.dataset.frame = ''
   // the native app is not served by the academy; what it asks goes elsewhere
   if (window.CapacitorCustomPlatform ?? window.androidBridge ?? window.webkit?.messageHandlers?.bridge) return
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` }

@@ -50,7 +50,7 @@ export function Button({
   )
   if (!blocked) return button
   return (
-    <span className={wide ? 'flex w-full flex-col gap-1.5' : 'inline-flex flex-col gap-1.5 tablet:max-w-72'}>
+    <span className={wide ? 'flex w-full flex-col gap-1.5' : 'act inline-flex flex-col gap-1.5 tablet:max-w-72'}>
       {button}
       <span id={reasonId} className="text-tiny text-ink-3">
         {disabledReason}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { EdgeMark } from './edge-mark.tsx'
 
 interface Props {
   children: ReactNode
@@ -22,13 +23,7 @@ export function Card({ children, as: Tag = 'div', mark, quiet, padding = 'normal
         paddings[padding],
       )}
     >
-      {mark && (
-        <span
-          aria-hidden="true"
-          className="absolute inset-y-3.5 -inset-s-px w-[3px] rounded-pill"
-          style={{ background: mark }}
-        />
-      )}
+      {mark && <EdgeMark color={mark} />}
       {children}
     </Tag>
   )

@@ -8,7 +8,7 @@ interface Props {
 
 const most = 12
 
-/** Seats as dots, taken ones lit. Above twelve the words alone are clearer. */
+/** Seats as dots: a free one is lit, of a taken one only its edge is left. Above twelve the words alone are clearer. */
 export function SeatDots({ taken, capacity, label, color = 'var(--ink-2)' }: Props) {
   const seats = Array.from({ length: capacity }, (_, seat) => seat)
   return (
@@ -19,7 +19,7 @@ export function SeatDots({ taken, capacity, label, color = 'var(--ink-2)' }: Pro
             <span
               key={seat}
               className="size-[7px] rounded-pill"
-              style={{ background: seat < taken ? color : 'var(--line)' }}
+              style={seat < taken ? { border: '1px solid var(--ink-3)' } : { background: color }}
             />
           ))}
         </span>

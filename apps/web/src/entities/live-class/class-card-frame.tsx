@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { EdgeMark } from '#ui/edge-mark.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { ClassLine } from './class-line.tsx'
 import { ClassTime } from './class-time.tsx'
@@ -47,15 +48,11 @@ export function ClassCardFrame({ liveClass, zone, look, title, children }: Props
         looks[look],
       )}
     >
-      <span
-        aria-hidden="true"
-        className="absolute inset-y-3.5 -inset-s-px w-[3px] rounded-pill"
-        style={{ background: quiet ? 'var(--line)' : levelColor(liveClass.level?.color) }}
-      />
-      <div className="self-start @min-[40rem]:row-span-2 @min-[40rem]:self-center @min-[58rem]:row-span-1">
+      <EdgeMark color={quiet ? 'var(--line)' : levelColor(liveClass.level?.color)} />
+      <div className="self-baseline @min-[40rem]:row-span-2 @min-[40rem]:self-center @min-[58rem]:row-span-1">
         <ClassTime liveClass={liveClass} zone={zone} quiet={quiet} />
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 self-baseline @min-[40rem]:self-center">
         {title}
         <p className="text-small">
           <ClassLine liveClass={liveClass} quiet={quiet} />

@@ -1,3 +1,4 @@
+import { Dotted } from '#ui/dotted.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import type { ScheduledClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
@@ -17,13 +18,14 @@ export function ClassLine({
   // A type that bears the word in its name has said it.
   const isSaid = type.name.toLocaleLowerCase().includes(PRIVATE.toLocaleLowerCase())
   return (
-    <span className={quiet ? 'text-ink-3' : 'text-ink-2'}>
+    <Dotted quiet={quiet}>
       {level ? quiet ? level.code : <LevelMark level={level} bar={false} /> : words.allLevels}
-      {' · '}
-      {unit && `${words.unit(unit.number)} · `}
-      <TypeMark color={type.color} quiet={quiet} />
-      {type.name}
-      {kind === 'PRIVATE' && !isSaid && ` · ${PRIVATE}`}
-    </span>
+      {unit && words.unit(unit.number)}
+      <>
+        <TypeMark color={type.color} quiet={quiet} />
+        {type.name}
+      </>
+      {kind === 'PRIVATE' && !isSaid && PRIVATE}
+    </Dotted>
   )
 }

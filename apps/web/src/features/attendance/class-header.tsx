@@ -15,6 +15,7 @@ import { opensOver } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { clockSpan, clockTime } from '#platform/time/format.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
+import { EdgeMark } from '#ui/edge-mark.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -43,11 +44,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
         aria-label={words.oneClass.when}
         className="relative -mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-room p-4 shadow-card tablet:px-5"
       >
-        <span
-          aria-hidden="true"
-          className="absolute inset-y-3.5 -inset-s-px w-[3px] rounded-pill"
-          style={{ background: levelColor(level?.color) }}
-        />
+        <EdgeMark color={levelColor(level?.color)} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <time dateTime={startsAt} className="tabular font-display text-figure font-semibold text-ink">

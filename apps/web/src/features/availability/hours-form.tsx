@@ -67,7 +67,7 @@ export function HoursForm({ stored }: { stored: Availability }) {
       />
       <div
         data-save-bar={changed || undefined}
-        className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-night px-4 py-3 desk:bottom-0"
+        className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 low:static -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-night px-4 py-3 desk:bottom-0"
       >
         <Button type="submit" variant="primary" pending={form.pending}>
           {words.save}

@@ -116,7 +116,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
         {isSound && <SoundStill caption={caption} image={source.image} name={courseClass.name} />}
         <MediaController
           {...(isSound && still)}
-          className="block aspect-video w-full max-tablet:[--media-tooltip-display:none]"
+          className="player-room block w-full max-tablet:[--media-tooltip-display:none]"
           tabIndex={0}
           aria-label={name}
           aria-describedby="player-keys"

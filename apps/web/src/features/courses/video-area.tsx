@@ -35,7 +35,7 @@ export function VideoArea({ courseClass, at, ref, onSecond }: Props) {
   }
   const room = (
     <Loading label={words.loading}>
-      <div className="aspect-video animate-breathe rounded-card bg-desk" />
+      <div className="player-room animate-breathe rounded-card bg-desk" />
       {courseClass.captions && <div className="min-h-15 tablet:hidden" />}
     </Loading>
   )

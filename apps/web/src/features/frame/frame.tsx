@@ -58,26 +58,23 @@ function OpenFrame({ children }: { children: ReactNode }) {
       </a>
       {isWide && <Rail me={me} quiet={quiet} />}
       <div className="flex min-w-0 grow flex-col">
-        <div className="sticky top-0 z-20">
-          <NetworkBar />
+        <div className="top-bar">
+          <NetworkBar isStudent={me.student !== null} />
           <TopBar me={me} quiet={quiet} onSearch={search} />
         </div>
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl grow px-4 pt-2 pb-[calc(7rem+env(safe-area-inset-bottom))] tablet:px-8 tablet:pt-3 tablet:pb-16"
+          className="mx-auto w-full max-w-6xl grow px-4 pt-2 pb-[calc(7rem+env(safe-area-inset-bottom))] tablet:px-8 tablet:pt-3 tablet:pb-16 low:pt-0 low:pb-6"
         >
           {isDrawn && children}
         </main>
+        {!isWide && !quiet && (
+          <nav aria-label={words.nav} className="bottom-bar">
+            <Navigation me={me} shape="bar" />
+          </nav>
+        )}
       </div>
-      {!isWide && !quiet && (
-        <nav
-          aria-label={words.nav}
-          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-room pb-[env(safe-area-inset-bottom)]"
-        >
-          <Navigation me={me} shape="bar" />
-        </nav>
-      )}
       <Suspense>
         {open === 'search' && <Palette me={me} onClose={close} />}
         {open === 'help' && <KeyboardHelp onClose={close} />}

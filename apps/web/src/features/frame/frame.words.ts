@@ -26,7 +26,10 @@ export const frameWords = defineWords('frame', {
   hours: (count: number) => plural(count, { one: 'hour left', other: 'hours left' }),
   goTo: 'Search',
   goToShort: 'Search…',
-  offline: 'You are offline. What is on screen stays readable.',
+  offline: {
+    student: 'You are offline. Home, Classes, and downloaded courses still open.',
+    others: 'You are offline. Some pages will not open.',
+  },
   reconnecting: 'Reconnecting…',
   asBefore: 'As it was last time. Asking what has changed…',
   /** Of a page that does not load. */

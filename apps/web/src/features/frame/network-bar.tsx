@@ -1,3 +1,4 @@
+import { isNative } from '#platform/device/native.ts'
 import { useNetwork } from '#platform/device/network.ts'
 import { isLate } from '#platform/session/me.ts'
 import { useStore } from '#platform/store.ts'
@@ -8,7 +9,7 @@ import { frameWords } from './frame.words.ts'
  * Says quietly that there is no connection, or that the page shows how it was before, in a line of its own: whatever stands in
  * the bar below it stays at hand.
  */
-export function NetworkBar() {
+export function NetworkBar({ isStudent }: { isStudent: boolean }) {
   const network = useNetwork()
   const late = useStore(isLate)
   const words = frameWords()
@@ -17,7 +18,11 @@ export function NetworkBar() {
       {(network !== 'online' || late) && (
         <p className="flex items-center justify-center gap-2 border-b border-line px-4 py-2 text-small text-ink">
           {network === 'offline' ? <Icon name="info" size={20} /> : <Spinner />}
-          {network === 'online' ? words.asBefore : words[network]}
+          {network === 'online'
+            ? words.asBefore
+            : network === 'reconnecting'
+              ? words.reconnecting
+              : words.offline[isStudent && !isNative() ? 'student' : 'others']}
         </p>
       )}
     </div>

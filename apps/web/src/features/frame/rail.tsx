@@ -19,7 +19,7 @@ export function Rail({ me, quiet }: { me: Me; quiet: boolean }) {
     <nav
       aria-label={words.nav}
       className={classNames(
-        'sticky top-0 flex h-dvh w-24 shrink-0 flex-col overflow-y-auto border-e border-line px-2 py-5 desk:w-54 desk:px-4',
+        'rail sticky top-0 flex h-dvh w-24 shrink-0 flex-col overflow-y-auto border-e border-line px-2 py-5 desk:w-54 desk:px-4',
         quiet && 'invisible',
       )}
     >

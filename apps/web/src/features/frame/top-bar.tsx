@@ -19,7 +19,7 @@ export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSear
   const title = useStore(pageTitle)
   return (
     <header className={classNames('bar-edge border-b border-transparent bg-night', quiet && 'invisible')}>
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 tablet:px-8">
+      <div className="mx-auto flex h-16 low:h-12 max-w-6xl items-center gap-1 px-4 tablet:px-8">
         <Link to="/profile" className="-ms-0.5 grid size-11 shrink-0 place-items-center rounded-pill tablet:hidden">
           <Avatar id={me.id} initials={initialsOf(me)} photo={me.photo} />
           <span className="sr-only">{words.account(fullNameOf(me, platformWords().session.someone))}</span>

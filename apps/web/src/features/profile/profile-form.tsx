@@ -2,6 +2,7 @@ import { languageCodes, languages } from '@aulaviva/domain/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Form } from '#platform/forms/form.tsx'
+import { SaveBar } from '#platform/forms/save-bar.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -76,10 +77,7 @@ function Editor({ profile }: { profile: Profile }) {
         </div>
       </Card>
       {dirty && (
-        <div
-          data-save-bar
-          className="sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-edge bg-desk px-5 py-3 shadow-raised desk:bottom-4"
-        >
+        <SaveBar>
           {conflict ? (
             <>
               <p role="alert" className="min-w-0 basis-72 grow">
@@ -97,9 +95,9 @@ function Editor({ profile }: { profile: Profile }) {
             </>
           ) : (
             <>
-              <p className="text-ink-2">{words.unsaved}</p>
-              <span className="flex flex-wrap gap-3">
-                <Button variant="primary" type="submit" pending={form.pending}>
+              <p className="text-ink-2 max-tablet:sr-only">{words.unsaved}</p>
+              <span className="flex flex-wrap gap-3 max-tablet:grow">
+                <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
                   {words.save}
                 </Button>
                 <Button pending={false} onPress={editing.discard}>
@@ -108,7 +106,7 @@ function Editor({ profile }: { profile: Profile }) {
               </span>
             </>
           )}
-        </div>
+        </SaveBar>
       )}
       <LeaveDialog unsaved={() => dirty} />
     </Form>

@@ -26,7 +26,10 @@ export const frame: Translations['frame'] = {
   hours: count => plural(count, { one: 'hora', other: 'horas' }),
   goTo: 'Buscar',
   goToShort: 'Buscar…',
-  offline: 'Estás sin conexión. Puedes seguir leyendo lo que ves en pantalla.',
+  offline: {
+    student: 'Estás sin conexión. Inicio, Clases y los cursos descargados sí abren.',
+    others: 'Estás sin conexión. Algunas páginas no abrirán.',
+  },
   reconnecting: 'Reconectando…',
   asBefore: 'Así estaba la última vez. Buscando lo que cambió…',
   problem: {

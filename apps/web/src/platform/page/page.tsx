@@ -21,12 +21,17 @@ export function Page({ title, titleLang, tabTitle = title, intro, actions, child
   useEffect(() => announcePage(tabTitle, heading.current), [tabTitle])
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 tablet:mb-8">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 tablet:mb-8 low:mb-3">
         <div className="min-w-0">
-          <h1 ref={heading} lang={titleLang} tabIndex={-1} className="title-shrinks text-title font-semibold text-ink">
+          <h1
+            ref={heading}
+            lang={titleLang}
+            tabIndex={-1}
+            className="title-shrinks text-title low:text-figure font-semibold text-ink"
+          >
             {title}
           </h1>
-          {intro && <p className="mt-1.5 max-w-[65ch] text-ink-2">{intro}</p>}
+          {intro && <p className="mt-1.5 low:mt-0 max-w-[65ch] text-ink-2">{intro}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </header>

@@ -2,7 +2,7 @@ import { clockTime } from './format.ts'
 
 /** A time where it stands large in a narrow column: the half of the day, where the region has halves, is small below it. */
 export function ClockFace({ instant, zone }: { instant: string; zone: string }) {
-  const [, digits = '', half = ''] = /^(.*\d)(.*)$/.exec(clockTime(instant, zone)) ?? []
+  const [, digits = '', half = ''] = /^(.*\d)\s*(.*)$/.exec(clockTime(instant, zone)) ?? []
   return (
     <>
       {digits}
