@@ -20,7 +20,7 @@ test('the first page of a cold browser ships at most 130 kB of compressed JavaSc
   expect(sum, sizes.map(([path, size]) => `${path} ${size}`).join('\n')).toBeLessThanOrEqual(130_000)
 })
 
-test('while the app travels the mark is there, and the files of the page that was opened are asked for', async ({
+test('while the app travels the frame is there for who is signed in, and the files of the page that was opened are asked for', async ({
   scene,
   open,
 }) => {
@@ -33,11 +33,21 @@ test('while the app travels the mark is there, and the files of the page that wa
   await Promise.all([ownFile, person])
   const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
   await expect.poll(painted).toBe(1)
-  const mark = page.locator('#splash svg')
-  await expect(mark).toHaveCSS('width', '64px')
+  const foot = page.locator('#splash .foot')
+  await expect(foot).toBeInViewport({ ratio: 1 })
+  await expect(foot).toHaveCSS('height', '65px')
+  await expect(page.locator('#splash svg')).toHaveCSS('width', '30px')
   app.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(mark).toBeHidden()
+  await expect(foot).toBeHidden()
+})
+
+test('while the app travels the mark is there for a guest', async ({ open }) => {
+  const page = await open(null, phone)
+  await page.route(/\/assets\/index-[\w-]+\.(js|css)$/, () => undefined)
+  await page.goto('/design', { waitUntil: 'commit' })
+  await expect(page.locator('#splash svg')).toHaveCSS('width', '64px')
+  await expect(page.locator('#splash .foot')).toBeHidden()
 })
 
 declare global {

@@ -114,6 +114,52 @@ for (const [account, places] of [
   })
 }
 
+test('on a phone on its side all places and the account are in sight', async ({ scene, open }) => {
+  const page = await open(await scene.student(), { ...phone, viewport: { width: 844, height: 390 } })
+  await page.goto('/home')
+  const rail = page.getByRole('navigation', { name: 'Main' })
+  await expect(rail.getByRole('link')).toHaveCount(6)
+  for (const link of await rail.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 })
+  await rail.getByRole('link', { name: /^Your account/ }).tap()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('on a page that is enlarged fourfold the bars scroll along, and so does what frames a sheet', async ({
+  scene,
+  open,
+}) => {
+  const page = await open(await scene.student(), { viewport: { width: 360, height: 225 } })
+  await page.goto('/badges')
+  const bars = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' })] as const
+  await expect(bars[0].first()).toBeInViewport()
+  await expect(bars[1]).not.toBeInViewport()
+  await bars[1].scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: /^Your account/ })).not.toBeInViewport()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCSS('overflow-y', 'auto')
+})
+
+test('while a page changes the bars stay above it', async ({ scene, open }) => {
+  const page = await open(await scene.student(), phone)
+  await page.addInitScript(() => {
+    const start = Document.prototype.startViewTransition
+    Document.prototype.startViewTransition = function (...asked) {
+      const transition = start.apply(this, asked)
+      void transition.ready.then(() => {
+        const moved = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+        document.documentElement.dataset.moved = moved.join(' ')
+      })
+      return transition
+    }
+  })
+  await page.goto('/home')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar).toHaveCSS('view-transition-name', 'bottom-bar')
+  await bar.getByRole('link', { name: 'Badges' }).tap()
+  await expect(page.locator('html')).toHaveAttribute('data-moved', /\(page\)/)
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved', /bar\)/)
+})
+
 test('going on before a page has come in breaks nothing', async ({ scene, open }) => {
   const page = await open(await scene.student())
   // what the browser does to a transition that the next one overtakes, and always, however fast the pages come

@@ -27,5 +27,9 @@ test('the colour of a type stands on the line of the name it belongs to', async 
   expect(width).toBe(8)
   // as high as the letters of whichever font has come
   expect(Math.abs(height - width)).toBeLessThan(2)
-  expect(left).toBe(line.parentElement?.getBoundingClientRect().left)
+  // the dot before it is outside of what is shown
+  const dot = await page.getByText('·').last().findElement()
+  expect(dot.getBoundingClientRect().right).toBeLessThanOrEqual(left)
+  expect(left).toBe(levels.getBoundingClientRect().left + dot.getBoundingClientRect().width)
+  expect(getComputedStyle(line.parentElement as HTMLElement).clipPath).not.toBe('none')
 })
