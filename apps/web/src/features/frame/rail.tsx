@@ -18,10 +18,7 @@ export function Rail({ me, quiet }: { me: Me; quiet: boolean }) {
   return (
     <nav
       aria-label={words.nav}
-      className={classNames(
-        'rail sticky top-0 flex h-dvh w-24 shrink-0 flex-col overflow-y-auto border-e border-line px-2 py-5 desk:w-54 desk:px-4',
-        quiet && 'invisible',
-      )}
+      className={classNames('rail flex w-24 shrink-0 flex-col px-2 py-5 desk:w-54 desk:px-4', quiet && 'invisible')}
     >
       <Link
         to="/home"
