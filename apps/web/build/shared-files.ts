@@ -8,7 +8,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
   parts: {
     has: `
       domain/local-path domain/shortened entities/assessments/assessments.words platform/page/links platform/page/overlay platform/time/countdown
-      platform/time/format platform/time/use-countdown ui/card ui/direction ui/dotted ui/edge-mark ui/empty-state ui/level-mark ui/link-button
+      platform/time/format platform/time/use-countdown ui/card ui/direction ui/dotted ui/empty-state ui/level-mark ui/link-button
       ui/section-heading ui/skeleton ui/top-dialog`,
   },
   // what a student's home shows, the way to it, and what it asks of the device; the homes of others travel by themselves

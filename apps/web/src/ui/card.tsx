@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { EdgeMark } from './edge-mark.tsx'
+import { edgeMark } from './level-mark.tsx'
 
 interface Props {
   children: ReactNode
@@ -17,13 +17,14 @@ const paddings = { none: '', normal: 'p-4 tablet:p-5', wide: 'p-5 tablet:p-7' }
 export function Card({ children, as: Tag = 'div', mark, quiet, padding = 'normal' }: Props) {
   return (
     <Tag
+      {...(mark && { style: edgeMark(mark) })}
       className={classNames(
         'relative rounded-card border border-line',
+        mark && 'edge-mark',
         quiet ? 'bg-transparent' : 'bg-room shadow-card',
         paddings[padding],
       )}
     >
-      {mark && <EdgeMark color={mark} />}
       {children}
     </Tag>
   )

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 const hues: Record<string, string> = {
   GREEN: 'var(--level-a1)',
   TEAL: 'var(--level-a2)',
@@ -11,6 +13,9 @@ const hues: Record<string, string> = {
 export function levelColor(name: string | null | undefined): string {
   return (name && hues[name]) || 'var(--ink-3)'
 }
+
+/** The colour of the class `edge-mark`, along the whole start edge of a card. */
+export const edgeMark = (color: string) => ({ '--mark': color }) as CSSProperties
 
 interface Props {
   level: { code: string; color: string | null }

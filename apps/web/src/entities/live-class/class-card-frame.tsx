@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { EdgeMark } from '#ui/edge-mark.tsx'
-import { levelColor } from '#ui/level-mark.tsx'
+import { edgeMark, levelColor } from '#ui/level-mark.tsx'
 import { ClassLine } from './class-line.tsx'
 import { ClassTime } from './class-time.tsx'
 import type { ScheduledClass } from './live-class.ts'
@@ -42,13 +41,13 @@ export function ClassCardFrame({ liveClass, zone, look, title, children }: Props
   const quiet = look === 'quiet'
   return (
     <article
+      style={edgeMark(quiet ? 'var(--line)' : levelColor(liveClass.level?.color))}
       className={classNames(
-        'relative grid items-center gap-x-4 gap-y-2.5 rounded-card border py-3.5 pe-4 ps-5 transition-colors hover:border-edge @min-[58rem]:gap-x-6',
+        'edge-mark relative grid items-center gap-x-4 gap-y-2.5 rounded-card border py-3.5 pe-4 ps-5 transition-colors hover:border-edge @min-[58rem]:gap-x-6',
         columns.card,
         looks[look],
       )}
     >
-      <EdgeMark color={quiet ? 'var(--line)' : levelColor(liveClass.level?.color)} />
       <div className="self-baseline @min-[40rem]:row-span-2 @min-[40rem]:self-center @min-[58rem]:row-span-1">
         <ClassTime liveClass={liveClass} zone={zone} quiet={quiet} />
       </div>

@@ -3,8 +3,7 @@ import { ButtonLink } from '#platform/page/links.tsx'
 import { clockSpan } from '#platform/time/format.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Taught } from '#platform/words/taught.tsx'
-import { EdgeMark } from '#ui/edge-mark.tsx'
-import { levelColor } from '#ui/level-mark.tsx'
+import { edgeMark, levelColor } from '#ui/level-mark.tsx'
 import { ClassLine } from './class-line.tsx'
 import type { ScheduledClass, StudentClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
@@ -20,9 +19,9 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
   return (
     <section
       aria-labelledby="next-class"
-      className="relative grid gap-x-8 gap-y-5 rounded-card border border-line bg-room p-5 shadow-card tablet:p-7 desk:grid-cols-[minmax(0,1fr)_auto]"
+      style={edgeMark(levelColor(liveClass.level?.color))}
+      className="edge-mark relative grid gap-x-8 gap-y-5 rounded-card border border-line bg-room p-5 shadow-card tablet:p-7 desk:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <EdgeMark color={levelColor(liveClass.level?.color)} />
       <div className="min-w-0">
         <h2 id="next-class" className="text-small font-semibold text-lamp-ink">
           {words.next.label}

@@ -43,7 +43,11 @@ export async function rate(
 async function give(id: string, said: Said): Promise<Rating> {
   const body = { student_class_id: id, ...said }
   try {
-    return await underKey(body, idempotencyKey => api('POST /api/classes/teacher-rating/', { body, idempotencyKey }), id)
+    return await underKey(
+      body,
+      idempotencyKey => api('POST /api/classes/teacher-rating/', { body, idempotencyKey }),
+      id,
+    )
   } catch (problem) {
     // an earlier try arrived though its answer did not, or another device was first
     if (!(problem instanceof ApiProblem && problem.code === 'already_rated')) throw problem

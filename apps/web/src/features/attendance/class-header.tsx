@@ -15,9 +15,8 @@ import { opensOver } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { clockSpan, clockTime } from '#platform/time/format.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
-import { EdgeMark } from '#ui/edge-mark.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { levelColor } from '#ui/level-mark.tsx'
+import { edgeMark, levelColor } from '#ui/level-mark.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { TeacherClassDetail } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
@@ -42,9 +41,9 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
       <Page title={classTitle(liveClass)} titleLang={useTaughtLanguage()} intro={<ClassLine liveClass={liveClass} />} />
       <section
         aria-label={words.oneClass.when}
-        className="relative -mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-room p-4 shadow-card tablet:px-5"
+        style={edgeMark(levelColor(level?.color))}
+        className="edge-mark relative -mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-room p-4 shadow-card tablet:px-5"
       >
-        <EdgeMark color={levelColor(level?.color)} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <time dateTime={startsAt} className="tabular font-display text-figure font-semibold text-ink">

@@ -7,8 +7,7 @@ import { dayInWords } from '#entities/live-class/when.ts'
 import { TeacherLine } from '#entities/live-class/who-and-where.tsx'
 import { opensOver } from '#platform/page/overlay.ts'
 import { Taught } from '#platform/words/taught.tsx'
-import { EdgeMark } from '#ui/edge-mark.tsx'
-import { levelColor } from '#ui/level-mark.tsx'
+import { edgeMark, levelColor } from '#ui/level-mark.tsx'
 import { DeadlineClock } from './deadline-clock.tsx'
 import type { MyClassesSearch } from './my-classes-search.ts'
 import { Outcome } from './outcome.tsx'
@@ -24,8 +23,10 @@ export function ClassRow({ mine, zone, search }: Props) {
   const liveClass = mine.scheduled_live_class
   const over = search.tab !== undefined
   return (
-    <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 rounded-card border border-line bg-room py-3.5 pe-4 ps-5 shadow-card transition-colors hover:border-edge @min-[40rem]:grid-cols-[6rem_minmax(0,1fr)_15rem] @min-[40rem]:gap-x-6 @min-[58rem]:grid-cols-[6rem_minmax(0,1fr)_13.5rem_17.5rem]">
-      <EdgeMark color={levelColor(liveClass.level?.color)} />
+    <article
+      style={edgeMark(levelColor(liveClass.level?.color))}
+      className="edge-mark relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 rounded-card border border-line bg-room py-3.5 pe-4 ps-5 shadow-card transition-colors hover:border-edge @min-[40rem]:grid-cols-[6rem_minmax(0,1fr)_15rem] @min-[40rem]:gap-x-6 @min-[58rem]:grid-cols-[6rem_minmax(0,1fr)_13.5rem_17.5rem]"
+    >
       <div className="self-start @min-[58rem]:self-center">
         <p className="text-tiny font-semibold text-ink-2">{dayInWords(liveClass.starts_at, zone, new Date())}</p>
         <ClassTime liveClass={liveClass} zone={zone} />
