@@ -26,10 +26,9 @@ export const frameWords = defineWords('frame', {
   hours: (count: number) => plural(count, { one: 'hour left', other: 'hours left' }),
   goTo: 'Search',
   goToShort: 'Search…',
-  offline: {
-    student: 'You are offline. Home, Classes, and downloaded courses still open.',
-    others: 'You are offline. Some pages will not open.',
-  },
+  offline: 'You are offline. Some pages will not open.',
+  /** For whoever keeps pages on their device. */
+  offlineOpens: 'You are offline. Home, Classes, and downloaded courses still open.',
   reconnecting: 'Reconnecting…',
   asBefore: 'As it was last time. Asking what has changed…',
   /** Of a page that does not load. */

@@ -13,16 +13,13 @@ export function NetworkBar({ isStudent }: { isStudent: boolean }) {
   const network = useNetwork()
   const late = useStore(isLate)
   const words = frameWords()
+  const opens = isStudent && !isNative()
   return (
     <div role="status" className="bg-desk">
       {(network !== 'online' || late) && (
         <p className="flex items-center justify-center gap-2 border-b border-line px-4 py-2 text-small text-ink">
           {network === 'offline' ? <Icon name="info" size={20} /> : <Spinner />}
-          {network === 'online'
-            ? words.asBefore
-            : network === 'reconnecting'
-              ? words.reconnecting
-              : words.offline[isStudent && !isNative() ? 'student' : 'others']}
+          {network === 'online' ? words.asBefore : words[network === 'offline' && opens ? 'offlineOpens' : network]}
         </p>
       )}
     </div>

@@ -26,10 +26,8 @@ export const frame: Translations['frame'] = {
   hours: count => plural(count, { one: 'hora', other: 'horas' }),
   goTo: 'Buscar',
   goToShort: 'Buscar…',
-  offline: {
-    student: 'Estás sin conexión. Inicio, Clases y los cursos descargados sí abren.',
-    others: 'Estás sin conexión. Algunas páginas no abrirán.',
-  },
+  offline: 'Estás sin conexión. Algunas páginas no abrirán.',
+  offlineOpens: 'Estás sin conexión. Inicio, Clases y los cursos descargados sí abren.',
   reconnecting: 'Reconectando…',
   asBefore: 'Así estaba la última vez. Buscando lo que cambió…',
   problem: {
