@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-const asBefore = 'As it was last time.'
+const asBefore = 'Showing your last visit.'
 
 /** A browser in which the app is installed and has been answered who is here and what their home is. */
 async function backAgain(browser: Browser, person: Person, heading: string): Promise<BrowserContext> {

@@ -90,7 +90,7 @@ test('an owner says what a colleague may do, who finds just that open, and the l
   await expect(theirs.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Invite somebody' })).toHaveCount(0)
   await theirs.goto('/staff/documents')
-  await expect(theirs.getByText(/Your account does not work in this area/)).toBeVisible()
+  await expect(theirs.getByText(/You don’t have permission for this area/)).toBeVisible()
 
   await page.goto('/staff')
   await page.getByRole('link', { name: /^Changes/ }).click()

@@ -11,7 +11,7 @@ const told = createStore(false)
 export function watchParts(page: Pick<EventTarget, 'addEventListener'>): void {
   page.addEventListener('vite:preloadError', event => {
     const { payload } = event as VitePreloadErrorEvent
-    Object.assign(payload, { name, message: 'A part of the app could not be fetched' })
+    Object.assign(payload, { name, message: 'A part is missing' })
   })
 }
 

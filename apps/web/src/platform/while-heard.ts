@@ -29,7 +29,7 @@ export async function whileHeard<T>(
   let timer: ReturnType<typeof setTimeout> | undefined
   const heard = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => line.abort(new Silence('Nothing was heard for too long')), silence)
+    timer = setTimeout(() => line.abort(new Silence('Silent for too long')), silence)
   }
   const leave = () => line.abort(signal?.reason)
   if (signal?.aborted) leave()

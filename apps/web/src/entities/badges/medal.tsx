@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The picture the school has given a badge, or else its coin: in the color of its kind once earned, a quiet outline before. */
-export function Medal({ badge: { rule, image }, isEarned, size = medalSize }: Props) {
+export default function Medal({ badge: { rule, image }, isEarned, size = medalSize }: Props) {
   if (image) {
     return (
       <img

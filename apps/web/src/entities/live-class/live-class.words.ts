@@ -24,7 +24,7 @@ export const liveClassWords = defineWords('live-class', {
     newTab: 'opens in another tab',
     opens: (time: string) => `Room opens at ${time}`,
     opensOn: (when: string) => `Room opens ${when}`,
-    waiting: 'The link to the room has not arrived yet. It will appear here.',
+    waiting: 'The link to join isn’t here yet.',
     ended: 'This class has ended',
   },
   reserve: {

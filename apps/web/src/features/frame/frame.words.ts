@@ -30,13 +30,13 @@ export const frameWords = defineWords('frame', {
   /** For whoever keeps pages on their device. */
   offlineOpens: 'You are offline. Home, Classes, and downloaded courses still open.',
   reconnecting: 'Reconnecting…',
-  asBefore: 'As it was last time. Asking what has changed…',
+  asBefore: 'Showing your last visit. Checking for updates…',
   /** Of a page that does not load. */
   problem: {
     title: 'This page didn’t load',
     heading: 'Something got in the way',
     gone: 'Not here',
-    goneHeading: 'There is nothing at this address for you',
+    goneHeading: 'We couldn’t find this page',
   },
-  update: { ready: 'Another version of Aulaviva is ready.', take: 'Load it' },
+  update: { ready: 'A new version of Aulaviva is available.', take: 'Load it' },
 })

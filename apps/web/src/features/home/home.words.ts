@@ -9,10 +9,10 @@ export const homeWords = defineWords('home', {
   },
   today: (day: string, place: string) => `${day}, ${place} time`,
   loading: 'Loading your home',
-  failed: 'Your home did not arrive',
+  failed: 'We couldn’t load your home page',
   none: {
     title: "You don't have reserved classes.",
-    body: 'Pick a day, a topic and a teacher. Your next class then waits here, with the way into its room.',
+    body: 'Pick a day, topic, and teacher. Your next class will appear here with a link to join.',
   },
   badges: {
     title: 'Just earned',
@@ -23,7 +23,7 @@ export const homeWords = defineWords('home', {
     left: 'Hours left',
     week: (limit: string | null) => (limit ? `This week, of ${limit}` : 'This week'),
     month: (limit: string | null) => (limit ? `This month, of ${limit}` : 'This month'),
-    note: 'Week and month count the hours you have reserved.',
+    note: 'Week and month count reserved hours.',
     until: (day: string) => `Use them until ${day}.`,
     repeats: (day: string) => `Classes you repeat can be taken until ${day}.`,
   },

@@ -7,14 +7,14 @@ export const accessWords = defineWords('access', {
   notFound: 'There is no page at this address',
   ended: {
     title: 'You’re signed out',
-    expired: 'Your session has expired. Sign in again to go on where you were.',
-    unconfirmed: 'The academy could not tell us who you are. Sign in again to go on where you were.',
-    elsewhere: 'You signed out in another tab. Sign in again to go on where you were.',
+    expired: 'Your session has expired. Sign in again to continue.',
+    unconfirmed: 'We couldn’t confirm your account. Sign in again to continue.',
+    elsewhere: 'You signed out in another tab. Sign in again to continue.',
     signIn: 'Sign in',
   },
   unreachable: {
     title: 'We can’t reach the academy',
-    body: 'Your sign-in is safe. We keep trying, and this page opens by itself as soon as there is an answer.',
+    body: 'You’re still signed in. This page opens as soon as we get an answer.',
     again: 'Try again',
     trying: 'Trying…',
   },

@@ -23,7 +23,7 @@ export const refusalWords = defineWords('refusals', {
   invalid_input: 'invalid data found, please fix them',
   forbidden: 'This isn’t yours to change.',
   status_not_allowed: 'You do not have access to this page',
-  area_not_allowed: 'Your account does not work in this area. An owner of the academy can change that.',
+  area_not_allowed: 'You don’t have permission for this area. Ask an owner of your academy.',
   proof_needed: 'This needs your password. Nothing was changed.',
   not_found: 'We couldn’t find that. It may have been removed.',
   too_large: 'That file is too large.',

@@ -75,7 +75,7 @@ function startWriter(): (order: Order) => Promise<void> {
     else promise?.reject(new Error(data.failure))
   }
   worker.onerror = () => {
-    for (const { reject } of waiting.values()) reject(new Error('The files of this device cannot be written'))
+    for (const { reject } of waiting.values()) reject(new Error('No file can be written'))
     waiting.clear()
   }
   return order =>

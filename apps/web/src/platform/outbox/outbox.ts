@@ -50,7 +50,7 @@ const isSignedIn = (user: string) => personHere() === user
 
 /** For what is sent beside an outbox: throws NetworkProblem, so that it waits, unless it is this person’s page. */
 export function requirePerson(user: string): void {
-  if (!isSignedIn(user)) throw new NetworkProblem('Nobody who may send this is signed in here')
+  if (!isSignedIn(user)) throw new NetworkProblem('Another person is signed in')
 }
 
 /**
