@@ -1,6 +1,6 @@
 import type { Overview, Results } from '#entities/assessments/assessments.queries.ts'
-import { useFirstSight } from '#platform/page/first-sight.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { useFirstSight } from '#platform/session/first-sight.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, longDay, percent } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'

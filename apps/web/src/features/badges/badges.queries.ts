@@ -7,7 +7,6 @@ import { badgesWords } from './badges.words.ts'
 
 export type BadgeAhead = Answer<'GET /api/classes/badges/'>[number]
 export type EarnedBadge = Answer<'GET /api/classes/student-badges/'>[number]
-export type Badge = EarnedBadge['badge']
 export type BadgeLink = NonNullable<EarnedBadge['link']>
 
 export interface Badges {

@@ -32,7 +32,8 @@ test('a level without units counts nothing, and nothing of it can be opened', as
 })
 
 test('a chart begins with the first month that has anything, and keeps the empty ones after it', async () => {
-  const month = (at: number, attended: number) => ({ month: `2031-0${at}-01`, attended, absent: 0, excused: 0 })
+  const none = { hours: 0, absent: 0, excused: 0 }
+  const month = (at: number, attended: number) => ({ month: `2031-0${at}-01`, ...none, attended })
   const months = [month(1, 0), month(2, 0), month(3, 2), month(4, 0), month(5, 1)]
   const level = { level: null, levels: [], weeks: [] }
   await show(<ProgressPage />, { answers: { 'GET /api/classes/progress/': { ...level, months } } })

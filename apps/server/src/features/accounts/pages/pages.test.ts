@@ -104,8 +104,13 @@ const verified = {
   ...{ holder: 'Ω', awardId: '1', awardedAt: new Date('2026-03-12T18:00:00Z'), url: '/1', credentialUrl: '/2' },
   badge: {
     ...badge,
-    ...{ image: null, kind: 'LEVEL_COMPLETED', value: 1, level: 'Ω' },
-    ...{ level_color: null, course: null, course_name: null },
+    image: null,
+    kind: 'LEVEL_COMPLETED',
+    value: 1,
+    level: 'Ω',
+    level_color: null,
+    course: null,
+    course_name: null,
   },
 } as const
 const publicPages: Record<string, PageIn> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sightsKey } from '../session/session.ts'
+import { sightsKey } from './session.ts'
 
 const most = 200
 
