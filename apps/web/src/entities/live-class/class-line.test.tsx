@@ -31,5 +31,5 @@ test('the colour of a type stands on the line of the name it belongs to', async 
   const dot = await page.getByText('·').last().findElement()
   expect(dot.getBoundingClientRect().right).toBeLessThanOrEqual(left)
   expect(left).toBe(levels.getBoundingClientRect().left + dot.getBoundingClientRect().width)
-  expect(getComputedStyle(line.parentElement as HTMLElement).clipPath).not.toBe('none')
+  expect(getComputedStyle(line.closest('.dotted') as HTMLElement).clipPath).not.toBe('none')
 })

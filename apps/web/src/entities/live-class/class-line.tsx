@@ -18,14 +18,17 @@ export function ClassLine({
   // A type that bears the word in its name has said it.
   const isSaid = type.name.toLocaleLowerCase().includes(PRIVATE.toLocaleLowerCase())
   return (
-    <Dotted quiet={quiet}>
-      {level ? quiet ? level.code : <LevelMark level={level} bar={false} /> : words.allLevels}
-      {unit && words.unit(unit.number)}
-      <>
-        <TypeMark color={type.color} quiet={quiet} />
-        {type.name}
-      </>
-      {kind === 'PRIVATE' && !isSaid && PRIVATE}
-    </Dotted>
+    <Dotted
+      quiet={quiet}
+      facts={[
+        level ? quiet ? level.code : <LevelMark key="level" level={level} bar={false} /> : words.allLevels,
+        unit && words.unit(unit.number),
+        <span key="type">
+          <TypeMark color={type.color} quiet={quiet} />
+          {type.name}
+        </span>,
+        kind === 'PRIVATE' && !isSaid && PRIVATE,
+      ]}
+    />
   )
 }

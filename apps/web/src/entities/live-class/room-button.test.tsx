@@ -8,7 +8,7 @@ import { RoomButton } from './room-button.tsx'
 const classroom = { id: anId(), name: 'Room 3', place: 'First floor' }
 const zone = 'America/Bogota'
 const where = page.getByText('Classroom: Room 3 · First floor')
-const waiting = page.getByText('The link to the room has not arrived yet', { exact: false })
+const waiting = page.getByText('The link to join isn’t here yet', { exact: false })
 
 function meeting(own: { room_url?: string; classroom: typeof classroom | null; opensIn: number }) {
   const mine = studentClass({ room_opens_at: inHours(own.opensIn), room_url: own.room_url ?? null })

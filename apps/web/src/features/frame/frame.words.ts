@@ -38,5 +38,5 @@ export const frameWords = defineWords('frame', {
     gone: 'Not here',
     goneHeading: 'We couldn’t find this page',
   },
-  update: { ready: 'A new version of Aulaviva is available.', take: 'Load it' },
+  update: { ready: 'A new version of Aulaviva is available.', take: 'Reload' },
 })

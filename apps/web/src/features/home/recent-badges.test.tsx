@@ -16,7 +16,11 @@ const earned = (kind: 'CLASSES_ATTENDED' | 'PERFECT_SCORE', value: number) => ({
 test('each badge has its own picture, and those left out are one press away', async () => {
   const badges = [5, 10, 25, 50].map(value => earned('CLASSES_ATTENDED', value))
   await show(<RecentBadges badges={[earned('PERFECT_SCORE', 1), ...badges]} zone="America/Bogota" />)
-  const rows = await page.getByRole('listitem').elements()
-  expect(new Set(rows.map(row => row.querySelector('svg')?.innerHTML)).size).toBe(3)
+  const pictures = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(row => row.querySelector('svg')?.innerHTML)
+  await expect.poll(() => new Set(pictures()).size).toBe(3)
   await expect.element(page.getByRole('link', { name: 'and 2 more badges' })).toHaveAttribute('href', '/badges')
 })

@@ -2,7 +2,7 @@ import { defineWords } from '../words/define-words.ts'
 
 export const accessWords = defineWords('access', {
   refused: 'You do not have access to this page',
-  otherWork: 'Your account does not work in this area. An owner of the academy can change that.',
+  otherWork: 'You don’t have permission for this area. Ask an owner of your academy.',
   noAccess: "You don't have access to this app.",
   notFound: 'There is no page at this address',
   ended: {

@@ -6,7 +6,9 @@ import { createPortal } from 'react-dom'
  * may begin below what is in sight; the field that is typed in stays above it.
  */
 export function SaveBar({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest' }), [])
+  useLayoutEffect(() => {
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return createPortal(
     <div
       data-save-bar

@@ -10,7 +10,7 @@ export const platformWords = defineWords('platform', {
   },
   session: {
     expired: 'Your session has expired.',
-    noCode: 'Sign-in stopped: no authorization code came back.',
+    noCode: 'Sign-in stopped: no code came back.',
     refused: 'Authentication Error',
     failed: 'There was an error while authenticating',
     someone: 'Friend',
