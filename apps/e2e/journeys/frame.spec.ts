@@ -228,7 +228,7 @@ test('without a connection a quiet line says so, leaves everything at hand, and 
 test('a part of the app that cannot be fetched is said, with the way to load it again', async ({ scene, open }) => {
   const page = await open(await scene.student())
   const lose = (part: string) => page.route(`**/assets/${part}-*.js`, route => route.abort())
-  const missing = page.getByText('A part of the app did not arrive.')
+  const missing = page.getByText('We couldn’t load part of the app.')
   await lose('palette')
   await lose('badges-page')
   await page.goto('/home')

@@ -268,7 +268,7 @@ async function inviteTeacher(page: Page, hand: Hand, teacher: typeof aiko) {
 async function comeIn(page: Page, link: string) {
   await page.goto(link)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('main').getByRole('button').click()
+  await page.getByRole('main').getByRole('button').and(page.locator('[type=submit]')).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
 }
