@@ -31,7 +31,7 @@ describe('the sign-in page', () => {
   it('has no script but the one its policy names, is never framed or kept, and names its fields', async () => {
     const page = await new Visitor(test.app).get('/accounts/login/')
     expect(page.statusCode).toBe(200)
-    const [before, code = '', after] = page.body.split(/<script type="module">|<\/script>/)
+    const [before, code = '', after] = page.body.split(/<script>|<\/script>/)
     expect(before + String(after)).not.toMatch(/<script|\son\w+=|javascript:/i)
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(code).digest('base64')}';`)
@@ -63,7 +63,7 @@ describe('the sign-in page', () => {
   it('shows what was typed as text', async () => {
     const typed = '"><script>alert(1)</script>@x.test'
     const page = await new Visitor(test.app).signIn(typed, 'wrong')
-    expect(page.body).not.toContain('<script>')
+    expect(page.body).not.toContain('<script>alert')
     expect(page.body).toContain('&quot;&gt;&lt;script&gt;')
   })
 })

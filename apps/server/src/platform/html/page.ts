@@ -34,8 +34,8 @@ export const themeIn = (cookies: Record<string, string | undefined> | null): The
 
 const frame = new URL('./page.css', import.meta.url)
 
-/** The pages of one area: those of every area, dressed with its own style sheet, if any, and helped by its own script. */
-export function pagesOf(ownStyle?: URL, ownScript?: URL) {
+/** The pages of one area: those of every area, dressed with its own style sheet, if any, as well. */
+export function pagesOf(ownStyle?: URL) {
   const css = [frame, ...(ownStyle ? [ownStyle] : [])]
     .map(file => readFileSync(file, 'utf8'))
     .join('')
@@ -43,8 +43,6 @@ export function pagesOf(ownStyle?: URL, ownScript?: URL) {
     .replace(/\s+/g, ' ')
   const style = new Html(`<style>${css}</style>`)
   const styleSource = sourceOf(css)
-  const code = ownScript ? readFileSync(ownScript, 'utf8') : ''
-  const script = code ? new Html(`<script type="module">${code}</script>`) : null
   // of pages that are only read
   const readingPolicy = [
     "default-src 'none'",
@@ -55,11 +53,10 @@ export function pagesOf(ownStyle?: URL, ownScript?: URL) {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-  const render = (look: Look, page: PageIn) => renderPage({ style, script }, look, page(look.language))
+  const render = (look: Look, page: PageIn) => renderPage(style, look, page(look.language))
   return {
-    /** The one style sheet and the one script as sources of a content security policy. */
+    /** The one style sheet as a source of a content security policy. */
     styleSource,
-    scriptSource: sourceOf(code),
     render,
     /** Answers a request with a page that is only read, at an address that only its recipients know. */
     answer: ({ cookies, language }: FastifyRequest, reply: FastifyReply, { academy, page, status }: Answer) =>
@@ -77,7 +74,8 @@ export function pagesOf(ownStyle?: URL, ownScript?: URL) {
   }
 }
 
-const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** A style sheet or a script within a page as a source of its content security policy. */
+export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 interface Answer {
   academy: AcademySettings
@@ -100,11 +98,7 @@ const mark = html`<svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="t
 const logoPicture = ({ url, width, height }: ShownLogo) =>
   html`<img class="logo" src="${url}" width="${width}" height="${height}" alt="">`
 
-function renderPage(
-  { style, script }: { style: Html; script: Html | null },
-  { academy, theme, language, look, logo }: Look,
-  { title, main, wide }: Page,
-): string {
+function renderPage(style: Html, { academy, theme, language, look, logo }: Look, { title, main, wide }: Page): string {
   const mirrored = languages[language].direction === 'rtl' && html` dir="rtl"`
   return html`<!doctype html>
 <html lang="${language}"${mirrored} data-theme="${theme}">
@@ -125,7 +119,6 @@ ${look && html`<link rel="stylesheet" href="${look}">`}
 <main${wide && html` class="wide"`}>
 ${main}
 </main>
-${script}
 </body>
 </html>
 `.text

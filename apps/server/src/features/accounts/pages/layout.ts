@@ -1,8 +1,11 @@
-import { pagesOf } from '../../../platform/html/page.ts'
+import { readFileSync } from 'node:fs'
+import { Html } from '../../../platform/html/html.ts'
+import { pagesOf, sourceOf } from '../../../platform/html/page.ts'
 
-/** The pages of the accounts area: forms, of which a script shows what is typed as a password. */
-export const {
-  styleSource,
-  scriptSource,
-  render: renderPage,
-} = pagesOf(new URL('./accounts.css', import.meta.url), new URL('./show-password.js', import.meta.url))
+/** The pages of the accounts area: forms, which work without a script. */
+export const { styleSource, render: renderPage } = pagesOf(new URL('./accounts.css', import.meta.url))
+
+const code = readFileSync(new URL('./show-password.js', import.meta.url), 'utf8')
+/** Behind the button that shows what is typed as a password. */
+export const showPassword = new Html(`<script>${code}</script>`)
+export const scriptSource = sourceOf(code)

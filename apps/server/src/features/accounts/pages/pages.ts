@@ -4,6 +4,7 @@ import type { PageIn } from '../../../platform/html/page.ts'
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
 import { type FormRefusal, formSentence, type PasswordRefusal, refusalWords } from '../refusals.words.ts'
 import { signInWords } from '../sign-in.words.ts'
+import { showPassword } from './layout.ts'
 
 /** What every form carries: where it posts to, and the CSRF token that says it was opened here. */
 export interface FormFrame {
@@ -156,7 +157,7 @@ interface SecretInput {
 
 function secretInput({ name, autocomplete, language, attributes }: SecretInput): Html {
   return html`<div class="password"><input id="${name}" name="${name}" type="password" autocomplete="${autocomplete}" required maxlength="256"${attributes}>
-<button class="show" type="button" aria-controls="${name}" aria-pressed="false" hidden>${eye}<span class="unseen">${signInWords(language).show}</span></button></div>`
+<button class="show" type="button" aria-controls="${name}" aria-pressed="false" hidden>${eye}<span class="unseen">${signInWords(language).show}</span></button>${showPassword}</div>`
 }
 
 const eye = html`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z"/><circle cx="12" cy="12" r="2.8"/><path class="shut" d="M4.5 19.5l15-15"/></svg>`

@@ -1,5 +1,6 @@
-for (const button of document.querySelectorAll('.show')) {
-  const input = document.getElementById(button.getAttribute('aria-controls'))
+{
+  const button = document.currentScript.previousElementSibling
+  const input = button.previousElementSibling
   const show = shown => {
     input.type = shown ? 'text' : 'password'
     button.setAttribute('aria-pressed', shown)
