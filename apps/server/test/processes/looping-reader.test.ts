@@ -11,7 +11,8 @@ test('a process that reads a file ends itself when its reader loops and the serv
   atEnd(async () => listener.close())
   const program = fileURLToPath(new URL('./looping-reader.ts', import.meta.url))
   const { port } = listener.address() as AddressInfo
-  const patience = 2_000
+  // a busy machine takes seconds to begin reading
+  const patience = 6_000
   const server = spawn(process.execPath, [program, String(port), String(patience)], { stdio: 'ignore' })
   const exit = once(server, 'exit')
   atEnd(async () => server.kill('SIGKILL'))
