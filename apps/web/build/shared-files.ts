@@ -25,7 +25,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       features/home/greeting features/home/home-page features/home/home-skeleton features/home/home.queries
       features/home/home.words features/home/hours features/home/owed features/home/rate-row features/home/recent-badges
       features/home/reserve-soon features/home/student-home platform/api/retry-pause platform/offline/open-files platform/offline/origin-files
-      platform/offline/turns platform/outbox/kept-entries platform/outbox/outbox platform/page/use-follow platform/page/when-near
+      platform/offline/turns platform/outbox/kept-entries platform/outbox/outbox platform/page/use-follow
       platform/session/removal
       platform/time/play-clock platform/time/region platform/words/taught ui/carousel ui/carousel-motion ui/ring ui/star-buttons ui/use-rotation`,
   },

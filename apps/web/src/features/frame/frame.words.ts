@@ -30,7 +30,7 @@ export const frameWords = defineWords('frame', {
   /** For whoever keeps pages on their device. */
   offlineOpens: 'You are offline. Home, Classes, and downloaded courses still open.',
   reconnecting: 'Reconnecting…',
-  asBefore: 'Showing your last visit. Checking for updates…',
+  asBefore: 'Showing your last visit. Updating…',
   /** Of a page that does not load. */
   problem: {
     title: 'This page didn’t load',

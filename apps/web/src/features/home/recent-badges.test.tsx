@@ -13,14 +13,8 @@ const earned = (kind: 'CLASSES_ATTENDED' | 'PERFECT_SCORE', value: number) => ({
   },
 })
 
-test('each badge has its own picture, and those left out are one press away', async () => {
+test('badges that are left out are one press away', async () => {
   const badges = [5, 10, 25, 50].map(value => earned('CLASSES_ATTENDED', value))
   await show(<RecentBadges badges={[earned('PERFECT_SCORE', 1), ...badges]} zone="America/Bogota" />)
-  const pictures = () =>
-    page
-      .getByRole('listitem')
-      .elements()
-      .map(row => row.querySelector('svg')?.innerHTML)
-  await expect.poll(() => new Set(pictures()).size).toBe(3)
   await expect.element(page.getByRole('link', { name: 'and 2 more badges' })).toHaveAttribute('href', '/badges')
 })

@@ -1,16 +1,13 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { Link } from '@tanstack/react-router'
-import { lazyPart } from '#platform/page/lazy-part.ts'
-import { WhenNear } from '#platform/page/when-near.tsx'
 import { shortDate } from '#platform/time/format.ts'
+import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { homeWords } from './home.words.ts'
 
 type EarnedBadge = Omit<Answer<'GET /api/classes/student-badges/'>[number], 'link'>
 
 const shown = 3
-
-const Medal = lazyPart(() => import('#entities/badges/medal.tsx'))
 
 /** Badges just earned, the latest first; nothing where there are none. */
 export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[]; zone: string }) {
@@ -26,9 +23,9 @@ export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[];
               to="/badges"
               className="flex min-h-15 items-center gap-4 px-5 py-3 -outline-offset-2 transition-colors hover:bg-desk"
             >
-              <WhenNear place="size-14 shrink-0">
-                <Medal badge={badge} isEarned size={56} />
-              </WhenNear>
+              <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-lamp-wash text-lamp-ink">
+                <Icon name="badge" />
+              </span>
               <span className="min-w-0 grow">
                 <span className="block font-semibold text-ink">{badge.name}</span>
                 <span className="block text-small text-ink-2">{badge.description}</span>

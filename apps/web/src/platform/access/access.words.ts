@@ -14,7 +14,7 @@ export const accessWords = defineWords('access', {
   },
   unreachable: {
     title: 'We can’t reach the academy',
-    body: 'You’re still signed in. This page opens as soon as we get an answer.',
+    body: 'You’re still signed in. This page opens once we get an answer.',
     again: 'Try again',
     trying: 'Trying…',
   },

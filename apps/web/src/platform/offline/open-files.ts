@@ -16,7 +16,7 @@ export function offlineFiles(): Promise<OfflineFiles | null> {
 /** What a person has removed with their sign-out is not written again by a download that is still running. */
 function refuseClosed(opened: OfflineFiles): OfflineFiles {
   const open = async (path: string) => {
-    if (isClosed(path)) throw new Error('The person has signed out')
+    if (isClosed(path)) throw new Error('signed out')
   }
   return {
     ...opened,
