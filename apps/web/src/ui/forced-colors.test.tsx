@@ -1,5 +1,6 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { emulateMedia } from '#testing/emulate-media.ts'
 import { show } from '#testing/show.tsx'
 import { Button } from './button.tsx'
 import { Chip } from './chip.tsx'
@@ -7,13 +8,8 @@ import { ProgressBar } from './progress-bar.tsx'
 import { SeatDots } from './seat-dots.tsx'
 
 const nothing = () => undefined
-const colors = (value: string) =>
-  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 
-beforeEach(async () => {
-  await colors('active')
-  onTestFinished(async () => void (await colors('')))
-})
+beforeEach(() => emulateMedia({ features: [{ name: 'forced-colors', value: 'active' }] }))
 
 const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
 const outlineOf = (element: Element) => getComputedStyle(element).outlineStyle

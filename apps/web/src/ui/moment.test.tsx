@@ -1,15 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { emulateMedia } from '#testing/emulate-media.ts'
 import { show } from '#testing/show.tsx'
 import { Moment } from './moment.tsx'
 
 const struck = async (motion: 'reduce' | 'no-preference') => {
-  const emulate = (value: string) =>
-    (cdp() as unknown as { send: (name: string, given: object) => Promise<void> }).send('Emulation.setEmulatedMedia', {
-      features: [{ name: 'prefers-reduced-motion', value }],
-    })
-  await emulate(motion)
-  onTestFinished(() => emulate(''))
+  await emulateMedia({ features: [{ name: 'prefers-reduced-motion', value: motion }] })
   await show(<Moment plays>done</Moment>)
   return (await page.getByText('done').findElement()).getAnimations({ subtree: true })
 }

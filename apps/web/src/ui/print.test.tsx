@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { toast } from '#platform/toasts/toast.ts'
-import { print } from '#testing/print.ts'
+import { print } from '#testing/emulate-media.ts'
 import { show } from '#testing/show.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { print } from '#testing/print.ts'
+import { print } from '#testing/emulate-media.ts'
 import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { officeClassQuery } from './class-editing.queries.ts'
 import {

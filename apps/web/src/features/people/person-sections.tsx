@@ -33,7 +33,7 @@ export default function PersonSections({ id, kind, person }: Props) {
   }
   return parts.map(part => (
     <div key={part} id={part} className="scroll-mt-24">
-      <WhenNear place="min-h-60">{shown[part]}</WhenNear>
+      <WhenNear>{shown[part]}</WhenNear>
     </div>
   ))
 }

@@ -101,7 +101,7 @@ export function ImportItem({ row, each, taken, onTurn, onRenew }: Props) {
         </button>
       )}
       {question && (each || open) && (
-        <WhenNear place="min-h-60">
+        <WhenNear>
           <Suspense fallback={<Skeleton height="15rem" />}>
             <ItemPreview row={row} document={question} onRenew={onRenew} />
           </Suspense>

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** A part far down a page, which is made and asked for when somebody comes near it; until then its place is kept, by `place`. */
-export function WhenNear({ place: kept, children }: { place: string; children: ReactNode }) {
+/** A part far down a page, which is made and asked for when somebody comes near it; until then its place is kept. */
+export function WhenNear({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, come] = useState(false)
   useEffect(() => {
@@ -15,6 +15,5 @@ export function WhenNear({ place: kept, children }: { place: string; children: R
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [near])
-  const empty = <div ref={place} className={kept} />
-  return near ? <Suspense fallback={empty}>{children}</Suspense> : empty
+  return near ? children : <div ref={place} className="min-h-60" />
 }
