@@ -1,7 +1,7 @@
 import type { BadgeRule } from './badges.ts'
 import { type LevelColor, levelTokens } from './syllabus.ts'
 
-/** The coin of a badge, drawn of the same pieces by the app and by the pages of the server: 120 units wide and high. */
+/** The shapes of a badge's coin, for the web app and for the server's pages: 120 units wide and high. */
 
 export interface MedalRule extends Pick<BadgeRule, 'kind' | 'value'> {
   /** The code of the one level that counts; null for any. */
@@ -11,6 +11,10 @@ export interface MedalRule extends Pick<BadgeRule, 'kind' | 'value'> {
 
 export const medalSize = 120
 const middle = medalSize / 2
+/** The radii of its face and of the line within. */
+export const medalRadii = { face: 46, line: 42 }
+/** How far down the middle of its level or number is. */
+export const medalFigureAt = 76
 const teeth = 24
 
 /** A milled edge: outer and inner radius take turns. */
@@ -41,7 +45,7 @@ const marks: Record<BadgeRule['kind'], { token: string; sign: string }> = {
   },
 }
 
-/** What distinguishes the coin of this rule: its color, its sign, and the level or the number below the sign. */
+/** How the coin of a rule differs from others: its color, its sign, and the level or number below the sign. */
 export function medalOf({ kind, value, level, level_color }: MedalRule) {
   const figure = level ?? (value > 1 ? String(value) : null)
   return {

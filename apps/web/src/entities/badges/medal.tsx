@@ -1,4 +1,4 @@
-import { type MedalRule, medalEdge, medalOf, medalSize } from '@aulaviva/domain/medals'
+import { type MedalRule, medalEdge, medalFigureAt, medalOf, medalRadii, medalSize } from '@aulaviva/domain/medals'
 
 interface Props {
   badge: { rule: MedalRule; image: string | null }
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The picture the school has given a badge, or else its coin: in the color of its kind once earned, a quiet outline before. */
-export default function Medal({ badge: { rule, image }, isEarned, size = medalSize }: Props) {
+export function Medal({ badge: { rule, image }, isEarned, size = medalSize }: Props) {
   if (image) {
     return (
       <img
@@ -42,13 +42,13 @@ export default function Medal({ badge: { rule, image }, isEarned, size = medalSi
         strokeWidth="2"
         strokeDasharray={isEarned ? undefined : '3 5'}
       />
-      <circle cx={middle} cy={middle} r="46" fill="var(--room)" stroke="none" />
-      {isEarned && <circle cx={middle} cy={middle} r="42" strokeWidth="1.5" opacity="0.55" />}
+      <circle cx={middle} cy={middle} r={medalRadii.face} fill="var(--room)" stroke="none" />
+      {isEarned && <circle cx={middle} cy={middle} r={medalRadii.line} strokeWidth="1.5" opacity="0.55" />}
       <path d={sign} transform={signAt} strokeWidth="1.6" strokeLinecap="round" />
       {figure && (
         <text
           x={middle}
-          y="76"
+          y={medalFigureAt}
           textAnchor="middle"
           dominantBaseline="central"
           fontSize={figureSize}

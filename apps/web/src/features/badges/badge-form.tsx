@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import Medal from '#entities/badges/medal.tsx'
+import { Medal } from '#entities/badges/medal.tsx'
 import { coursesToCompleteQuery } from '#entities/certificates/certificates.queries.ts'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { languagesMet } from '#entities/changes/languages-met.tsx'

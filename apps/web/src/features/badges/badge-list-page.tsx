@@ -1,7 +1,7 @@
 import { badgeStates } from '@aulaviva/domain/badges'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import Medal from '#entities/badges/medal.tsx'
+import { Medal } from '#entities/badges/medal.tsx'
 import { Awaited } from '#platform/page/awaited.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'

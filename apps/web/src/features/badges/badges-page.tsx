@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import Medal from '#entities/badges/medal.tsx'
+import { Medal } from '#entities/badges/medal.tsx'
 import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'

@@ -1,7 +1,7 @@
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import Medal from '#entities/badges/medal.tsx'
+import { Medal } from '#entities/badges/medal.tsx'
 import { publicProfileQuery } from '#entities/people/people.queries.ts'
 import { isNotFound } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'

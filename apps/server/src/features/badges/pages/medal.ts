@@ -1,4 +1,4 @@
-import { type MedalRule, medalEdge, medalOf, medalSize } from '@aulaviva/domain/medals'
+import { type MedalRule, medalEdge, medalFigureAt, medalOf, medalRadii, medalSize } from '@aulaviva/domain/medals'
 import { type Html, html } from '../../../platform/html/html.ts'
 
 /** The coin of a badge, the one that the app shows. */
@@ -6,9 +6,9 @@ export function medal(rule: MedalRule): Html {
   const { color, sign, signAt, figure, figureSize } = medalOf(rule)
   return html`<svg class="medal" color="${color}" viewBox="0 0 ${medalSize} ${medalSize}" width="144" height="144" stroke-linejoin="round" aria-hidden="true">
 <polygon points="${medalEdge}" fill="currentColor" stroke="currentColor" stroke-width="2"/>
-<circle cx="60" cy="60" r="46" fill="var(--room)"/>
-<circle cx="60" cy="60" r="42" fill="none" stroke="currentColor" stroke-width="1.5" opacity="0.55"/>
+<circle cx="60" cy="60" r="${medalRadii.face}" fill="var(--room)"/>
+<circle cx="60" cy="60" r="${medalRadii.line}" fill="none" stroke="currentColor" stroke-width="1.5" opacity="0.55"/>
 <path d="${sign}" transform="${signAt}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/>
-${figure ? html`<text x="60" y="76" font-size="${figureSize}" text-anchor="middle" dominant-baseline="central" fill="currentColor">${figure}</text>` : ''}
+${figure ? html`<text x="60" y="${medalFigureAt}" font-size="${figureSize}" text-anchor="middle" dominant-baseline="central" fill="currentColor">${figure}</text>` : ''}
 </svg>`
 }
