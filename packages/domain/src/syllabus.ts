@@ -3,7 +3,7 @@
 /** The hues a level may have: each is a token of the design with a tone of its own in either theme, dark enough to be read. */
 export const levelColors = ['GREEN', 'TEAL', 'BLUE', 'VIOLET', 'ROSE', 'OLIVE', 'GREY'] as const
 export type LevelColor = (typeof levelColors)[number]
-/** The tokens that these colors are drawn with, named by the levels they were first chosen for. */
+/** The design token of each color. */
 export const levelTokens: Record<LevelColor, string> = {
   GREEN: 'level-a1',
   TEAL: 'level-a2',

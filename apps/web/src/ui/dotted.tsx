@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Facts in a line with dots between them. A dot stands before its fact and is cut off where that begins a line. */
+/** Facts in a line with dots between them. No line begins or ends with a dot. */
 export function Dotted({ facts, quiet }: { facts: readonly ReactNode[]; quiet?: boolean | undefined }) {
   return (
     <span className={`dotted ${quiet ? 'text-ink-3' : 'text-ink-2'}`}>
       {facts.filter(Boolean).map((fact, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the facts is fixed
         <span key={at}>
           {at > 0 && <i> · </i>}
           {fact}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Whether it happens now; else what is inside simply stands there. */
+  /** Whether the motion plays. Without it the content is shown as it is. */
   plays: boolean
-  /** The token of its light, such as `var(--good)`. */
+  /** The color of the ring, such as `var(--good)`. */
   color?: string
   children: ReactNode
 }
 
-/** Something was achieved: what stands for it is struck once, and a ring of light opens around it. Takes no room of its own. */
+/** Marks an achievement: its content grows once, and a ring opens around it. Changes no layout. */
 export function Moment({ plays, color = 'var(--lamp)', children }: Props) {
   return (
     <span className={plays ? 'moment' : 'moment-place'} style={{ color }}>

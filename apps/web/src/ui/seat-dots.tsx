@@ -8,7 +8,7 @@ interface Props {
 
 const most = 12
 
-/** Seats as dots: a free one is lit, of a taken one only its edge is left. Above twelve the words alone are clearer. */
+/** Seats as dots: free seats are filled, taken seats are outlined. With more than twelve seats, only the text is shown. */
 export function SeatDots({ taken, capacity, label, color = 'var(--ink-2)' }: Props) {
   const seats = Array.from({ length: capacity }, (_, seat) => seat)
   return (

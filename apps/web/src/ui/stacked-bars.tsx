@@ -27,7 +27,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /** Figures of several parts as bars for the eye, and the same figures as a table for who cannot see them. */
 export function StackedBars({ caption, rowHead, series, rows: all, format }: Props) {
-  // what lies before the first figure is a time without the person, not a low one
+  // before the first figure the person was not here yet: empty bars would look like low figures
   const rows = all.slice(
     Math.max(
       0,

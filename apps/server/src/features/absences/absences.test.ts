@@ -61,7 +61,7 @@ test('a photo of a paper is drawn for those whose class it is, and for no other 
   const photo = await sharp({ create: { width: 99, height: 99, channels: 3, background: '#888' } })
     .png()
     .toBuffer()
-  // its parts are those of a picture, its pixels are none
+  // its structure is valid, its pixels are not
   const broken = new Uint8Array(photo.fill(0, photo.indexOf('IDAT') + 4, photo.length - 16))
   const send = async (path: string, method: string, as: Actor) => {
     const form = new FormData()

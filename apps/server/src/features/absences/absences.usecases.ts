@@ -45,8 +45,8 @@ interface Deciding extends Writing {
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 
 /**
- * Redraws photos of papers, so that they carry neither the place nor the device they were taken with; other files stay as
- * sent. Nothing is drawn for whoever has nothing to do with the class: the call refuses them.
+ * Redraws photos of documents to remove their metadata (place, device); other files are not changed. Draws nothing for people
+ * without a part in the class, whom the call refuses.
  */
 export async function prepareDocuments({
   db,

@@ -90,7 +90,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
       return themeIn(request.cookies)
     },
 
-    /** Keeps what was chosen on the page of signing in, or in the native app, whose cookies this browser does not have. */
+    /** Stores the theme and language chosen on the sign-in page, or in the native app, whose cookies this browser does not have. */
     adoptChoices(request: FastifyRequest, reply: FastifyReply): void {
       const { theme, language } = request.query as { theme?: unknown; language?: unknown }
       // the web app, in this very browser, may choose anew

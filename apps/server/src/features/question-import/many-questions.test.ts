@@ -73,7 +73,7 @@ test('a whole bank is read and taken in seconds after small files were', async (
     const path = `/api/question-imports/${data.id}/confirm/`
     expect((await scene.call('POST', path, { as: author, body: { count } })).status).toBe(200)
   }
-  // each connection has met the table while it was small
+  // every connection has used the table while it was small
   for (let file = 0; file < 12; file++) await bring(file, 1)
   await bring(12, 4_000)
 }, 120_000)

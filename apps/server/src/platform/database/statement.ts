@@ -57,8 +57,8 @@ export function command<Args extends readonly SqlValue[], Row = never>(name: str
 }
 
 /**
- * A write that joins rows by the thousand. It is planned each time: a plan made while its table was small compares each row
- * with each.
+ * A write that joins thousands of rows. It is planned each time, because a cached plan from a small table compares every pair of
+ * rows.
  */
 export function bulkCommand<Args extends readonly SqlValue[], Row = never>(name: string, text: string) {
   return new Statement<Args, Row, Transaction>(name, text, 'each-time')

@@ -6,7 +6,7 @@ import type { AcademySettings } from '../settings/academy-settings.ts'
 import { lookOf, type ShownLogo } from '../settings/look.ts'
 import { Html, html } from './html.ts'
 
-/** Whole pages that the server draws itself, in the look of the app. They need no script. */
+/** Whole pages that the server renders, in the look of the app. They work without a script. */
 
 export type Theme = 'dark' | 'light'
 
@@ -74,7 +74,7 @@ export function pagesOf(ownStyle?: URL) {
   }
 }
 
-/** A style sheet or a script within a page as a source of its content security policy. */
+/** The content security policy source of an inline style sheet or script. */
 export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 interface Answer {

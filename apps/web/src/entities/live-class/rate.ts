@@ -49,7 +49,7 @@ async function give(id: string, said: Said): Promise<Rating> {
       id,
     )
   } catch (problem) {
-    // an earlier try arrived though its answer did not, or another device was first
+    // an earlier request was saved though its answer was lost, or another device was first
     if (!(problem instanceof ApiProblem && problem.code === 'already_rated')) throw problem
     const { rating } = await api('GET /api/classes/my-classes/{id}/', { params: { id } })
     if (!rating) throw problem

@@ -27,7 +27,7 @@ export const frameWords = defineWords('frame', {
   goTo: 'Search',
   goToShort: 'Search…',
   offline: 'You are offline. Some pages will not open.',
-  /** For whoever keeps pages on their device. */
+  /** For students: their device stores these pages. */
   offlineOpens: 'You are offline. Home, Classes, and downloaded courses still open.',
   reconnecting: 'Reconnecting…',
   asBefore: 'Showing your last visit. Updating…',

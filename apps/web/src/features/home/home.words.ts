@@ -33,6 +33,6 @@ export const homeWords = defineWords('home', {
     reserveClass: (title: string, time: string) => `Reserve ${title}, ${time}`,
     free: (count: number) => `${count} free`,
     more: 'More days',
-    none: 'No class at your level opens soon.',
+    none: 'No open classes at your level in the next few days.',
   },
 })

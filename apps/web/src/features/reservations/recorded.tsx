@@ -20,7 +20,7 @@ export function Recorded({ mine, rating }: { mine: StudentClass; rating: RatingS
   const topics = useQuery({ ...topicResultsQuery(mine.id), enabled: mine.attended === true })
   // what stands under the topics comes with them, so that they do not move it
   const topicsStand = !topics.isLoading
-  // the first time that it is seen to be finished
+  // the motion plays the first time a student sees the class as attended
   const isNew = useFirstSight(mine.attended ? mine.id : null)
   const nothing = mine.attended === null && !mine.feedback_text && mine.feedback_files.length === 0
   if (nothing) {

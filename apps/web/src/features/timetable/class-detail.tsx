@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * One class, at its own address: a sheet on phones, a dialog on desks. Ends in one button that reserves it, and stays open then:
- * who comes and the way into the calendar are there. Where another class was taken in its place, it shows that one.
+ * One class: a sheet on phones, a dialog on desktops. Its button reserves the class. It stays open afterwards, with the other
+ * students and "Add to calendar". If the student reserves another class instead, it shows that class.
  */
 export function ClassDetailDialog({ id: opened, rules, reserve, onClose }: Props) {
   const words = reserveWords()

@@ -16,7 +16,7 @@ import { WaitlistFooter } from './waitlist-footer.tsx'
 
 /** Taking a seat, as the parts of a class's detail do it: one at a time. */
 export interface Act {
-  /** The seat was taken just now. */
+  /** The student has just reserved the seat. */
   done: boolean
   pendingId: string | null
   take: (liveClass: { id: string }) => void
@@ -37,7 +37,7 @@ export function ReserveFooter({ liveClass, rules, act, line }: Props) {
   if (mine?.student_class_id) {
     const opens = rules.roomOpensAt(liveClass)
     return (
-      // it stands where the button stood: the second press of a double one meets nothing
+      // in place of the button, so that the second press of a double click does nothing
       <div className="flex w-full flex-row-reverse flex-wrap-reverse items-center justify-between gap-3">
         <p className="flex min-h-11 w-full items-center gap-2.5 text-ink tablet:justify-end">
           <Moment plays={act.done}>

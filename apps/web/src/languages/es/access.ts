@@ -1,7 +1,7 @@
 import type { Translations } from '../translations.ts'
 
 export const access: Translations['access'] = {
-  otherWork: 'Tu cuenta no trabaja en esta área. Quien administra la academia puede cambiarlo.',
+  otherWork: 'No tienes permiso para esta área. Pídeselo a quien administra la academia.',
   refused: 'No tienes acceso a esta página',
   noAccess: 'No tienes acceso a esta aplicación.',
   notFound: 'No hay ninguna página en esta dirección',
@@ -14,7 +14,7 @@ export const access: Translations['access'] = {
   },
   unreachable: {
     title: 'No logramos conectarnos con la academia',
-    body: 'Tu sesión está a salvo. Seguimos intentando, y esta página se abrirá sola en cuanto haya respuesta.',
+    body: 'Tu sesión sigue abierta. Esta página se abrirá en cuanto haya respuesta.',
     again: 'Intentar de nuevo',
     trying: 'Intentando…',
   },

@@ -26,17 +26,17 @@ export const frame: Translations['frame'] = {
   hours: count => plural(count, { one: 'hora', other: 'horas' }),
   goTo: 'Buscar',
   goToShort: 'Buscar…',
-  offline: 'Estás sin conexión. Algunas páginas no abrirán.',
-  offlineOpens: 'Estás sin conexión. Inicio, Clases y los cursos descargados sí abren.',
+  offline: 'Estás sin conexión. Algunas páginas no se abrirán.',
+  offlineOpens: 'Estás sin conexión. Inicio, Clases y los cursos descargados sí se abren.',
   reconnecting: 'Reconectando…',
   asBefore: 'Así estaba la última vez. Buscando lo que cambió…',
   problem: {
     title: 'Esta página no cargó',
     heading: 'Algo falló en el camino',
     gone: 'No está aquí',
-    goneHeading: 'En esta dirección no hay nada para ti',
+    goneHeading: 'No encontramos esta página',
   },
-  update: { ready: 'Hay otra versión de Aulaviva lista.', take: 'Cargarla' },
+  update: { ready: 'Hay una nueva versión de Aulaviva.', take: 'Recargar' },
 }
 
 export const nativeSignIn: Translations['native-sign-in'] = {

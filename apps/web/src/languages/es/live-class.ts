@@ -25,7 +25,7 @@ export const liveClass: Translations['live-class'] = {
     newTab: 'se abre en otra pestaña',
     opens: time => `La sala abre ${al(time)}`,
     opensOn: when => `La sala abre ${el(when)}`,
-    waiting: 'El enlace de la sala aún no ha llegado. Aparecerá aquí.',
+    waiting: 'El enlace de la sala aún no está aquí.',
     ended: 'Esta clase terminó',
   },
   reserve: {

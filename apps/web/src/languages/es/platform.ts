@@ -9,7 +9,7 @@ export const platform: Translations['platform'] = {
   },
   session: {
     expired: 'Tu sesión venció.',
-    noCode: 'El inicio de sesión se detuvo: no llegó ningún código de autorización.',
+    noCode: 'El inicio de sesión se detuvo: no llegó ningún código.',
     refused: 'Error de autenticación',
     failed: 'Hubo un error durante la autenticación',
     someone: 'Sin nombre',

@@ -1,7 +1,7 @@
 import type { Translations } from '../translations.ts'
 
 export const refusals: Translations['refusals'] = {
-  area_not_allowed: 'Tu cuenta no trabaja en esta área. Quien administra la academia puede cambiarlo.',
+  area_not_allowed: 'No tienes permiso para esta área. Pídeselo a quien administra la academia.',
   class_canceled: 'Esta clase fue cancelada.',
   class_started: 'Esta clase ya empezó.',
   already_reserved: 'Ya tienes un cupo en esta clase.',

@@ -4,7 +4,7 @@ import { defineWords } from '../words/define-words.ts'
 export const problemWords = defineWords('problems', {
   unknown: 'Something happened. Try again later.',
   retry: 'Try again',
-  part: 'We couldn’t load part of the app. Check your connection and try again.',
+  part: 'We couldn’t load part of the app. Check your connection and reload the page.',
   reload: 'Load again',
   network: 'We can’t reach the academy. Check your connection and try again.',
   required: (field: string) => `The required parameter ${field} was null or undefined`,

@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 
 /**
- * Says that a form has changes, with what can be done about them. It stands at the foot of the page, not of its form, which
- * may begin below what is in sight; the field that is typed in stays above it.
+ * The bar of a form with unsaved changes, with the buttons to save and discard them. It is at the bottom of the page and not of
+ * the form, which may begin below the visible part. The focused field is scrolled to a place above the bar.
  */
 export function SaveBar({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {

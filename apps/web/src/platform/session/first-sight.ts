@@ -11,7 +11,7 @@ function seen(): string[] {
   }
 }
 
-/** Whether the person sees this for the first time on this device; remembered until they sign out. Null is never new. */
+/** Whether the person sees this for the first time on this device. The device remembers it until sign-out; null is never new. */
 export function useFirstSight(id: string | null): boolean {
   const [isFirst] = useState(() => id !== null && !seen().includes(id))
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFirstSight(id: string | null): boolean {
     try {
       localStorage.setItem(sightsKey, JSON.stringify([id, ...seen().filter(one => one !== id)].slice(0, most)))
     } catch {
-      // a device without space shows it as new again
+      // without storage the motion plays again
     }
   }, [isFirst, id])
   return isFirst

@@ -35,7 +35,7 @@ export function forgetPersonWith(forget: (removal?: string) => Promise<void>): v
 
 /** Under which the device keeps what was opened lately; it goes with the session. */
 export const recentKey = 'recently-opened'
-/** The same for what was achieved and has been seen here. */
+/** Under which the device stores the achievements that it has shown. */
 export const sightsKey = 'seen-moments'
 
 /** Set while something of the person may still be here. */

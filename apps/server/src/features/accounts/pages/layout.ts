@@ -6,6 +6,6 @@ import { pagesOf, sourceOf } from '../../../platform/html/page.ts'
 export const { styleSource, render: renderPage } = pagesOf(new URL('./accounts.css', import.meta.url))
 
 const code = readFileSync(new URL('./show-password.js', import.meta.url), 'utf8')
-/** Behind the button that shows what is typed as a password. */
+/** Makes the button before it show and hide the password. */
 export const showPassword = new Html(`<script>${code}</script>`)
 export const scriptSource = sourceOf(code)

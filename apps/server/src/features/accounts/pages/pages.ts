@@ -15,7 +15,7 @@ export interface FormFrame {
 export interface SignInPage extends FormFrame {
   email: string
   problem: FormRefusal | null
-  /** The other languages of the academy, each with the address of this page in it. */
+  /** The academy's other languages, each with the address of this page in that language. */
   languages: readonly { language: Language; address: string }[]
   /** Offered on a demo instance. */
   demo: ReadonlySet<string>

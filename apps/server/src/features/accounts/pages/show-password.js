@@ -7,6 +7,6 @@
   }
   button.hidden = false
   button.addEventListener('click', () => show(input.type === 'password'))
-  // a browser keeps what is sent as a password as one, and nothing else
+  // browsers offer to save only what is submitted from a password field
   input.form.addEventListener('submit', () => show(false))
 }
