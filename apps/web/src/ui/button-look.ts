@@ -5,8 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 const looks: Record<ButtonVariant, string> = {
   primary: 'px-5 bg-lamp text-on-lamp hover:bg-lamp-strong',
   secondary: 'px-5 border border-edge bg-transparent text-ink hover:bg-desk',
-  // its words stand where those above it begin; what it is drawn on when it is pointed at hangs over
-  quiet: '-mx-2 px-2 bg-transparent text-ink-2 hover:bg-desk hover:text-ink',
+  quiet: 'px-2 bg-transparent text-ink-2 hover:bg-desk hover:text-ink',
   danger: 'px-5 border border-bad text-bad hover:bg-bad-wash',
 }
 

@@ -31,3 +31,17 @@ test('a button that is blocked is as wide on a phone as the one below it', async
   await expect.element(page.getByRole('button', { name: 'Keep' })).toBeVisible()
   expect(widthOf('Move')).toBe(widthOf('Keep'))
 })
+
+test('quiet buttons beside each other do not overlap', async () => {
+  await show(
+    <div className="flex gap-1">
+      {['Edit', 'Remove'].map(name => (
+        <Button key={name} variant="quiet" pending={false} onPress={nothing}>
+          {name}
+        </Button>
+      ))}
+    </div>,
+  )
+  const [edit, remove] = page.getByRole('button').elements()
+  expect(edit?.getBoundingClientRect().right).toBeLessThan(remove?.getBoundingClientRect().left ?? 0)
+})

@@ -1,9 +1,17 @@
-import { type LevelColor, levelTokens } from '@aulaviva/domain/syllabus'
 import type { CSSProperties } from 'react'
+
+const hues: Record<string, string> = {
+  GREEN: 'var(--level-a1)',
+  TEAL: 'var(--level-a2)',
+  BLUE: 'var(--level-b1)',
+  VIOLET: 'var(--level-b2)',
+  ROSE: 'var(--level-c1)',
+  OLIVE: 'var(--level-c2)',
+}
 
 /** The hue by its name, for marks and dots; a quiet grey for what has no level and for a level without a hue. */
 export function levelColor(name: string | null | undefined): string {
-  return `var(--${levelTokens[name as LevelColor] ?? levelTokens.GREY})`
+  return (name && hues[name]) || 'var(--ink-3)'
 }
 
 /** The style of an element with the class `edge-mark`, in this color. */

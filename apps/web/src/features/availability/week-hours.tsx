@@ -49,7 +49,7 @@ export function WeekHours({ week, onChange }: Props) {
                   }
                 />
               ))}
-              <div className="-ms-3 flex flex-wrap gap-1">
+              <div className="-ms-2 flex flex-wrap gap-1">
                 <Button variant="quiet" icon="plus" pending={false} onPress={() => change(at, withMoreHours(hours))}>
                   <span aria-hidden="true">{words.add}</span>
                   <span className="sr-only">{words.addOn(day)}</span>
