@@ -147,7 +147,7 @@ describe('what is in it', () => {
     ])
     expect(rowsIn(zip, 'reservations')).toMatchObject([{ id: reservation, teacher: 'Olivia Prueba', attended: true }])
     expect(rowsIn(zip, 'tests')[0].answers).toMatchObject([{ question: 'Is water wet?', answer: 'minerva answer' }])
-    expect(rowsIn(zip, 'classes-given')).toEqual([])
+    for (const kind of ['classes-given', 'honorarium', 'badges']) expect(zip.has(`${kind}.json`), kind).toBe(false)
     expect([...zip.keys()].filter(place => place.startsWith('files/')).map(place => place.split('/')[1])).toEqual([
       'documents',
       'feedback',
@@ -184,7 +184,7 @@ describe('what is in it', () => {
     const told = [{ user: student.id, kind: 'CLASS_CANCELED' as const, about, dedupe: 'canceled' }]
     await product.dependencies.database.transaction(tx => notify(tx, told, product.clock.now()))
     const zip = await fetchZip(student)
-    expect(String(zip.get('README.txt'))).toMatch(/^Este archivo contiene lo que la academia tiene sobre ti/)
+    expect(String(zip.get('README.txt'))).toMatch(/^Este archivo contiene los datos que la academia tiene sobre ti/)
     const [notification] = rowsIn(zip, 'notifications')
     expect(notification).toMatchObject({ title: 'Se canceló “Trains”', link: '/students/classes/reserve' })
     expect(notification.body).toContain('viernes 13 de marzo a las 11:30')
@@ -241,7 +241,7 @@ describe('the way to it', () => {
     await makeExport(product.dependencies, id)
     const made = await state(student)
     expect(made).toMatchObject({ id, state: 'READY', parts_done: made.parts_total })
-    expect(made.parts_total).toBeGreaterThan(20)
+    expect(made.parts_total).toBeGreaterThan(1)
     const told = await scene.rows(
       `select link from notifications where user_id = $1 and kind = 'EXPORT_READY'`,
       student.id,

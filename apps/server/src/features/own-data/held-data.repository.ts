@@ -14,6 +14,7 @@ export const pageSize = 500
 
 const part = (name: string, select: string) => ({
   name,
+  select,
   statement: query<[user: string, after: string], PartRow>(
     `held-data.${name}`,
     `select p.key, to_jsonb(p) - 'key' as row from (${select}) p
@@ -282,6 +283,12 @@ export const parts = [
      from honorarium_rates r join live_class_types ct on ct.id = r.live_class_type_id where r.teacher_id = $1`,
   ),
 ] as const
+
+/** The names of the parts that have rows of this person. */
+export const partsWithRows = query<[user: string], { name: string }>(
+  'held-data.parts-with-rows',
+  parts.map(({ name, select }) => `select '${name}' as name where exists (${select})`).join(' union all '),
+)
 
 export interface HeldFile {
   id: string

@@ -13,7 +13,7 @@ import type { UploadedFile } from '../../platform/storage/upload.ts'
 import type { Reading } from '../notifications/kinds.rules.ts'
 import type { NotificationRow } from '../notifications/notifications.repository.ts'
 import { worded } from '../notifications/notifications.usecases.ts'
-import { type HeldFile, heldFiles, pageSize, parts } from './held-data.repository.ts'
+import { type HeldFile, heldFiles, pageSize, parts, partsWithRows } from './held-data.repository.ts'
 import { accountsOf } from './own-accounts.repository.ts'
 import { ownDataWords } from './own-data.words.ts'
 
@@ -43,9 +43,14 @@ export async function writeZip(
   try {
     const accounts = await accountsOf(database, user)
     const files: HeldFile[] = []
-    for (const account of accounts) files.push(...(await heldFiles.all(database, account)))
+    const names = new Set<string>()
+    for (const account of accounts) {
+      files.push(...(await heldFiles.all(database, account)))
+      for (const { name } of await partsWithRows.all(database, account)) names.add(name)
+    }
+    const held = parts.filter(({ name }) => names.has(name))
     release = await freeSpace.reserve(files.reduce((sum, { size }) => sum + Number(size), 1))
-    const total = parts.length + files.length
+    const total = held.length + files.length
     const progress = steps(total, note)
     await progress(0)
     const zip = new ZipFile()
@@ -53,7 +58,7 @@ export async function writeZip(
     // the zip tells of a failed entry here, and its output would then never end
     zip.on('error', error => (zip.outputStream as Readable).destroy(error as Error))
     zip.addBuffer(Buffer.from(ownDataWords(reading.language).readme), 'README.txt', { mtime: now })
-    for (const [index, { name, statement }] of parts.entries()) {
+    for (const [index, { name, statement }] of held.entries()) {
       const read = async (account: string, after: string) => {
         const rows = await statement.all(database, account, after)
         return name === 'notifications'
@@ -67,7 +72,7 @@ export async function writeZip(
     }
     for (const [index, file] of files.entries()) {
       addLazily(zip, placeOf(file), { mtime: now, compress: false }, async () => {
-        await progress(parts.length + index)
+        await progress(held.length + index)
         // a file whose bytes are lost must not keep the person from all the others
         if ((await storage.size(file.storage_key)) === null) return Readable.from([])
         return storage.read(file.storage_key)

@@ -9,11 +9,11 @@ export const ownDataWords = defineWords('own-data', {
       'What the academy has to keep for its books, hours and classes, stays there without your name.',
     ],
   },
-  /** What the file with everything that is held begins with. */
-  readme: `This file holds what the academy has about you: a JSON file for each kind of data, and your files in folders.
-Empty files mean that there is nothing of that kind. Times are in UTC, hours are counted in minutes.
-Secrets (your password, codes and tokens) are kept in a form that nobody can read and are not part of it; nor are other
-people's names, apart from those of your teachers, and notes that a teacher keeps for themselves about a lesson or the staff
-about you: ask the academy, which answers for them.
+  /** The README of a data export. */
+  readme: `This archive contains the data your academy has about you: one JSON file for each kind of data, and your files in
+folders. A text editor or a browser opens the JSON files. Kinds of data you don't have are left out. Times are in UTC, and
+hours are given in minutes.
+Not included: your password, codes, and tokens, which are stored in a form no one can read; the names of other people, except
+your teachers; and private notes by your teachers or staff. Ask your academy about those notes.
 `,
 })

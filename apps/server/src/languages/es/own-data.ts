@@ -8,10 +8,11 @@ export const ownData: Translations['own-data'] = {
       'Lo que la academia debe conservar en sus registros, horas y clases, queda allí sin tu nombre.',
     ],
   },
-  readme: `Este archivo contiene lo que la academia tiene sobre ti: un archivo JSON por cada tipo de datos y tus archivos en carpetas.
-Los archivos vacíos indican que no hay nada de ese tipo. Las fechas están en UTC y las horas se cuentan en minutos.
-Los secretos (tu contraseña, códigos y claves de acceso) se guardan de una forma que nadie puede leer y no forman parte de
-él; tampoco los nombres de otras personas, salvo los de tus profesores, ni las notas que quien da la clase guarda para sí
-o que el equipo escribe sobre ti: pregunta a la academia, que responde por ellas.
+  readme: `Este archivo contiene los datos que la academia tiene sobre ti: un archivo JSON por cada tipo de datos y tus archivos en
+carpetas. Los archivos JSON se abren con un editor de texto o un navegador. No se incluyen los tipos de datos que no tienes.
+Las horas del día están en UTC y la duración está en minutos.
+No se incluyen tu contraseña, tus códigos ni tus claves de acceso, que se guardan en una forma que nadie puede leer; tampoco
+los nombres de otras personas, salvo los de tus profesores, ni las notas privadas de tus profesores o del personal. Si quieres
+conocer esas notas, pregunta a tu academia.
 `,
 }
