@@ -39,7 +39,7 @@ export const coursePackageWords = defineWords('course-package', {
   make_later:
     'No course could be made: the academy has no room, or a part of it is away. Nothing is lost: make it again later',
   held: 'We stopped working on this file: the server failed each time it tried. Your other courses are safe. Ask the people who run your server, or upload another file',
-  package_lost: 'The file did not arrive, or was kept too long: send it again',
+  package_lost: 'The file is incomplete or has expired. Upload it again',
   /** Behind the first faults of many. */
   more: (count: number) => `${count} more`,
 })

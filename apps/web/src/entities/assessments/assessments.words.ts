@@ -10,7 +10,7 @@ export const assessmentsWords = defineWords('assessments', {
     none: 'No test is published yet.',
     notFound: 'No published test is called that.',
     loading: 'Looking for tests',
-    failed: 'The tests did not arrive',
+    failed: 'We couldn’t load the tests',
     missing: 'Choose a test',
   },
   /** Said once of answers that were sent after the page of their test was left, and came too late or to nothing. */

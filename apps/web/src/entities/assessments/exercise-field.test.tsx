@@ -67,7 +67,7 @@ test('one is looked for and chosen with the keyboard alone, and stays chosen whi
 
 test('what did not arrive is asked for again, and what is wrong is told', async () => {
   await shown({ [call]: () => new ErrorAnswer(500) }, 'Choose a test')
-  await expect.element(page.getByText('The tests did not arrive')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load the tests')).toBeVisible()
   await expect.element(page.getByText('Choose a test')).toBeVisible()
   await expectAccessible()
   const before = askedOf(call).length

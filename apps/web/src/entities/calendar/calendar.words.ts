@@ -4,7 +4,7 @@ export const calendarWords = defineWords('calendar', {
   add: 'Add to calendar',
   title: 'Your calendar',
   loading: 'Loading your calendar',
-  failed: 'Your calendar did not arrive',
+  failed: 'We couldn’t load your calendar',
   about:
     'Your classes in the calendar you use every day. Classes that move or are canceled change there by themselves.',
   aboutAcademy:

@@ -3,7 +3,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 /** Certificates, and what completes a course or a level. */
 export const certificateWords = defineWords('certificates', {
   title: 'Certificates',
-  failed: 'The certificates did not arrive',
+  failed: 'We couldn’t load the certificates',
   kinds: { COURSE: 'Recorded course', LEVEL: 'Level' },
   completedOn: (day: string) => `Completed on ${day}`,
   score: (share: string) => `Score ${share}`,
@@ -53,7 +53,7 @@ export const certificateWords = defineWords('certificates', {
   rules: {
     title: 'Completion and certificates',
     about: 'When a course or a level counts as completed: for progress, badges and certificates alike.',
-    failed: 'The rules did not arrive',
+    failed: 'We couldn’t load the rules',
     usual: { COURSE: 'Every recorded course', LEVEL: 'Every level' },
     needs: {
       COURSE: {
@@ -81,7 +81,7 @@ export const certificateWords = defineWords('certificates', {
     what: 'Which',
     pick: 'Choose…',
     pickMissing: 'Choose a course or a level',
-    choicesFailed: { COURSE: 'The courses did not arrive', LEVEL: 'The levels did not arrive' },
+    choicesFailed: { COURSE: 'We couldn’t load the courses', LEVEL: 'We couldn’t load the levels' },
     needsLabel: 'What completes it',
     scoreLabel: 'Least score of the evaluation, in percent',
     scoreHint: 'Empty: its own pass mark',

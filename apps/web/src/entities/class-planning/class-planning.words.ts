@@ -10,7 +10,7 @@ export const classPlanningWords = defineWords('class-planning', {
   back: 'All classes',
   backToTimetable: 'Timetable',
   loading: 'Loading types of class and the syllabus',
-  failed: 'The types of class did not load',
+  failed: 'We couldn’t load the class types',
   none: {
     types: {
       title: 'There are no types of class yet',

@@ -29,7 +29,7 @@ test('its box has its size before it arrives, and one that does not arrive is sa
     asked += 1
   }
   await show(<Picture picture={{ url: 'data:image/png;base64,AAAA', alt: 'A cup of tea' }} onRenew={renew} />)
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The picture could not be loaded.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load the picture.')
   await expect.element(page.getByText('A cup of tea')).toBeVisible()
   const box = page.getByText('A cup of tea').element().parentElement!
   expect(Math.round((box.clientWidth / box.clientHeight) * 10)).toBe(15)

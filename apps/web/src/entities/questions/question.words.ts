@@ -10,7 +10,7 @@ export const questionWords = defineWords('question', {
   soundAgain: 'Load it again',
   passage: 'Text',
   picture: 'Picture',
-  pictureFailed: 'The picture could not be loaded.',
+  pictureFailed: 'We couldn’t load the picture.',
   larger: 'Show it larger',
   twice: 'Twice as large',
   whole: 'The whole picture',

@@ -6,7 +6,7 @@ export const absencesWords = defineWords('absences', {
   intro: 'What students hand in to explain an absence. An accepted document gives the hours of the class back.',
   tabs: { label: 'Absence documents', pending: 'To decide', decided: 'Decided' },
   loading: 'Loading documents',
-  failed: 'The documents did not arrive',
+  failed: 'We couldn’t load the documents',
   none: {
     pending: { title: 'Nothing waits for a decision', body: 'A document that a student hands in appears here.' },
     decided: { title: 'No decisions yet', body: 'What was decided stays here with its reason.' },

@@ -7,7 +7,7 @@ export const academyFileWords = defineWords('academy-file', {
     'All that your school is made of in one file, without anybody in it: to keep, to compare, or to begin another academy with.',
   back: 'Office',
   loading: 'Loading what the academy is made of',
-  failed: 'What the academy is made of did not arrive',
+  failed: 'We couldn’t load your academy’s setup',
   parts: {
     settings: 'Settings',
     levels: 'Levels',

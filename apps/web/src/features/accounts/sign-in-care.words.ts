@@ -12,12 +12,12 @@ export const signInCareWords = defineWords('sign-in-care', {
     setUp: 'Set it up',
     change: 'Turn it off',
     loading: 'Loading your second factor',
-    failed: 'Your second factor did not arrive',
+    failed: 'We couldn’t load your two-factor settings',
   },
   devices: {
     title: 'Signed-in devices',
     loading: 'Loading your devices',
-    failed: 'Your devices did not arrive',
+    failed: 'We couldn’t load your signed-in devices',
     name: (browser: string | null, system: string | null) =>
       browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A device without a name'),
     current: 'This device',

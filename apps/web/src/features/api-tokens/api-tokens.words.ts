@@ -9,7 +9,7 @@ export const apiTokensWords = defineWords('api-tokens', {
   list: 'Tokens in use',
   ended: 'Ended in the last 90 days',
   loading: 'Loading the tokens',
-  failed: 'The tokens did not arrive',
+  failed: 'We couldn’t load the tokens',
   none: {
     title: 'No token is in use',
     body: 'Make one for each program, with no more areas than it needs. What it does stands in the log of changes under its name.',

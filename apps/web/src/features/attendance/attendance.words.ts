@@ -24,7 +24,7 @@ export const attendanceWords = defineWords('attendance', {
     ledeOfAll: (place: string) => `Everybody’s classes, in ${place} time.`,
     tabs: { label: 'Which classes', today: 'Today', upcoming: 'Upcoming', past: 'Past', owed: 'Owed' },
     shown: (shown: number, all: number) => `${shown} of ${all} classes`,
-    failed: 'Your classes could not be loaded',
+    failed: 'We couldn’t load your classes',
     open: 'See open classes',
     empty: {
       today: {
@@ -51,8 +51,8 @@ export const attendanceWords = defineWords('attendance', {
     gone: 'There is no such class among yours',
     goneHeading: 'This class isn’t yours to give',
     goneBody: 'The link may be old, or the class was taken over by a colleague. Your own classes are where they were.',
-    failed: 'The class could not be loaded',
-    rosterFailed: 'The students could not be loaded',
+    failed: 'We couldn’t load the class',
+    rosterFailed: 'We couldn’t load the students',
     until: (moment: string) => `You can record this class until ${moment}.`,
     when: 'When',
     readOnly: 'This record can be read but no longer changed.',
@@ -190,7 +190,7 @@ export const attendanceWords = defineWords('attendance', {
   history: {
     title: 'History',
     loading: 'Loading the history',
-    failed: 'The history could not be loaded',
+    failed: 'We couldn’t load the history',
     empty: 'Nothing has been recorded yet.',
     fields: {
       attended: 'Attendance',

@@ -25,7 +25,7 @@ export const classMaterialWords = defineWords('class-materials', {
   remove: (name: string) => `Remove ${name}`,
   confirm: 'Add',
   results: 'Exercises and homework',
-  resultsFailed: 'The results did not arrive',
+  resultsFailed: 'We couldn’t load the results',
   loading: 'Loading the results',
   isHomework: 'Homework',
   isExercise: 'Exercise',

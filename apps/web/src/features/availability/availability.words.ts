@@ -4,7 +4,7 @@ export const availabilityWords = defineWords('availability', {
   title: 'Your hours',
   intro: (place: string) => `When students can book a private class with you. Times in ${place}, all year round.`,
   loading: 'Loading your hours',
-  failed: 'Your hours did not load',
+  failed: 'We couldn’t load your availability',
   back: 'Your classes',
   forTeachers: {
     title: 'Hours belong to teachers',

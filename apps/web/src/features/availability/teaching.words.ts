@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const teachingWords = defineWords('teaching', {
   title: 'Classes they give',
   loading: 'Loading what they give',
-  failed: 'What they give did not arrive',
+  failed: 'We couldn’t load the teaching profile',
   levels: 'Levels',
   types: 'Types of class',
   everyLevel: 'Every level',

@@ -7,7 +7,7 @@ export const badgeOfficeWords = defineWords('badge-office', {
   intro: 'What students are given for what they achieve.',
   add: 'Make a badge',
   loading: 'Loading the badges',
-  failed: 'The badges did not load',
+  failed: 'We couldn’t load the badges',
   none: {
     title: 'There is no badge yet',
     body: 'A first class, ten weeks in a row, a finished level: what you would like your students to be proud of.',
@@ -21,7 +21,7 @@ export const badgeOfficeWords = defineWords('badge-office', {
     title: 'Badge',
     newTitle: 'Make a badge',
     loading: 'Loading the badge',
-    failed: 'The badge did not load',
+    failed: 'We couldn’t load the badge',
     gone: { title: 'There is no such badge', body: 'Somebody has deleted it.', action: 'See all badges' },
     save: 'Save',
     make: 'Add it as a draft',

@@ -4,7 +4,7 @@ export const badgesWords = defineWords('badges', {
   title: 'Badges',
   intro: 'What you achieve, with the day you achieved it.',
   loading: 'Loading your badges',
-  failed: 'Your badges could not be loaded',
+  failed: 'We couldn’t load your badges',
   earned: 'Earned',
   earnedCount: (count: number, all: number) => `${count} of ${all}`,
   earnedOn: (day: string) => `Earned on ${day}`,

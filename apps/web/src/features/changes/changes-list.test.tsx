@@ -124,6 +124,6 @@ test('nothing like what is asked for leads back to everything', async () => {
 
 test('a list that did not come is asked for again', async () => {
   await showList(new ErrorAnswer(503, 'unavailable'))
-  await expect.element(page.getByText('The changes did not arrive')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load the audit log')).toBeVisible()
   await expectAccessible()
 })

@@ -20,7 +20,7 @@ export const changesLogWords = defineWords('changes-log', {
   list: 'Changes, the latest first',
   zone: (place: string) => `Times are those of ${place}.`,
   loading: 'Loading the changes',
-  failed: 'The changes did not arrive',
+  failed: 'We couldn’t load the audit log',
   none: {
     all: {
       title: 'Nothing was changed yet',

@@ -11,7 +11,7 @@ export const classEditingWords = defineWords('class-editing', {
   intro: 'Every class of the academy, week by week. Open one to change or cancel it.',
   add: 'New class',
   loading: 'Loading the classes of this week',
-  failed: 'The timetable did not load',
+  failed: 'We couldn’t load the timetable',
   week: {
     label: 'Week',
     former: 'Week before',
@@ -51,7 +51,7 @@ export const classEditingWords = defineWords('class-editing', {
     back: 'Timetable',
     title: 'Class',
     loading: 'Loading the class',
-    failed: 'The class did not load',
+    failed: 'We couldn’t load the class',
     gone: {
       title: 'This class is not there',
       body: 'The link may be old.',
@@ -129,7 +129,7 @@ export const classEditingWords = defineWords('class-editing', {
   keep: 'Leave it as it is',
   looking: 'Looking what it means',
   blocked: 'Something is in the way',
-  lookFailed: 'What it means did not load',
+  lookFailed: 'We couldn’t check what will change',
   scope: {
     label: 'Which classes of the series',
     names: {

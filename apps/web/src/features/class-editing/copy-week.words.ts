@@ -57,7 +57,7 @@ export const copyWeekWords = defineWords('copy-week', {
       title: 'No templates yet',
       body: 'A template keeps the group classes of a week, to make them again in any other week.',
     },
-    failed: 'The templates did not arrive',
+    failed: 'We couldn’t load the templates',
     loading: 'The templates are coming',
     classes: (count: number) => classes(count),
     unusable: (count: number) =>

@@ -6,7 +6,7 @@ export const substitutesWords = defineWords('substitutes', {
   about: 'Ask one teacher to give the class. Until the answer it stays as it is.',
   aboutOpen: 'Nobody gives this class yet. Ask one teacher to give it; the others can still take it meanwhile.',
   action: 'Ask a teacher…',
-  failed: 'Who was asked did not load',
+  failed: 'We couldn’t load the cover requests',
   waiting: (moment: string) => `Asked; answers by ${moment}`,
   withdraw: 'Ask no more',
   withdrawn: (name: string) => `${name} is asked no more`,

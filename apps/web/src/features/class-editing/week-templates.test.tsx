@@ -178,5 +178,5 @@ test('a week that makes no template says why, and so does a template that makes 
 
 test('templates that do not arrive can be asked for again', async () => {
   await open([], {}, { [list]: new ErrorAnswer(404, 'not_found') })
-  await expect.element(dialog()).toMatchTextContent('The templates did not arrive')
+  await expect.element(dialog()).toMatchTextContent('We couldn’t load the templates')
 })

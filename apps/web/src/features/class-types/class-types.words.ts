@@ -12,7 +12,7 @@ export const classTypesWords = defineWords('class-types', {
   list: 'Types of class in their order',
   archived: 'Archived',
   loading: 'Loading the types of class',
-  failed: 'The types of class did not load',
+  failed: 'We couldn’t load the class types',
   none: {
     title: 'There are no types of class yet',
     body: 'A lesson, a conversation club, private tutoring: each class on the timetable is of a type, which says how long it takes and what it costs.',
@@ -31,7 +31,7 @@ export const classTypesWords = defineWords('class-types', {
     title: 'Type of class',
     intro: 'Classes and reservations that are there keep their length, price and deadlines.',
     loading: 'Loading the type of class',
-    failed: 'The type of class did not load',
+    failed: 'We couldn’t load the class type',
     gone: {
       title: 'There is no such type of class',
       body: 'The address may be mistyped.',
@@ -67,7 +67,7 @@ export const classTypesWords = defineWords('class-types', {
     seatsHint: 'Each class can have another number.',
     levels: 'Levels',
     levelsHint: 'None chosen: every level.',
-    levelsFailed: 'The levels did not load. Those it is for stay as they are.',
+    levelsFailed: 'We couldn’t load the levels. The selected levels stay as they are.',
     needsUnit: 'Needs a unit of the syllabus',
     needsUnitHint: 'Every class names its unit, so that it counts for the progress of its students.',
     minutes: 'Length in minutes',

@@ -11,7 +11,7 @@ export const classroomsWords = defineWords('classrooms', {
   list: 'Classrooms in use',
   archived: 'Archived',
   loading: 'Loading the classrooms',
-  failed: 'The classrooms did not load',
+  failed: 'We couldn’t load the classrooms',
   none: {
     title: 'There are no classrooms yet',
     body: 'Add the rooms of your house. A class can then be put into one, and two classes never meet in the same one.',
@@ -23,7 +23,7 @@ export const classroomsWords = defineWords('classrooms', {
     title: 'Classroom',
     newTitle: 'Add a classroom',
     loading: 'Loading the classroom',
-    failed: 'The classroom did not load',
+    failed: 'We couldn’t load the classroom',
     gone: { title: 'There is no such classroom', body: 'The address may be mistyped.', action: 'See all classrooms' },
     archived: 'Archived: no class is put into it. Those that were stay.',
     save: 'Save',

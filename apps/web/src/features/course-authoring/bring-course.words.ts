@@ -23,7 +23,7 @@ export const bringCourseWords = defineWords('bring-course', {
   making: 'It is being made',
   leave: 'You may leave this page; its address leads back here.',
   loading: 'Loading the file',
-  failed: 'The file could not be loaded',
+  failed: 'We couldn’t load the file',
   gone: {
     title: 'This file is not here any more',
     body: 'Files that are not made a course are kept for a week.',

@@ -86,7 +86,7 @@ export const captionsWords = defineWords('captions', {
     title: (language: string) => `Captions in ${language}`,
     back: 'Back to the class',
     loading: 'Reading the captions',
-    failed: 'We couldn’t read the captions.',
+    failed: 'We couldn’t load the captions',
     list: 'Captions in the order of time',
     empty: 'Nothing is written yet. Play it, and add a line where somebody speaks.',
     noVideo: 'This class has no video or sound yet. Times can be typed.',
@@ -128,7 +128,7 @@ export const captionsWords = defineWords('captions', {
     tryAgain: 'Try again',
     refusals: {
       course_archived: 'This course was archived meanwhile. Restore it, then try again.',
-      invalid_input: 'The captions could not be read: a line is too long, or ends before it begins.',
+      invalid_input: 'This isn’t a valid caption file: a line is too long, or ends before it starts.',
     },
     restored: 'What you wrote here before and was not saved is back.',
     keys: 'Keys',

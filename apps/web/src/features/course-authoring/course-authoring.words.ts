@@ -18,7 +18,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
   bring: 'Bring one from a file',
   list: 'Courses in their order',
   loading: 'Reading the courses',
-  failed: 'We couldn’t read the courses.',
+  failed: 'We couldn’t load the courses',
   reordered: 'The order is saved.',
   archived: 'Archived',
   none: {
@@ -48,7 +48,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     title: 'Course',
     back: 'Courses',
     loading: 'Reading the course',
-    failed: 'We couldn’t read the course.',
+    failed: 'We couldn’t load the course',
     gone: { title: 'There is no such course', body: 'It may have been another academy’s.', action: 'All courses' },
     unnamed: 'A course without a name',
     about: 'About the course',

@@ -5,7 +5,7 @@ export const coursesWords = defineWords('courses', {
   title: 'Courses',
   intro: 'Recorded classes to watch in your own time.',
   loading: 'Loading your courses',
-  failed: 'Your courses did not arrive',
+  failed: 'We couldn’t load your courses',
   none: {
     title: 'Your plan has no recorded courses',
     body: 'Live classes are open to you. Your plan says what else it brings.',
@@ -103,7 +103,7 @@ export const coursesWords = defineWords('courses', {
     soundLabel: (name: string) => `Audio: ${name}`,
     loading: 'Loading the video',
     none: 'This class has no video yet.',
-    lost: 'The video does not arrive',
+    lost: 'The video isn’t loading',
     lostBody: 'It goes on where it stopped as soon as the connection is back.',
     retry: 'Try again',
     captions: 'English',
@@ -120,7 +120,7 @@ export const coursesWords = defineWords('courses', {
   moment: {
     title: (clock: string) => `A question at ${clock}`,
     loading: 'Loading the question',
-    failed: 'The question did not arrive',
+    failed: 'We couldn’t load the question',
     failedBody: 'The video can go on without it. The quiz after the video asks it again.',
     place: (number: number, all: number) => `Question ${number} of ${all}`,
     next: 'Next question',

@@ -244,7 +244,7 @@ test('what is asked at its end stops nothing but is asked', async () => {
 test('a question that does not arrive says so, and the video can go on without it', async () => {
   const play = await showAsking(overview(), { [begin]: new ErrorAnswer(503) })
   await play.click()
-  await expect.element(dialog.getByText('The question did not arrive')).toBeVisible()
+  await expect.element(dialog.getByText('We couldn’t load the question')).toBeVisible()
   await expect.element(dialog.getByText('The quiz after the video asks it again.', { exact: false })).toBeVisible()
   await goOn.click()
   await expect.poll(() => element().ended).toBe(true)

@@ -237,7 +237,7 @@ test('where nothing is known it begins at its beginning, and tells no settings t
 test('a video that does not arrive says so, and can be tried again', async () => {
   await showClass({}, { address: '/api/nothing.webm' })
   answer({ [media]: new ErrorAnswer(503) })
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The video does not arrive')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The video isn’t loading')
   await expectAccessible()
   answer({ [media]: mediaOf(video) })
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -49,7 +49,7 @@ test('an academy without days off is led to them', async () => {
 
 test('days that did not load are asked for again', async () => {
   await open({ [list]: new ErrorAnswer(500) })
-  await expect.element(page.getByText('The days off did not load')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load the closed days')).toBeVisible()
 })
 
 test('what is on the days is said before they are added', async () => {

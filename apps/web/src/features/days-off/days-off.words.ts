@@ -11,7 +11,7 @@ export const daysOffWords = defineWords('days-off', {
   add: 'Add days off',
   holidays: 'Public holidays',
   loading: 'Loading the days off',
-  failed: 'The days off did not load',
+  failed: 'We couldn’t load the closed days',
   none: {
     title: 'No days off ahead',
     body: 'Take the public holidays of your country over, and add when the school is closed.',
@@ -63,7 +63,7 @@ export const daysOffWords = defineWords('days-off', {
     region: 'Part of the country',
     wholeCountry: 'What all of it has',
     loading: 'Loading the holidays',
-    failed: 'The holidays did not load',
+    failed: 'We couldn’t load the holidays',
     none: 'No public holidays are known of this year.',
     list: 'Holidays to take over',
     isThere: 'A day off already',

@@ -182,7 +182,7 @@ test('an academy without classes is told what is missing', async () => {
 
 test('figures that do not come can be asked for again', async () => {
   await showing({ ...period }, { answers: { ...answers, [classes]: new ErrorAnswer(503) } })
-  await expect.element(page.getByRole('heading', { name: 'The figures did not load' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the reports' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(askedOf(classes).length).toBeGreaterThan(1)
 })

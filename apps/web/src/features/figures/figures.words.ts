@@ -44,7 +44,7 @@ export const figuresWords = defineWords('figures', {
   further: (count: number) => `And ${count} more in the table`,
   nothing: 'Nothing in this period.',
   loading: 'Counting',
-  failed: 'The figures did not load',
+  failed: 'We couldn’t load the reports',
   summary: 'At a glance',
   step: 'Time',
   type: 'Type of class',

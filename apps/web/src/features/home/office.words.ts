@@ -4,7 +4,7 @@ export const officeWords = defineWords('office', {
   title: 'Office',
   intro: 'What the academy decides for everybody, and what waits for it.',
   loading: 'Counting what waits',
-  failed: 'How much waits did not arrive. The doors are open all the same.',
+  failed: 'We couldn’t load the counts. You can still open every page.',
   nothing: 'None',
   waits: (count: number) => plural(count, { one: '1 waits', other: `${count} wait` }),
   needs: {
@@ -14,7 +14,7 @@ export const officeWords = defineWords('office', {
     all: 'See all',
     kinds: {
       mails: (count: number) =>
-        plural(count, { one: '1 e-mail did not arrive', other: `${count} e-mails did not arrive` }),
+        plural(count, { one: '1 email wasn’t delivered', other: `${count} emails weren’t delivered` }),
       imports: (count: number) =>
         plural(count, { one: '1 import has stopped', other: `${count} imports have stopped` }),
       captions: (count: number) =>
@@ -25,7 +25,7 @@ export const officeWords = defineWords('office', {
           other: `${count} smaller versions of videos were not made`,
         }),
       videos: (count: number) =>
-        plural(count, { one: '1 video could not be read', other: `${count} videos could not be read` }),
+        plural(count, { one: '1 video can’t be played', other: `${count} videos can’t be played` }),
       publishing: (count: number) =>
         plural(count, {
           one: '1 course was not published at its time',

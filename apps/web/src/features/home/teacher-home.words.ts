@@ -18,8 +18,8 @@ export const teacherHomeWords = defineWords('teacher-home', {
   whoComes: 'Who comes',
   namesFailed: (seats: number) =>
     plural(seats, {
-      one: 'One student has reserved; the name did not arrive.',
-      other: `${seats} students have reserved; their names did not arrive.`,
+      one: '1 student reserved. We couldn’t load the name.',
+      other: `${seats} students reserved. We couldn’t load their names.`,
     }),
   nobodyYet: 'Nobody has reserved yet.',
   more: (count: number) => `and ${count} more`,
@@ -68,5 +68,5 @@ export const teacherHomeWords = defineWords('teacher-home', {
     },
   },
   remarks: { title: 'Remarks', body: 'What students say about recorded classes.' },
-  failed: 'This could not be loaded',
+  failed: 'We couldn’t load this',
 })

@@ -4,7 +4,7 @@ export const honorariumWords = defineWords('honorarium', {
   title: 'Honorarium',
   intro: 'What your classes earn, month by month and class by class.',
   loading: 'Loading your honorarium',
-  failed: 'Your honorarium did not arrive',
+  failed: 'We couldn’t load your honorarium',
   month: { earlier: 'Earlier month', later: 'Later month', choose: 'Month' },
   states: {
     DRAFT: 'Open',

@@ -158,7 +158,7 @@ test('what somebody else saved meanwhile is laid beside, and mine can stand', as
 
 test('a mail that does not load can be asked for again', async () => {
   await edit({ [one]: new ErrorAnswer(500, 'internal') })
-  await expect.element(page.getByRole('heading', { name: 'The mail did not load' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the email template' })).toBeVisible()
   await expectAccessible()
 })
 

@@ -5,7 +5,7 @@ export const mailTemplatesWords = defineWords('mail-templates', {
   title: 'Mails',
   intro: 'What the mails of the academy say. Each can say your own words, in every language you use.',
   loading: 'Loading the mails',
-  failed: 'The mails did not load',
+  failed: 'We couldn’t load the email templates',
   search: 'Search the mails',
   clear: 'Clear the search',
   found: (count: number) => plural(count, { one: '1 mail', other: `${count} mails` }),
@@ -27,7 +27,7 @@ export const mailTemplatesWords = defineWords('mail-templates', {
   one: {
     back: 'Mails',
     loading: 'Loading the mail',
-    failed: 'The mail did not load',
+    failed: 'We couldn’t load the email template',
     gone: { title: 'There is no such mail', body: 'Perhaps the address was cut.', action: 'See all mails' },
     languages: 'Languages',
     save: 'Save',

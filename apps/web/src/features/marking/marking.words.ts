@@ -5,7 +5,7 @@ export const markingWords = defineWords('marking', {
   intro: 'What students wrote and said, and levels that wait for a teacher’s eye. The oldest comes first.',
   tabs: { label: 'What to look at', answers: 'Answers', placement: 'Placement tests' },
   loading: 'Loading what waits',
-  failed: 'What waits could not be loaded',
+  failed: 'We couldn’t load the answers to grade',
   none: {
     answers: {
       title: 'Nothing waits to be marked',
@@ -53,7 +53,7 @@ export const markingWords = defineWords('marking', {
       plural(count, { one: 'It is the last of this test.', other: `${count} of this test wait.` }),
     missing: 'Give a mark for each line.',
     marked: (who: string, percent: string) => `Marked by ${who}: ${percent}`,
-    failed: 'The answer could not be loaded',
+    failed: 'We couldn’t load the answer',
     done: 'Marked',
     next: (name: string) => `Next: ${name}`,
   },

@@ -8,7 +8,7 @@ export const newsOfficeWords = defineWords('news-office', {
   add: 'Write news',
   list: 'Shown or ahead',
   loading: 'Loading the news',
-  failed: 'The news did not load',
+  failed: 'We couldn’t load the announcements',
   none: {
     title: 'Nothing is told at the moment',
     body: 'Holidays, events, a welcome: whoever opens the app reads it on their home, from when to when you choose.',
@@ -27,7 +27,7 @@ export const newsOfficeWords = defineWords('news-office', {
     title: 'Announcement',
     newTitle: 'Write news',
     loading: 'Loading the announcement',
-    failed: 'The announcement did not load',
+    failed: 'We couldn’t load the announcement',
     gone: { title: 'There is no such announcement', body: 'Somebody has removed it.', action: 'See all news' },
     save: 'Save',
     make: 'Add it',

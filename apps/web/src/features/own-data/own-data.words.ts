@@ -15,7 +15,7 @@ export const ownDataWords = defineWords('own-data', {
     until: (day: string, size: string) => `${size}, here until ${day}.`,
     failed: 'The file could not be prepared. Please try again.',
     loading: 'Loading your data',
-    away: 'Your data did not arrive',
+    away: 'We couldn’t load your data',
   },
   deletion: {
     title: 'Delete your account',
@@ -39,6 +39,6 @@ export const ownDataWords = defineWords('own-data', {
       keep: 'Keep my account',
     },
     loading: 'Loading',
-    failed: 'This did not arrive',
+    failed: 'We couldn’t load this',
   },
 })

@@ -20,7 +20,7 @@ export const peopleImportWords = defineWords('people-import', {
   past: {
     title: 'Files that were brought',
     loading: 'Loading the imports',
-    failed: 'The imports did not arrive',
+    failed: 'We couldn’t load the imports',
     none: { title: 'Nothing was brought yet', body: 'What you bring stands here, with what became of it.' },
     by: (name: string, when: string) => `${name}, ${when}`,
     server: 'At the server',
@@ -29,7 +29,7 @@ export const peopleImportWords = defineWords('people-import', {
   },
   states: { DRAFT: 'Not started', RUNNING: 'Running', STOPPED: 'Stopped', DONE: 'Done' },
   loading: 'Loading the import',
-  failed: 'The import did not arrive',
+  failed: 'We couldn’t load the import',
   gone: {
     title: 'No such import',
     body: 'A file that was not imported is put away after a day. Bring it again.',
@@ -94,7 +94,7 @@ export const peopleImportWords = defineWords('people-import', {
   rows: {
     title: 'Row by row',
     loading: 'Loading the rows',
-    failed: 'The rows did not arrive',
+    failed: 'We couldn’t load the rows',
     none: { title: 'No such rows', body: 'Choose another figure above.' },
     line: (line: number) => `Line ${line}`,
     foreseen: { NEW: 'New', CHANGED: 'To change', UNCHANGED: 'Unchanged', REFUSED: 'Refused', LEFT_OUT: 'Left out' },

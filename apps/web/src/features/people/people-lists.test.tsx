@@ -122,7 +122,7 @@ test('a list of nobody says what to do', async () => {
 
 test('people who did not arrive are asked for again', async () => {
   await showList({ [people]: new ErrorAnswer(503, 'unavailable') })
-  await expect.element(page.getByText('The people did not arrive')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load the people')).toBeVisible()
   await expectAccessible()
 })
 

@@ -11,7 +11,7 @@ export const peopleWords = defineWords('people', {
   lists: { students: 'Students', everybody: 'Everybody' },
   search: { label: 'Search by name or e-mail', clear: 'Clear the search' },
   loading: { students: 'Loading students', everybody: 'Loading people' },
-  failed: { students: 'The students did not arrive', everybody: 'The people did not arrive' },
+  failed: { students: 'We couldn’t load the students', everybody: 'We couldn’t load the people' },
   none: {
     students: { title: 'No students yet', body: 'Invite the first one: they choose a password by mail and are in.' },
     everybody: { title: 'Nobody here yet', body: 'Invite the first one: they choose a password by mail and are in.' },

@@ -61,7 +61,7 @@ test('what disabling gives up is said in numbers before a reason is asked for an
 test('while it is not known what would be given up, nothing can be confirmed', async () => {
   await showPerson(aPerson(), { [consequences]: new ErrorAnswer(503, 'unavailable') })
   await button('Disable the account').click()
-  await expect.element(dialog).toMatchTextContent('What would be given up did not arrive')
+  await expect.element(dialog).toMatchTextContent('We couldn’t check what will change')
   await expect.element(dialog.getByRole('button', { name: 'Disable the account' })).not.toBeInTheDocument()
   await expectAccessible()
 })

@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 /** What the academy has about one person, part by part of their page. */
 export const personRecordWords = defineWords('person-record', {
   loading: 'Loading',
-  failed: 'This part did not arrive',
+  failed: 'We couldn’t load this section',
   never: 'Never',
   parts: 'Parts of this page',
   unsaid: 'Not said',

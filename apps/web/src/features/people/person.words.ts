@@ -9,7 +9,7 @@ export const personWords = defineWords('person', {
   title: 'Person',
   back: 'People',
   loading: 'Loading the person',
-  failed: 'The person did not arrive',
+  failed: 'We couldn’t load this person',
   gone: { title: 'No such person', body: 'They may have left the academy.', action: 'To all people' },
   notices: {
     INVITED: (name: string) => `${name} was invited and has not come in yet.`,
@@ -50,7 +50,7 @@ export const personWords = defineWords('person', {
   disable: {
     title: (name: string) => `Disable the account of ${name}?`,
     loading: 'Looking what would be given up',
-    failed: 'What would be given up did not arrive',
+    failed: 'We couldn’t check what will change',
     devices: (count: number) =>
       count > 0
         ? `Signed out at once on ${plural(count, { one: '1 device', other: `${count} devices` })}; signing in is refused.`

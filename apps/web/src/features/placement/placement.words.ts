@@ -4,7 +4,7 @@ export const placementWords = defineWords('placement', {
   title: 'Placement test',
   intro: 'It finds the level you learn best at.',
   loading: 'Loading the placement test',
-  failed: 'The placement test could not be loaded',
+  failed: 'We couldn’t load the placement test',
   none: {
     title: 'There is no placement test here yet',
     body: 'Your academy places you in person. Your classes are open as usual.',

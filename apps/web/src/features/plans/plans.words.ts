@@ -7,7 +7,7 @@ export const plansWords = defineWords('plans', {
   intro: 'What the academy sells. Students read them in this order.',
   add: 'Add a plan',
   loading: 'Loading the plans',
-  failed: 'The plans did not arrive',
+  failed: 'We couldn’t load the plans',
   none: {
     title: 'No plans yet',
     body: 'A plan is a number of hours to use in a number of days, for a price. With the first one you can give students their hours.',
@@ -32,7 +32,7 @@ export const plansWords = defineWords('plans', {
   one: {
     title: 'Plan',
     loading: 'Loading the plan',
-    failed: 'The plan did not arrive',
+    failed: 'We couldn’t load the plan',
     gone: { title: 'No such plan', body: 'The address may be wrong.', action: 'To all plans' },
     keeps: (count: number) =>
       plural(count, {
@@ -105,7 +105,7 @@ export const plansWords = defineWords('plans', {
   },
   courses: {
     loading: 'Loading the courses',
-    failed: 'The courses did not arrive',
+    failed: 'We couldn’t load the courses',
     none: 'There are no courses yet.',
     means: (count: number) =>
       plural(count, { one: 'For the student who has the plan', other: `For the ${count} students who have the plan` }),

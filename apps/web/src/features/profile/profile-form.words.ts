@@ -5,7 +5,7 @@ export const profileFormWords = defineWords('profile-form', {
   title: 'Personal data',
   note: 'Only you and the academy see this',
   loading: 'Loading your data',
-  failed: 'Your data did not arrive',
+  failed: 'We couldn’t load your data',
   sections: {
     place: 'Language and time zone',
     person: 'You',

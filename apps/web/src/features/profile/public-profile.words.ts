@@ -4,7 +4,7 @@ export const publicProfileWords = defineWords('public-profile', {
   title: 'Person',
   intro: 'As everybody in the academy may see them.',
   loading: 'Loading the profile',
-  failed: 'The profile did not arrive',
+  failed: 'We couldn’t load the profile',
   gone: { title: 'Nobody is here', body: 'This profile does not exist, or its account is closed.' },
   home: 'Go home',
   badges: 'Badges',

@@ -48,7 +48,7 @@ export const questionBankWords = defineWords('question-bank', {
   },
   list: 'Questions',
   loading: 'Loading the questions',
-  failed: 'The questions did not load',
+  failed: 'We couldn’t load the questions',
   search: { label: 'Search the questions', clear: 'Clear the search' },
   filters: {
     kind: 'Kind',
@@ -93,7 +93,7 @@ export const questionBankWords = defineWords('question-bank', {
   one: {
     back: 'Questions',
     loading: 'Loading the question',
-    failed: 'The question did not load',
+    failed: 'We couldn’t load the question',
     gone: { title: 'There is no such question', body: 'It may have been deleted.', action: 'See all questions' },
     archived: 'Archived: no test is given it. Tests that ask it go on.',
     intro: 'Students are asked what is published. What you write here changes nothing for them before you publish it.',
@@ -234,7 +234,7 @@ export const questionBankWords = defineWords('question-bank', {
     introOfImport:
       'Here is what the import brought and is not published. Students are asked what you publish from their next attempt on; once any of it is published, the import cannot be taken back.',
     loading: 'Looking at what is written',
-    failed: 'What is written did not load',
+    failed: 'We couldn’t load the questions',
     none: {
       title: 'Nothing waits to be published',
       body: 'What you write from here on waits here until you publish it.',

@@ -37,7 +37,7 @@ export const questionImportWords = defineWords('question-import', {
   past: {
     title: 'Files that were brought',
     loading: 'Loading the imports',
-    failed: 'The imports did not load',
+    failed: 'We couldn’t load the imports',
     none: { title: 'No file was brought yet', body: 'What you bring stays in this list, with what became of it.' },
     by: (who: string, when: string) => `${who}, ${when}`,
     server: 'On the server',
@@ -55,7 +55,7 @@ export const questionImportWords = defineWords('question-import', {
     SPOKEN: 'Spoken answer',
   },
   loading: 'Loading the import',
-  failed: 'The import did not load',
+  failed: 'We couldn’t load the import',
   gone: {
     title: 'There is no such import',
     body: 'One that nobody takes is forgotten after an hour. Bring the file again.',
@@ -83,7 +83,7 @@ export const questionImportWords = defineWords('question-import', {
       LEFT_OUT: 'No question',
     },
     loading: 'Loading what was read',
-    failed: 'What was read did not load',
+    failed: 'We couldn’t load the preview',
     none: { title: 'There is nothing of this kind', body: 'Press the figure again to see everything.' },
     each: 'Show every question as students see it',
     eachHint: 'Each is drawn as you come near it.',

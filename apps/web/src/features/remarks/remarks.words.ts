@@ -6,7 +6,7 @@ export const remarksWords = defineWords('remarks', {
   intro: 'What students tell the academy about recorded classes. The latest comes first.',
   tabs: { label: 'Remarks on courses', open: 'Open', handled: 'Handled' },
   loading: 'Loading remarks',
-  failed: 'The remarks did not arrive',
+  failed: 'We couldn’t load the comments',
   none: {
     open: { title: 'No remark is open', body: 'Students write below the video of a class; it appears here at once.' },
     handled: { title: 'Nothing is handled yet', body: 'Remarks that somebody has looked into stay here.' },

@@ -13,10 +13,10 @@ test('the classes of a day that did not arrive can be asked for again', async ()
   await show(<MoveClasses id={anId()} date="2026-12-01" zone="America/Bogota" chosen={undefined} onChoose={nobody} />, {
     answers: { [list]: new ErrorAnswer(500) },
   })
-  await expect.element(page.getByText('The other classes did not arrive')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load the other classes')).toBeVisible()
   answer({ [list]: [] })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('The other classes did not arrive')).not.toBeInTheDocument()
+  await expect.element(page.getByText('We couldn’t load the other classes')).not.toBeInTheDocument()
 })
 
 test('other classes are looked for once the limits that did not arrive are there', async () => {
@@ -25,7 +25,7 @@ test('other classes are looked for once the limits that did not arrive are there
     <MoveForm mine={studentClass()} zone="America/Bogota" chosen={null} onChoose={() => undefined} problem={null} />
   )
   await show(form, { answers: { [limits]: new ErrorAnswer(500) } })
-  await expect.element(page.getByText('The other classes did not arrive')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load the other classes')).toBeVisible()
   answer({ [limits]: constants, 'GET /api/classes/scheduled-live-classes/reprogram-alternatives/days/': [] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('No classes found.')).toBeVisible()

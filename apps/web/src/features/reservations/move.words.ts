@@ -15,7 +15,7 @@ export const moveWords = defineWords('move', {
     body: (until: string) => `Up to ${until} there is no other class of this kind and unit that you can reserve.`,
     onDay: 'The classes of this day have just been taken. Choose another day.',
   },
-  failed: 'The other classes did not arrive',
+  failed: 'We couldn’t load the other classes',
   cost: {
     same: 'It costs the same.',
     more: (hours: string) => `It costs ${hours} more, taken from your balance.`,

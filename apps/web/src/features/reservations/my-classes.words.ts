@@ -21,7 +21,7 @@ export const myClassesWords = defineWords('my-classes', {
       body: 'Classes you give back are kept here, with the hours that came back.',
     },
   },
-  failed: 'Your classes did not arrive',
+  failed: 'We couldn’t load your classes',
   freeUntil: (when: string) => `Free cancellation until ${when}`,
   remaining: (left: string) => `(in ${left})`,
   freeEnded: (when: string) => `Free cancellation ended ${when}`,

@@ -157,7 +157,7 @@ test('a colour is shown as it will be worn, and says where it is fitted', async 
 
 test('settings that did not come are asked for again', async () => {
   await open({ [read]: new ErrorAnswer(503, 'unavailable') })
-  await expect.element(page.getByText('The settings did not arrive')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load the settings')).toBeVisible()
   await expectAccessible()
 })
 

@@ -9,7 +9,7 @@ export const settingsWords = defineWords('settings', {
   back: 'Office',
   jump: 'Settings by topic',
   loading: 'Loading the settings',
-  failed: 'The settings did not arrive',
+  failed: 'We couldn’t load the settings',
   groups: {
     academy: { title: 'The academy', body: 'How people know it, and by which clocks its days are counted.' },
     reserving: { title: 'Reserving', body: 'When students can take a seat, and in which classes.' },

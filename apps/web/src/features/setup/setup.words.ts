@@ -13,7 +13,7 @@ export const setupWords = defineWords('setup', {
   title: 'Set your academy up',
   intro: 'In any order, and as far as you like: a step ticks itself as soon as what it is about is there.',
   loading: 'Looking at what is there',
-  failed: 'The steps could not be loaded',
+  failed: 'We couldn’t load the steps',
   progress: 'Steps done',
   of: (done: number, all: number) => `${done} of ${all}`,
   done: 'Done',

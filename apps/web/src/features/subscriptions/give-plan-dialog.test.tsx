@@ -72,7 +72,7 @@ test('plans can be chosen once the currency that did not arrive is there', async
     me: employee('staff'),
     answers: { 'GET /api/payments/plans/': [], [settings]: new ErrorAnswer(500) },
   })
-  await expect.element(page.getByText('The plans did not arrive')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load the plans')).toBeVisible()
   answer(currencyThere)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('The academy has no plans yet.')).toBeVisible()

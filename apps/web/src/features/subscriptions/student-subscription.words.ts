@@ -5,7 +5,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
   title: 'Contract',
   back: 'People',
   loading: 'Loading the contract',
-  failed: 'The contract did not arrive',
+  failed: 'We couldn’t load the subscription',
   gone: { title: 'No such student', body: 'They may have left the academy.', action: 'To all students' },
   asks: (student: string, plan: string) => `${student} asks for the plan “${plan}”`,
   asksSince: (day: string) => `Since ${day}. It ends once a plan is given, or when the student withdraws it.`,
@@ -49,7 +49,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     choice: (hours: string, days: number, price: string) => `${hours}, ${days} days, ${price}`,
     free: 'free of charge',
     loading: 'Loading the plans',
-    failed: 'The plans did not arrive',
+    failed: 'We couldn’t load the plans',
     noPlans: 'The academy has no plans yet.',
     choose: 'Choose a plan',
     paid: 'It is paid',
@@ -98,7 +98,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     reasonHint: 'The student reads it.',
     reasonMissing: 'Say why',
     loading: 'Looking at what it means',
-    failed: 'What it means did not arrive',
+    failed: 'We couldn’t check what will change',
     moves: (days: number, before: string, after: string) =>
       plural(days, {
         one: `The dates move by 1 day: hours can be used until ${after} instead of ${before}.`,

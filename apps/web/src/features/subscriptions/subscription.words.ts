@@ -4,7 +4,7 @@ export const subscriptionWords = defineWords('subscription', {
   title: 'Subscription',
   intro: 'Your plan, its dates, and where your hours go.',
   loading: 'Loading your subscription',
-  failed: 'Your subscription did not arrive',
+  failed: 'We couldn’t load your subscription',
   none: {
     title: 'You have no plan yet',
     body: 'The academy gives you one when you enroll. Until then your pages are here to look around.',
@@ -27,7 +27,7 @@ export const subscriptionWords = defineWords('subscription', {
     youAsked: (plan: string) => `You asked for the plan “${plan}”`,
     since: (day: string) => `Asked on ${day}. Your academy sees it and tells you what comes next.`,
     takeBack: 'Withdraw the request',
-    failed: 'The plans did not arrive',
+    failed: 'We couldn’t load the plans',
     loading: 'Loading the plans',
     yours: 'Your plan',
   },
@@ -64,7 +64,7 @@ export const subscriptionWords = defineWords('subscription', {
     title: 'Where the hours went',
     note: 'Latest first',
     more: 'Show earlier ones',
-    failed: 'The list did not arrive',
+    failed: 'We couldn’t load your hours history',
     loading: 'Loading your hours',
     empty: 'No hours have moved yet.',
     kinds: {

@@ -6,7 +6,7 @@ export const cancellationsWords = defineWords('cancellations', {
   titleOfAll: 'Given-up classes',
   ledeOfAll: 'Classes that teachers gave up, with their reasons and documents.',
   loading: 'Loading the cancellations',
-  failed: 'The cancellations did not load',
+  failed: 'We couldn’t load the cancellations',
   give: 'Give up a class',
   empty: {
     title: 'You have given up no class',
@@ -75,7 +75,7 @@ export const cancellationsWords = defineWords('cancellations', {
     keep: 'Keep the class',
     done: (moment: string) => `The class isn’t yours anymore. A substitute can take it until ${moment}.`,
     doneCanceled: 'The class isn’t yours anymore. It is canceled.',
-    notLoaded: 'Your classes did not load',
+    notLoaded: 'We couldn’t load your classes',
     failed: 'The class could not be given up.',
     files: {
       too_many: (most: number) => `maximum number of files allowed is ${most}`,

@@ -43,7 +43,7 @@ test('what did not arrive is said to be so and not that there is nothing, and ca
       'GET /api/classes/my-classes-as-teacher/': new ErrorAnswer(500),
     },
   })
-  await expect.element(page.getByText('Your classes did not load')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load your classes')).toBeVisible()
   await expect.element(page.getByText('You have no class ahead', { exact: false })).not.toBeInTheDocument()
   answer({ 'GET /api/classes/my-classes-as-teacher/': onePage() })
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -4,7 +4,7 @@ export const openClassesWords = defineWords('open-classes', {
   title: 'Open classes',
   intro: (place: string) => `Classes that look for a teacher. Times in ${place}.`,
   loading: 'Loading the open classes',
-  failed: 'The open classes did not load',
+  failed: 'We couldn’t load the classes to cover',
   empty: {
     title: 'Every class has a teacher',
     body: 'When a colleague has to give one up you are told, and it appears here for whoever is free then.',

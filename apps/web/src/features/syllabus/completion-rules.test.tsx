@@ -72,7 +72,7 @@ test('what an exception can be for is told not to have arrived, and is asked for
   })
   await page.getByRole('button', { name: 'Add an exception' }).click()
   await page.getByLabelText('For a').selectOptions('COURSE')
-  await expect.element(page.getByText('The courses did not arrive')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load the courses')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => askedOf(courses).length).toBeGreaterThan(1)

@@ -110,7 +110,7 @@ describe('the levels', () => {
 
   test('that did not arrive are asked for again', async () => {
     await show(<LevelsPage />, { me, answers: { ...noRules, 'GET /api/classes/syllabus/': new ErrorAnswer(500) } })
-    await expect.element(page.getByText('The syllabus did not arrive')).toBeVisible()
+    await expect.element(page.getByText('We couldn’t load the syllabus')).toBeVisible()
     answer({ 'GET /api/classes/syllabus/': [level('N5', { cefr: 'A1' })] })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(codes).toEqual(['N5'])

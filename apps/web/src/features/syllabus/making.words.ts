@@ -9,7 +9,7 @@ export const makingWords = defineWords('syllabus-making', {
   intro: 'What your school teaches, in the order in which it is learned. Classes, courses and progress follow.',
   office: 'Office',
   loading: 'Loading the syllabus',
-  failed: 'The syllabus did not arrive',
+  failed: 'We couldn’t load the syllabus',
   levels: 'Levels',
   units: (count: number) => plural(count, { one: '1 unit', other: `${count} units` }),
   topics: (count: number) => plural(count, { one: '1 topic', other: `${count} topics` }),
@@ -100,7 +100,7 @@ export const makingWords = defineWords('syllabus-making', {
   use: {
     title: 'Where it is used',
     loading: 'Counting where it is used',
-    failed: 'Where it is used did not arrive',
+    failed: 'We couldn’t check where this is used',
     none: 'Nothing uses it.',
     classes_ahead: (count: number) => `${classes(count)} ahead`,
     classes_given: (count: number) => `${classes(count)} given`,

@@ -6,7 +6,7 @@ export const progressWords = defineWords('progress', {
   title: 'Progress',
   intro: 'What your classes have brought so far, unit by unit and topic by topic.',
   loading: 'Loading your progress',
-  failed: 'Your progress could not be loaded',
+  failed: 'We couldn’t load your progress',
   empty: {
     title: 'No progress yet',
     body: 'After each class, your teacher records what you achieved, and you see it here.',

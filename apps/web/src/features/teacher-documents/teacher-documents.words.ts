@@ -5,7 +5,7 @@ export const teacherDocumentsWords = defineWords('teacher-documents', {
   title: 'Documents',
   intro: 'Contracts, diplomas, permits. The teacher sees what you share with them, on their profile.',
   loading: 'Loading the documents',
-  failed: 'The documents did not arrive',
+  failed: 'We couldn’t load the documents',
   none: 'No documents yet.',
   add: 'Add a document',
   shown: (shown: number, all: number) => `${shown} of ${plural(all, { one: '1 document', other: `${all} documents` })}`,

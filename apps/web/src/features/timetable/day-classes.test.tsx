@@ -156,7 +156,7 @@ test('the cards do not wait for words that do not come', async () => {
 
 test('classes that do not come can be asked for again', async () => {
   await showDay(new ErrorAnswer(500))
-  await expect.element(page.getByText('The classes did not arrive')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load the classes')).toBeVisible()
   await expectAccessible()
   answer({ [list]: onePage(morning) })
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -62,7 +62,7 @@ export const reserveWords = defineWords('reserve', {
     noneAhead: (day: string) => `Up to ${day} there is no class you can reserve with these filters.`,
     noneAtAll: (day: string) => `Up to ${day} there is no class you can reserve.`,
   },
-  failed: 'The classes did not arrive',
+  failed: 'We couldn’t load the classes',
   /** Refusals that say more where the class and the academy's figures are known. */
   refusals: {
     too_late_to_reserve: (minutes: number) => `Starts in less than ${minutes} minutes`,
