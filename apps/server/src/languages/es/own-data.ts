@@ -12,7 +12,7 @@ export const ownData: Translations['own-data'] = {
 carpetas. Los archivos JSON se abren con un editor de texto o un navegador. No se incluyen los tipos de datos que no tienes.
 Las horas del día están en UTC y la duración está en minutos.
 No se incluyen tu contraseña, tus códigos ni tus claves de acceso, que se guardan en una forma que nadie puede leer; tampoco
-los nombres de otras personas, salvo los de tus profesores, ni las notas privadas de tus profesores o del personal. Si quieres
+los nombres de otras personas, salvo los de tus profesores, ni las notas privadas de tus profesores o del equipo. Si quieres
 conocer esas notas, pregunta a tu academia.
 `,
 }
