@@ -34,6 +34,7 @@ import {
   sendImportedInvitation,
 } from './features/people-import/importing.usecases.ts'
 import { type Reminder, reminderHolds, sendReminders } from './features/reminders/reminders.usecases.ts'
+import { type Receipt, receiptHolds } from './features/reservations/confirming.usecases.ts'
 import { expireHours } from './features/subscriptions/student-accounts.usecases.ts'
 import { endRequests } from './features/substitutions/asking.usecases.ts'
 import { endClassesWithoutTeacher } from './features/substitutions/classes-without-teacher.usecases.ts'
@@ -47,8 +48,11 @@ import { deliverMail, giveMailUp, resumeMail } from './platform/mail/deliver-mai
 import { letterheadOf } from './platform/mail/template.ts'
 import { applyRetention } from './retention.ts'
 
-/** Whether what is looked at once more before it is mailed is still so: all that is are reminders. */
-const stillHolds = (db: Queryable, told: object) => reminderHolds(db, told as Reminder)
+/** Whether what is looked at once more before it is mailed is still so: receipts of reservations, and reminders. */
+const stillHolds = (db: Queryable, told: object) =>
+  'kind' in told && (told.kind === 'RESERVATION_MADE' || told.kind === 'RESERVATION_MOVED')
+    ? receiptHolds(db, told as unknown as Receipt)
+    : reminderHolds(db, told as Reminder)
 
 /**
  * What falls due by the clock and by nobody's request. Each runs once per period, however many processes there are; it

@@ -18,6 +18,7 @@ const access = { kind: 'signed-in', page: 'notifications' } as const
 
 /** What people are told about, as they choose for it. */
 export const notificationTopics = [
+  'RESERVATIONS',
   'REMINDERS',
   'CLASS_CHANGES',
   'WAITLIST',

@@ -4,6 +4,7 @@ import type { StaffRight } from './access.ts'
 
 /** By what they are about, in the order of the screen. */
 export const mailTopics = {
+  RESERVATIONS: ['RESERVATION_MADE', 'RESERVATION_MOVED', 'RESERVATION_CANCELED'],
   REMINDERS: ['REMINDER', 'TEACHER_REMINDER'],
   CLASS_CHANGES: [
     'CLASS_CANCELED',
@@ -82,6 +83,7 @@ export const mailVariables = {
   starts_at: { inSubject: true },
   was_at: { inSubject: true },
   minutes: { inSubject: true },
+  hours: { inSubject: true },
   teacher: { inSubject: false },
   student: { inSubject: false },
   reason: { inSubject: false },
@@ -107,6 +109,9 @@ const common = ['first_name', 'academy', 'message'] as const
 
 /** What each mail knows, beside the name of its reader, the academy and the message. */
 export const variablesOfMail = {
+  RESERVATION_MADE: [...common, 'class', 'starts_at', 'teacher', 'hours', 'until'],
+  RESERVATION_MOVED: [...common, 'class', 'starts_at', 'was_at', 'teacher', 'hours', 'until'],
+  RESERVATION_CANCELED: [...common, 'class', 'starts_at', 'teacher', 'hours'],
   REMINDER: [...common, 'class', 'starts_at'],
   TEACHER_REMINDER: [...common, 'class', 'starts_at'],
   CLASS_CANCELED: [...common, 'class', 'starts_at', 'reason'],

@@ -62,6 +62,7 @@ test('no variable of a subject holds words of people', () => {
     'classes',
     'due',
     'from_day',
+    'hours',
     'last_day',
     'level',
     'message',

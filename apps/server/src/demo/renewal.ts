@@ -1,7 +1,7 @@
 import { addDays, dayOf, instantAt } from '@aulaviva/domain/days'
 import type { Dependencies } from '../dependencies.ts'
 import { recordStudent, submitFeedback } from '../features/attendance/records.usecases.ts'
-import { reserveClass } from '../features/reservations/reservations.usecases.ts'
+import { reserveSeat } from '../features/reservations/reservations.usecases.ts'
 import { givePlan } from '../features/subscriptions/student-accounts.usecases.ts'
 import { personById } from '../platform/auth/read-person.ts'
 import { eachDue } from '../platform/jobs/each-due.ts'
@@ -145,7 +145,7 @@ async function takeSeats(deps: Needs, today: string, now: Date): Promise<void> {
 const reserve = (deps: Needs, student: string, id: string, now: Date) =>
   deps.database.transaction(async tx => {
     const person = await personById(tx, student, { now, academyZone: deps.settings().timeZone, hours: true })
-    if (person) await reserveClass(deps, { tx, person, now, id })
+    if (person) await reserveSeat(deps, { tx, person, now, id })
   })
 
 /** Whether it was done; what the rules refuse, or somebody did meanwhile, is left as it is. */

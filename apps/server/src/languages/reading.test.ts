@@ -87,6 +87,7 @@ describe('a mail', () => {
     const given = await scene.call('POST', '/api/classes/class-cancellations/', { as: teacher, form })
     expect(given.status).toBe(201)
     expect(await mailsOf(student)).toMatchObject([
+      { language: 'es', subject: 'Tu clase está reservada: sábado 14 de marzo a las 18:00' },
       {
         language: 'es',
         subject: 'Buscamos a otra persona para dar una de tus clases',

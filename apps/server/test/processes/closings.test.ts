@@ -54,7 +54,7 @@ test('a day that is closed is closed to its end when the server is killed, and e
   expect(await read()).toMatchObject({ done: count, left: 0 })
   expect(await Promise.all(people.map(one => stage.balanceOf(one)))).toEqual(people.map(() => 600))
   const told = await stage.rows<{ kind: string }>(
-    'select kind from notifications where user_id = any ($1)',
+    'select kind from notifications where user_id = any ($1) and shown',
     [people.map(({ id }) => id)].flat(),
   )
   expect(told.map(({ kind }) => kind)).toEqual(people.map(() => 'SEVERAL_CLASSES'))

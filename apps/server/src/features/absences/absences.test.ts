@@ -302,7 +302,7 @@ describe('deciding', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(await hoursOf(student)).toBe(10)
     const { n } = await scene.row<{ n: number }>(
-      'select count(*) as n from notifications where user_id = $1',
+      'select count(*) as n from notifications where user_id = $1 and shown',
       student.id,
     )
     expect(n).toBe(1)

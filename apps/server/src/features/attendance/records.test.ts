@@ -212,7 +212,8 @@ describe('submitting feedback', () => {
     expect((await judge()).data.code).toBe('attendance_closed')
   })
 
-  const told = () => scene.rows('select kind, link from notifications where user_id = $1 order by id', student.id)
+  const told = () =>
+    scene.rows('select kind, link from notifications where user_id = $1 and shown order by id', student.id)
 
   test('tells the student once each time, and who was absent how to explain it', async () => {
     await record({ attended: true, feedback_text: 'Good' })

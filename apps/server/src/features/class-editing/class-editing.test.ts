@@ -28,9 +28,9 @@ const cancel = (id: string, body: object = {}) =>
   scene.call('POST', path(id, 'cancellation'), { as: staff, body: { version: 1, reason: 'Olivia is ill.', ...body } })
 const reserve = (as: Actor, id: string) => scene.call('POST', path(id, 'reserve'), { as, body: {} })
 const told = async ({ id }: Actor) =>
-  (await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 order by id', id)).map(
-    ({ kind }) => kind,
-  )
+  (
+    await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 and shown order by id', id)
+  ).map(({ kind }) => kind)
 const balanceOf = async ({ id }: Actor) =>
   (await scene.row<{ balance_minutes: number }>('select balance_minutes from students where user_id = $1', id))
     .balance_minutes
@@ -89,7 +89,7 @@ describe('the office moves a class', () => {
     const { data } = await change(id, { ends_at: later(startsAt, 90) })
     expect(data.classes[0].paid_minutes).toEqual({ before: 60, after: 90 })
     const { about } = await scene.row<{ about: object }>(
-      'select about from notifications where user_id = $1',
+      'select about from notifications where user_id = $1 and shown',
       students[0]?.id,
     )
     expect(about).toMatchObject({ wasAt: null, minutes: 90 })
@@ -433,7 +433,7 @@ describe('the office cancels a class', () => {
       ['WAITLIST_CLOSED'],
     ])
     const { about } = await scene.row<{ about: { reason: string } }>(
-      'select about from notifications where user_id = $1',
+      'select about from notifications where user_id = $1 and shown',
       teacher.id,
     )
     expect(about.reason).toBe('Olivia is ill.')

@@ -35,7 +35,7 @@ const reserve = (as: Actor, id: string) =>
   scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as, body: {} })
 const told = ({ id }: Actor) =>
   scene.rows<{ kind: string; about: { classes?: { what: string }[] } }>(
-    'select kind, about from notifications where user_id = $1 order by id',
+    'select kind, about from notifications where user_id = $1 and shown order by id',
     id,
   )
 const breaches = async () =>

@@ -51,7 +51,7 @@ test('a week is copied into others: what is scheduled, with its teacher and seat
     { ...same, starts_at: '2026-03-23 15:00' },
     { ...same, starts_at: '2026-03-30 15:00' },
   ])
-  expect(await scene.rows('select from notifications where user_id = $1', teacher.id)).toEqual([])
+  expect(await scene.rows('select from notifications where user_id = $1 and shown', teacher.id)).toEqual([])
   expect(await breaches()).toEqual([])
 })
 

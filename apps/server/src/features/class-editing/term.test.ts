@@ -53,7 +53,7 @@ const toldOf = async (people: readonly Actor[]) =>
     await scene.rows<{ kinds: string[] }>(
       `select coalesce(array_agg(n.kind order by n.id) filter (where n.id is not null), '{}') as kinds
        from unnest($1::uuid[]) with ordinality as p (id, at) left join notifications n on n.user_id = p.id
-         and n.kind <> 'CALENDAR_ADDRESS'
+         and n.shown and n.kind <> 'CALENDAR_ADDRESS'
        group by p.at order by p.at`,
       people.map(({ id }) => id),
     )

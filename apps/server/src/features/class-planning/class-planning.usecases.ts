@@ -12,7 +12,8 @@ import { freeTimes, privateType } from '../availability/private-times.usecases.t
 import { classesGivenAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
 import { holdTypeInUse } from '../class-types/class-types.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
-import { reserveClass } from '../reservations/reservations.usecases.ts'
+import { reservedMessage } from '../reservations/confirming.usecases.ts'
+import { reserveSeat } from '../reservations/reservations.usecases.ts'
 import { refusalProblem } from '../seats/seats.usecases.ts'
 import { classDetail } from '../timetable/timetable.usecases.ts'
 import type { PlanBody } from './class-plan.rules.ts'
@@ -111,8 +112,9 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   if (!time) throw new Problem(teacherNotFree)
   await requireGiven(tx, { person, teacher, plan, body })
   const id = await putOnTimetable(tx, plan, { span: time, teacher, room: held.roomUrl, by: person.id, now })
-  await reserveClass(deps, { tx, person, now, id })
-  await notify(tx, [bookedMessage(teacher, person, { id, startsAt: time.from, type: type.name })], now)
+  const mine = await reserveSeat(deps, { tx, person, now, id })
+  const booked = bookedMessage(teacher, person, { id, startsAt: time.from, type: type.name })
+  await notify(tx, [booked, reservedMessage(person.id, mine, now)], now)
   return id
 }
 

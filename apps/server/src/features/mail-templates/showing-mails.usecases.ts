@@ -92,6 +92,7 @@ async function sampleFacts(
     startsAt,
     wasAt: new Date(Date.parse(startsAt) - dayMilliseconds).toISOString(),
     minutes: null,
+    cost: kind === 'RESERVATION_CANCELED' ? -60 : 60,
     aboutElse: false,
     canceled: false,
     approved: true,

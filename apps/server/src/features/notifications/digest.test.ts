@@ -98,7 +98,8 @@ describe('what would be of no use is left out', () => {
   const chosen = (user: Actor) =>
     scene.rows(
       `insert into notification_preferences (user_id, topic, in_app, mail)
-       select $1, t, true, 'DIGEST' from unnest(array['WAITLIST', 'REMINDERS', 'CLASS_CHANGES']) t`,
+       select $1, t, true, case t when 'RESERVATIONS' then 'OFF' else 'DIGEST' end
+       from unnest(array['WAITLIST', 'REMINDERS', 'CLASS_CHANGES', 'RESERVATIONS']) t`,
       user.id,
     )
   const say = (...messages: Message[]) =>

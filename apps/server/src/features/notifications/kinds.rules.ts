@@ -11,27 +11,43 @@ export interface Reading {
   zone: string
 }
 
-/** How a topic reaches a person who has chosen nothing: mail is sent at once, with the day's mail, or not. */
-interface Topic {
-  roles: readonly Role[]
+/** How a topic reaches a person: in the list of notifications, and by mail at once, with the day's mail, or not. */
+interface Channels {
+  in_app: boolean
   mail: 'AT_ONCE' | 'DIGEST' | 'OFF'
+}
+/** Of whom it concerns, with what holds for who has chosen nothing. */
+interface Topic extends Channels {
+  roles: readonly Role[]
+}
+/** What a person chose about a topic. */
+export interface TopicChoice extends Channels {
+  topic: TopicName
 }
 
 const everybody = ['student', 'teacher', 'staff'] as const
 
 /** What a person may choose about, in the order of the screen. */
 export const topics = {
-  REMINDERS: { roles: ['student', 'teacher'], mail: 'AT_ONCE' },
-  CLASS_CHANGES: { roles: everybody, mail: 'AT_ONCE' },
-  WAITLIST: { roles: ['student'], mail: 'AT_ONCE' },
-  FEEDBACK: { roles: ['student'], mail: 'AT_ONCE' },
-  RESULTS: { roles: ['student'], mail: 'AT_ONCE' },
-  ACHIEVEMENTS: { roles: ['student'], mail: 'DIGEST' },
-  CONTRACT: { roles: ['student'], mail: 'AT_ONCE' },
-  TEACHING: { roles: ['teacher', 'staff'], mail: 'DIGEST' },
-  ACADEMY: { roles: everybody, mail: 'OFF' },
+  // a receipt of what the student has just done: nothing new to them, so it is by mail alone
+  RESERVATIONS: { roles: ['student'], in_app: false, mail: 'AT_ONCE' },
+  REMINDERS: { roles: ['student', 'teacher'], in_app: true, mail: 'AT_ONCE' },
+  CLASS_CHANGES: { roles: everybody, in_app: true, mail: 'AT_ONCE' },
+  WAITLIST: { roles: ['student'], in_app: true, mail: 'AT_ONCE' },
+  FEEDBACK: { roles: ['student'], in_app: true, mail: 'AT_ONCE' },
+  RESULTS: { roles: ['student'], in_app: true, mail: 'AT_ONCE' },
+  ACHIEVEMENTS: { roles: ['student'], in_app: true, mail: 'DIGEST' },
+  CONTRACT: { roles: ['student'], in_app: true, mail: 'AT_ONCE' },
+  TEACHING: { roles: ['teacher', 'staff'], in_app: true, mail: 'DIGEST' },
+  ACADEMY: { roles: everybody, in_app: true, mail: 'OFF' },
 } as const satisfies Record<string, Topic>
 export type TopicName = keyof typeof topics
+
+/** How a topic reaches somebody who has chosen this. */
+export function choiceOf(topic: TopicName, chosen: readonly TopicChoice[] | null | undefined): TopicChoice {
+  const { in_app, mail } = topics[topic]
+  return chosen?.find(choice => choice.topic === topic) ?? { topic, in_app, mail }
+}
 
 export interface Kind<About> {
   /** Null: nothing to choose, told in the list and by mail at once, because it is about the safety of the account. */
@@ -77,6 +93,16 @@ interface OfClass {
   /** The line the class is known by. */
   title: string
 }
+/** What a student did with a seat of theirs. */
+interface OwnAct extends OfClass {
+  studentClass: string
+  liveClass: string
+  startsAt: string
+  /** Empty where the class has no teacher. */
+  teacher: Name
+  /** Minutes of the student's hours: what it took from them, below zero what came back. */
+  cost: number
+}
 interface Changed extends OfClass {
   startsAt: string
   /** When it began before it was moved; null where it was not. */
@@ -109,6 +135,10 @@ const startsAt = (about: { startsAt: string }) => about.startsAt
 
 export const kinds = {
   WELCOME: kind<{ firstName: string }>('ACADEMY', '/students/classes/reserve'),
+  RESERVATION_MADE: kind<OwnAct & { until: string | null }>('RESERVATIONS', myClass, { checked: true }),
+  RESERVATION_MOVED: kind<OwnAct & { until: string | null; wasAt: string }>('RESERVATIONS', myClass, { checked: true }),
+  // nothing makes this untrue: who reserves once more is told of that as well
+  RESERVATION_CANCELED: kind<OwnAct>('RESERVATIONS', myClass),
   REMINDER: kind<OfClass & { studentClass: string; liveClass: string; startsAt: string }>('REMINDERS', myClass, {
     goodUntil: startsAt,
     checked: true,

@@ -7,13 +7,14 @@ import type { AboutOf, KindName } from './kinds.rules.ts'
 interface Variable {
   fact: string
   /** How the fact is written; names of people have another where they are not known any more. */
-  as: 'words' | 'instant' | 'day' | 'month' | 'teacher' | 'student' | 'count'
+  as: 'words' | 'instant' | 'hours' | 'day' | 'month' | 'teacher' | 'student' | 'count'
 }
 const variables = {
   class: { fact: 'title', as: 'words' },
   starts_at: { fact: 'startsAt', as: 'instant' },
   was_at: { fact: 'wasAt', as: 'instant' },
   minutes: { fact: 'minutes', as: 'words' },
+  hours: { fact: 'cost', as: 'hours' },
   teacher: { fact: 'teacher', as: 'teacher' },
   student: { fact: 'student', as: 'student' },
   reason: { fact: 'reason', as: 'words' },
@@ -51,6 +52,7 @@ export interface FactWriting {
   at(instant: string): string
   day(day: string): string
   month(day: string): string
+  hours(minutes: number): string
   former: { teacher: string; student: string }
 }
 
@@ -65,16 +67,20 @@ export function factsOf<K extends KindName>(kind: K, about: AboutOf<K>, writing:
   return Object.fromEntries(known)
 }
 
-function written(fact: unknown, as: Variable['as'], { at, day, month, former }: FactWriting): string {
+function written(fact: unknown, as: Variable['as'], { at, day, month, hours, former }: FactWriting): string {
   if (as === 'teacher' || as === 'student') return typeof fact === 'string' ? fact : former[as]
   if (as === 'count') return String(Array.isArray(fact) ? fact.length : '')
   if (fact === null || fact === undefined) return ''
+  if (as === 'hours') return hours(Math.abs(Number(fact)))
   const text = String(fact)
   return as === 'words' ? text : { instant: at, day, month }[as](text)
 }
 
 /** The kinds that say different things from case to case, which no one text with variables could. */
 export const saysByCase: ReadonlySet<KindName> = new Set([
+  'RESERVATION_MADE',
+  'RESERVATION_MOVED',
+  'RESERVATION_CANCELED',
   'CLASS_CHANGED',
   'WAITLIST_MOVED',
   'SUBSTITUTE_ANSWERED',

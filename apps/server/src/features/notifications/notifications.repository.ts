@@ -4,7 +4,7 @@ import { forgetSome } from '../../platform/database/forget-some.ts'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { academyName, readerLanguage, readerZone } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
-import type { TopicName } from './kinds.rules.ts'
+import type { TopicChoice } from './kinds.rules.ts'
 
 /** Somebody who is told something, with how they want to be told about each topic they chose for. */
 export interface ReaderRow {
@@ -18,7 +18,7 @@ export interface ReaderRow {
   academy: string
   /** The mails of the kinds asked for that the school has written in the reader's language. */
   templates: (MailTemplate & { kind: string })[] | null
-  chosen: { topic: TopicName; in_app: boolean; mail: 'AT_ONCE' | 'DIGEST' | 'OFF' }[] | null
+  chosen: TopicChoice[] | null
 }
 
 export const readersByIds = command<[ids: readonly string[], kinds: readonly string[]], ReaderRow>(

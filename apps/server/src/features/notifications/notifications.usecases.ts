@@ -9,7 +9,7 @@ import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { type MailToPost, postMails } from '../../platform/mail/mails.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
-import { type AboutOf, type Kind, type KindName, kinds, type Reading, type TopicName, topics } from './kinds.rules.ts'
+import { type AboutOf, choiceOf, type Kind, type KindName, kinds, type Reading } from './kinds.rules.ts'
 import {
   forgetNotifications,
   insertNotifications,
@@ -52,7 +52,7 @@ export async function notify(tx: Transaction, messages: readonly Message[], now:
 
 function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: Date) {
   const { topic, link: linkOf, goodUntil, checked, gathers } = kinds[kind] as Kind<typeof about>
-  const { in_app, mail } = choiceOf(reader, topic)
+  const { in_app, mail } = topic === null ? always : choiceOf(topic, reader.chosen)
   const link = linkOf(about)
   const row = {
     user_id: user,
@@ -98,10 +98,8 @@ function mailOf<K extends KindName>(kind: K, about: AboutOf<K>, reader: ReaderRo
   return { ...fillTemplate(template, values, said), listed: { title, body } }
 }
 
-function choiceOf({ chosen }: ReaderRow, topic: TopicName | null) {
-  if (topic === null) return { in_app: true, mail: 'AT_ONCE' as const }
-  return chosen?.find(choice => choice.topic === topic) ?? { in_app: true, mail: topics[topic].mail }
-}
+/** How a kind that nobody chooses about reaches everybody. */
+const always = { in_app: true, mail: 'AT_ONCE' } as const
 
 /**
  * A notification as its reader reads it: of what was kept as words, those. One whose facts have no words is said to be there,

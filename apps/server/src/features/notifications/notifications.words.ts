@@ -9,6 +9,8 @@ export interface DatesInWords {
   month(day: string): string
   /** `12 March 2026`, of a day. */
   day(day: string): string
+  /** `1.5 hours`, of minutes. */
+  hours(minutes: number): string
 }
 
 interface Said {
@@ -57,8 +59,44 @@ function otherwise(
     .join(' ')
 }
 
+/** What a student’s own act came to: what it took of their hours or gave back, and until when it costs nothing to undo. */
+function settled(
+  { cost, until }: Pick<AboutOf<'RESERVATION_MADE'>, 'cost'> & Partial<Pick<AboutOf<'RESERVATION_MADE'>, 'until'>>,
+  { at, hours }: DatesInWords,
+  took: (hours: string) => string = hours => `It costs ${hours}.`,
+): string {
+  const parts = [
+    cost > 0 && took(hours(cost)),
+    cost < 0 && `You got ${hours(-cost)} back.`,
+    until && `You can cancel for free until ${at(until)}.`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+const taughtBy = (teacher: string | null) => (teacher ? `${teacher} teaches it. ` : '')
+
 /** Each kind as its reader is told. */
 const told = {
+  RESERVATION_MADE: (about, write) => ({
+    title: `You reserved “${about.title}”`,
+    subject: `Your class is reserved: ${write.at(about.startsAt)}`,
+    body: `${taughtBy(about.teacher)}It takes place ${write.at(about.startsAt)}. ${settled(about, write)}`.trim(),
+  }),
+  RESERVATION_MOVED: (about, write) => ({
+    title: `You switched to “${about.title}”`,
+    subject: `Your class is now ${write.at(about.startsAt)}`,
+    body: [
+      `${taughtBy(about.teacher)}It takes place ${write.at(about.startsAt)}, instead of your class of ${write.at(about.wasAt)}.`,
+      settled(about, write, hours => `It costs ${hours} more.`),
+    ]
+      .join(' ')
+      .trim(),
+  }),
+  RESERVATION_CANCELED: (about, write) => ({
+    title: `You canceled “${about.title}”`,
+    subject: `You canceled your class of ${write.at(about.startsAt)}`,
+    body: settled(about, write) || 'No hours were returned.',
+  }),
   WELCOME: ({ firstName }) => ({
     title: `Welcome, ${firstName}`,
     subject: 'Welcome to your academy',
@@ -400,6 +438,10 @@ export const notificationsWords = defineWords('notifications', {
   unreadable: { title: 'News from your academy', body: 'What it says cannot be shown.' },
   /** An instant, of its parts as the reader's clock shows them. */
   moment: ({ weekday, day, month, hour, minute }: Moment) => `${weekday} ${day} ${month}, ${hour}:${minute}`,
+  /** An amount of a student's hours, with the number as it is written. */
+  hours: (count: number, text: string) => plural('en', count, { one: `${text} hour`, other: `${text} hours` }),
+  /** Where its reader chooses which mails they get. */
+  choices: 'Notification settings',
   /** What leads from a mail to what it tells of. */
   open: 'Open in Aulaviva',
   /** The one mail that says several things. */

@@ -1,12 +1,12 @@
 import { command, query } from '../../platform/database/statement.ts'
-import type { TopicName } from './kinds.rules.ts'
+import type { TopicChoice, TopicName } from './kinds.rules.ts'
 
 export interface PreferencesRow {
   quiet_from: string | null
   quiet_to: string | null
   /** Null: nothing chosen. */
   reminder_minutes: number[] | null
-  chosen: { topic: TopicName; in_app: boolean; mail: 'AT_ONCE' | 'DIGEST' | 'OFF' }[] | null
+  chosen: TopicChoice[] | null
 }
 
 export const preferencesOf = query<[user: string], PreferencesRow>(

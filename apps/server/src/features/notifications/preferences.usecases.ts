@@ -3,7 +3,7 @@ import { usualReminderMinutes } from '@aulaviva/domain/reminding'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid } from '../../platform/problem/problem.ts'
-import { type TopicName, topics } from './kinds.rules.ts'
+import { choiceOf, type TopicName, topics } from './kinds.rules.ts'
 import { keepQuiet, keepReminderMinutes, keepTopic, passOverMoments, preferencesOf } from './preferences.repository.ts'
 
 type Change = NonNullable<Sent<'PATCH /api/main/notification-preferences/'>['body']>
@@ -13,10 +13,7 @@ export async function preferences({ db, person }: { db: Queryable; person: Perso
   const row = await preferencesOf.first(db, person.id)
   const names = (Object.keys(topics) as TopicName[]).filter(name => concerns(name, person))
   return {
-    topics: names.map(topic => {
-      const chosen = row?.chosen?.find(choice => choice.topic === topic)
-      return { topic, in_app: chosen?.in_app ?? true, mail: chosen?.mail ?? topics[topic].mail }
-    }),
+    topics: names.map(topic => choiceOf(topic, row?.chosen)),
     quiet_from: row?.quiet_from ?? null,
     quiet_to: row?.quiet_to ?? null,
     reminder_minutes: (row?.reminder_minutes ?? usualReminderMinutes) as Change['reminder_minutes'] & object,

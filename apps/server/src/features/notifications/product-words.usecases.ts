@@ -17,7 +17,7 @@ export function templateInProductWords(kind: KindName, language: Language): Mail
   return { subject, body: paragraphs.join('\n\n') }
 }
 
-const asTheyAre: DatesInWords = { at: fact => fact, month: fact => fact, day: fact => fact }
+const asTheyAre: DatesInWords = { at: fact => fact, month: fact => fact, day: fact => fact, hours: String }
 
 /** Of these facts, with what stands for each variable, and what is pressed in it. */
 export function mailInProductWords(

@@ -55,6 +55,7 @@ function makeDates(language: Language, zone: string): DatesInWords {
   })
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
   const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   function moment(instant: string): string {
     const parts = moments.formatToParts(new Date(instant))
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(part => part.type === type)?.value ?? ''
@@ -77,5 +78,6 @@ function makeDates(language: Language, zone: string): DatesInWords {
     },
     month: day => months.format(new Date(day)),
     day: day => days.format(new Date(day)),
+    hours: minutes => notificationsWords(language).hours(minutes / 60, numbers.format(minutes / 60)),
   }
 }

@@ -83,6 +83,9 @@ export const erasures = [
           or exists (select from class_cancellations g where g.class_id = c.id and g.teacher_id = $1)
           or exists (select from class_handovers g where g.class_id = c.id and g.teacher_id = $1)
        union
+       select s.student_id from student_class_moves m join student_classes s on s.id = m.student_class_id
+       join scheduled_live_classes c on c.id = m.from_class_id where c.teacher_id = $1
+       union
        select t.student_id from placement_results p join attempts t on t.id = p.attempt_id where p.confirmed_by = $1)
      and (trim(n.about ->> 'teacher') = w.name
        -- feedback names the teacher of the class by the first name

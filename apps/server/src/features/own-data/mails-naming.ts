@@ -34,6 +34,9 @@ export const mailsNaming = `(
     union
     select student_id from student_classes where class_id in (${classesGiven})
     union
+    select s.student_id from student_class_moves m join student_classes s on s.id = m.student_class_id
+    where m.from_class_id in (${classesGiven})
+    union
     ${studentsPlaced}),
   -- where an email leads that tells a teacher of a student, or a student or the staff of a teacher
   paths as (

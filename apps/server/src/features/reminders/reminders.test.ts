@@ -45,11 +45,14 @@ const reminders = async (as: Actor): Promise<string[]> =>
     .map(({ body }: { body: string }) => body)
     .reverse()
 const kindsOf = async ({ id }: Actor) =>
-  (await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 order by id', id)).map(
-    ({ kind }) => kind,
-  )
+  (
+    await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 and shown order by id', id)
+  ).map(({ kind }) => kind)
 const mailsOf = ({ id }: Actor) =>
-  scene.rows<{ id: string; state: string }>('select id, state from mails where user_id = $1 order by id', id)
+  scene.rows<{ id: string; state: string }>(
+    `select id, state from mails where user_id = $1 and coalesce(still ->> 'kind', '') not like 'RESERVATION_%' order by id`,
+    id,
+  )
 const deliver = (id: string) => workersOf(product.dependencies)[0]!.run({ id })
 
 describe('a reminder', () => {

@@ -16,6 +16,7 @@ import {
   takenInstead,
 } from '../eligibility/eligibility.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
+import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import { refusalProblem, seatRefusals } from '../seats/seats.usecases.ts'
 import { materialsFor } from '../syllabus/materials.usecases.ts'
 import { endOwnPrivateClass } from '../timetable/private-class.usecases.ts'
@@ -30,6 +31,7 @@ import {
   termsKept,
 } from '../timetable/timetable.usecases.ts'
 import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
+import { movedMessage } from './confirming.usecases.ts'
 import { classesToMoveTo, insertMove, moveReservation, movesOf } from './moving.repository.ts'
 import { minutesKept, moved, type Reservation } from './moving.rules.ts'
 import { movedMeanwhile, tooLateToReschedule } from './reservations.errors.ts'
@@ -75,11 +77,10 @@ export async function moveMyClass(deps: Deps, { tx, person, now, id, to }: Writi
   if (!target) throw new Problem(notFound)
   refuseUnmovable(mine, before.id, now)
   await refuseClosed(deps, asked, releasedOf(mine, now))
-  await changeSeat(deps, tx, student, mine, target, now)
-  return {
-    ...(await myClass(deps, { db: tx, person, now, id })),
-    available_hours: hoursOf(await availableMinutes(tx, student.id)),
-  }
+  const { cost, messages } = await changeSeat(deps, tx, student, mine, target, now)
+  const moved = await myClass(deps, { db: tx, person, now, id })
+  await notify(tx, [movedMessage(student.id, moved, { wasAt: mine.starts_at, cost, now }), ...messages], now)
+  return { ...moved, available_hours: hoursOf(await availableMinutes(tx, student.id)) }
 }
 
 /** The classes of a day of the person's zone that the reservation can be moved to, as they then stand. */
@@ -157,7 +158,7 @@ async function changeSeat(
   mine: StudentClassRow,
   target: ClassRow,
   now: Date,
-): Promise<void> {
+): Promise<{ cost: number; messages: Message[] }> {
   const { costMinutes, difference, cap } = moved(reservationOf(mine), target.cost_minutes, termsKept(mine), now)
   const { student_class_id: id } = mine
   const at = now.toISOString()
@@ -177,7 +178,8 @@ async function changeSeat(
   await orRefuse(booked, seatRefusals)
   await insertMove.run(tx, id, mine.id, target.id, at)
   await offerFreedSeats(deps, { tx, now, classId: mine.id })
-  await endOwnPrivateClass(deps, tx, { liveClass: mine, student, now })
+  const messages = await endOwnPrivateClass(deps, tx, { liveClass: mine, student, now })
+  return { cost: -difference, messages }
 }
 
 function refuseUnmovable(mine: StudentClassRow, classId: string, now: Date): void {

@@ -119,3 +119,12 @@ export const insertCancellation = command<
   `insert into student_class_cancellations (student_class_id, reason, refunded_minutes, by_academy, created_at)
    values ($1, $2, $3, $4, $5) returning id`,
 )
+
+/** Whether a reservation is live, of this class and at that time. */
+export const isReserved = query<[id: string, classId: string, startsAt: string], { holds: boolean }>(
+  'reservations.is-reserved',
+  `select exists (
+     select from student_classes s
+     where s.id = $1 and s.class_id = $2 and s.state = 'RESERVED' and date_trunc('milliseconds', s.starts_at) = $3
+   ) as holds`,
+)

@@ -3,8 +3,8 @@ import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { alternativesByDay, alternativesOfDay, moveMyClass, myClassWithMoves } from './moving.usecases.ts'
 import {
   acceptOffer,
+  cancelMyClass,
   enterRoom,
-  giveSeatBack,
   myCancellation,
   myClasses,
   myPastMonths,
@@ -38,7 +38,7 @@ export function reservationEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint(
       'DELETE /api/classes/my-classes/{id}/',
       ({ params, body, ...input }) =>
-        giveSeatBack(dependencies, { ...input, id: params.id, reason: body?.reason ?? '' }),
+        cancelMyClass(dependencies, { ...input, id: params.id, reason: body?.reason ?? '' }),
       { cause: 'cancellations' },
     ),
     endpoint('GET /api/classes/student-class-cancellations/{id}/', ({ params, ...input }) =>

@@ -23,6 +23,7 @@ import {
 } from '../eligibility/eligibility.usecases.ts'
 import { summaryOf } from '../files/files.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { refusalProblem, takeSeat } from '../seats/seats.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { keptClasses, type Listed } from '../timetable/kept-classes.usecases.ts'
@@ -38,6 +39,7 @@ import {
 } from '../timetable/timetable.usecases.ts'
 import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
 import { requireOffer } from '../waitlist/waitlist.usecases.ts'
+import { canceledMessage, reservedMessage } from './confirming.usecases.ts'
 import { alreadyCanceled, movedMeanwhile, roomClosed } from './reservations.errors.ts'
 import {
   cancellationById,
@@ -64,12 +66,19 @@ export async function refuseAhead(deps: Deps, { db, person, now, id }: Reading &
   await refuseClosed(deps, await askedAt(deps, db, student, id, now))
 }
 
+/** Reserves a seat for the student who asks, who gets a receipt. */
+export async function reserveClass(deps: Deps, input: Writing & { id: string }) {
+  const reserved = await reserveSeat(deps, input)
+  await notify(input.tx, [reservedMessage(input.person.id, reserved, input.now)], input.now)
+  return reserved
+}
+
 /**
  * Reserves a seat and takes its hours, or throws a 409 problem with the reason and, where there are some, up to three
  * alternatives. The class is locked before its seats are counted, the student before hours and overlaps are, always in
  * this order.
  */
-export async function reserveClass(deps: Deps, { tx, person, now, id }: Writing & { id: string }) {
+export async function reserveSeat(deps: Deps, { tx, person, now, id }: Writing & { id: string }) {
   const student = asStudent(person)
   // sent together and done in this order, so that what is read last is read under both locks
   const [liveClass, , asked] = await Promise.all([
@@ -98,8 +107,27 @@ interface Canceling extends Writing {
   academy?: { by: string | null }
 }
 
-/** Gives a seat back: with its hours until its deadline, and after it only where the academy takes it away. */
-export async function giveSeatBack(deps: Deps, { tx, person, now, id, reason, academy }: Canceling) {
+/** Cancels a class of the student who asks, who gets a receipt. */
+export async function cancelMyClass(deps: Deps, input: Writing & { id: string; reason: string }) {
+  const { tx, person, now, id } = input
+  const { canceled, mine, messages } = await releaseSeat(deps, input)
+  const scheduled_live_class = presentClass(mine, await deps.catalogue(tx, [mine]))
+  const receipt = canceledMessage(person.id, { id, scheduled_live_class }, canceled.refunded_minutes)
+  await notify(tx, [receipt, ...messages], now)
+  return canceled
+}
+
+/** Gives a seat back in a step that tells the student of itself, or has nobody to tell. */
+export async function giveSeatBack(deps: Deps, input: Canceling): Promise<void> {
+  const { messages } = await releaseSeat(deps, input)
+  await notify(input.tx, messages, input.now)
+}
+
+/**
+ * Releases a seat: with its hours until its deadline, and after it only where the academy takes it away. Answers with whom
+ * else it is told.
+ */
+async function releaseSeat(deps: Deps, { tx, person, now, id, reason, academy }: Canceling) {
   const student = asStudent(person)
   const before = await findMine(tx, student, id)
   const [, , mine] = await Promise.all([
@@ -123,14 +151,15 @@ export async function giveSeatBack(deps: Deps, { tx, person, now, id, reason, ac
     now,
   })
   await offerFreedSeats(deps, { tx, now, classId: before.id })
-  await endOwnPrivateClass(deps, tx, { liveClass: before, student, now })
-  return {
+  const messages = await endOwnPrivateClass(deps, tx, { liveClass: before, student, now })
+  const canceled = {
     id,
     state: 'CANCELED' as const,
     refunded_minutes: refunded,
     available_hours: hoursOf(await availableMinutes(tx, student.id)),
     cancellation_id: cancellation.id,
   }
+  return { canceled, mine, messages }
 }
 
 interface Wanted {

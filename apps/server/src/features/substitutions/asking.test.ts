@@ -37,7 +37,7 @@ const teacherOf = async (id: string) =>
     .teacher_id
 const told = ({ id }: Actor) =>
   scene.rows<{ kind: string; about: { outcome?: string } }>(
-    'select kind, about from notifications where user_id = $1 order by id',
+    'select kind, about from notifications where user_id = $1 and shown order by id',
     id,
   )
 const read = async (as: Actor) => (await scene.call('GET', '/api/main/notifications/', { as })).data.results

@@ -34,9 +34,9 @@ const openOf = async (as: Actor, id: string) => (await open(as)).results.find((r
 const reserve = async (as: Actor, id: string) =>
   (await scene.call('POST', `${classPath(id)}reserve/`, { as })).data.id as string
 const told = async ({ id }: Actor) =>
-  (await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 order by id', id)).map(
-    ({ kind }) => kind,
-  )
+  (
+    await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 and shown order by id', id)
+  ).map(({ kind }) => kind)
 const stateOf = (id: string) =>
   scene.row<{ state: string; teacher_id: string | null; sequence: number; seats_taken: number; room_url: string }>(
     'select state, teacher_id, sequence, seats_taken, room_url from scheduled_live_classes where id = $1',

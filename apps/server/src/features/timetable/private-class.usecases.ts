@@ -3,25 +3,25 @@ import { ownReasons } from '@aulaviva/domain/own-reasons'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
-import { notify } from '../notifications/notifications.usecases.ts'
+import type { Message } from '../notifications/notifications.usecases.ts'
 import type { ClassRow } from './timetable.repository.ts'
 import { cancelOwnPrivateClass } from './timetable.repository.ts'
 import { presentClass } from './timetable.usecases.ts'
 
 /**
  * After a student has given their seat back: ends the class if it is a private one of their own making, so that the
- * teacher's hour is free again, and tells the teacher. Does nothing to any other class. Needs the lock of the class.
+ * teacher's hour is free again; answers with what the teacher is told. Does nothing to any other class. Needs the lock of the class.
  */
 export async function endOwnPrivateClass(
   { catalogue }: Pick<Dependencies, 'catalogue'>,
   tx: Transaction,
   { liveClass, student, now }: { liveClass: ClassRow; student: Person; now: Date },
-): Promise<void> {
+): Promise<Message[]> {
   const reason = ownReasons.given_back
   const ended = await cancelOwnPrivateClass.first(tx, liveClass.id, student.id, reason, now.toISOString())
-  if (!ended?.teacher_id) return
+  if (!ended?.teacher_id) return []
   const title = classTitle(presentClass(liveClass, await catalogue(tx, [liveClass])))
   const about = { title, liveClass: liveClass.id, student: student.firstName, startsAt: liveClass.starts_at }
   const dedupe = `private-class-canceled:${liveClass.id}`
-  await notify(tx, [{ user: ended.teacher_id, kind: 'PRIVATE_CLASS_CANCELED', about, dedupe }], now)
+  return [{ user: ended.teacher_id, kind: 'PRIVATE_CLASS_CANCELED', about, dedupe }]
 }

@@ -30,9 +30,9 @@ const stateOf = async (as: Actor, id: string) =>
   )?.state
 const statesOf = (students: Actor[], id: string) => Promise.all(students.map(student => stateOf(student, id)))
 const toldTo = async (as: Actor) =>
-  (await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 order by id', as.id)).map(
-    ({ kind }) => kind,
-  )
+  (
+    await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 and shown order by id', as.id)
+  ).map(({ kind }) => kind)
 const balanceOf = async ({ id }: Actor) =>
   (await scene.row<{ balance_minutes: number }>('select balance_minutes from students where user_id = $1', id))
     .balance_minutes

@@ -69,8 +69,43 @@ function otherwise(
     .join(' ')
 }
 
+function settled(
+  { cost, until }: { cost: number; until?: string | null },
+  { at, hours }: DatesInWords,
+  took: (hours: string) => string = hours => `Cuesta ${hours}.`,
+): string {
+  const parts = [
+    cost > 0 && took(hours(cost)),
+    cost < 0 && `Recuperaste ${hours(-cost)}.`,
+    until && `Puedes cancelarla sin costo hasta el ${at(until)}.`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+const taughtBy = (teacher: string | null) => (teacher ? `La da ${teacher}. ` : '')
+
 export const notifications: Translations['notifications'] = {
   told: {
+    RESERVATION_MADE: (about, write) => ({
+      title: `Reservaste “${about.title}”`,
+      subject: `Tu clase está reservada: ${write.at(about.startsAt)}`,
+      body: `${taughtBy(about.teacher)}Se da el ${write.at(about.startsAt)}. ${settled(about, write)}`.trim(),
+    }),
+    RESERVATION_MOVED: (about, write) => ({
+      title: `Te cambiaste a “${about.title}”`,
+      subject: `Tu clase es ahora el ${write.at(about.startsAt)}`,
+      body: [
+        `${taughtBy(about.teacher)}Se da el ${write.at(about.startsAt)}, en lugar de tu clase del ${write.at(about.wasAt)}.`,
+        settled(about, write, hours => `Cuesta ${hours} más.`),
+      ]
+        .join(' ')
+        .trim(),
+    }),
+    RESERVATION_CANCELED: (about, write) => ({
+      title: `Cancelaste “${about.title}”`,
+      subject: `Cancelaste tu clase del ${write.at(about.startsAt)}`,
+      body: settled(about, write) || 'No se devolvieron horas.',
+    }),
     WELCOME: ({ firstName }) => ({
       title: `Te damos la bienvenida, ${firstName}`,
       subject: 'Te damos la bienvenida a tu academia',
@@ -370,6 +405,8 @@ export const notifications: Translations['notifications'] = {
   unreadable: { title: 'Novedad de tu academia', body: 'No se puede mostrar lo que dice.' },
   moment: ({ weekday, day, month, hour, minute }) =>
     `${weekday} ${day} de ${month} a ${hour === '01' ? 'la' : 'las'} ${hour}:${minute}`,
+  hours: (count, text) => plural('es', count, { one: `${text} hora`, other: `${text} horas` }),
+  choices: 'Ajustes de notificaciones',
   open: 'Abrir en Aulaviva',
   gathered: {
     subject: things =>

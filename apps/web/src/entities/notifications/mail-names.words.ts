@@ -3,6 +3,9 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 /** What each mail is called, and when it is sent. */
 export const mailNamesWords = defineWords('mail-names', {
+  RESERVATION_MADE: { name: 'Class reserved', when: 'To students, when they reserve a class.' },
+  RESERVATION_MOVED: { name: 'Reservation switched', when: 'To students, when they switch to another class.' },
+  RESERVATION_CANCELED: { name: 'Reservation canceled', when: 'To students, when they cancel a class.' },
   REMINDER: { name: 'Reminder for students', when: 'Some time before a class they have reserved.' },
   TEACHER_REMINDER: { name: 'Reminder for teachers', when: 'Some time before a class they give.' },
   CLASS_CANCELED: { name: 'Class canceled', when: 'To students when their class is canceled.' },

@@ -13,6 +13,7 @@ export const mailTemplatesWords = defineWords('mail-templates', {
   own: 'Your own words',
   ownIn: (language: string) => `Your own words: ${language}`,
   topics: {
+    RESERVATIONS: 'Reservations',
     REMINDERS: 'Reminders',
     CLASS_CHANGES: 'Changes of classes',
     WAITLIST: 'Waitlist',
@@ -65,6 +66,7 @@ export const mailTemplatesWords = defineWords('mail-templates', {
       starts_at: 'When the class starts',
       was_at: 'When it was before',
       minutes: 'How many minutes it takes',
+      hours: 'Hours taken or returned',
       teacher: 'Teacher',
       student: 'Student',
       reason: 'Reason',

@@ -8,6 +8,7 @@ export const preferencesWords = defineWords('preferences', {
   mailAbout: (topic: string) => `${topic}: by mail`,
   mail: { AT_ONCE: 'Mail at once', DIGEST: 'In the day’s mail', OFF: 'No mail' },
   topics: {
+    RESERVATIONS: { title: 'Your reservations', body: 'Confirmation when you reserve, switch or cancel a class' },
     REMINDERS: { title: 'Reminders', body: 'A class that is coming up' },
     CLASS_CHANGES: { title: 'Changes to classes', body: 'Canceled, moved, another teacher' },
     WAITLIST: { title: 'Waitlists', body: 'A seat that comes free for you' },

@@ -1,6 +1,9 @@
 import type { Translations } from '../translations.ts'
 
 export const mailNames: Translations['mail-names'] = {
+  RESERVATION_MADE: { name: 'Clase reservada', when: 'A los estudiantes, cuando reservan una clase.' },
+  RESERVATION_MOVED: { name: 'Reserva cambiada', when: 'A los estudiantes, cuando se cambian a otra clase.' },
+  RESERVATION_CANCELED: { name: 'Reserva cancelada', when: 'A los estudiantes, cuando cancelan una clase.' },
   REMINDER: { name: 'Recordatorio para estudiantes', when: 'Un tiempo antes de una clase que reservaron.' },
   TEACHER_REMINDER: { name: 'Recordatorio para profesores', when: 'Un tiempo antes de una clase que dan.' },
   CLASS_CANCELED: { name: 'Clase cancelada', when: 'A los estudiantes, cuando se cancela su clase.' },

@@ -15,6 +15,7 @@ export const mailTemplates: Translations['mail-templates'] = {
   own: 'Con tus palabras',
   ownIn: language => `Con tus palabras: ${language}`,
   topics: {
+    RESERVATIONS: 'Reservas',
     REMINDERS: 'Recordatorios',
     CLASS_CHANGES: 'Cambios de clases',
     WAITLIST: 'Lista de espera',
@@ -68,6 +69,7 @@ export const mailTemplates: Translations['mail-templates'] = {
       starts_at: 'Cuándo empieza la clase',
       was_at: 'Cuándo era antes',
       minutes: 'Cuántos minutos dura',
+      hours: 'Horas usadas o devueltas',
       teacher: 'Profesor',
       student: 'Estudiante',
       reason: 'Motivo',

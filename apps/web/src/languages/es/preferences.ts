@@ -8,6 +8,7 @@ export const preferences: Translations['preferences'] = {
   mailAbout: topic => `${topic}: por correo`,
   mail: { AT_ONCE: 'Correo al momento', DIGEST: 'En el correo del día', OFF: 'Sin correo' },
   topics: {
+    RESERVATIONS: { title: 'Tus reservas', body: 'Confirmación cuando reservas, cambias o cancelas una clase' },
     REMINDERS: { title: 'Recordatorios', body: 'Una clase que se acerca' },
     CLASS_CHANGES: { title: 'Cambios en las clases', body: 'Canceladas, cambiadas, otro profesor' },
     WAITLIST: { title: 'Listas de espera', body: 'Un cupo que se libera para ti' },

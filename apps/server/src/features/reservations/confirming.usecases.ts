@@ -1,0 +1,69 @@
+import type { studentClass } from '@aulaviva/contract/reservations.calls'
+import { classTitle } from '@aulaviva/domain/class-title'
+import { namesOf } from '@aulaviva/domain/names'
+import type { z } from 'zod'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import type { AboutOf } from '../notifications/kinds.rules.ts'
+import type { Message } from '../notifications/notifications.usecases.ts'
+import { isReserved } from './reservations.repository.ts'
+
+/** What students are told of their own acts: a receipt, by mail. */
+
+/** What the mail of a receipt depends on. */
+export interface Receipt {
+  about: Pick<AboutOf<'RESERVATION_MADE'>, 'studentClass' | 'liveClass' | 'startsAt'>
+}
+
+/** Whether a reservation is still what its receipt says; asked once more when the mail is handed over. */
+export async function receiptHolds(db: Queryable, { about }: Receipt): Promise<boolean> {
+  const { studentClass, liveClass, startsAt } = about
+  return (await isReserved.first(db, studentClass, liveClass, startsAt))?.holds ?? false
+}
+
+type Mine = Pick<z.output<typeof studentClass>, 'id' | 'cost_minutes' | 'cancel_free_until' | 'scheduled_live_class'>
+type Told<K extends Message['kind']> = Extract<Message, { kind: K }>
+
+/** That a class is reserved. */
+export function reservedMessage(user: string, mine: Mine, now: Date): Told<'RESERVATION_MADE'> {
+  const about = { ...aboutOf(mine, mine.cost_minutes), until: freeUntil(mine, now) }
+  return { user, kind: 'RESERVATION_MADE', about, dedupe: `reserved:${mine.id}` }
+}
+
+/** That a reservation is of another class from now on; `cost` is what that took of the student's hours. */
+export function movedMessage(
+  user: string,
+  mine: Mine,
+  { wasAt, cost, now }: { wasAt: string; cost: number; now: Date },
+): Told<'RESERVATION_MOVED'> {
+  const about = { ...aboutOf(mine, cost), until: freeUntil(mine, now), wasAt }
+  return { user, kind: 'RESERVATION_MOVED', about, dedupe: `switched:${mine.id}:${now.toISOString()}` }
+}
+
+/** That a reservation is canceled, and what came back. */
+export function canceledMessage(
+  user: string,
+  mine: Pick<Mine, 'id' | 'scheduled_live_class'>,
+  refunded: number,
+): Told<'RESERVATION_CANCELED'> {
+  return { user, kind: 'RESERVATION_CANCELED', about: aboutOf(mine, -refunded), dedupe: `given-back:${mine.id}` }
+}
+
+function aboutOf(
+  { id, scheduled_live_class: liveClass }: Pick<Mine, 'id' | 'scheduled_live_class'>,
+  cost: number,
+): AboutOf<'RESERVATION_CANCELED'> {
+  const { teacher } = liveClass
+  return {
+    title: classTitle(liveClass),
+    studentClass: id,
+    liveClass: liveClass.id,
+    startsAt: liveClass.starts_at,
+    teacher: teacher ? namesOf(teacher) : '',
+    cost,
+  }
+}
+
+/** Until when canceling is free; null where it no longer is. */
+function freeUntil({ cancel_free_until }: Mine, now: Date): string | null {
+  return new Date(cancel_free_until) < now ? null : cancel_free_until
+}
