@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies.ts'
 import { type ResetJob, sendResetLink } from './features/accounts/password-reset.usecases.ts'
 import { closeOverdueAttempts } from './features/assessments/closing.usecases.ts'
 import { awardAndNotify, awardFromHistory } from './features/badges/awarding.usecases.ts'
+import { fileOfEvent } from './features/calendar/calendar.usecases.ts'
 import { issueDue, issueFromHistory } from './features/certificates/issuing.usecases.ts'
 import { goOnClosing } from './features/class-editing/closing.usecases.ts'
 import { goOnCopying } from './features/class-editing/copying.usecases.ts'
@@ -98,6 +99,7 @@ export function workersOf(dependencies: Dependencies): Worker[] {
     log,
     letterhead,
     stillHolds: (still: object) => stillHolds(database, still),
+    calendarFile: (user: string, event: string) => fileOfEvent(dependencies, database, { user, event }),
     mailsPerHour: config.limits.mailsPerHour,
   }
   const idOf = (data: unknown) => (data as { id: string }).id

@@ -11,6 +11,7 @@ declare module 'mailparser' {
     bcc?: { text: string }
     text?: string
     html?: string | false
+    attachments: { filename?: string; contentType: string; content: Buffer }[]
     headers: Map<string, unknown>
   }
   export function simpleParser(source: Readable | Buffer | string): Promise<ParsedMail>

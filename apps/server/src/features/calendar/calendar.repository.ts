@@ -78,6 +78,11 @@ export const reservationEvent = query<[classId: string, student: string], EventR
   `${reservation} where s.class_id = $1 and s.student_id = $2 order by s.state = 'RESERVED' desc, s.id desc limit 1`,
 )
 
+export const reservationById = query<[id: string, student: string], EventRow>(
+  'calendar.reservation-by-id',
+  `${reservation} where s.id = $1 and s.student_id = $2`,
+)
+
 export const teachingEvent = query<[classId: string, teacher: string], EventRow>(
   'calendar.class-of-teacher',
   `${given} where q.id = $1 and q.teacher_id = $2`,

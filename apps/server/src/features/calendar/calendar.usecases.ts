@@ -8,6 +8,7 @@ import { requireProof } from '../../platform/auth/permit.ts'
 import type { Person, Reading, Writing } from '../../platform/auth/person.ts'
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { CalendarFile } from '../../platform/mail/mailer.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
@@ -23,6 +24,7 @@ import {
   type Reader,
   readerById,
   readerOfFeed,
+  reservationById,
   reservationEvent,
   reservationEvents,
   teachingEvent,
@@ -116,8 +118,29 @@ export async function readClass(
   const reader = await readerById.first(db, holder)
   const row = reader && (await findEvent(db, classId, reader.user_id, reader.role))
   if (!row) throw new Problem(notFound)
+  return (await fileOf(deps, db, row, reader)).text
+}
+
+/**
+ * What a mail is about as a file for the calendar of its reader, to be added or taken out: a student's reservation or a
+ * teacher's class, by its id. Null where it is theirs no more.
+ */
+export async function fileOfEvent(
+  deps: Deps,
+  db: Queryable,
+  { user, event }: { user: string; event: string },
+): Promise<CalendarFile | null> {
+  const reader = await readerById.first(db, user)
+  const find = reader?.role === 'student' ? reservationById : teachingEvent
+  const row = reader && (await find.first(db, event, user))
+  return row ? fileOf(deps, db, row, reader) : null
+}
+
+async function fileOf(deps: Deps, db: Queryable, row: EventRow, reader: Reader): Promise<CalendarFile> {
   const events = await eventsOf(deps, db, [row], reader)
-  return writeCalendar(events, { publisher: publisherOf(deps), language: reader.language, cancels: !row.live })
+  const cancels = !row.live
+  const text = writeCalendar(events, { publisher: publisherOf(deps), language: reader.language, cancels })
+  return { method: cancels ? 'CANCEL' : 'PUBLISH', text }
 }
 
 function findEvent(db: Queryable, classId: string, user: string, role: Reader['role']): Promise<EventRow | undefined> {

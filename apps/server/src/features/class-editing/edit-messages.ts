@@ -20,8 +20,19 @@ function cancellation({ row, seats }: Foreseen, names: Catalogue, reason: string
   const about = { title: titleOf(row, names), startsAt: row.starts_at, reason }
   const dedupe = `canceled:${row.id}`
   return [
-    ...seats.map(({ student_id: user }) => ({ user, kind: 'CLASS_CANCELED' as const, about, dedupe })),
-    ...(row.teacher_id ? [{ user: row.teacher_id, kind: 'GIVEN_CLASS_CANCELED' as const, about, dedupe }] : []),
+    ...seats.map(({ student_id: user, student_class_id: studentClass }) => {
+      return { user, kind: 'CLASS_CANCELED' as const, about: { ...about, studentClass }, dedupe }
+    }),
+    ...(row.teacher_id
+      ? [
+          {
+            user: row.teacher_id,
+            kind: 'GIVEN_CLASS_CANCELED' as const,
+            about: { ...about, liveClass: row.id },
+            dedupe,
+          },
+        ]
+      : []),
   ]
 }
 

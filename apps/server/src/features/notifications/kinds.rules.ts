@@ -56,6 +56,8 @@ export interface Kind<About> {
   link(about: About): string
   /** The instant after which a mail of it would be of no use: it is dropped then. */
   goodUntil?(about: About): string
+  /** What it is about in its reader's calendar: the reservation of a student, the class of a teacher. */
+  calendar?(about: About): string | undefined
   /** Whether its emails are sent as one where there are very many, though it is about safety. */
   gathers?: true
   /** Whether what it is about is looked at once more when its mail is handed over, or the day's mail is gathered. */
@@ -64,7 +66,7 @@ export interface Kind<About> {
 const kind = <About>(
   topic: TopicName | null,
   link: string | Kind<About>['link'],
-  more: Pick<Kind<About>, 'goodUntil' | 'checked' | 'gathers'> = {},
+  more: Pick<Kind<About>, 'goodUntil' | 'checked' | 'gathers' | 'calendar'> = {},
 ): Kind<About> => ({ topic, link: typeof link === 'string' ? () => link : link, ...more })
 
 /** The events that notify the owners at once: a way in was opened, the account of a staff member changed, or data of many people was exported. */
@@ -131,14 +133,20 @@ const myClass = ({ studentClass }: { studentClass: string }) => `/students/class
 const openClass = ({ liveClass }: { liveClass: string }) => `/students/classes/reserve?class=${liveClass}`
 const teacherClass = ({ liveClass }: { liveClass: string }) => `/teachers/classes/${liveClass}`
 const honorarium = ({ month }: { month: string }) => `/teachers/honorarium?month=${month}`
+/** In whose calendar it is: a class that was told of before a mail knew it brings no file. */
+const mine = { calendar: (about: { studentClass?: string }) => about.studentClass }
+const given = { calendar: (about: { liveClass?: string }) => about.liveClass }
 const startsAt = (about: { startsAt: string }) => about.startsAt
 
 export const kinds = {
   WELCOME: kind<{ firstName: string }>('ACADEMY', '/students/classes/reserve'),
-  RESERVATION_MADE: kind<OwnAct & { until: string | null }>('RESERVATIONS', myClass, { checked: true }),
-  RESERVATION_MOVED: kind<OwnAct & { until: string | null; wasAt: string }>('RESERVATIONS', myClass, { checked: true }),
+  RESERVATION_MADE: kind<OwnAct & { until: string | null }>('RESERVATIONS', myClass, { ...mine, checked: true }),
+  RESERVATION_MOVED: kind<OwnAct & { until: string | null; wasAt: string }>('RESERVATIONS', myClass, {
+    ...mine,
+    checked: true,
+  }),
   // nothing makes this untrue: who reserves once more is told of that as well
-  RESERVATION_CANCELED: kind<OwnAct>('RESERVATIONS', myClass),
+  RESERVATION_CANCELED: kind<OwnAct>('RESERVATIONS', myClass, mine),
   REMINDER: kind<OfClass & { studentClass: string; liveClass: string; startsAt: string }>('REMINDERS', myClass, {
     goodUntil: startsAt,
     checked: true,
@@ -147,15 +155,23 @@ export const kinds = {
     goodUntil: startsAt,
     checked: true,
   }),
-  CLASS_CANCELED: kind<OfClass & { startsAt: string; reason?: string }>('CLASS_CHANGES', '/students/classes/reserve'),
-  CLASS_CHANGED: kind<Changed & { studentClass: string; teacher: Name }>('CLASS_CHANGES', myClass),
+  CLASS_CANCELED: kind<OfClass & { startsAt: string; reason?: string; studentClass?: string }>(
+    'CLASS_CHANGES',
+    '/students/classes/reserve',
+    mine,
+  ),
+  CLASS_CHANGED: kind<Changed & { studentClass: string; teacher: Name }>('CLASS_CHANGES', myClass, mine),
   SEAT_GIVEN_BACK: kind<OfClass & { startsAt: string; wasAt: string }>('CLASS_CHANGES', '/students/classes/reserve'),
   TEACHER_CHANGED: kind<OfClass & { studentClass: string; teacher: Name }>('CLASS_CHANGES', myClass),
-  TEACHER_FOUND: kind<OfClass & { studentClass: string; teacher: Name; startsAt: string }>('CLASS_CHANGES', myClass),
+  TEACHER_FOUND: kind<OfClass & { studentClass: string; teacher: Name; startsAt: string }>(
+    'CLASS_CHANGES',
+    myClass,
+    mine,
+  ),
   WAITLIST_OFFER: kind<OfClass & { liveClass: string; startsAt: string; until: string }>('WAITLIST', openClass, {
     goodUntil: about => about.until,
   }),
-  WAITLIST_TAKEN: kind<OfClass & { studentClass: string; startsAt: string }>('WAITLIST', myClass),
+  WAITLIST_TAKEN: kind<OfClass & { studentClass: string; startsAt: string }>('WAITLIST', myClass, mine),
   WAITLIST_LAPSED: kind<OfClass & { liveClass: string }>('WAITLIST', openClass),
   WAITLIST_SKIPPED: kind<OfClass & { liveClass: string; reason: SkipReason }>('WAITLIST', openClass),
   WAITLIST_MOVED: kind<Changed & { liveClass: string }>('WAITLIST', openClass),
@@ -177,7 +193,7 @@ export const kinds = {
   CONTRACT_PAUSED: kind<{ from: string; to: string; until: string }>('CONTRACT', '/subscription'),
   CONTRACT_RESUMED: kind<{ until: string }>('CONTRACT', '/subscription'),
   PAYMENT: kind<object>('CONTRACT', '/subscription'),
-  CLASS_ASSIGNED: kind<OfClass & { liveClass: string; startsAt: string }>('CLASS_CHANGES', teacherClass),
+  CLASS_ASSIGNED: kind<OfClass & { liveClass: string; startsAt: string }>('CLASS_CHANGES', teacherClass, given),
   SUBSTITUTE_ASKED: kind<OfClass & { startsAt: string; until: string; note: string }>(
     'CLASS_CHANGES',
     '/teachers/classes/reserve',
@@ -192,15 +208,21 @@ export const kinds = {
     ({ link }) => link,
   ),
   CLASS_TAKEN_OFF: kind<OfClass & { startsAt: string }>('CLASS_CHANGES', '/teachers/classes'),
-  GIVEN_CLASS_CHANGED: kind<Changed & { liveClass: string }>('CLASS_CHANGES', teacherClass),
-  GIVEN_CLASS_CANCELED: kind<OfClass & { startsAt: string; reason: string }>('CLASS_CHANGES', '/teachers/classes'),
+  GIVEN_CLASS_CHANGED: kind<Changed & { liveClass: string }>('CLASS_CHANGES', teacherClass, given),
+  GIVEN_CLASS_CANCELED: kind<OfClass & { startsAt: string; reason: string; liveClass?: string }>(
+    'CLASS_CHANGES',
+    '/teachers/classes',
+    given,
+  ),
   PRIVATE_CLASS_BOOKED: kind<OfClass & { liveClass: string; student: Name; startsAt: string }>(
     'CLASS_CHANGES',
     teacherClass,
+    given,
   ),
   PRIVATE_CLASS_CANCELED: kind<OfClass & { liveClass: string; student: Name; startsAt: string }>(
     'CLASS_CHANGES',
     teacherClass,
+    given,
   ),
   CLASS_WITHOUT_TEACHER: kind<OfClass & { startsAt: string }>('TEACHING', '/teachers/classes/reserve'),
   HONORARIUM_VERIFIED: kind<{ month: string }>('TEACHING', honorarium),

@@ -51,7 +51,7 @@ export async function notify(tx: Transaction, messages: readonly Message[], now:
 }
 
 function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: Date) {
-  const { topic, link: linkOf, goodUntil, checked, gathers } = kinds[kind] as Kind<typeof about>
+  const { topic, link: linkOf, goodUntil, checked, gathers, calendar: eventOf } = kinds[kind] as Kind<typeof about>
   const { in_app, mail } = topic === null ? always : choiceOf(topic, reader.chosen)
   const link = linkOf(about)
   const row = {
@@ -67,13 +67,14 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
   const mails: MailToPost[] = []
   if (mail === 'AT_ONCE') {
     const action = { label: notificationsWords(reader.language).open, path: link }
+    const event = eventOf?.(about)
     const { subject, ...said } = mailOf(kind, about as AboutOf<typeof kind>, reader)
     mails.push({
       user,
       to: reader.email,
       language: reader.language,
       subject,
-      content: { ...said, action },
+      content: { ...said, action, ...(event && { calendar: event }) },
       after: topic === null ? now : afterQuiet(now, reader),
       // what is about the account's safety, or perishes, is never kept waiting
       gathers: gathers ?? (topic !== null && goodUntil === undefined),

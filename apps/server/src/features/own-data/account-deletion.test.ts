@@ -254,7 +254,7 @@ const deliver = (id: string) => {
     patience: 5_000,
   })
   const letterhead = () => letterheadOf(settings(), config.publicUrl)
-  const rest = { letterhead, stillHolds: async () => true, mailsPerHour: 100 }
+  const rest = { letterhead, stillHolds: async () => true, calendarFile: async () => null, mailsPerHour: 100 }
   return deliverMail({ database, log, clock: product.clock, mailer, ...rest }, id)
 }
 

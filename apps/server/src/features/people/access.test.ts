@@ -280,7 +280,16 @@ describe('disabling a person', () => {
     const letterhead = () => ({ academy: 'Aulaviva', publicUrl: 'http://localhost', colour: null, logo: null })
     const stillHolds = async () => true
     await deliverMail(
-      { database, mailer, clock: test.clock, log, letterhead, stillHolds, mailsPerHour: 10 },
+      {
+        database,
+        mailer,
+        clock: test.clock,
+        log,
+        letterhead,
+        stillHolds,
+        calendarFile: async () => null,
+        mailsPerHour: 10,
+      },
       waiting?.id ?? '',
     )
     expect(handedOver).toEqual([])

@@ -6,7 +6,11 @@ import { lockStudentsOfClass, releaseAllSeats } from './released-seats.repositor
  * Ends every reservation of a class that does not take place, with its hours back, and returns whose they were. The
  * caller holds the class's lock; the students' are taken in order.
  */
-export async function releaseSeats(tx: Transaction, classId: string, now: Date): Promise<string[]> {
+export async function releaseSeats(
+  tx: Transaction,
+  classId: string,
+  now: Date,
+): Promise<{ id: string; student_id: string }[]> {
   await lockStudentsOfClass.run(tx, classId)
   const released = await releaseAllSeats.all(tx, classId, now.toISOString())
   await bookRefunds(
@@ -15,5 +19,5 @@ export async function releaseSeats(tx: Transaction, classId: string, now: Date):
     'class canceled',
     now,
   )
-  return released.map(({ student_id }) => student_id)
+  return released
 }

@@ -43,14 +43,16 @@ export async function endClassesWithoutTeacher(
  */
 export async function endClass(deps: Deps, tx: Transaction, liveClass: ClassRow, now: Date): Promise<boolean> {
   if (!(await cancelClass(tx, liveClass.id, reason, now))) return false
-  const students = await releaseSeats(tx, liveClass.id, now)
+  const seats = await releaseSeats(tx, liveClass.id, now)
   await closeWaitlist(deps, { tx, now, classId: liveClass.id })
   const title = classTitle(presentClass(liveClass, await deps.catalogue(tx, [liveClass])))
   const about = { title, startsAt: liveClass.starts_at }
   const dedupe = `canceled:${liveClass.id}`
   await notify(
     tx,
-    students.map(user => ({ user, kind: 'CLASS_CANCELED' as const, about, dedupe })),
+    seats.map(({ id: studentClass, student_id: user }) => {
+      return { user, kind: 'CLASS_CANCELED' as const, about: { ...about, studentClass }, dedupe }
+    }),
     now,
   )
   return true

@@ -17,7 +17,7 @@ import {
   resumeFailedMail,
   returnMail,
 } from './mail.repository.ts'
-import { handOverWithin, type Mailer, MailRefused } from './mailer.ts'
+import { type CalendarFile, handOverWithin, type Mailer, MailRefused } from './mailer.ts'
 import { type Letterhead, mailHtml, mailText } from './template.ts'
 
 export interface DeliverDependencies {
@@ -30,6 +30,8 @@ export interface DeliverDependencies {
   mailsPerHour: number
   /** Whether what a mail depends on holds still; asked for mails that were posted with such a thing. */
   stillHolds(still: object): Promise<boolean>
+  /** What a mail is about as its reader's calendar has it now; null where it is in it no more. */
+  calendarFile(user: string, event: string): Promise<CalendarFile | null>
 }
 
 /** Beyond this, whoever had begun to hand a mail over is taken for dead. */
@@ -47,8 +49,9 @@ export async function deliverMail(dependencies: DeliverDependencies, id: string)
   const mail = await claim(dependencies, id)
   if (!mail) return
   if (await isStale(dependencies, mail)) return end(dependencies, mail, 'DROPPED', null)
+  const letter = letterOf(mail, dependencies.letterhead(), await calendarOf(dependencies, mail))
   try {
-    await mailer.handOver(letterOf(mail, dependencies.letterhead()))
+    await mailer.handOver(letter)
   } catch (error) {
     const reason = shortened(storable(withoutAddresses((error as Error).message)), 500)
     if (error instanceof MailRefused) {
@@ -118,7 +121,12 @@ async function end(
   await database.transaction(tx => endMail.run(tx, id, attempts, state, reason, clock.now().toISOString(), isFile))
 }
 
-function letterOf(mail: MailRow, letterhead: Letterhead) {
+/** Where it cannot be read, the mail stays with its claim and is tried again. */
+async function calendarOf({ calendarFile }: DeliverDependencies, { user_id, content }: MailRow) {
+  return user_id && content.calendar ? calendarFile(user_id, content.calendar) : null
+}
+
+function letterOf(mail: MailRow, letterhead: Letterhead, calendar: CalendarFile | null) {
   const { id, recipient, subject, created_at } = mail
   return {
     id,
@@ -127,5 +135,6 @@ function letterOf(mail: MailRow, letterhead: Letterhead) {
     text: mailText(mail, letterhead),
     html: mailHtml(mail, letterhead),
     writtenAt: new Date(created_at),
+    calendar,
   }
 }

@@ -50,6 +50,7 @@ const through = (smtpUrl: string | null, patience = 5_000): DeliverDependencies 
   log,
   letterhead,
   stillHolds: async still => 'holds' in still,
+  calendarFile: async () => null,
   mailsPerHour: 3,
   mailer: openMailer({ smtpUrl, from, folder: join(product.dataDir, 'mail'), log, patience }),
 })

@@ -12,6 +12,13 @@ export interface Letter {
   text: string
   html: string
   writtenAt: Date
+  /** A file for calendars that goes along. */
+  calendar?: CalendarFile | null
+}
+
+export interface CalendarFile {
+  method: 'PUBLISH' | 'CANCEL'
+  text: string
 }
 
 /** The mail server has said that it will never take this mail. */
@@ -129,7 +136,7 @@ function folderMailer({ folder, from, log }: MailerOptions): Mailer {
 }
 
 function messageOf(
-  { id, to, subject, text, html, writtenAt }: Letter,
+  { id, to, subject, text, html, writtenAt, calendar }: Letter,
   { replyTo, ...from }: ReturnType<MailerOptions['from']>,
 ) {
   return {
@@ -143,6 +150,16 @@ function messageOf(
     subject,
     text,
     html,
+    // attached and no alternative of the text: programs would show it as an invitation that has to be answered
+    ...(calendar && {
+      attachments: [
+        {
+          filename: 'class.ics',
+          content: calendar.text,
+          contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+        },
+      ],
+    }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

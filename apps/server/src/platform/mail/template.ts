@@ -13,6 +13,8 @@ export interface MailContent {
   listed?: { title: string; body: string }
   /** Several things told at once, each with where it leads. */
   items?: { title: string; body: string; path: string | null }[]
+  /** What it is about in its reader's calendar, by the id it has there: that goes along as a file, as it then is. */
+  calendar?: string
   /** Why the person gets it, or what to do if they did not expect it. */
   note?: string
 }
