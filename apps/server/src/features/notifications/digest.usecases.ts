@@ -9,7 +9,7 @@ import type { MailContent } from '../../platform/mail/template.ts'
 import { dropOfDisabled, peopleHolding, peopleWaiting, takeWaiting, type WaitingRow } from './digest.repository.ts'
 import { type Kind, type KindName, kinds } from './kinds.rules.ts'
 import type { NotificationRow } from './notifications.repository.ts'
-import { afterQuiet, digestAt, type Quiet } from './notifications.rules.ts'
+import { afterQuiet, choicesPath, digestAt, type Quiet } from './notifications.rules.ts'
 import { worded } from './notifications.usecases.ts'
 import { notificationsWords } from './notifications.words.ts'
 
@@ -83,12 +83,14 @@ function gatheredMail(
   items: NonNullable<MailContent['items']>,
   now: Date,
 ): MailToPost {
-  const { subject, lead, more, all } = notificationsWords(person.language).gathered
+  const { choices, gathered } = notificationsWords(person.language)
+  const { subject, lead, more, all } = gathered
   const left = items.length - mostListed
   const content = {
     paragraphs: [lead, ...(left > 0 ? [more(left)] : [])],
     items: items.slice(0, mostListed),
     action: { label: all, path: '/notifications' },
+    choices: { label: choices, path: choicesPath },
   }
   return {
     user: person.user_id,

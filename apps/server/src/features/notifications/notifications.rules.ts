@@ -35,3 +35,6 @@ export function digestAt(told: Date, zone: string): Date {
   const hour = instantAt(today, digestHour, zone)
   return told <= hour ? hour : instantAt(addDays(today, 1), digestHour, zone)
 }
+
+/** Where a person chooses how they are told. */
+export const choicesPath = '/notifications?tab=choices'

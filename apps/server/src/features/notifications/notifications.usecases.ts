@@ -22,7 +22,7 @@ import {
   type ReaderRow,
   readersByIds,
 } from './notifications.repository.ts'
-import { afterQuiet } from './notifications.rules.ts'
+import { afterQuiet, choicesPath } from './notifications.rules.ts'
 import { notificationsWords } from './notifications.words.ts'
 import { mailSaid, valuesOf, wordsOf } from './telling.ts'
 
@@ -66,7 +66,9 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
   }
   const mails: MailToPost[] = []
   if (mail === 'AT_ONCE') {
-    const action = { label: notificationsWords(reader.language).open, path: link }
+    const words = notificationsWords(reader.language)
+    const action = { label: words.open, path: link }
+    const choices = topic && { label: words.choices, path: choicesPath }
     const event = eventOf?.(about)
     const { subject, ...said } = mailOf(kind, about as AboutOf<typeof kind>, reader)
     mails.push({
@@ -74,7 +76,7 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
       to: reader.email,
       language: reader.language,
       subject,
-      content: { ...said, action, ...(event && { calendar: event }) },
+      content: { ...said, action, ...(event && { calendar: event }), ...(choices && { choices }) },
       after: topic === null ? now : afterQuiet(now, reader),
       // what is about the account's safety, or perishes, is never kept waiting
       gathers: gathers ?? (topic !== null && goodUntil === undefined),

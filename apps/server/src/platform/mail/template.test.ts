@@ -1,5 +1,6 @@
+import { accentOf, contrast, hexOf, surfaces } from '@aulaviva/domain/accent'
 import { expect, it } from 'vitest'
-import { letterheadOf, mailHtml } from './template.ts'
+import { letterheadOf, mailHtml, mailText } from './template.ts'
 
 const written = {
   language: 'en',
@@ -26,4 +27,39 @@ it('needs no picture where the school has none', () => {
   const markup = mail({ name: 'Casa', accent: null, logo: null })
   expect(markup).not.toContain('<img')
   expect(markup).toContain('background:#a85411')
+})
+
+it('is as dark as the product in the dark, in the school’s colour of that theme, and light where styles are taken away', () => {
+  const markup = mail({ name: 'Casa', accent: '#0f766e', logo: null })
+  const { light, dark } = accentOf('#0f766e').tokens
+  expect(markup).toContain('content="light dark"')
+  const [, style = ''] = /<style>(.*)<\/style>/s.exec(markup) ?? []
+  expect(style).toContain(`background: ${dark.lamp} !important; color: ${dark['on-lamp']} !important`)
+  const night = hexOf(surfaces.dark.night)
+  const room = hexOf(surfaces.dark.room)
+  expect([style.includes(`.paper { background: ${night}`), style.includes(`.card { background: ${room}`)]).toEqual([
+    true,
+    true,
+  ])
+  const [, text = '', faint = ''] = /\.ink \{ color: (#\w+).*\.faint \{ color: (#\w+)/s.exec(style) ?? []
+  for (const one of [text, faint, dark['lamp-ink']]) expect(contrast(one, room), one).toBeGreaterThan(4.5)
+  // each class of the style is worn by an element that has the colour of the light itself
+  const bare = markup.replace(/<style>.*<\/style>/s, '')
+  for (const worn of bare.match(/class="(?:paper|card|ink|faint|name|lamp)" [^>]*>/g) ?? [])
+    expect(worn).toMatch(/style="[^"]*#[0-9a-f]{6}/)
+  expect(bare).toContain(`background:${light.lamp};color:${light['on-lamp']}`)
+  expect(contrast(light['lamp-ink'], hexOf(surfaces.light.night))).toBeGreaterThan(4.5)
+})
+
+it('leads to what its reader can choose, in both its forms, and to nothing where there is no choice', () => {
+  const letterhead = letterheadOf({ name: 'Casa', accent: null, logo: null }, 'https://a.example')
+  const choices = { label: 'Notification settings', path: '/notifications?tab=choices' }
+  const content = { paragraphs: ['Tomorrow.'] }
+  const having = { ...written, content: { ...content, choices } }
+  const without = { ...written, content }
+  expect(mailHtml(having, letterhead)).toMatch(
+    /href="https:\/\/a\.example\/notifications\?tab=choices"[^>]*>Notification settings</,
+  )
+  expect(mailText(having, letterhead)).toContain('Notification settings: https://a.example/notifications?tab=choices')
+  expect(mailHtml(without, letterhead)).not.toContain('/notifications')
 })

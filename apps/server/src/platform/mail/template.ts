@@ -1,3 +1,4 @@
+import type { AccentTokens, ThemeName } from '@aulaviva/domain/accent'
 import { type Language, languages } from '@aulaviva/domain/languages'
 import { inOneLine } from '@aulaviva/domain/one-line'
 import { type Html, html } from '../html/html.ts'
@@ -15,6 +16,8 @@ export interface MailContent {
   items?: { title: string; body: string; path: string | null }[]
   /** What it is about in its reader's calendar, by the id it has there: that goes along as a file, as it then is. */
   calendar?: string
+  /** Where its reader chooses what they are mailed; none where there is nothing to choose. */
+  choices?: { label: string; path: string }
   /** Why the person gets it, or what to do if they did not expect it. */
   note?: string
 }
@@ -26,13 +29,16 @@ export interface WrittenMail {
   content: MailContent
 }
 
+/** A colour on a control, what is written on it, and what is written in it. */
+type Colour = Pick<AccentTokens, 'lamp' | 'on-lamp' | 'lamp-ink'>
+
 /** What every mail of the academy has in common. */
 export interface Letterhead {
   academy: string
   /** The origin links lead to, without a final slash. */
   publicUrl: string
-  /** The school's colour, and what is written on it; null for the product's own. */
-  colour: { lamp: string; onLamp: string } | null
+  /** The school's colour in each theme; null for the product's own. */
+  colour: Record<ThemeName, Colour> | null
   logo: ShownLogo | null
 }
 
@@ -40,18 +46,34 @@ export function letterheadOf(
   settings: Pick<AcademySettings, 'name' | 'accent' | 'logo'>,
   publicUrl: string,
 ): Letterhead {
-  const light = sheetOf(settings)?.light
-  const colour = light ? { lamp: light.lamp, onLamp: light['on-lamp'] } : null
+  const colour = sheetOf(settings)?.tokens ?? null
   return { academy: settings.name, publicUrl, colour, logo: shownLogo(settings.logo) }
 }
 
-// mail programs know neither variables nor oklch: the light theme of ui/tokens.css in sRGB
+// mail programs know neither variables nor oklch: the themes of ui/tokens.css in sRGB
 const ink = '#1d222e'
 const faint = '#5c616e'
 const paper = '#fbf6ee'
 const card = '#fffdfa'
 const line = '#e3dccf'
-const usual = { lamp: '#a85411', onLamp: '#fffdf9' }
+const usual: Record<ThemeName, Colour> = {
+  light: { lamp: '#a85411', 'on-lamp': '#fffdf9', 'lamp-ink': '#9e4502' },
+  dark: { lamp: '#f8b356', 'on-lamp': '#251603', 'lamp-ink': '#f6bb6a' },
+}
+
+/** What is otherwise in the dark. The colours of the light stand in the elements, for programs that take this away. */
+const inTheDark = ({ lamp, 'on-lamp': onLamp, 'lamp-ink': lampInk }: Colour) => html`<style>
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background: #0e131b !important; color: #f3f0e9 !important; }
+  .card { background: #161b25 !important; border-color: #303742 !important; }
+  .item { border-color: #303742 !important; }
+  .ink { color: #f3f0e9 !important; }
+  .faint { color: #969ca6 !important; }
+  .name { color: ${lampInk} !important; }
+  .lamp { background: ${lamp} !important; color: ${onLamp} !important; }
+}
+</style>`
 /** A logo is as high as two lines, and no wider than the mail. */
 const logoHeight = 40
 const logoWidth = 240
@@ -59,7 +81,7 @@ const font = `'Instrument Sans', 'Segoe UI', Helvetica, Arial, sans-serif`
 
 /** The mail as plain text. */
 export function mailText({ subject, content }: WrittenMail, { academy, publicUrl }: Letterhead): string {
-  const { paragraphs, items = [], action, note } = content
+  const { paragraphs, items = [], action, choices, note } = content
   const listed = items.map(({ title, body, path }) =>
     [inOneLine(title), inOneLine(body), path && publicUrl + path].filter(Boolean).join('\n'),
   )
@@ -69,41 +91,48 @@ export function mailText({ subject, content }: WrittenMail, { academy, publicUrl
     ...listed,
     action && `${action.label}: ${publicUrl}${action.path}`,
     note,
-    `-- \n${academy}\n${publicUrl}`,
+    [`-- \n${academy}\n${publicUrl}`, choices && `${choices.label}: ${publicUrl}${choices.path}`]
+      .filter(Boolean)
+      .join('\n'),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The mail as HTML: one column that needs no picture and no style sheet, and is readable in the dark. */
+/** The mail as HTML: one column that needs no picture and no style sheet, with a theme for the dark. */
 export function mailHtml(
   { language, subject, content }: WrittenMail,
   { academy, publicUrl, colour, logo }: Letterhead,
 ): string {
-  const { lamp, onLamp } = colour ?? usual
-  const { paragraphs, items = [], action, note } = content
+  const { light, dark } = colour ?? usual
+  const { paragraphs, items = [], action, choices, note } = content
   const listed = items.map(
-    ({ title, body, path }) => html`<p style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid ${line}">
-${path ? html`<a href="${publicUrl}${path}" style="color:${ink};font-weight:600">${title}</a>` : html`<strong>${title}</strong>`}
-<br><span style="color:${faint}">${body}</span></p>`,
+    ({
+      title,
+      body,
+      path,
+    }) => html`<p class="item" style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid ${line}">
+${path ? html`<a class="ink" href="${publicUrl}${path}" style="color:${ink};font-weight:600">${title}</a>` : html`<strong>${title}</strong>`}
+<br><span class="faint" style="color:${faint}">${body}</span></p>`,
   )
   const pressed =
     action &&
-    html`<p style="margin:24px 0 0"><a href="${publicUrl}${action.path}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${lamp};color:${onLamp};text-decoration:none;font-weight:600">${action.label}</a></p>`
+    html`<p style="margin:24px 0 0"><a class="lamp" href="${publicUrl}${action.path}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${light.lamp};color:${light['on-lamp']};text-decoration:none;font-weight:600">${action.label}</a></p>`
   return html`<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
-<body style="margin:0;padding:24px 12px;background:${paper};color:${ink};font:16px/1.55 ${font}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>
+${inTheDark(dark)}</head>
+<body class="paper" style="margin:0;padding:24px 12px;background:${paper};color:${ink};font:16px/1.55 ${font}">
 <div style="max-width:560px;margin:0 auto">
 ${logo && logoPicture(logo, publicUrl)}
-<p style="margin:0 0 16px;color:${lamp};font-weight:700">${academy}</p>
-<div style="padding:28px;border:1px solid ${line};border-radius:16px;background:${card}">
+<p class="name" style="margin:0 0 16px;color:${light['lamp-ink']};font-weight:700">${academy}</p>
+<div class="card" style="padding:28px;border:1px solid ${line};border-radius:16px;background:${card}">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:600">${subject}</h1>
 ${paragraphs.map(paragraph => html`<p style="margin:0 0 12px">${paragraph}</p>`)}
 ${listed}
 ${pressed}
 </div>
-${note && html`<p style="margin:16px 4px 0;color:${faint};font-size:14px">${note}</p>`}
-<p style="margin:16px 4px 0;color:${faint};font-size:14px"><a href="${publicUrl}" style="color:${faint}">${publicUrl}</a></p>
+${note && html`<p class="faint" style="margin:16px 4px 0;color:${faint};font-size:14px">${note}</p>`}
+<p class="faint" style="margin:16px 4px 0;color:${faint};font-size:14px"><a class="faint" href="${publicUrl}" style="color:${faint}">${publicUrl}</a>${choices && html` · <a class="faint" href="${publicUrl}${choices.path}" style="color:${faint}">${choices.label}</a>`}</p>
 </div>
 </body>
 </html>

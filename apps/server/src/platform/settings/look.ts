@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AccentTokens, accentOf, accentSheet } from '@aulaviva/domain/accent'
+import { type AccentTokens, accentOf, accentSheet, type ThemeName } from '@aulaviva/domain/accent'
 import type { AcademySettings, Logo } from './academy-settings.ts'
 
 /** How the school looks: its colour and its mark, at addresses whose content never changes. */
@@ -10,7 +10,7 @@ interface Sheet {
   address: string
   css: string
   /** For what knows no style sheet, such as a mail. */
-  light: AccentTokens
+  tokens: Record<ThemeName, AccentTokens>
 }
 
 // what a colour comes to is the same for every server
@@ -24,7 +24,7 @@ export function sheetOf({ accent }: Pick<AcademySettings, 'accent'>): Sheet | nu
   const worn = accentOf(accent)
   const css = accentSheet(worn)
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 16)
-  const sheet = { address: `${lookPath}look-${hash}.css`, css, light: worn.tokens.light }
+  const sheet = { address: `${lookPath}look-${hash}.css`, css, tokens: worn.tokens }
   if (sheets.size > 100) sheets.clear()
   sheets.set(accent, sheet)
   return sheet
