@@ -62,6 +62,23 @@ test('a password can be read while it is typed, and is sent as one', async ({ sc
   await expect(page).toHaveURL('/home')
 })
 
+test('a language chosen on the sign-in page stays, and becomes that of a person who had none', async ({
+  scene,
+  open,
+}) => {
+  const student = await scene.student()
+  const page = await open(null)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Español' }).click()
+  await page.getByLabel('Correo', { exact: true }).fill(student.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(heading(page, 'Perfil')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Perfil')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Idioma' })).toHaveValue('es')
+})
+
 test('signing out without a network ends the session before anybody signs in again', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(null)

@@ -63,6 +63,8 @@ export function clear(): void {
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: as the app stores it
+  document.cookie = 'language=; path=/; max-age=0'
 }
 
 /** Takes everything away but what the device keeps, as a reload does. */

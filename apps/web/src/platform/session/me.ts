@@ -9,7 +9,7 @@ import { queryClient } from '../query-client.ts'
 import { createStore } from '../store.ts'
 import { deviceZone } from '../time/zone.ts'
 import { within } from '../timing.ts'
-import { languageOf, speak, taught } from '../words/language.ts'
+import { keptLanguage, languageOf, speak, taught } from '../words/language.ts'
 import { distrustToken } from './session.ts'
 
 export type Me = Answer<'GET /api/users/me/'>
@@ -55,7 +55,8 @@ export async function loadMe(): Promise<Me | null> {
   try {
     const me = await (failure ?? whoIsHere())
     if (me.time_zone === null) void tell(api('PATCH /api/users/me/time-zone/', { body: { time_zone: deviceZone() } }))
-    const language = languageOf(me)
+    // without a language in the profile, the one chosen on the sign-in page or by this device
+    const language = languageOf({ ...me, language: me.language ?? keptLanguage() })
     taught.set(me.academy.teaches)
     if (me.language === null && me.academy.languages.length > 1)
       void tell(api('PATCH /api/users/me/language/', { body: { language } }))

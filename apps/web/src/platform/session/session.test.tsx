@@ -5,8 +5,8 @@ import { followUnread } from '#entities/notifications/live-unread.ts'
 import { sendTake } from '#entities/recordings/send-take.ts'
 import SignedOut from '#features/frame/signed-out.tsx'
 import { student } from '#testing/samples.ts'
-import { mount, show } from '#testing/show.tsx'
-import { answer, answerAt, ErrorAnswer } from '#testing/stand-in.ts'
+import { mount, show, signIn } from '#testing/show.tsx'
+import { answer, answerAt, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { routeTree } from '../../routes/tree.ts'
 import { api } from '../api/api.ts'
 import { bearer } from '../api/bearer.ts'
@@ -14,6 +14,7 @@ import { readToken, storeToken, tokenKey } from '../api/token.ts'
 import { fetchFile } from '../offline/fetch-file.ts'
 import { queryClient } from '../query-client.ts'
 import { toasts } from '../toasts/toast.ts'
+import { speak, speakAtStart } from '../words/language.ts'
 import { owedKey } from './leaving.ts'
 import { loadMe, meQuery, readKeptPersonWith } from './me.ts'
 import { hasEnded, watchSession } from './session.ts'
@@ -89,7 +90,32 @@ test('who was kept by an app that knew of no languages is known without a connec
   expect((await loadMe())?.id).toBe(kept.id)
 })
 
-test('a later fetch of the user that fails clears the token too', async () => {
+test.for([
+  [null, 'es', [{ language: 'es' }]],
+  ['en', 'en', []],
+] as const)(
+  'a person whose profile has the language %s and who chose Spanish to sign in reads %s',
+  async ([language, read, told]) => {
+    // as the sign-in page does
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+    document.cookie = 'language=es; path=/'
+    localStorage.setItem('language', 'en')
+    await speakAtStart()
+    const me = student()
+    const tell = 'PATCH /api/users/me/language/'
+    await signIn(
+      { ...me, language, academy: { ...me.academy, languages: ['en', 'es'] } },
+      { [tell]: { language: 'es' } },
+    )
+    expect(document.documentElement.lang).toBe(read)
+    await expect.poll(() => askedOf(tell).map(({ body }) => body)).toEqual(told)
+    await speak('en')
+  },
+)
+
+test('a later fetch of the user that fails clears the token too, and the splash is a guest’s', async () => {
+  // as begin.js does
+  document.documentElement.dataset.frame = ''
   await show(null)
   answer({ 'GET /api/users/me/': new ErrorAnswer(500) })
   await queryClient.refetchQueries(meQuery)

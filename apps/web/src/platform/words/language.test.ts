@@ -15,12 +15,14 @@ import {
 
 const words = defineWords('area', { left: (count: number) => plural(count, { one: '1 left', other: `${count} left` }) })
 const page = { lang: '', dir: '' }
+const browser = { documentElement: page, cookie: '' }
 const kept = new Map<string, string>()
 const es: Translate = <M extends object>(_area: string, english: M) =>
   ({ ...english, left: (count: number) => `Quedan ${count}` }) as M
 
 beforeEach(() => {
-  vi.stubGlobal('document', { documentElement: page, cookie: '' })
+  browser.cookie = ''
+  vi.stubGlobal('document', browser)
   vi.stubGlobal('navigator', { languages: ['es-CO', 'en-GB'] })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -85,6 +87,20 @@ describe('the language of a start', () => {
     kept.set('language', 'en')
     await speakAtStart()
     expect([words().left(2), page.lang, keptLanguage()]).toEqual(['2 left', 'en', 'en'])
+  })
+
+  it('is the one chosen on the sign-in page, whatever this device spoke before', async () => {
+    kept.set('language', 'en')
+    browser.cookie = 'theme=dark; language=es'
+    await speakAtStart()
+    expect([words().left(2), page.lang, kept.get('language')]).toEqual(['Quedan 2', 'es', 'es'])
+  })
+
+  it('is the one this device spoke last where the cookie names none that exists', async () => {
+    kept.set('language', 'en')
+    browser.cookie = 'language=toString'
+    await speakAtStart()
+    expect(keptLanguage()).toBe('en')
   })
 })
 

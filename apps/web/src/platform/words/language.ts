@@ -34,10 +34,14 @@ export const useActiveLanguage = (): Language => useStore(active).language
 // begin.js reads it before the first paint
 const storageKey = 'language'
 
-/** The language this device spoke last; null before it was told of any. */
+/**
+ * The language chosen last in this browser; null before any choice. The sign-in page stores a choice in the cookie alone, and
+ * the native app may have no cookies.
+ */
 export function keptLanguage(): Language | null {
-  const kept = localStorage.getItem(storageKey)
-  return kept && Object.hasOwn(languages, kept) ? (kept as Language) : null
+  const cookie = /\blanguage=([\w-]+)/.exec(document.cookie)?.[1]
+  const kept = [cookie, localStorage.getItem(storageKey)].find(one => one && Object.hasOwn(languages, one))
+  return (kept as Language | undefined) ?? null
 }
 
 /** The language the server sent the page in, of those the academy speaks, as the browser asks for; null in the native app. */
