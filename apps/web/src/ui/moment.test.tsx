@@ -4,6 +4,8 @@ import { emulateMedia } from '#testing/emulate-media.ts'
 import { show } from '#testing/show.tsx'
 import { Moment } from './moment.tsx'
 
+const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+
 const struck = async (motion: 'reduce' | 'no-preference') => {
   await emulateMedia({ features: [{ name: 'prefers-reduced-motion', value: motion }] })
   await show(<Moment plays>done</Moment>)
@@ -18,4 +20,17 @@ test('a moment is short, and plays once', async () => {
 
 test('nothing moves for who wants stillness', async () => {
   expect(await struck('reduce')).toEqual([])
+})
+
+test.each([true, false])('a picture keeps its size beside a long text, whether its moment plays: %s', async plays => {
+  await show(
+    <div className="flex w-72">
+      <Moment plays={plays}>
+        <img alt="medal" src={picture} style={{ width: 120, height: 120 }} />
+      </Moment>
+      <p>{'A description that goes on. '.repeat(9)}</p>
+    </div>,
+  )
+  // what grows for a moment has its size all the same
+  expect((page.getByAltText('medal').element() as HTMLElement).offsetWidth).toBe(120)
 })
