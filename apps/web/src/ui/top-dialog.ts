@@ -8,6 +8,15 @@ const watchers = new Set<Watcher>()
 /** The dialog above all others, if any: what lies outside it can be neither pressed nor heard. */
 export const topDialog = () => open.at(-1)
 
+/** Puts the focus on its title, for when the pressed button is gone. */
+export function focusTitle(): void {
+  const title = topDialog()?.querySelector('h2')
+  if (!title) return
+  // not before: a dialog that opens would begin with it
+  title.tabIndex = -1
+  title.focus()
+}
+
 /** Opens a dialog above all others; what it returns closes it. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement

@@ -142,6 +142,7 @@ test.each([-1, 40])(
   'of a class without a price nothing is said of what canceling costs, %i hours before that',
   async hours => {
     const free = {
+  await expect.element(sheet.getByRole('heading', { name: 'At the market' })).toHaveFocus()
       ...liveClass({ cost_minutes: 0 }),
       ...{
         cancel_free_until: inHours(hours),

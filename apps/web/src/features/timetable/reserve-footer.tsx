@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
@@ -6,6 +7,7 @@ import { clockTime } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Moment } from '#ui/moment.tsx'
+import { focusTitle } from '#ui/top-dialog.ts'
 import { refusalSentence } from './refusal.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ListedClass } from './timetable.queries.ts'
@@ -33,6 +35,10 @@ interface Props {
 export function ReserveFooter({ liveClass, rules, act, line }: Props) {
   const words = reserveWords()
   const me = useMe()
+  // a toast announces the news, and the title repeats none of it
+  useEffect(() => {
+    if (act.done) focusTitle()
+  }, [act.done])
   const { mine } = liveClass
   if (mine?.student_class_id) {
     const opens = rules.roomOpensAt(liveClass)
