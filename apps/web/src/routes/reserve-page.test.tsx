@@ -1,17 +1,34 @@
+import type { Answer } from '@aulaviva/contract/calls'
 import { addDays } from '@aulaviva/domain/days'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { constants, liveClass, onePage, student } from '#testing/samples.ts'
+import { anId, constants, inHours, liveClass, onePage, student, studentClass } from '#testing/samples.ts'
 import { mount, signIn } from '#testing/show.tsx'
-import { answersOfFrame } from '#testing/stand-in.ts'
+import { type Answers, answersOfFrame, ErrorAnswer } from '#testing/stand-in.ts'
 import { routeTree } from './tree.ts'
 
 const me = student()
 const today = dayOf(new Date(), zoneOf(me))
 const [before, shown, after] = [1, 2, 3].map(days => addDays(today, days)) as [string, string, string]
+
+const answersOfPage = (free: Record<string, number>, classes = onePage<ReturnType<typeof liveClass>>()): Answers => ({
+  ...answersOfFrame(),
+  'GET /api/classes/config-constants/': constants,
+  'GET /api/classes/live-class-type/': [],
+  'GET /api/classes/levels/': [],
+  'GET /api/classes/scheduled-live-classes/teachers/': [],
+  'GET /api/classes/my-waitlist/': [],
+  'GET /api/classes/days-off/': [],
+  'GET /api/classes/scheduled-live-classes/': classes,
+  'GET /api/classes/scheduled-live-classes/days/': Object.entries(free).map(([date, count]) => ({
+    date,
+    classes: count,
+    free: count,
+  })),
+})
 
 /** The page on the day that is shown, where the days have so many classes that are free. */
 async function showPage(
@@ -19,21 +36,7 @@ async function showPage(
   free: Record<string, number>,
   classes = onePage<ReturnType<typeof liveClass>>(),
 ) {
-  await signIn(me, {
-    ...answersOfFrame(),
-    'GET /api/classes/config-constants/': constants,
-    'GET /api/classes/live-class-type/': [],
-    'GET /api/classes/levels/': [],
-    'GET /api/classes/scheduled-live-classes/teachers/': [],
-    'GET /api/classes/my-waitlist/': [],
-    'GET /api/classes/days-off/': [],
-    'GET /api/classes/scheduled-live-classes/': classes,
-    'GET /api/classes/scheduled-live-classes/days/': Object.entries(free).map(([date, count]) => ({
-      date,
-      classes: count,
-      free: count,
-    })),
-  })
+  await signIn(me, answersOfPage(free, classes))
   const address = `/students/classes/reserve?date=${shown}${search}`
   mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) }))
   await expect.element(page.getByText('No classes found.', { exact: true })).toBeVisible()
@@ -81,4 +84,70 @@ test('an empty day never leads to itself', async () => {
   await showPage('', { [shown]: 1 })
   await expect.element(noneAhead).toBeVisible()
   expect(offers.elements()).toEqual([])
+})
+
+const reserve = 'POST /api/classes/scheduled-live-classes/{id}/reserve/'
+const sheet = page.getByRole('dialog')
+
+/** The sheet of a class that was refused, opened from the list, with another class to reserve in its place. */
+async function openRefused(other: ReturnType<typeof liveClass>, reserved: () => Promise<Answer<typeof reserve>>) {
+  const full = liveClass({ topic: { id: anId(), title: 'At the market' } })
+  const facts = {
+    cancel_free_until: inHours(-1),
+    reschedule_until: inHours(-1),
+    series: null,
+    materials: [],
+    students: [],
+  }
+  await signIn(me, {
+    ...answersOfPage({ [shown]: 1 }),
+    'GET /api/classes/scheduled-live-classes/{id}/': ({ params }) => ({
+      ...(params.id === full.id ? full : other),
+      ...facts,
+    }),
+    [reserve]: ({ params }) =>
+      params.id === full.id ? new ErrorAnswer(409, 'class_full', { alternatives: [other] }) : reserved(),
+  })
+  const history = createMemoryHistory({ initialEntries: [`/students/classes/reserve?date=${shown}`] })
+  const router = createRouter({ routeTree, history })
+  mount(router)
+  await expect.element(page.getByText('No classes found.', { exact: true })).toBeVisible()
+  await router.navigate({
+    to: '/students/classes/reserve',
+    search: { date: shown, class: full.id },
+    state: { over: true },
+  })
+  await sheet.getByRole('button', { name: 'Reserve for 1 hour' }).click()
+  await sheet
+    .getByRole('alert')
+    .getByRole('button', { name: /^Reserve At the station/ })
+    .click()
+  return history
+}
+
+test('a class that is reserved instead has the address of the sheet, which closes to the list', async () => {
+  const other = liveClass({ topic: { id: anId(), title: 'At the station' } })
+  const history = await openRefused(other, async () => {
+    other.mine = { student_class_id: anId(), refusal: 'already_reserved', conflict: null }
+    return { ...studentClass({ scheduled_live_class: other }), available_hours: 19 }
+  })
+  const title = sheet.getByRole('heading', { name: 'At the station' })
+  await expect.element(title).toHaveFocus()
+  expect(history.location.search).toContain(other.id)
+  await expect.element(sheet.getByRole('link', { name: 'See my class' })).toBeVisible()
+  expect(page.getByText('Class successfully reserved').elements()).toHaveLength(1)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect([history.location.search.includes('class='), history.canGoBack()]).toEqual([false, false])
+})
+
+test('a class that is reserved instead after its sheet was closed opens no sheet', async () => {
+  const other = liveClass({ topic: { id: anId(), title: 'At the station' } })
+  const late = Promise.withResolvers<Answer<typeof reserve>>()
+  const history = await openRefused(other, () => late.promise)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  late.resolve({ ...studentClass({ scheduled_live_class: other }), available_hours: 19 })
+  await expect.element(page.getByText('Class successfully reserved')).toBeVisible()
+  expect(history.location.search).not.toContain('class=')
 })

@@ -15,7 +15,15 @@ const detail = 'GET /api/classes/scheduled-live-classes/{id}/'
 const line = 'GET /api/classes/scheduled-live-classes/{id}/waitlist/'
 
 function Detail({ id }: { id: string }) {
-  return <ClassDetailDialog id={id} rules={useRules()} reserve={useReserve()} onClose={() => undefined} />
+  return (
+    <ClassDetailDialog
+      id={id}
+      rules={useRules()}
+      reserve={useReserve()}
+      onOther={() => undefined}
+      onClose={() => undefined}
+    />
+  )
 }
 
 test('a title of several lines moves nothing when a class opens by its address', async () => {

@@ -31,28 +31,30 @@ interface Props {
   id: string
   rules: ReserveRules
   reserve: Reserve
+  /** Another class was reserved instead of this one. */
+  onOther: (id: string) => void
   onClose: () => void
 }
 
 /**
  * One class: a sheet on phones, a dialog on desktops. Its button reserves the class. It stays open afterwards, with the other
- * students and "Add to calendar". If the student reserves another class instead, it shows that class.
+ * students and "Add to calendar".
  */
-export function ClassDetailDialog({ id: opened, rules, reserve, onClose }: Props) {
+export function ClassDetailDialog({ id, rules, reserve, onOther, onClose }: Props) {
   const words = reserveWords()
-  const [taken, setTaken] = useState<string | null>(null)
-  const id = taken ?? opened
   const { data, error, isFetching, refetch } = useQuery(classQuery(id))
   const known = data ?? listed(id)
   // what was known stays when reading it anew fails
   const shown = (data ? isNotFound(error) : error) ? undefined : known
   const line = useLine(id, known)
   const [refused, setRefused] = useState<Error | null>(null)
+  const reserved = reserve.data?.scheduled_live_class.id
   const act: Act = {
-    done: taken !== null,
+    done: reserved === id,
     pendingId: reserve.isPending ? reserve.variables.id : null,
     take: (one: { id: string }) => {
-      if (!reserve.isPending && !taken) reserve.mutate(one, { onSuccess: () => setTaken(one.id), onError: setRefused })
+      if (reserve.isPending || reserved === one.id) return
+      reserve.mutate(one, { onSuccess: () => one.id !== id && onOther(one.id), onError: setRefused })
     },
   }
   return (
@@ -70,7 +72,7 @@ export function ClassDetailDialog({ id: opened, rules, reserve, onClose }: Props
       ) : (
         <DialogSkeleton label={words.loading} />
       )}
-      {refused && !taken && (
+      {refused && !act.done && (
         <div className="mt-5">
           <Refused
             problem={refused}

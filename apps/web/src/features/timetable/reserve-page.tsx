@@ -1,7 +1,7 @@
 import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { firstFreeDay, otherFreeDay, reservableDays } from '#entities/live-class/reservable-days.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { levelsQuery, teachersQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
@@ -58,10 +58,15 @@ export function ReservePage() {
   const day = search.date ?? opening
   const isWide = useAtLeast('tablet')
   const lede = ledeOf(me, lastDay)
-  const goTo = (next: ReserveSearch) =>
-    void navigate({ to: '/students/classes/reserve', search: next, replace: true, resetScroll: false })
+  const goTo = (next: ReserveSearch, more?: { state: true }) =>
+    void navigate({ to: '/students/classes/reserve', search: next, replace: true, resetScroll: false, ...more })
   const close = useCloseOverlay(() => goTo({ ...search, class: undefined }))
   useFocusReturn(search.class)
+  const { reset } = reserve
+  // an answer that comes after its sheet was closed opens no other
+  useEffect(() => {
+    if (!search.class) reset()
+  }, [search.class, reset])
 
   const chooseDay = (date: string) => goTo({ ...search, date, class: undefined })
   const clear = () => goTo({ ...withoutFilters(search), date: day })
@@ -109,7 +114,15 @@ export function ReservePage() {
       />
       {!isWide && <p className="mt-2 text-small text-ink-3">{lede}</p>}
       {search.class && (
-        <ClassDetailDialog key={search.class} id={search.class} rules={rules} reserve={reserve} onClose={close} />
+        <ClassDetailDialog
+          key={search.class}
+          id={search.class}
+          rules={rules}
+          reserve={reserve}
+          // over the same list, to which closing goes back
+          onOther={id => goTo({ ...search, class: id }, { state: true })}
+          onClose={close}
+        />
       )}
     </Page>
   )

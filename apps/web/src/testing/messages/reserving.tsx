@@ -29,7 +29,15 @@ const detail: Answer<'GET /api/classes/scheduled-live-classes/{id}/'> = {
 const taken = { ...studentClass({ scheduled_live_class: one }), available_hours: 19 }
 
 function Detail() {
-  return <ClassDetailDialog id={one.id} rules={useRules()} reserve={useReserve()} onClose={() => undefined} />
+  return (
+    <ClassDetailDialog
+      id={one.id}
+      rules={useRules()}
+      reserve={useReserve()}
+      onOther={() => undefined}
+      onClose={() => undefined}
+    />
+  )
 }
 async function reserve(reply: Answers['POST /api/classes/scheduled-live-classes/{id}/reserve/']) {
   await show(<Detail />, {
