@@ -32,7 +32,7 @@ function Sentence({ detail, zone }: { detail: ClassDetail; zone: string }) {
         {detail.cost_minutes === 0 ? (
           words.freeAlways
         ) : past ? (
-          words.freeNoMore(until, cost)
+          words[detail.mine?.student_class_id ? 'lostOnCancel' : 'freeNoMore'](until, cost)
         ) : (
           <>
             <span className="text-ink">{words.freeUntil(until)}</span>

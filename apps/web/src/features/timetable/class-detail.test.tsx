@@ -5,7 +5,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { anId, constants, inHours, liveClass, studentClass } from '#testing/samples.ts'
 import { shiftsSince } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { ErrorAnswer } from '#testing/stand-in.ts'
+import { answer, ErrorAnswer } from '#testing/stand-in.ts'
 import { ClassDetailDialog } from './class-detail.tsx'
 import { classQuery } from './timetable.queries.ts'
 import { useReserve } from './use-reserve.ts'
@@ -142,6 +142,7 @@ test('a class that was reserved stays open, says so once and has who comes; its 
   await expect.element(sheet.getByText('Ana, Ana')).toBeVisible()
   await expect.element(sheet.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
   expect(page.getByText('Class successfully reserved').elements()).toHaveLength(1)
+  await expect.element(sheet.getByRole('heading', { name: 'At the market' })).toHaveFocus()
   const again = document.elementFromPoint(x + wide / 2, y + high / 2)
   expect(again?.closest('button, a')).toBeNull()
 })
@@ -150,7 +151,6 @@ test.each([-1, 40])(
   'of a class without a price nothing is said of what canceling costs, %i hours before that',
   async hours => {
     const free = {
-  await expect.element(sheet.getByRole('heading', { name: 'At the market' })).toHaveFocus()
       ...liveClass({ cost_minutes: 0 }),
       ...{
         cancel_free_until: inHours(hours),
@@ -167,3 +167,33 @@ test.each([-1, 40])(
     expect(page.getByText(/canceling costs|would be spent/).elements()).toEqual([])
   },
 )
+
+test('after its deadline a class says what reserving costs, and once it is reserved what canceling does', async () => {
+  const free = liveClass()
+  const facts = {
+    cancel_free_until: inHours(-1),
+    reschedule_until: inHours(-1),
+    series: null,
+    materials: [],
+    students: [],
+  }
+  await show(<Detail id={free.id} />, {
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-waitlist/': [],
+      [detail]: { ...free, ...facts },
+      'POST /api/classes/scheduled-live-classes/{id}/reserve/': {
+        ...studentClass({ scheduled_live_class: free }),
+        available_hours: 19,
+      },
+    },
+  })
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByText(/If you reserve now, you won’t get the 1 hour back/)).toBeVisible()
+  answer({
+    [detail]: { ...free, ...facts, mine: { student_class_id: anId(), refusal: 'already_reserved', conflict: null } },
+  })
+  await sheet.getByRole('button', { name: 'Reserve for 1 hour' }).click()
+  await expect.element(sheet.getByText(/If you cancel, you won’t get the 1 hour back/)).toBeVisible()
+  expect(sheet.getByText(/If you reserve now/).elements()).toEqual([])
+})

@@ -92,6 +92,8 @@ export const reserveWords = defineWords('reserve', {
     movesUntil: (when: string) => `You can switch to another class until ${when}`,
     freeNoMore: (when: string, cost: string) =>
       `Free cancellation ended ${when}, your time. If you reserve now, you won’t get the ${cost} back.`,
+    lostOnCancel: (when: string, cost: string) =>
+      `Free cancellation ended ${when}, your time. If you cancel, you won’t get the ${cost} back.`,
     cost: (cost: string, left: string) => `Costs ${cost} · ${left} left afterwards`,
     confirm: (cost: string) => `Reserve for ${cost}`,
     seeMine: 'See my class',

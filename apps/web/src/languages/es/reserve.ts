@@ -91,6 +91,8 @@ export const reserve: Translations['reserve'] = {
     movesUntil: when => `Puedes cambiar de clase hasta ${el(when)}`,
     freeNoMore: (when, cost) =>
       `El plazo para cancelar sin costo terminó ${el(when)}, tu hora local. Si reservas ahora, ya no podrás cancelar sin perder ${cost}.`,
+    lostOnCancel: (when, cost) =>
+      `El plazo para cancelar sin costo terminó ${el(when)}, tu hora local. Si cancelas, pierdes ${cost}.`,
     cost: (cost, left) => `Cuesta ${cost} · tu saldo después: ${left}`,
     confirm: cost => `Reservar por ${cost}`,
     seeMine: 'Ver mi clase',
