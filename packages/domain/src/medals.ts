@@ -15,6 +15,8 @@ const middle = medalSize / 2
 export const medalRadii = { face: 46, line: 42 }
 /** How far down the middle of its level or number is. */
 export const medalFigureAt = 76
+/** The band across the coin for a level whose code is too long for the face. */
+export const medalBand = { x: 3, y: 63, width: 114, height: 26, rx: 6 }
 const teeth = 24
 
 /** A milled edge: outer and inner radius take turns. */
@@ -45,14 +47,27 @@ const marks: Record<BadgeRule['kind'], { token: string; sign: string }> = {
   },
 }
 
+/** The width of a text of one line in ems of the display font, rather more than less. */
+const emsOf = (text: string) =>
+  [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : /[MW]/.test(sign) ? 0.92 : 0.68), 0)
+
+/** What fits the face below the sign, where the coin grows narrower downwards: smaller type reaches less far down. */
+const sizeInFace = (ems: number) => Math.min(36, Math.floor(69 / (ems + 0.6)))
+const smallestInFace = 20
+
+const sizeInBand = (ems: number) => Math.min(20, Math.floor((medalBand.width - 8) / ems))
+
 /** How the coin of a rule differs from others: its color, its sign, and the level or number below the sign. */
 export function medalOf({ kind, value, level, level_color }: MedalRule) {
   const figure = level ?? (value > 1 ? String(value) : null)
+  const ems = emsOf(figure ?? '')
+  const hasBand = sizeInFace(ems) < smallestInFace
   return {
     color: `var(--${level ? levelTokens[level_color ?? 'GREY'] : marks[kind].token})`,
     sign: marks[kind].sign,
     signAt: figure ? 'translate(45 24) scale(1.25)' : 'translate(33 32) scale(2.25)',
     figure,
-    figureSize: figure && figure.length > 2 ? 26 : 36,
+    figureSize: hasBand ? sizeInBand(ems) : sizeInFace(ems),
+    hasBand,
   }
 }

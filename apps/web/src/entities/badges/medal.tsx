@@ -1,4 +1,12 @@
-import { type MedalRule, medalEdge, medalFigureAt, medalOf, medalRadii, medalSize } from '@aulaviva/domain/medals'
+import {
+  type MedalRule,
+  medalBand,
+  medalEdge,
+  medalFigureAt,
+  medalOf,
+  medalRadii,
+  medalSize,
+} from '@aulaviva/domain/medals'
 
 interface Props {
   badge: { rule: MedalRule; image: string | null }
@@ -22,7 +30,7 @@ export function Medal({ badge: { rule, image }, isEarned, size = medalSize }: Pr
       />
     )
   }
-  const { color, sign, signAt, figure, figureSize } = medalOf(rule)
+  const { color, sign, signAt, figure, figureSize, hasBand } = medalOf(rule)
   const middle = medalSize / 2
   return (
     <svg
@@ -45,6 +53,7 @@ export function Medal({ badge: { rule, image }, isEarned, size = medalSize }: Pr
       <circle cx={middle} cy={middle} r={medalRadii.face} fill="var(--room)" stroke="none" />
       {isEarned && <circle cx={middle} cy={middle} r={medalRadii.line} strokeWidth="1.5" opacity="0.55" />}
       <path d={sign} transform={signAt} strokeWidth="1.6" strokeLinecap="round" />
+      {hasBand && <rect {...medalBand} fill="var(--room)" strokeWidth="2" />}
       {figure && (
         <text
           x={middle}
