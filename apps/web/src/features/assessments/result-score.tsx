@@ -17,7 +17,7 @@ export function ResultScore({ overview, results }: { overview: Overview; results
   const { score, passed, pass_mark, completes_from, submitted_at, ended_by, questions } = results
   const needed = completes_from ?? pass_mark
   const right = questions.filter(({ standing }) => standing === 'RIGHT').length
-  const isNew = useFirstSight(passed ? results.id : null)
+  const isNew = useFirstSight(passed ? results.id : null, submitted_at)
   const inReview = results.state === 'IN_REVIEW'
   const withheld = questions.length > 0 && questions.every(({ solution }) => solution === null)
   const isEnough = passed && score !== null && score >= needed

@@ -87,7 +87,7 @@ function EarnedCard({ earned, onShare }: { earned: EarnedBadge; onShare: () => v
   return (
     <li className="flex flex-col rounded-card border border-line bg-room shadow-card">
       <div className="flex grow items-center gap-4 p-4 tablet:p-5">
-        <Moment plays={useFirstSight(earned.id)}>
+        <Moment plays={useFirstSight(earned.id, at)}>
           <Medal badge={badge} isEarned />
         </Moment>
         <div className="min-w-0">

@@ -21,7 +21,7 @@ export function Recorded({ mine, rating }: { mine: StudentClass; rating: RatingS
   // what stands under the topics comes with them, so that they do not move it
   const topicsStand = !topics.isLoading
   // the motion plays the first time a student sees the class as attended
-  const isNew = useFirstSight(mine.attended ? mine.id : null)
+  const isNew = useFirstSight(mine.attended ? mine.id : null, mine.scheduled_live_class.ends_at)
   const nothing = mine.attended === null && !mine.feedback_text && mine.feedback_files.length === 0
   if (nothing) {
     return (

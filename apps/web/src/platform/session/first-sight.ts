@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
+import { academyNow } from '../clock.ts'
 import { sightsKey } from './session.ts'
 
 const most = 200
+/** What is older is no news, whichever device shows it first. */
+const newFor = 3 * 86_400_000
 
 function seen(): string[] {
   try {
@@ -11,16 +14,26 @@ function seen(): string[] {
   }
 }
 
-/** Whether the person sees this for the first time on this device. The device remembers it until sign-out; null is never new. */
-export function useFirstSight(id: string | null): boolean {
-  const [isFirst] = useState(() => id !== null && !seen().includes(id))
+const isFirstSight = (id: string | null, at: string | null) =>
+  id !== null && at !== null && academyNow() - Date.parse(at) <= newFor && !seen().includes(id)
+
+/**
+ * Whether the person sees this for the first time on this device, at most three days after it happened. The device remembers
+ * it until sign-out. Null is never new.
+ */
+export function useFirstSight(id: string | null, at: string | null): boolean {
+  const [sight, look] = useState(() => ({ id, isFirst: isFirstSight(id, at) }))
+  if (sight.id !== id) look({ id, isFirst: isFirstSight(id, at) })
   useEffect(() => {
-    if (!isFirst || id === null) return
+    if (!sight.isFirst || sight.id === null) return
     try {
-      localStorage.setItem(sightsKey, JSON.stringify([id, ...seen().filter(one => one !== id)].slice(0, most)))
+      localStorage.setItem(
+        sightsKey,
+        JSON.stringify([sight.id, ...seen().filter(one => one !== sight.id)].slice(0, most)),
+      )
     } catch {
       // without storage the motion plays again
     }
-  }, [isFirst, id])
-  return isFirst
+  }, [sight])
+  return sight.isFirst
 }
