@@ -2,6 +2,7 @@ import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
 import { useState } from 'react'
 import { merged } from '#entities/changes/meanwhile.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { SaveBar } from '#platform/forms/save-bar.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -65,22 +66,16 @@ export function HoursForm({ stored }: { stored: Availability }) {
         value={draft.roomUrl}
         onChange={roomUrl => setDraft({ ...draft, roomUrl })}
       />
-      <div
-        data-save-bar={changed || undefined}
-        className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 low:static -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-night px-4 py-3 desk:bottom-0"
-      >
-        <Button type="submit" variant="primary" pending={form.pending}>
-          {words.save}
-        </Button>
-        {changed && (
-          <Button variant="quiet" pending={false} onPress={() => setDraft(draftOf(base))}>
+      <SaveBar unsaved={changed} note={words.unsaved}>
+        <span className="flex flex-wrap gap-3 max-tablet:grow">
+          <Button type="submit" variant="primary" pending={form.pending}>
+            {words.save}
+          </Button>
+          <Button pending={false} onPress={() => setDraft(draftOf(base))}>
             {words.undo}
           </Button>
-        )}
-        <p role="status" className="text-small text-ink-2 max-tablet:sr-only">
-          {changed && words.unsaved}
-        </p>
-      </div>
+        </span>
+      </SaveBar>
       <LeaveDialog unsaved={() => changed} />
     </Form>
   )

@@ -76,38 +76,33 @@ function Editor({ profile }: { profile: Profile }) {
           ))}
         </div>
       </Card>
-      {dirty && (
-        <SaveBar>
-          {conflict ? (
-            <>
-              <p role="alert" className="min-w-0 basis-72 grow">
-                <span className="block font-semibold text-ink">{words.conflict.title}</span>
-                <span className="text-small text-ink-2">{words.conflict.body}</span>
-              </p>
-              <span className="flex flex-wrap gap-3">
-                <Button variant="primary" pending={form.pending} onPress={editing.saveMine}>
-                  {words.conflict.mine}
-                </Button>
-                <Button pending={false} onPress={editing.takeTheirs}>
-                  {words.conflict.theirs}
-                </Button>
-              </span>
-            </>
-          ) : (
-            <>
-              <p className="text-ink-2 max-tablet:sr-only">{words.unsaved}</p>
-              <span className="flex flex-wrap gap-3 max-tablet:grow">
-                <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-                  {words.save}
-                </Button>
-                <Button pending={false} onPress={editing.discard}>
-                  {words.discard}
-                </Button>
-              </span>
-            </>
-          )}
-        </SaveBar>
-      )}
+      <SaveBar unsaved={dirty} note={!conflict && words.unsaved}>
+        {conflict ? (
+          <>
+            <p role="alert" className="min-w-0 basis-72 grow">
+              <span className="block font-semibold text-ink">{words.conflict.title}</span>
+              <span className="text-small text-ink-2">{words.conflict.body}</span>
+            </p>
+            <span className="flex flex-wrap gap-3">
+              <Button variant="primary" pending={form.pending} onPress={editing.saveMine}>
+                {words.conflict.mine}
+              </Button>
+              <Button pending={false} onPress={editing.takeTheirs}>
+                {words.conflict.theirs}
+              </Button>
+            </span>
+          </>
+        ) : (
+          <span className="flex flex-wrap gap-3 max-tablet:grow">
+            <Button variant="primary" type="submit" pending={form.pending}>
+              {words.save}
+            </Button>
+            <Button pending={false} onPress={editing.discard}>
+              {words.discard}
+            </Button>
+          </span>
+        )}
+      </SaveBar>
       <LeaveDialog unsaved={() => dirty} />
     </Form>
   )

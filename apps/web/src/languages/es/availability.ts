@@ -46,7 +46,7 @@ export const availability: Translations['availability'] = {
   room: 'Tu sala para clases privadas',
   roomHint: 'El enlace con el que los estudiantes llegan a ti, como https://zoom.us/j/123',
   roomError: 'Escribe un enlace, como zoom.us/j/123',
-  save: 'Guardar tu disponibilidad',
+  save: 'Guardar cambios',
   saved: 'Información actualizada',
   unsaved: 'Sin guardar aún',
   undo: 'Deshacer',

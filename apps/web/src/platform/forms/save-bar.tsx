@@ -1,21 +1,36 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { createPortal } from 'react-dom'
+import { classNames } from '#ui/class-names.ts'
+
+interface Props {
+  /** Whether the form has changes that are not saved. */
+  unsaved: boolean
+  /** Announces that there are, unless the bar says something else. */
+  note: string | false
+  /** The buttons to save and discard them. */
+  children: ReactNode
+}
 
 /**
- * The bar of a form with unsaved changes, with the buttons to save and discard them. It is at the bottom of the page and not of
- * the form, which may begin below the visible part. The focused field is scrolled to a place above the bar.
+ * The last part of a form: with unsaved changes, a bar that stays at the bottom of the window while the form is in view. The
+ * focused field is scrolled to a place above it.
  */
-export function SaveBar({ children }: { children: ReactNode }) {
+export function SaveBar({ unsaved, note, children }: Props) {
   useLayoutEffect(() => {
-    document.activeElement?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return createPortal(
+    if (unsaved) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [unsaved])
+  return (
     <div
-      data-save-bar
-      className="sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card border border-edge bg-desk px-3 py-2 shadow-raised tablet:bottom-4 tablet:px-5 low:static"
+      data-save-bar={unsaved || undefined}
+      className={classNames(
+        unsaved &&
+          'sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card border border-edge bg-desk px-3 py-2 shadow-raised tablet:bottom-4 tablet:px-5 low:static',
+      )}
     >
-      {children}
-    </div>,
-    document.querySelector('main') ?? document.body,
+      {/* on the page before it says anything, so that screen readers announce it */}
+      <p role="status" className="text-ink-2 max-tablet:sr-only">
+        {unsaved && note}
+      </p>
+      {unsaved && children}
+    </div>
   )
 }
