@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { emulateMedia } from '#testing/emulate-media.ts'
 import { show } from '#testing/show.tsx'
 import { Button } from './button.tsx'
+import { Card } from './card.tsx'
 import { Chip } from './chip.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { SeatDots } from './seat-dots.tsx'
@@ -54,4 +55,13 @@ test('what is chosen is marked, and what is not is not', async () => {
   )
   expect(outlineOf(page.getByRole('button', { name: 'Mornings' }).element())).toBe('solid')
   expect(outlineOf(page.getByRole('button', { name: 'Evenings' }).element())).toBe('none')
+})
+
+test('the mark on the edge of a card is drawn in a color of the system', async () => {
+  await show(<Card mark="var(--level-b1)">At the market</Card>)
+  const { backgroundImage } = getComputedStyle(page.getByText('At the market').element(), '::before')
+  const system = document.body.appendChild(document.createElement('div'))
+  system.style.color = 'CanvasText'
+  expect(backgroundImage).toContain(getComputedStyle(system).color)
+  system.remove()
 })

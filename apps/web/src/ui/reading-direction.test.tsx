@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '#testing/show.tsx'
+import { Card } from './card.tsx'
+import { Dotted } from './dotted.tsx'
 
 const hebrew = 'שלום עולם'
 
@@ -33,3 +35,24 @@ test('words read by their own first letter, and turn nothing around them', async
   expect(firstLetter(await find('name'))).toBeLessThan(200)
   expect(firstLetter(await find('after'))).toBe(0)
 })
+
+test.each([
+  ['ltr', '0%', 'inset(0px 0px 0px 12px)'],
+  ['rtl', '100%', 'inset(0px 12px 0px 0px)'],
+])(
+  'in a language read %s the mark of a card and the dot that is clipped are where a line begins',
+  async (dir, edge, clip) => {
+    await show(
+      <Card mark="var(--lamp)">
+        <Dotted facts={['Clara', 'Conversation']} />
+      </Card>,
+    )
+    document.documentElement.dir = dir
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
+    const line = (await page.getByText('Clara').findElement()).parentElement!
+    expect(getComputedStyle(line.parentElement!, '::before').backgroundPosition).toMatch(new RegExp(`^${edge} `))
+    expect(getComputedStyle(line).clipPath).toBe(clip)
+    const [first, second] = [...line.children].map(fact => fact.getBoundingClientRect())
+    expect(first!.left < second!.left).toBe(dir === 'ltr')
+  },
+)
