@@ -36,7 +36,13 @@ test('while the app travels the frame is there for who is signed in, and the fil
   const foot = page.locator('#splash .foot')
   await expect(foot).toBeInViewport({ ratio: 1 })
   await expect(foot).toHaveCSS('height', '65px')
-  await expect(page.locator('#splash svg')).toHaveCSS('width', '30px')
+  const mark = page.locator('#splash svg')
+  await expect(mark).toHaveCSS('width', '30px')
+  expect((await mark.boundingBox())?.x).toBe(16)
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  expect((await mark.boundingBox())?.x).toBe(390 - 30 - 16)
   app.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(foot).toBeHidden()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { accessWords } from '#platform/access/access.words.ts'
 import { Page } from '#platform/page/page.tsx'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
@@ -11,6 +11,10 @@ export default function SignedOut() {
   const why = useSessionEnd() ?? 'expired'
   const words = accessWords().ended
   const [pending, setPending] = useState(false)
+  // begin.js has set it, for a splash with the frame of a signed-in person
+  useEffect(() => {
+    delete document.documentElement.dataset.frame
+  }, [])
   async function leave() {
     setPending(true)
     // whom the server does not know any more is not let in again by what the browser remembers
