@@ -214,7 +214,7 @@ test('without a connection a quiet line says so, leaves everything at hand, and 
   await page.goto('/badges')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)
-  const line = page.getByText('You are offline. Home, Classes, and downloaded courses still open.')
+  const line = page.getByText('You are offline. Home and Classes show your last visit. Downloaded courses still open.')
   await expect(line).toBeVisible()
   const { y = 0, height = 0 } = (await line.boundingBox()) ?? {}
   for (const atHand of [/^Your account/, /hours left$/, /^Notifications/]) {

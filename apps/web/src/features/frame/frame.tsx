@@ -59,7 +59,7 @@ function OpenFrame({ children }: { children: ReactNode }) {
       {isWide && <Rail me={me} quiet={quiet} />}
       <div className="flex min-w-0 grow flex-col">
         <div className="top-bar">
-          <NetworkBar isStudent={me.student !== null} />
+          <NetworkBar me={me} />
           <TopBar me={me} quiet={quiet} onSearch={search} />
         </div>
         <main

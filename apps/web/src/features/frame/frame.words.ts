@@ -26,9 +26,13 @@ export const frameWords = defineWords('frame', {
   hours: (count: number) => plural(count, { one: 'hour left', other: 'hours left' }),
   goTo: 'Search',
   goToShort: 'Search…',
-  offline: 'You are offline. Some pages will not open.',
-  /** For students: their device stores these pages. */
-  offlineOpens: 'You are offline. Home, Classes, and downloaded courses still open.',
+  /** By what this device has stored: for whom, or courses alone. */
+  offline: {
+    student: 'You are offline. Home and Classes show your last visit. Downloaded courses still open.',
+    teacher: 'You are offline. Home and Classes show your last visit.',
+    staff: 'You are offline. Pages won’t load.',
+    courses: 'You are offline. Only downloaded courses open.',
+  },
   reconnecting: 'Reconnecting…',
   asBefore: 'Showing your last visit. Updating…',
   /** Of a page that does not load. */

@@ -1,6 +1,6 @@
 import { isNative } from '#platform/device/native.ts'
 import { useNetwork } from '#platform/device/network.ts'
-import { isLate } from '#platform/session/me.ts'
+import { isLate, type Me } from '#platform/session/me.ts'
 import { useStore } from '#platform/store.ts'
 import { Icon, Spinner } from '#ui/icon.tsx'
 import { frameWords } from './frame.words.ts'
@@ -9,17 +9,21 @@ import { frameWords } from './frame.words.ts'
  * Says quietly that there is no connection, or that the page shows how it was before, in a line of its own: whatever stands in
  * the bar below it stays at hand.
  */
-export function NetworkBar({ isStudent }: { isStudent: boolean }) {
+export function NetworkBar({ me }: { me: Me }) {
   const network = useNetwork()
   const late = useStore(isLate)
   const words = frameWords()
-  const opens = isStudent && !isNative()
   return (
     <div role="status" className="bg-desk">
       {(network !== 'online' || late) && (
         <p className="flex items-center justify-center gap-2 border-b border-line px-4 py-2 text-small text-ink">
           {network === 'offline' ? <Icon name="info" size={20} /> : <Spinner />}
-          {network === 'online' ? words.asBefore : words[network === 'offline' && opens ? 'offlineOpens' : network]}
+          {network === 'online'
+            ? words.asBefore
+            : network === 'offline'
+              ? // the service worker, which no native app has, stores no answers for the staff
+                words.offline[isNative() ? (me.role === 'student' ? 'courses' : 'staff') : me.role]
+              : words.reconnecting}
         </p>
       )}
     </div>

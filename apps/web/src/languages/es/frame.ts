@@ -26,8 +26,12 @@ export const frame: Translations['frame'] = {
   hours: count => plural(count, { one: 'hora', other: 'horas' }),
   goTo: 'Buscar',
   goToShort: 'Buscar…',
-  offline: 'Estás sin conexión. Algunas páginas no se abrirán.',
-  offlineOpens: 'Estás sin conexión. Inicio, Clases y los cursos descargados sí se abren.',
+  offline: {
+    student: 'Sin conexión. Ves Inicio y Clases como estaban, y los cursos descargados.',
+    teacher: 'Sin conexión. Ves Inicio y Clases como estaban.',
+    staff: 'Sin conexión. Las páginas no se cargarán.',
+    courses: 'Sin conexión. Solo se abren los cursos descargados.',
+  },
   reconnecting: 'Reconectando…',
   asBefore: 'Así estaba la última vez. Buscando lo que cambió…',
   problem: {
