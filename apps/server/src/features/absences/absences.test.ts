@@ -56,7 +56,7 @@ const queue = async (status = 'PENDING') =>
   (await scene.call('GET', `/api/classes/non-attendance-documents/?status=${status}&page_size=100`, { as: staff })).data
     .results as { id: string }[]
 
-test('a photo of a paper is drawn for those whose class it is, and for no other student or teacher', async () => {
+test('a photo of a paper is drawn for those whose class it is and for staff, and for no other student or teacher', async () => {
   const id = await missed(student)
   const photo = await sharp({ create: { width: 99, height: 99, channels: 3, background: '#888' } })
     .png()
@@ -72,6 +72,7 @@ test('a photo of a paper is drawn for those whose class it is, and for no other 
   expect(await send('my-classes-files', 'PUT', await scene.student())).toBe('not_found')
   expect(await send('student-reservations-for-teacher', 'PATCH', teacher)).toBe('unsupported_media_type')
   expect(await send('student-reservations-for-teacher', 'PATCH', await scene.teacher())).toBe('not_found')
+  expect(await send('student-reservations-for-teacher', 'PATCH', staff)).toBe('unsupported_media_type')
 })
 
 describe('the document in the record of its student', () => {

@@ -139,6 +139,21 @@ describe('a badge is given', () => {
     expect(await codes()).toEqual([])
   })
 
+  test('for any level, which names the one that met it first', async () => {
+    await addBadge('ANY', 'LEVEL_COMPLETED')
+    const { unit } = await scene.row<{ unit: string }>(
+      `select u.id as unit from units u join levels l on l.id = u.level_id where l.code = 'B2'`,
+    )
+    // the one that is usual is of B1
+    for (const seat of [await seatIn(2), await seatIn(4, student, unit)])
+      await record(seat, { attended: true, approved: true })
+    await doJobs()
+    const { data } = await scene.call('GET', '/api/classes/student-badges/', { as: student })
+    expect(data.map(({ badge }: { badge: { rule: object } }) => badge.rule)).toMatchObject([
+      { kind: 'LEVEL_COMPLETED', level: 'B2', level_color: 'VIOLET' },
+    ])
+  })
+
   test('for a course, when its last class is watched', async () => {
     await addBadge('COURSE', 'COURSE_COMPLETED')
     const course = await makeCourse(product, scene)
