@@ -5,16 +5,17 @@ import { useWorksIn } from '#platform/access/may-go.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import { makeTestWords } from './make-test.words.ts'
-import { keepTestPlace, type TestPlace } from './test-place.ts'
+import { keepTestPlace, type TestPlace, useTestAt } from './test-place.ts'
 
 interface Props {
   kind: 'VIDEO_QUIZ' | 'EVALUATION'
   place: TestPlace
 }
 
-/** Begins a test for the place where one is missing, and leads to it. Not shown to those who write none. */
+/** Begins a test for the place where one is missing, and leads to it, also the next time. Not shown to those who write none. */
 export function MakeTest({ kind, place }: Props) {
   const words = makeTestWords()
   const writesTests = useWorksIn('content')
@@ -31,7 +32,17 @@ export function MakeTest({ kind, place }: Props) {
       void navigate({ to: '/staff/tests/$id', params: { id } })
     },
   })
+  const begun = useTestAt(place)
   if (!writesTests) return null
+  if (begun) {
+    return (
+      <div>
+        <ButtonLink to="/staff/tests/$id" params={{ id: begun }}>
+          {words.begun[kind]}
+        </ButtonLink>
+      </div>
+    )
+  }
   return (
     <div>
       <Button icon="plus" pending={make.isPending} onPress={make.mutate}>

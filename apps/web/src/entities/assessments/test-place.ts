@@ -23,11 +23,21 @@ function entriesHere(): KeptEntries<TestPlace> | undefined {
   return user ? store?.entries : undefined
 }
 
+const subscribe = (listener: () => void) => entriesHere()?.subscribe(listener) ?? (() => undefined)
+
 export function useTestPlace(test: string): TestPlace | undefined {
-  return useSyncExternalStore(
-    listener => entriesHere()?.subscribe(listener) ?? (() => undefined),
-    () => entriesHere()?.get(test),
-  )
+  return useSyncExternalStore(subscribe, () => entriesHere()?.get(test))
+}
+
+/** The test that was begun for a place and is not there yet. */
+export function useTestAt({ kind, id, courseClass }: TestPlace): string | undefined {
+  return useSyncExternalStore(subscribe, () => {
+    const entries = entriesHere()
+    return entries?.keys().find(test => {
+      const place = entries.get(test)
+      return place?.kind === kind && place.id === id && place.courseClass === courseClass
+    })
+  })
 }
 
 /** Keeps the place of a test; undefined once it is there. */

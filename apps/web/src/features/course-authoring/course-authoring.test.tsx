@@ -538,4 +538,9 @@ test('where no quiz is chosen one is begun for the class', async () => {
   await expect
     .poll(() => localStorage.getItem(`test-places/${me.id}/${made}`))
     .toContain(`"courseClass":"${kitchen.id}"`)
+  // whoever comes back before it is published goes on with it
+  await expect
+    .element(page.getByRole('link', { name: 'Continue the quiz' }))
+    .toHaveAttribute('href', `/staff/tests/${made}`)
+  expect(page.getByRole('button', { name: 'Create a quiz' }).elements()).toEqual([])
 })

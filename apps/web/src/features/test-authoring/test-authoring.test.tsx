@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { keepTestPlace } from '#entities/assessments/test-place.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee } from '#testing/samples.ts'
-import { show } from '#testing/show.tsx'
-import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { show, signIn } from '#testing/show.tsx'
+import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { AuthoredTest, Document } from './test-authoring.queries.ts'
 import { OneTest } from './test-page.tsx'
 
@@ -170,6 +170,17 @@ test('a quiz takes the place of no other one, and its author can leave the place
   expect(askedOf('PUT /api/courses/authoring/{id}/draft/')).toEqual([])
   await page.getByRole('button', { name: 'Don’t add it' }).click()
   await expect.element(page.getByRole('button', { name: 'Add it now' })).not.toBeInTheDocument()
+})
+
+test('a quiz that is gone leaves its place to another one', async () => {
+  const id = anId()
+  await signIn(me)
+  keepTestPlace(id, { kind: 'CLASS', id: anId(), courseClass: null, homework: true, name: 'At the market' })
+  await show(<OneTest id={id} />, {
+    me,
+    answers: { 'GET /api/courses/tests/{id}/': new ErrorAnswer(404, 'not_found') },
+  })
+  await expect.poll(() => Object.keys(localStorage).filter(key => key.startsWith('test-places/'))).toEqual([])
 })
 
 test('one for a live class that was published and did not get there is sent again', async () => {

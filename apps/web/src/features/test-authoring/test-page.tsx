@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useTestPlace } from '#entities/assessments/test-place.ts'
+import { useEffect } from 'react'
+import { keepTestPlace, useTestPlace } from '#entities/assessments/test-place.ts'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { isNotFound } from '#platform/api/problems.ts'
 import { AwaitedPage } from '#platform/page/awaited.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -24,6 +26,11 @@ export function OneTest({ id }: { id: string }) {
   const { data } = test
   const place = useTestPlace(id)
   const attach = useAttach(id, place)
+  const isGone = isNotFound(test.error)
+  // another one can be begun there
+  useEffect(() => {
+    if (isGone) keepTestPlace(id, undefined)
+  }, [id, isGone])
   return (
     <>
       {place ? <BackToPlace place={place} /> : <BackLink to="/staff/tests">{words.one.back}</BackLink>}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { keepTestPlace } from '#entities/assessments/test-place.ts'
 import { DraftActs } from '#entities/changes/draft-acts.tsx'
 import { VersionList } from '#entities/changes/version-list.tsx'
 import { api } from '#platform/api/api.ts'
@@ -97,6 +98,7 @@ function Acts({ test, drafting }: Props) {
         void navigate({ to: '/staff/tests/$id', params: { id: copy.id } })
       }}
       onRemoved={() => {
+        keepTestPlace(test.id, undefined)
         void client.invalidateQueries({ queryKey: ['test-authoring', 'list'] })
         void navigate({ to: '/staff/tests' })
       }}
