@@ -100,10 +100,12 @@ function Found({ list, picked, onPick }: FoundProps) {
         <ul className="divide-y divide-line rounded-card border border-line">
           {rows.length > 1 && (
             <li>
-              <label className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3 font-semibold text-ink hover:bg-desk">
+              <label className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3 font-semibold text-ink hover:bg-desk has-disabled:text-ink-3">
                 <input
                   type="checkbox"
                   className="size-5 shrink-0 accent-lamp"
+                  // until a search is answered, the list is the one before it
+                  disabled={list.isPlaceholderData}
                   checked={rows.every(row => isAmong(picked, row))}
                   onChange={event => {
                     const others = (before: readonly BankQuestion[]) => before.filter(one => !isAmong(rows, one))
