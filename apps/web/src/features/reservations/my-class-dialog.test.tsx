@@ -67,6 +67,13 @@ test('a class that was canceled by mistake can be reserved again while it is ahe
   answer({ [one]: { ...answers[one], scheduled_live_class: over } })
   await queryClient.invalidateQueries(myClassQuery(mine.id))
   await expect.element(again).not.toBeInTheDocument()
+  answer(answers)
+  await queryClient.invalidateQueries(myClassQuery(mine.id))
+  await expect.element(again).toBeVisible()
+  const held = { ...mine.scheduled_live_class, starts_at: inHours(-2), ends_at: inHours(-1) }
+  answer({ [one]: { ...answers[one], scheduled_live_class: held } })
+  await queryClient.invalidateQueries(myClassQuery(mine.id))
+  await expect.element(again).not.toBeInTheDocument()
 })
 
 test.each([
