@@ -7,9 +7,9 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
   // what nearly every page is built from
   parts: {
     has: `
-      domain/local-path domain/shortened platform/page/links platform/page/overlay platform/time/countdown
-      platform/time/format platform/time/use-countdown ui/card ui/direction ui/dotted ui/empty-state ui/level-mark ui/link-button
-      ui/section-heading ui/skeleton ui/top-dialog`,
+      domain/local-path domain/shortened domain/syllabus entities/syllabus/level-mark platform/page/links platform/page/overlay
+      platform/time/countdown platform/time/format platform/time/use-countdown ui/card ui/direction ui/dotted ui/edge-mark
+      ui/empty-state ui/link-button ui/section-heading ui/skeleton ui/top-dialog`,
   },
   // what a student's home shows, the way to it, and what it asks of the device; the homes of others travel by themselves
   home: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { edgeMark } from './level-mark.tsx'
+import { edgeMark } from './edge-mark.ts'
 
 interface Props {
   children: ReactNode

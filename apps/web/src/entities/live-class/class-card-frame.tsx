@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { edgeMark, levelColor } from '#ui/level-mark.tsx'
+import { edgeMark } from '#ui/edge-mark.ts'
 import { ClassLine } from './class-line.tsx'
 import { ClassTime } from './class-time.tsx'
 import type { ScheduledClass } from './live-class.ts'

@@ -1,5 +1,5 @@
+import { LevelMark } from '#entities/syllabus/level-mark.tsx'
 import { Dotted } from '#ui/dotted.tsx'
-import { LevelMark } from '#ui/level-mark.tsx'
 import type { ScheduledClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 import { TypeMark } from './type-mark.tsx'

@@ -8,9 +8,9 @@ import type { TeacherClass } from '#entities/attendance/teacher-classes.queries.
 import { TeacherRoom } from '#entities/attendance/teacher-room.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { ClassTime } from '#entities/live-class/class-time.tsx'
+import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
-import { levelColor } from '#ui/level-mark.tsx'
 import { SeatDots } from '#ui/seat-dots.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 

@@ -1,6 +1,6 @@
+import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { levelColor } from '#ui/level-mark.tsx'
 import { BarRows } from './bar-rows.tsx'
 import { Figure } from './figure.tsx'
 import type { StudentFigures } from './figures.queries.ts'

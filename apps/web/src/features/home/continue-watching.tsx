@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { Continue } from '#entities/courses/course.queries.ts'
 import { courseWords } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
+import { LevelMark } from '#entities/syllabus/level-mark.tsx'
 import { playClock } from '#platform/time/play-clock.ts'
 import { Taught } from '#platform/words/taught.tsx'
-import { LevelMark } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 
 /** The recorded classes a student goes on with, each one press away from playing. */

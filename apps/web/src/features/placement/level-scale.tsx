@@ -1,6 +1,6 @@
 import { type CefrCode, cefrCodes } from '@aulaviva/domain/placement'
 import { levelColors } from '@aulaviva/domain/syllabus'
-import { levelColor } from '#ui/level-mark.tsx'
+import { levelColor } from '#entities/syllabus/level-mark.tsx'
 
 interface Props {
   level: CefrCode

@@ -1,7 +1,7 @@
 import { type CefrCode, cefrCodes } from '@aulaviva/domain/placement'
 import { type LevelColor, levelColors } from '@aulaviva/domain/syllabus'
 import { useId } from 'react'
-import { LevelMark, levelColor } from '#ui/level-mark.tsx'
+import { LevelMark, levelColor } from '#entities/syllabus/level-mark.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { makingWords } from './making.words.ts'
 

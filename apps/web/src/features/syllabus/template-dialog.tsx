@@ -1,8 +1,8 @@
+import { LevelMark } from '#entities/syllabus/level-mark.tsx'
 import { type LevelTemplate, levelsOfTemplate } from '#entities/syllabus/level-templates.ts'
 import { api } from '#platform/api/api.ts'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { LevelMark } from '#ui/level-mark.tsx'
 import { makingWords } from './making.words.ts'
 import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
 
