@@ -235,6 +235,7 @@ test('the rating that a class waits for comes first, and is sent from the foot o
   await send.click()
   await expect.element(sheet.getByRole('img', { name: 'You gave 4 stars of 5' })).toBeVisible()
   await expect.element(send).not.toBeInTheDocument()
+  await expect.element(sheet.getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
 const ratingOf = (student_class_id: string) => ({

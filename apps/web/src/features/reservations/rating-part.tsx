@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Part } from '#ui/section-heading.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { focusTitle } from '#ui/top-dialog.ts'
 
 /** A rating of an attended class that is being given or, within its time, changed; null where there is nothing to do. */
 export function useRating(mine: StudentClass, opened: boolean) {
@@ -25,7 +26,13 @@ export function useRating(mine: StudentClass, opened: boolean) {
   })
   const form = useForm({
     wrong: { stars: draft.stars === 0 && words.choose, comment: null },
-    send: () => rating.mutate({ ...draft, comment: draft.comment.trim(), given }, { onSuccess: () => change(false) }),
+    send: () => {
+      const onSuccess = () => {
+        change(false)
+        focusTitle()
+      }
+      rating.mutate({ ...draft, comment: draft.comment.trim(), given }, { onSuccess })
+    },
     action: rating,
   })
   const { teacher } = mine.scheduled_live_class

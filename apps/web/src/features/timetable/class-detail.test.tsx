@@ -2,7 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
-import { anId, constants, inHours, liveClass, studentClass } from '#testing/samples.ts'
+import { anId, constants, inHours, liveClass, place, studentClass } from '#testing/samples.ts'
 import { shiftsSince } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
 import { answer, ErrorAnswer } from '#testing/stand-in.ts'
@@ -88,7 +88,9 @@ test.each([
     await expect.element(page.getByText('3 students are waiting.')).toBeVisible()
   })
   expect(shifts).toEqual([])
-  await expect.element(page.getByRole('button', { name: 'Join the waitlist' })).toBeVisible()
+  answer({ 'POST /api/classes/scheduled-live-classes/{id}/waitlist/': place({ scheduled_live_class: full }) })
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'At the market' })).toHaveFocus()
 })
 
 test('a class that is known stays when reading it anew fails', async () => {

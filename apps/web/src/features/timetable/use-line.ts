@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChoice, useJoin, useLeave, usePlace } from '#entities/waitlist/use-waitlist.ts'
 import { lineQuery } from '#entities/waitlist/waitlist.queries.ts'
+import { focusTitle } from '#ui/top-dialog.ts'
 import type { ListedClass } from './timetable.queries.ts'
 
 /** The line of a class as its detail shows it: the student's place, or whether and how to join. */
@@ -19,9 +20,9 @@ export function useLine(id: string, liveClass: ListedClass | undefined) {
     hours: place ? place.auto_accept_hours_before : chosen,
     choose: (hours: number | null) => (place ? change.mutate(hours) : choose(hours)),
     joining: join.isPending,
-    join: () => join.mutate(chosen),
+    join: () => join.mutate(chosen, { onSuccess: focusTitle }),
     leaving: leave.isPending,
-    leave: () => leave.mutate(),
+    leave: () => leave.mutate(undefined, { onSuccess: focusTitle }),
   }
 }
 export type Line = ReturnType<typeof useLine>
