@@ -1,5 +1,4 @@
 import { classTitle } from '@aulaviva/domain/class-title'
-import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { Link } from '@tanstack/react-router'
 import { ClassCardFrame, classCardColumns as columns } from '#entities/live-class/class-card-frame.tsx'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
@@ -13,10 +12,10 @@ import { Taught } from '#platform/words/taught.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SeatDots } from '#ui/seat-dots.tsx'
-import { refusalSentence } from './refusal.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 import type { ListedClass } from './timetable.queries.ts'
+import { useRefusal } from './use-refusal.ts'
 import type { ReserveRules } from './use-rules.ts'
 
 interface Props {
@@ -28,8 +27,8 @@ interface Props {
 /** A class in the list: open, mine, or impossible and why. Wherever it is pressed, its detail opens. */
 export function ClassCard({ liveClass, rules, search }: Props) {
   const mine = liveClass.mine?.student_class_id != null
-  const refusal = mine ? null : (liveClass.mine?.refusal ?? null)
-  const quiet = refusal !== null
+  const inTheWay = useRefusal(liveClass, rules)
+  const quiet = inTheWay !== null
   return (
     <ClassCardFrame
       liveClass={liveClass}
@@ -55,25 +54,13 @@ export function ClassCard({ liveClass, rules, search }: Props) {
     >
       {mine ? (
         <Mine liveClass={liveClass} rules={rules} />
-      ) : refusal ? (
-        <p className={`text-small text-ink-2 @min-[40rem]:text-end ${columns.both}`}>
-          <Refused liveClass={liveClass} refusal={refusal} rules={rules} />
-        </p>
+      ) : quiet ? (
+        <p className={`text-small text-ink-2 @min-[40rem]:text-end ${columns.both}`}>{inTheWay}</p>
       ) : (
         <Open liveClass={liveClass} rules={rules} search={search} />
       )}
     </ClassCardFrame>
   )
-}
-
-/** Why the class cannot be reserved; of a full one, that it can be waited for or that it is. */
-function Refused({ liveClass, refusal, rules }: Omit<Props, 'search'> & { refusal: ReserveErrorCode }) {
-  const words = waitlistWords().card
-  const place = usePlace(liveClass.id)
-  if (refusal !== 'class_full' || liveClass.type_scheduled_class === 'PRIVATE') {
-    return refusalSentence(refusal, rules.factsOf(liveClass))
-  }
-  return place ? words.waiting(place.rank, place.waiting) : words.open
 }
 
 function Open({ liveClass, rules, search }: Props) {

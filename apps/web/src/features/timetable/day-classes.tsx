@@ -1,39 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
-import { configConstantsQuery } from '#entities/settings/config-constants.ts'
-import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { zonePlace } from '#platform/time/zone.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { ClassList, ClassListSkeleton, shownOf } from './class-list.tsx'
-import { activeFilters, askedOf } from './filters.ts'
+import { askedOf } from './filters.ts'
+import { NoClasses, type Ways } from './no-classes.tsx'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 import { dayClassesQuery } from './timetable.queries.ts'
-import type { ReserveRules } from './use-rules.ts'
+import { type ReserveRules, useIsWorded } from './use-rules.ts'
 
-interface Props {
+interface Props extends Ways {
   /** Undefined until it is known which day to begin with. */
   day: string | undefined
   search: ReserveSearch
   rules: ReserveRules
-  /** The day to go to when this one has nothing; undefined where that is unknown, null if there is none. */
-  nextFree: { date: string; free: number } | null | undefined
-  lastDay: string
-  onDay: (day: string) => void
-  onClear: () => void
-  /** Looks for easier classes, too; absent where they are looked for. */
-  onEasier?: (() => void) | undefined
 }
 
 /** The chosen day's classes, and what is said while they come, when they do not, and when there are none. */
-export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onClear, onEasier }: Props) {
+export function DayClasses({ day, search, rules, ...ways }: Props) {
   const words = reserveWords()
   const me = useMe()
   const asked = askedOf(search, me.student?.level?.code)
@@ -42,9 +32,7 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
     enabled: day !== undefined,
   })
   const [awaited] = useState(data === undefined)
-  // Both word what stands on the cards: coming later, they would change its width. What has failed is waited for no
-  // longer, though a card that is shown asks for it once more.
-  const unworded = [useQuery(configConstantsQuery), useQuery(myWaitlistQuery)].some(({ isFetched }) => !isFetched)
+  const isWorded = useIsWorded()
   const dayName = day === undefined ? '' : longDay(dayInstant(day), 'UTC')
   const found = data && shownOf(data, rules.zone, search)
   const shown = found?.count
@@ -66,7 +54,7 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
       </p>
       {error && !fresh ? (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-      ) : data === undefined || unworded ? (
+      ) : data === undefined || !isWorded ? (
         <Loading label={words.loading}>
           <ClassListSkeleton />
         </Loading>
@@ -78,7 +66,9 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
         >
           {shown === found?.begun.length && (
             <div className="mb-5 empty:hidden">
-              <NoClasses {...{ day, dayName, search, nextFree, lastDay, onDay, onClear, onEasier }} />
+              <NoClasses search={search} {...ways}>
+                <NothingOn day={day ?? ''} />
+              </NoClasses>
             </div>
           )}
           <ClassList classes={data} rules={rules} search={search} awaited={awaited} />
@@ -95,48 +85,9 @@ function useShownKey(wanted: string, fresh: boolean): string {
   return fresh ? wanted : shown
 }
 
-function NoClasses({
-  day = '',
-  dayName,
-  search,
-  nextFree,
-  lastDay,
-  onDay,
-  onClear,
-  onEasier,
-}: Pick<Props, 'day' | 'search' | 'nextFree' | 'lastDay' | 'onDay' | 'onClear' | 'onEasier'> & { dayName: string }) {
-  const { none: words, filters } = reserveWords()
-  const filtered = activeFilters(search).length > 0
-  const until = longDay(dayInstant(lastDay), 'UTC')
+/** Why a day has nothing. */
+function NothingOn({ day }: { day: string }) {
+  const { none: words } = reserveWords()
   const dayOff = useQuery(daysOffQuery(day, day)).data?.get(day)
-  return (
-    <EmptyState
-      icon="calendar"
-      title={words.title}
-      action={
-        (nextFree || filtered || onEasier) && (
-          <>
-            {nextFree && (
-              <Button variant="primary" pending={false} onPress={() => onDay(nextFree.date)}>
-                {words.nextFree(longDay(dayInstant(nextFree.date), 'UTC'), nextFree.free)}
-              </Button>
-            )}
-            {onEasier && (
-              <Button pending={false} onPress={onEasier}>
-                {filters.easier}
-              </Button>
-            )}
-            {filtered && (
-              <Button pending={false} onPress={onClear}>
-                {filters.clear}
-              </Button>
-            )}
-          </>
-        )
-      }
-    >
-      <p>{dayOff ? words.dayOff(dayOff) : words.onDay(dayName)}</p>
-      {nextFree === null && <p className="mt-1">{filtered ? words.noneAhead(until) : words.noneAtAll(until)}</p>}
-    </EmptyState>
-  )
+  return dayOff ? words.dayOff(dayOff) : words.onDay(longDay(dayInstant(day), 'UTC'))
 }

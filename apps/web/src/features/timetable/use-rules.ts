@@ -1,6 +1,7 @@
 import { roomOpensAt } from '@aulaviva/domain/deadlines'
 import { useQuery } from '@tanstack/react-query'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import type { RefusalFacts } from './refusal.ts'
@@ -30,3 +31,11 @@ export function useRules() {
   }
 }
 export type ReserveRules = ReturnType<typeof useRules>
+
+/**
+ * Whether the limits and the places on waitlists have come, which word what stands on the cards: coming later, they would
+ * change its width. What has failed is waited for no longer, though a card that is shown asks for it once more.
+ */
+export function useIsWorded(): boolean {
+  return [useQuery(configConstantsQuery), useQuery(myWaitlistQuery)].every(({ isFetched }) => isFetched)
+}
