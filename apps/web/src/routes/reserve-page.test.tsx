@@ -1,20 +1,22 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { addDays } from '@aulaviva/domain/days'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
+import { weekOf } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { anId, constants, inHours, liveClass, onePage, student, studentClass } from '#testing/samples.ts'
 import { mount, signIn } from '#testing/show.tsx'
-import { type Answers, answersOfFrame, ErrorAnswer } from '#testing/stand-in.ts'
+import { type Answers, answer, answersOfFrame, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { routeTree } from './tree.ts'
 
+const list = 'GET /api/classes/scheduled-live-classes/'
 const me = student()
 const today = dayOf(new Date(), zoneOf(me))
 const [before, shown, after] = [1, 2, 3].map(days => addDays(today, days)) as [string, string, string]
 
-const answersOfPage = (free: Record<string, number>, classes = onePage<ReturnType<typeof liveClass>>()): Answers => ({
+const answersOfPage = (free: Record<string, number>, classes: Answers[typeof list] = onePage()): Answers => ({
   ...answersOfFrame(),
   'GET /api/classes/config-constants/': constants,
   'GET /api/classes/live-class-type/': [],
@@ -22,7 +24,7 @@ const answersOfPage = (free: Record<string, number>, classes = onePage<ReturnTyp
   'GET /api/classes/scheduled-live-classes/teachers/': [],
   'GET /api/classes/my-waitlist/': [],
   'GET /api/classes/days-off/': [],
-  'GET /api/classes/scheduled-live-classes/': classes,
+  [list]: classes,
   'GET /api/classes/scheduled-live-classes/days/': Object.entries(free).map(([date, count]) => ({
     date,
     classes: count,
@@ -30,15 +32,18 @@ const answersOfPage = (free: Record<string, number>, classes = onePage<ReturnTyp
   })),
 })
 
-/** The page on the day that is shown, where the days have so many classes that are free. */
-async function showPage(
-  search: string,
-  free: Record<string, number>,
-  classes = onePage<ReturnType<typeof liveClass>>(),
-) {
+/** Opens the page on the day that is shown, where the days have so many classes that are free. */
+async function openPage(search: string, free: Record<string, number>, classes: Answers[typeof list]) {
   await signIn(me, answersOfPage(free, classes))
   const address = `/students/classes/reserve?date=${shown}${search}`
-  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) }))
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
+  mount(router)
+  return router
+}
+
+/** The same, where the filters leave no class. */
+async function showPage(search: string, free: Record<string, number>, classes: Answers[typeof list] = onePage()) {
+  await openPage(search, free, classes)
   await expect.element(page.getByText('No classes found.', { exact: true })).toBeVisible()
 }
 
@@ -150,4 +155,68 @@ test('a class that is reserved instead after its sheet was closed opens no sheet
   late.resolve({ ...studentClass({ scheduled_live_class: other }), available_hours: 19 })
   await expect.element(page.getByText('Class successfully reserved')).toBeVisible()
   expect(history.location.search).not.toContain('class=')
+})
+
+const daysAsked = () => askedOf(list).map(({ query }) => query.date)
+const one = liveClass({ starts_at: `${shown}T15:00:00Z` })
+/** The day that is shown has a class, the others none. */
+const oneClass: Answers[typeof list] = ({ query }) => (query.date === shown ? onePage(one) : onePage())
+const card = page.getByRole('listitem').getByRole('link', { name: /At the market/ })
+
+async function widen(width: number): Promise<void> {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(width, 900)
+  onTestFinished(() => page.viewport(...size))
+}
+
+test('the widest window has the week, too, which an address remembers and a day is not asked for again', async () => {
+  await widen(1440)
+  const router = await openPage('', { [shown]: 1 }, oneClass)
+  await expect.element(page.getByRole('article')).toBeVisible()
+  await page.getByRole('button', { name: 'Week', exact: true }).click()
+  await expect.element(card).toBeVisible()
+  expect(router.state.location.search).toEqual({ date: shown, view: 'week' })
+  const inWeek = weekOf(shown).filter(day => day >= today)
+  expect(daysAsked().toSorted()).toEqual(inWeek)
+  await page.getByRole('link', { name: `${longDay(dayInstant(shown), 'UTC')}, 1 free` }).click()
+  await expect.element(page.getByRole('article')).toBeVisible()
+  expect(router.state.location.search).toEqual({ date: shown })
+  expect(daysAsked()).toHaveLength(inWeek.length)
+})
+
+test('a narrower window shows the day of the same address, and has no choice', async () => {
+  await widen(1280)
+  await openPage('&view=week', {}, oneClass)
+  await expect.element(page.getByRole('article')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Week', exact: true })).not.toBeInTheDocument()
+  expect(daysAsked()).toEqual([shown])
+})
+
+test('the detail of a class opens over the week, which has the focus again afterwards', async () => {
+  await widen(1440)
+  await openPage('&view=week', {}, oneClass)
+  answer({
+    'GET /api/classes/scheduled-live-classes/{id}/': {
+      ...one,
+      cancel_free_until: inHours(40),
+      reschedule_until: inHours(40),
+      series: null,
+      students: [],
+      materials: [],
+    },
+  })
+  await card.click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect.element(card).toHaveFocus()
+})
+
+test('an empty week leads to a day of another one', async () => {
+  await widen(1440)
+  const next = addDays(weekOf(shown).at(-1) ?? '', 2)
+  await showPage('&view=week', { [shown]: 2, [next]: 3 })
+  await offers.first().click()
+  await expect
+    .element(page.getByRole('heading', { level: 3, name: new RegExp(`^${longDay(dayInstant(next), 'UTC')}`) }))
+    .toBeVisible()
 })

@@ -10,20 +10,23 @@ interface Props {
   onPress: () => void
   /** For a button that opens or closes something. */
   expanded?: boolean
+  /** Where it would lead no further. It stays where it is, so that a press too many loses nobody their place. */
+  disabled?: boolean
 }
 
 export const iconButtonLook =
-  'grid size-11 shrink-0 place-items-center rounded-button text-ink-2 transition-colors hover:bg-desk hover:text-ink print:hidden'
+  'grid size-11 shrink-0 place-items-center rounded-button text-ink-2 transition-colors hover:bg-desk hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-40 print:hidden'
 
-export function IconButton({ icon, label, about, onPress, expanded }: Props) {
+export function IconButton({ icon, label, about, onPress, expanded, disabled }: Props) {
   return (
     <Tooltip text={label}>
       <button
         type="button"
         aria-label={about ? `${label}: ${about}` : label}
         aria-expanded={expanded}
+        aria-disabled={disabled || undefined}
         className={iconButtonLook}
-        onClick={onPress}
+        onClick={disabled ? undefined : onPress}
       >
         <Icon name={icon} />
       </button>

@@ -5,7 +5,8 @@ export interface Segment<T> {
   value: T
   label: string
   icon: IconName
-  tone: 'good' | 'warn' | 'bad'
+  /** `lamp` for a way to look at things, which judges nothing. */
+  tone: 'good' | 'warn' | 'bad' | 'lamp'
 }
 
 interface Props<T> {
@@ -25,6 +26,7 @@ const tones = {
   good: 'border-good bg-good-wash text-good',
   warn: 'border-warn bg-warn-wash text-warn',
   bad: 'border-bad bg-bad-wash text-bad',
+  lamp: 'border-lamp bg-lamp-wash text-lamp-ink',
 }
 
 /** A few choices of which at most one holds, each a whole target for a thumb. */

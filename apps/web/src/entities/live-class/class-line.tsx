@@ -8,9 +8,12 @@ import { TypeMark } from './type-mark.tsx'
 export function ClassLine({
   liveClass,
   quiet,
+  brief,
 }: {
   liveClass: Pick<ScheduledClass, 'level' | 'unit' | 'live_class_type' | 'type_scheduled_class'>
   quiet?: boolean
+  /** Where there is little room: without the unit, and without a word where no level is asked for. */
+  brief?: boolean
 }) {
   const words = liveClassWords()
   const { level, unit, live_class_type: type, type_scheduled_class: kind } = liveClass
@@ -21,8 +24,8 @@ export function ClassLine({
     <Dotted
       quiet={quiet}
       facts={[
-        level ? quiet ? level.code : <LevelMark key="level" level={level} bar={false} /> : words.allLevels,
-        unit && words.unit(unit.number),
+        level ? quiet ? level.code : <LevelMark key="level" level={level} bar={false} /> : !brief && words.allLevels,
+        !brief && unit && words.unit(unit.number),
         <span key="type">
           <TypeMark color={type.color} quiet={quiet} />
           {type.name}

@@ -116,7 +116,7 @@ export function Booking({ search, zone, note, types, teachers }: Props) {
           note,
         ]}
         date={date}
-        nextFree={known && date !== undefined ? otherFreeDay(known, date) : undefined}
+        nextFree={known && date !== undefined ? otherFreeDay(known, [date]) : undefined}
         zone={zone}
         serverZone={me.time_zone}
         onDay={day => change({ date: day })}

@@ -23,9 +23,9 @@ export function activeFilters(search: ReserveSearch): FilterName[] {
   return filterNames.filter(name => search[name] !== undefined)
 }
 
-/** The same day without any filter. */
-export function withoutFilters({ date }: ReserveSearch): ReserveSearch {
-  return { date }
+/** The same day or week without any filter. */
+export function withoutFilters({ date, view }: ReserveSearch): ReserveSearch {
+  return { date, view }
 }
 
 /** The part of the day of an hour from 0 to 23. What begins after midnight is early, so lists stay in order of time. */

@@ -1,25 +1,30 @@
 import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { firstFreeDay, otherFreeDay, reservableDays } from '#entities/live-class/reservable-days.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { firstFreeDay, otherFreeDay, reservableDays, withinDays } from '#entities/live-class/reservable-days.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { levelsQuery, teachersQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { academyNow } from '#platform/clock.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { type Me, useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
+import { weekOf } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { useAtLeast } from '#ui/use-media.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { isAtLeast, useAtLeast } from '#ui/use-media.ts'
 import { ClassDetailDialog } from './class-detail.tsx'
 import { DayClasses } from './day-classes.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { askedOf, withoutFilters } from './filters.ts'
+import type { Ways } from './no-classes.tsx'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 import { classQuery, dayClassesQuery, daysQuery } from './timetable.queries.ts'
@@ -33,7 +38,12 @@ export function loadReserve(search: ReserveSearch, me: Me): void {
   const days = reservableDays(today, constants?.reserve_horizon_days)
   const asked = askedOf(search, me.student?.level?.code)
   void queryClient.prefetchQuery(daysQuery(today, days.at(-1) ?? today, asked, me.time_zone))
-  void queryClient.prefetchQuery(dayClassesQuery(search.date ?? today, asked, me.time_zone))
+  const isWeek = isWeekShown(search, isAtLeast('wide'))
+  const day = search.date ?? today
+  for (const date of isWeek ? weekOf(withinDays(days, day)).filter(date => days.includes(date)) : [day]) {
+    void queryClient.prefetchQuery(dayClassesQuery(date, asked, me.time_zone))
+  }
+  if (isWeek) void importWeek()
   if (me.is_student) void queryClient.prefetchQuery(myWaitlistQuery)
   if (search.class) void queryClient.prefetchQuery(classQuery(search.class))
   for (const query of [configConstantsQuery, typesQuery, levelsQuery, teachersQuery]) {
@@ -41,7 +51,13 @@ export function loadReserve(search: ReserveSearch, me: Me): void {
   }
 }
 
-/** Finding and reserving a class: a day, what narrows it down, its classes, and one of them in detail. */
+/** Seven columns need the widest window there is; in any other the same address shows the day. */
+const isWeekShown = ({ view }: ReserveSearch, isWidest: boolean) => isWidest && view === 'week'
+
+const importWeek = () => import('./week-classes.tsx')
+const WeekClasses = lazyPart(importWeek)
+
+/** Finding and reserving a class: a day or a week, what narrows it down, its classes, and one of them in detail. */
 export function ReservePage() {
   const search = useSearch({ from: '/_frame/_student/students/classes/reserve' })
   const words = reserveWords()
@@ -57,6 +73,8 @@ export function ReservePage() {
   const opening = useOpeningDay(counts.isError ? today : counts.data && (firstFreeDay(counts.data)?.date ?? today))
   const day = search.date ?? opening
   const isWide = useAtLeast('tablet')
+  const isWidest = useAtLeast('wide')
+  const isWeek = isWeekShown(search, isWidest)
   const lede = ledeOf(me, lastDay)
   const goTo = (next: ReserveSearch, more?: { state: true }) =>
     void navigate({ to: '/students/classes/reserve', search: next, replace: true, resetScroll: false, ...more })
@@ -70,30 +88,42 @@ export function ReservePage() {
 
   const chooseDay = (date: string) => goTo({ ...search, date, class: undefined })
   const clear = () => goTo({ ...withoutFilters(search), date: day })
+  const freeOn = (date: string) => counts.data?.find(one => one.date === date)?.free
+  const ways: Ways = {
+    // the counts are of whole days: of a part of the day nobody knows where there is one
+    nextFree:
+      search.time || !counts.data || day === undefined
+        ? undefined
+        : otherFreeDay(counts.data, isWeek ? weekOf(withinDays(days, day)) : [day]),
+    lastDay,
+    onDay: chooseDay,
+    onClear: clear,
+    onEasier: myLevel && !search.level ? () => goTo({ ...search, date: day, level: codeOfOwnLevels }) : undefined,
+  }
   return (
     <Page
       title={words.title}
       intro={isWide && lede}
       actions={
         isWide && (
-          <ButtonLink to="/students/classes/reserve/private" icon="user">
-            {words.bookPrivate}
-          </ButtonLink>
+          <>
+            {isWidest && <ViewChoice isWeek={isWeek} onChange={view => goTo({ ...search, view, date: day })} />}
+            <ButtonLink to="/students/classes/reserve/private" icon="user">
+              {words.bookPrivate}
+            </ButtonLink>
+          </>
         )
       }
     >
-      {/* what is chosen stays in sight where the window is high enough for it */}
+      {/* of a day what is chosen stays in sight, where the window is high enough for it; of a week the names of its days */}
       <div
         data-compact
-        className="z-10 -mx-4 mb-2 bg-night px-4 pb-1 tablet:mx-0 tablet:px-0 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-16"
+        className={classNames(
+          'z-10 -mx-4 mb-2 bg-night px-4 pb-1 tablet:mx-0 tablet:px-0',
+          !isWeek && '[@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-16',
+        )}
       >
-        <DayStrip
-          days={days}
-          chosen={day}
-          freeOn={date => counts.data?.find(one => one.date === date)?.free}
-          search={search}
-          onChoose={chooseDay}
-        />
+        {!isWeek && <DayStrip days={days} chosen={day} freeOn={freeOn} search={search} onChoose={chooseDay} />}
         <FilterBar
           search={search}
           myLevel={myLevel}
@@ -101,17 +131,15 @@ export function ReservePage() {
           onClear={clear}
         />
       </div>
-      <DayClasses
-        day={day}
-        search={search}
-        rules={rules}
-        // the counts are of whole days: of a part of the day nobody knows where there is one
-        nextFree={search.time || !counts.data || day === undefined ? undefined : otherFreeDay(counts.data, day)}
-        lastDay={lastDay}
-        onDay={chooseDay}
-        onClear={clear}
-        onEasier={myLevel && !search.level ? () => goTo({ ...search, date: day, level: codeOfOwnLevels }) : undefined}
-      />
+      {isWeek ? (
+        <div data-wide className="min-h-[60dvh]">
+          <Suspense>
+            <WeekClasses {...{ day, days, search, rules, freeOn }} {...ways} />
+          </Suspense>
+        </div>
+      ) : (
+        <DayClasses {...{ day, search, rules }} {...ways} />
+      )}
       {!isWide && <p className="mt-2 text-small text-ink-3">{lede}</p>}
       {search.class && (
         <ClassDetailDialog
@@ -125,6 +153,24 @@ export function ReservePage() {
         />
       )}
     </Page>
+  )
+}
+
+function ViewChoice({ isWeek, onChange }: { isWeek: boolean; onChange: (view: ReserveSearch['view']) => void }) {
+  const words = reserveWords().views
+  return (
+    <div className="w-56">
+      <Segmented
+        label={words.label}
+        segments={[
+          { value: 'day', label: words.day, icon: 'check', tone: 'lamp' },
+          { value: 'week', label: words.week, icon: 'check', tone: 'lamp' },
+        ]}
+        value={isWeek ? 'week' : 'day'}
+        onChange={view => view && onChange(view === 'week' ? view : undefined)}
+        blockedBy={null}
+      />
+    </div>
   )
 }
 

@@ -6,6 +6,8 @@ const levelCode = /^.{1,12}$/
 /** What the reserve page keeps in its address. Absent means: nothing chosen, so the filter's usual value. */
 export interface ReserveSearch {
   date?: string | undefined
+  /** The whole week of the date, where the window is wide enough for it. Absent: the day. */
+  view?: 'week' | undefined
   type?: string | undefined
   kind?: 'group' | 'private' | undefined
   /** `all`, `mine` (all that the student may reserve), or the code of a level. Absent: the student's own level. */
@@ -21,6 +23,7 @@ export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 export function readReserveSearch(search: Record<string, unknown>): ReserveSearch {
   return {
     date: readDay(search.date),
+    view: matching(search.view, /^week$/) as ReserveSearch['view'],
     type: readId(search.type),
     kind: matching(search.kind, /^(group|private)$/) as ReserveSearch['kind'],
     level: matching(search.level, levelCode),

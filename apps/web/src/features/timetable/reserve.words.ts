@@ -20,6 +20,17 @@ export const reserveWords = defineWords('reserve', {
     later: 'Later days',
     monthHint: 'A number under a day says how many classes you can reserve.',
   },
+  views: { label: 'View', day: 'Day', week: 'Week' },
+  week: {
+    label: 'Week',
+    span: (from: string, to: string) => `${from} – ${to}`,
+    earlier: 'Previous week',
+    later: 'Next week',
+    found: (count: number, from: string, to: string) =>
+      plural(count, { one: `1 class from ${from} to ${to}`, other: `${count} classes from ${from} to ${to}` }),
+    none: 'No classes',
+    dayOff: (name: string) => `Closed: ${name}`,
+  },
   filters: {
     label: 'Filters',
     clear: 'Clear filters',
@@ -57,6 +68,7 @@ export const reserveWords = defineWords('reserve', {
     title: 'No classes found.',
     dayOff: (name: string) => `The academy is closed: ${name}.`,
     onDay: (day: string) => `There is nothing on ${day} that fits what you are looking for.`,
+    inWeek: 'Nothing this week matches what you’re looking for.',
     nextFree: (day: string, count: number) =>
       plural(count, { one: `Go to ${day}, 1 free class`, other: `Go to ${day}, ${count} free classes` }),
     noneAhead: (day: string) => `Up to ${day} there is no class you can reserve with these filters.`,

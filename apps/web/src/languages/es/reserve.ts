@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { al, capital, classes, el } from './grammar.ts'
+import { al, capital, classes, del, el } from './grammar.ts'
 
 export const reserve: Translations['reserve'] = {
   title: 'Reservar una clase',
@@ -20,6 +20,16 @@ export const reserve: Translations['reserve'] = {
     earlier: 'Días anteriores',
     later: 'Días siguientes',
     monthHint: 'El número debajo de un día dice cuántas clases puedes reservar.',
+  },
+  views: { label: 'Vista', day: 'Día', week: 'Semana' },
+  week: {
+    label: 'Semana',
+    span: (from, to) => `${from} – ${to}`,
+    earlier: 'Semana anterior',
+    later: 'Semana siguiente',
+    found: (count, from, to) => `${classes(count)} ${del(from)} ${al(to)}`,
+    none: 'Sin clases',
+    dayOff: name => `Cerrado: ${name}`,
   },
   filters: {
     label: 'Filtros',
@@ -57,6 +67,7 @@ export const reserve: Translations['reserve'] = {
     title: 'No se encontraron clases.',
     dayOff: name => `La academia cierra: ${name}.`,
     onDay: day => `${capital(el(day))} no hay nada de lo que buscas.`,
+    inWeek: 'Esta semana no hay nada de lo que buscas.',
     nextFree: (day, count) =>
       plural(count, { one: `Ir ${al(day)}, 1 clase libre`, other: `Ir ${al(day)}, ${count} clases libres` }),
     noneAhead: day => `Hasta ${el(day)} no hay clases que puedas reservar con estos filtros.`,

@@ -13,7 +13,7 @@ import {
   shortDay,
   shortMonth,
 } from './format.ts'
-import { atStart, hourOf, listed, placesOfWeek, wallClock } from './region.ts'
+import { atStart, hourOf, listed, placesOfWeek, wallClock, weekOf } from './region.ts'
 
 const evening = '2026-11-23T23:00:00Z'
 const anHourLater = '2026-11-24T00:00:00Z'
@@ -105,6 +105,20 @@ describe('the region of the device', () => {
     expect(placesOfWeek()).toEqual([0, 1, 2, 3, 4, 5, 6])
     onDevice('en-US')
     expect(placesOfWeek()).toEqual([6, 0, 1, 2, 3, 4, 5])
+  })
+
+  it('decides which days a week has', () => {
+    const spans = (...days: string[]) => days.map(weekOf).map(week => [week[0], week.at(-1), week.length])
+    onDevice('en-GB')
+    expect(spans('2026-11-29', '2026-11-30')).toEqual([
+      ['2026-11-23', '2026-11-29', 7],
+      ['2026-11-30', '2026-12-06', 7],
+    ])
+    onDevice('en-US')
+    expect(spans('2026-11-29', '2026-11-28')).toEqual([
+      ['2026-11-29', '2026-12-05', 7],
+      ['2026-11-22', '2026-11-28', 7],
+    ])
   })
 
   it.each(['en', 'de-DE', 'es-CO', 'en_US@posix'])('says nothing as %s, so Britain’s formats hold', tag => {

@@ -1,0 +1,244 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { reservableDays } from '#entities/live-class/reservable-days.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, constants, liveClass, onePage, place } from '#testing/samples.ts'
+import { shiftsSince } from '#testing/shifts.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { Ways } from './no-classes.tsx'
+import type { ReserveSearch } from './reserve-search.ts'
+import type { ListedClass } from './timetable.queries.ts'
+import { useRules } from './use-rules.ts'
+import WeekClasses from './week-classes.tsx'
+
+const list = 'GET /api/classes/scheduled-live-classes/'
+const places = 'GET /api/classes/my-waitlist/'
+const daysOff = 'GET /api/classes/days-off/'
+type List = Answer<typeof list>
+
+// Wednesday to Tuesday five weeks later
+const days = reservableDays('2031-02-05', 34)
+const of = (title: string, starts_at: string, own: Partial<ListedClass> = {}) =>
+  liveClass({
+    starts_at,
+    ends_at: new Date(Date.parse(starts_at) + 3_600_000).toISOString(),
+    topic: { id: anId(), title },
+    ...own,
+  })
+const refused = (refusal: 'class_full' | 'level_mismatch') => ({
+  mine: { student_class_id: null, refusal, conflict: null },
+})
+
+const [onDay, onClear] = [vi.fn(), vi.fn()]
+interface Given extends Partial<Ways> {
+  day?: string
+  search?: ReserveSearch
+}
+
+function Week({ day = '2031-02-06', search = {}, ...ways }: Given) {
+  const usual = { lastDay: days.at(-1) ?? '', nextFree: undefined, onDay, onClear }
+  return <WeekClasses {...{ day, days, search, ...usual, ...ways }} freeOn={() => 1} rules={useRules()} />
+}
+
+/** The classes that the server has on each day. */
+const onDays =
+  (byDay: Record<string, ListedClass[]>): Answers[typeof list] =>
+  ({ query }) =>
+    onePage(...(byDay[query.date ?? ''] ?? []))
+
+const showWeek = (classes: Answers[typeof list], given: Given = {}, more: Answers = {}) =>
+  show(<Week {...given} />, {
+    answers: {
+      [list]: classes,
+      'GET /api/classes/config-constants/': constants,
+      [places]: [],
+      [daysOff]: [],
+      ...more,
+    },
+  })
+
+const column = (name: string | RegExp) => page.getByRole('region', { name })
+const wednesday = column('Wednesday 5 February, 1 free')
+/** The titles of the classes, in their order on the page. */
+const cards = () =>
+  page
+    .getByRole('listitem')
+    .getByRole('link')
+    .elements()
+    .map(one => one.querySelector('[lang]')?.textContent)
+
+beforeEach(async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(1440, 900)
+  onTestFinished(() => page.viewport(width, height))
+})
+
+const week = onDays({
+  '2031-02-05': [
+    of('Late', '2031-02-05T23:30:00Z'),
+    of('Early', '2031-02-05T14:00:00Z', { unit: { id: anId(), number: 6, title: 'Markets' } }),
+  ].reverse(),
+  '2031-02-07': [
+    of('Gone', '2031-02-07T14:00:00Z', { ...refused('class_full'), level: null }),
+    of('Mine', '2031-02-07T15:00:00Z', {
+      mine: { student_class_id: anId(), refusal: 'already_reserved', conflict: null },
+    }),
+    of('Hard', '2031-02-07T23:30:00Z', refused('level_mismatch')),
+  ],
+})
+
+test('each day has its classes in order of time, and what is full comes last', async () => {
+  await showWeek(week)
+  await expect.element(page.getByRole('heading', { name: '3 Feb – 9 Feb' })).toBeVisible()
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('5 classes from Monday 3 February to Sunday 9 February')
+  expect(
+    page
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map(one => one.querySelector('.sr-only')?.textContent),
+  ).toEqual([
+    'Monday 3 February',
+    'Tuesday 4 February',
+    'Wednesday 5 February, 1 free',
+    'Thursday 6 February, 1 free',
+    'Friday 7 February, 1 free',
+    'Saturday 8 February, 1 free',
+    'Sunday 9 February, 1 free',
+  ])
+  expect(cards()).toEqual(['Early', 'Late', 'Mine', 'Hard', 'Gone'])
+  const parts = wednesday.getByRole('heading', { level: 4 })
+  expect(parts.elements().map(one => one.textContent)).toEqual(['Morning', 'Evening'])
+  await expect.element(column(/^Thursday/)).toMatchTextContent('No classes')
+  await expectAccessible()
+})
+
+test('the days that are over are not asked for', async () => {
+  await showWeek(week)
+  await expect.element(wednesday).toMatchTextContent('Early')
+  expect(askedOf(list).map(({ query }) => query.date)).toEqual(days.slice(0, 5))
+})
+
+test('the same part of the day is at the same height on every day', async () => {
+  await showWeek(week)
+  const top = async (name: RegExp) => {
+    const link = await page.getByRole('link', { name }).findElement()
+    return link.getBoundingClientRect().top
+  }
+  expect(await top(/Late/)).toBe(await top(/Hard/))
+  expect(await top(/Early/)).toBe(await top(/Mine/))
+  expect(await top(/Gone/)).toBeGreaterThan(await top(/Hard/))
+})
+
+test('a class names itself, when it is, its level, its teacher, and how it stands', async () => {
+  const held = of('Held', '2031-02-06T14:00:00Z', { seats_left: 0 })
+  await showWeek(
+    ({ query }) => (query.date === '2031-02-06' ? onePage(held) : (week as (asked: unknown) => List)({ query })),
+    {},
+    { [places]: [place({ state: 'OFFERED', rank: 1, scheduled_live_class: held })] },
+  )
+  const names = [
+    'Wednesday 5 February, 9:00 3 left Early B1 · Conversation Clara Méndez',
+    'Thursday 6 February, 9:00 Held for you Held B1 · Conversation Clara Méndez',
+    'Friday 7 February, 10:00 Mine B1 · Conversation Clara Méndez Reserved',
+    'Friday 7 February, 18:30 Hard B1 · Conversation Clara Méndez Another level: B1',
+    'Friday 7 February, 9:00 Gone Conversation Clara Méndez Full · waitlist open',
+  ]
+  for (const name of names) await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('the tab key goes through a day before it comes to the next', async () => {
+  await showWeek(week)
+  const passed: (string | undefined)[] = []
+  const early = page.getByRole('link', { name: /Early/ })
+  await expect.element(early).toBeVisible()
+  ;((await early.findElement()) as HTMLElement).focus()
+  for (let presses = 0; presses < 4; presses++) {
+    await userEvent.tab()
+    passed.push(document.activeElement?.textContent?.match(/^\w+ \d+ \w+, (\d+:\d\d|1 free)/)?.[0])
+  }
+  expect(passed).toEqual([
+    'Wednesday 5 February, 18:30',
+    'Thursday 6 February, 1 free',
+    'Friday 7 February, 1 free',
+    'Friday 7 February, 10:00',
+  ])
+})
+
+test('it waits for the slowest day and moves nothing that is shown', async () => {
+  const coming = Promise.withResolvers<List>()
+  await showWeek(({ query }) =>
+    query.date === '2031-02-09' ? coming.promise : onePage(of('Early', `${query.date}T14:00:00Z`)),
+  )
+  await expect.element(page.getByText('Loading classes')).toBeInTheDocument()
+  expect(cards()).toEqual([])
+  const shifts = await shiftsSince(async () => {
+    coming.resolve(onePage(of('Last', '2031-02-09T14:00:00Z')))
+    await expect.element(page.getByRole('link', { name: /Last/ })).toBeVisible()
+  })
+  expect(shifts).toEqual([])
+})
+
+test('a day that does not come can be asked for again, and the others stay', async () => {
+  const missing = ({ query }: { query: Record<string, string> }) => query.date === '2031-02-06'
+  await showWeek(asked => (missing(asked) ? new ErrorAnswer(500) : (week as (asked: unknown) => List)(asked)))
+  const thursday = column(/^Thursday/)
+  await expect.element(thursday.getByRole('alert')).toMatchTextContent('The classes did not arrive')
+  expect(cards()).toContain('Early')
+  await expectAccessible()
+  answer({ [list]: onDays({ '2031-02-06': [of('Found', '2031-02-06T14:00:00Z')] }) })
+  await thursday.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(thursday.getByRole('link', { name: /Found/ })).toBeVisible()
+  expect(cards()).toContain('Early')
+})
+
+test('where no day comes, that is said once', async () => {
+  await showWeek(new ErrorAnswer(500))
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The classes did not arrive')
+  answer({ [list]: week })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('link', { name: /Early/ })).toBeVisible()
+})
+
+test('an empty week leads to the next that has a free class', async () => {
+  await showWeek(onePage(), { nextFree: { date: '2031-02-12', free: 2 } })
+  await expect.element(page.getByText('No classes found.')).toBeVisible()
+  await expect.element(page.getByText('Nothing this week matches what you’re looking for.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to Wednesday 12 February, 2 free classes' }).click()
+  expect(onDay).toHaveBeenLastCalledWith('2031-02-12')
+})
+
+test('a day off says why there is nothing', async () => {
+  const off = { id: anId(), first_day: '2031-02-06', last_day: '2031-02-06', name: 'Carnival' }
+  await showWeek(week, {}, { [daysOff]: [off] })
+  await expect.element(column(/^Thursday/)).toMatchTextContent('Closed: Carnival')
+})
+
+test.each([
+  ['the first', '2031-02-06', [undefined, '2031-02-13']],
+  ['the second', '2031-02-11', ['2031-02-05', '2031-02-18']],
+  ['one between', '2031-02-13', ['2031-02-06', '2031-02-20']],
+  ['the last but one', '2031-03-06', ['2031-02-27', '2031-03-11']],
+  ['the last', '2031-03-10', ['2031-03-03', undefined]],
+])('from a week lead ways to those beside it that have days to reserve: %s', async (_, day, ways) => {
+  await showWeek(onePage(), { day })
+  for (const [at, name] of ['Previous week', 'Next week'].entries()) {
+    onDay.mockReset()
+    const way = page.getByRole('button', { name })
+    const button = (await way.findElement()) as HTMLElement
+    expect(button.ariaDisabled).toBe(ways[at] ? null : 'true')
+    button.click()
+    expect(onDay.mock.calls).toEqual(ways[at] ? [[ways[at]]] : [])
+  }
+})
+
+test('the time of day leaves its part alone', async () => {
+  await showWeek(week, { search: { time: 'evening' } })
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('2 classes from Monday 3 February to Sunday 9 February')
+  expect(cards()).toEqual(['Late', 'Hard'])
+})

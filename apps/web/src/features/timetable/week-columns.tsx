@@ -1,0 +1,220 @@
+import type { CSSProperties } from 'react'
+import { liveClassWords } from '#entities/live-class/live-class.words.ts'
+import { problemWords } from '#platform/api/problems.words.ts'
+import { dayInstant, longDay, weekday } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { shownOf } from './class-list.tsx'
+import { DayLink } from './day-link.tsx'
+import { reserveWords } from './reserve.words.ts'
+import type { ReserveSearch } from './reserve-search.ts'
+import type { ReserveRules } from './use-rules.ts'
+import type { ReadDay } from './use-week.ts'
+import { WeekCard } from './week-card.tsx'
+
+type Shown = ReturnType<typeof shownOf>
+
+interface Column {
+  date: string
+  /** Nothing of a day that is over or too far ahead. */
+  read: ReadDay | undefined
+  shown: Shown | undefined
+}
+
+interface Props {
+  columns: readonly Column[]
+  today: string
+  freeOn: (date: string) => number | undefined
+  daysOff: ReadonlyMap<string, string> | undefined
+  search: ReserveSearch
+  rules: ReserveRules
+  isLoading: boolean
+  /** Whether none of the days has a class, which is said for all of them. */
+  isEmpty: boolean
+}
+
+/**
+ * A column for each day, narrow where nothing can be reserved. The days share their rows: the same part of the day is at the
+ * same height in all, so that the eye goes along the evenings of a week.
+ */
+export function WeekColumns({ columns, today, freeOn, daysOff, search, rules, isLoading, isEmpty }: Props) {
+  const words = reserveWords()
+  const rows = rowsOf(columns)
+  // what a day has in place of classes begins where theirs do
+  const instead = { gridRow: `${rows.length > 0 ? 3 : 2} / -1` }
+  return (
+    <div
+      className="-mx-1 grid text-start"
+      style={{
+        gridTemplateColumns: columns.map(({ read }) => (read ? 'minmax(0, 24rem)' : '4rem')).join(' '),
+        gridTemplateRows: `auto repeat(${Math.max(2 * rows.length, 1)}, auto)`,
+      }}
+    >
+      {rows.map(({ name }, at) => (
+        // the days have it as headings of their own
+        <p
+          key={name}
+          aria-hidden="true"
+          className="col-span-full px-1 pt-4 pb-2 text-small font-semibold text-ink-2"
+          style={{ gridRow: 2 + 2 * at }}
+        >
+          {name}
+        </p>
+      ))}
+      {columns.map(({ date, read, shown }, at) => (
+        <section
+          key={date}
+          aria-labelledby={`day-${date}`}
+          className="row-[1/-1] grid grid-rows-subgrid px-1"
+          style={{ gridColumn: at + 1 }}
+        >
+          <DayName
+            date={date}
+            isToday={date === today}
+            isOpen={read !== undefined}
+            free={freeOn(date)}
+            search={search}
+          />
+          {isLoading && read && <ColumnSkeleton style={instead} />}
+          {!isLoading && read && !read.data && <DayProblem read={read} style={instead} />}
+          {shown && !isEmpty && rows.every(({ of }) => of(shown).length === 0) && (
+            <p className="px-1.5 py-2 text-small text-ink-3" style={instead}>
+              {daysOff?.has(date) ? words.week.dayOff(daysOff.get(date) ?? '') : words.week.none}
+            </p>
+          )}
+          {shown &&
+            rows.map(
+              ({ name, of }, row) =>
+                of(shown).length > 0 && (
+                  <div key={name} style={{ gridRow: 3 + 2 * row }}>
+                    <h4 className="sr-only">{name}</h4>
+                    {/* what has the focus is not hidden by what sticks above */}
+                    <ul className="grid gap-2 [&_a]:scroll-mt-36">
+                      {of(shown).map(one => (
+                        <li key={one.id}>
+                          <WeekCard liveClass={one} rules={rules} search={search} />
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                ),
+            )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The parts of the day that any of the days has, and what is full; what has begun is of no use in a week. */
+function rowsOf(columns: readonly Column[]) {
+  const words = reserveWords()
+  const all = [
+    ...(['morning', 'afternoon', 'evening'] as const).map(part => ({
+      name: words.parts[part],
+      of: ({ open }: Shown) => open.find(section => section.part === part)?.classes ?? [],
+    })),
+    { name: words.closed, of: ({ closed }: Shown) => closed },
+  ]
+  return all.filter(({ of }) => columns.some(({ shown }) => shown && of(shown).length > 0))
+}
+
+/** The name of a day, which stays in sight and leads to the day alone. */
+function DayName({
+  date,
+  isToday,
+  isOpen,
+  free,
+  search,
+}: {
+  date: string
+  isToday: boolean
+  isOpen: boolean
+  free: number | undefined
+  search: ReserveSearch
+}) {
+  const { days: words } = reserveWords()
+  const instant = dayInstant(date)
+  const name = longDay(instant, 'UTC')
+  const inWords = free === undefined ? '' : free > 0 ? words.free(free) : words.none
+  const face = (
+    <span aria-hidden="true" className="block">
+      <span className={`block text-tiny font-medium ${isToday ? 'text-lamp-ink' : ''}`}>
+        {atStart(weekday(instant, 'UTC'))}
+        {isToday && ` · ${liveClassWords().near.today}`}
+      </span>
+      <span className="flex items-baseline justify-between gap-x-2">
+        <span className={`tabular font-display text-figure font-semibold ${isOpen && free !== 0 ? 'text-ink' : ''}`}>
+          {Number(date.slice(-2))}
+        </span>
+        {isOpen && (
+          <span className="tabular text-tiny">
+            {free === undefined ? <Skeleton width="2.25rem" height="0.625rem" /> : inWords}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+  return (
+    <h3
+      id={`day-${date}`}
+      className={`z-10 -mx-1 border-b bg-night px-1 font-text font-normal [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-16 ${
+        isToday ? 'border-lamp' : 'border-line'
+      } ${isOpen && free !== 0 ? 'text-ink-2' : 'text-ink-3'}`}
+    >
+      {isOpen ? (
+        <DayLink
+          to="/students/classes/reserve"
+          search={{ ...search, view: undefined, date, class: undefined }}
+          resetScroll={false}
+          replace
+          current={isToday}
+          className="block rounded-button px-1.5 py-1.5 -outline-offset-2 hover:bg-desk"
+        >
+          <span className="sr-only">{words.name(name, inWords)}</span>
+          {face}
+        </DayLink>
+      ) : (
+        <span className="block px-1.5 py-1.5">
+          <span className="sr-only">{name}</span>
+          {face}
+        </span>
+      )}
+    </h3>
+  )
+}
+
+/** A day that did not come among others that did. */
+function DayProblem({ read, style }: { read: ReadDay; style: CSSProperties }) {
+  return (
+    <div
+      role="alert"
+      className="grid content-start justify-items-start gap-2 px-1.5 py-2 text-small text-ink-2"
+      style={style}
+    >
+      <p>{reserveWords().failed}</p>
+      <Button pending={read.isFetching} onPress={() => void read.refetch()}>
+        {problemWords().retry}
+      </Button>
+    </div>
+  )
+}
+
+function ColumnSkeleton({ style }: { style: CSSProperties }) {
+  return (
+    <div className="grid content-start gap-2 pt-4" style={style}>
+      <Skeleton width="4rem" height="0.875rem" />
+      {['a', 'b', 'c', 'd'].map(one => (
+        <div
+          key={one}
+          className="grid h-32 content-start gap-2.5 rounded-button border border-line bg-room px-3.5 py-2.5"
+        >
+          <Skeleton width="3rem" height="1.25rem" />
+          <Skeleton width="80%" height="0.875rem" />
+          <Skeleton width="60%" height="0.75rem" />
+          <Skeleton width="5rem" height="1.25rem" />
+        </div>
+      ))}
+    </div>
+  )
+}
