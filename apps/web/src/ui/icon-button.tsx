@@ -10,7 +10,7 @@ interface Props {
   onPress: () => void
   /** For a button that opens or closes something. */
   expanded?: boolean
-  /** Where it would lead no further. It stays where it is, so that a press too many loses nobody their place. */
+  /** For the ends of a sequence. The button stays in place, so one press too many does not lose the focus. */
   disabled?: boolean
 }
 

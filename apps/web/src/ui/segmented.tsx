@@ -5,7 +5,7 @@ export interface Segment<T> {
   value: T
   label: string
   icon: IconName
-  /** `lamp` for a way to look at things, which judges nothing. */
+  /** `lamp` for a choice of view, which is neither good nor bad. */
   tone: 'good' | 'warn' | 'bad' | 'lamp'
 }
 

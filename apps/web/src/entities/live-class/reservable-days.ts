@@ -10,7 +10,7 @@ export function reservableDays(today: string, horizonDays = usualHorizonDays): s
   return Array.from({ length: count }, (_, after) => addDays(today, after))
 }
 
-/** A day, or the first or last one that can be reserved where it lies before or after them. */
+/** The day, moved to the first or last reservable day if it is outside the range. */
 export function withinDays(days: readonly string[], day: string): string {
   const [first = day, last = day] = [days[0], days.at(-1)]
   return day < first ? first : day > last ? last : day
@@ -26,7 +26,7 @@ export function firstFreeDay<D extends DayCount>(days: readonly D[], after = '')
   return days.find(({ date, free }) => date > after && free > 0)
 }
 
-/** The next day with a class the student can reserve after these, or else the first before them; null if there is none. */
+/** The next day after the given ones with a class the student can reserve, else the first before them, else null. */
 export function otherFreeDay<D extends DayCount>(days: readonly D[], than: readonly string[]): D | null {
   return firstFreeDay(days, than.at(-1)) ?? firstFreeDay(days.filter(({ date }) => !than.includes(date))) ?? null
 }

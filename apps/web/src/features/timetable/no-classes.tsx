@@ -6,18 +6,18 @@ import { activeFilters } from './filters.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 
-/** The ways out of a day or a week without classes. */
+/** What a student can do when a day or a week has no classes. */
 export interface Ways {
-  /** The day to go to instead; undefined where that is unknown, null if there is none. */
+  /** Another day with a class to reserve; undefined if unknown, null if there is none. */
   nextFree: { date: string; free: number } | null | undefined
   lastDay: string
   onDay: (day: string) => void
   onClear: () => void
-  /** Looks for easier classes, too; absent where they are looked for. */
+  /** Includes easier levels; absent if they are included already. */
   onEasier?: (() => void) | undefined
 }
 
-/** Says that there are no classes, and offers another day or fewer filters. */
+/** Empty state that offers another day or fewer filters. */
 export function NoClasses({
   search,
   nextFree,

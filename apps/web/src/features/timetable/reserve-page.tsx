@@ -51,7 +51,7 @@ export function loadReserve(search: ReserveSearch, me: Me): void {
   }
 }
 
-/** Seven columns need the widest window there is; in any other the same address shows the day. */
+/** Seven columns need the widest breakpoint. In narrower windows the same address shows the day. */
 const isWeekShown = ({ view }: ReserveSearch, isWidest: boolean) => isWidest && view === 'week'
 
 const importWeek = () => import('./week-classes.tsx')
@@ -115,7 +115,7 @@ export function ReservePage() {
         )
       }
     >
-      {/* of a day what is chosen stays in sight, where the window is high enough for it; of a week the names of its days */}
+      {/* sticky in the day view if the window is high enough; in the week view the names of the days are */}
       <div
         data-compact
         className={classNames(

@@ -6,7 +6,7 @@ const levelCode = /^.{1,12}$/
 /** What the reserve page keeps in its address. Absent means: nothing chosen, so the filter's usual value. */
 export interface ReserveSearch {
   date?: string | undefined
-  /** The whole week of the date, where the window is wide enough for it. Absent: the day. */
+  /** The week of the date, if the window is wide enough. Absent: the day. */
   view?: 'week' | undefined
   type?: string | undefined
   kind?: 'group' | 'private' | undefined

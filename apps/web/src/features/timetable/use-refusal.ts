@@ -4,10 +4,7 @@ import { refusalSentence } from './refusal.ts'
 import type { ListedClass } from './timetable.queries.ts'
 import type { ReserveRules } from './use-rules.ts'
 
-/**
- * Why the student cannot reserve a class; of a full one, that it can be waited for or that it is. Null for one that can be
- * reserved, and for one that is.
- */
+/** Why the student cannot reserve a class, or the state of its waitlist if it is full. Null for an open or reserved class. */
 export function useRefusal(liveClass: ListedClass, rules: ReserveRules): string | null {
   const words = waitlistWords().card
   const place = usePlace(liveClass.id)

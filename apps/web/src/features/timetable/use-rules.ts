@@ -33,8 +33,8 @@ export function useRules() {
 export type ReserveRules = ReturnType<typeof useRules>
 
 /**
- * Whether the limits and the places on waitlists have come, which word what stands on the cards: coming later, they would
- * change its width. What has failed is waited for no longer, though a card that is shown asks for it once more.
+ * Whether the limits and waitlist places are loaded or have failed. The text on the cards depends on them, so cards drawn
+ * earlier would change size.
  */
 export function useIsWorded(): boolean {
   return [useQuery(configConstantsQuery), useQuery(myWaitlistQuery)].every(({ isFetched }) => isFetched)

@@ -6,7 +6,7 @@ import type { ReserveSearch } from './reserve-search.ts'
 import { dayClassesQuery, type ListedClass } from './timetable.queries.ts'
 import { useIsWorded } from './use-rules.ts'
 
-/** What was read of a day. */
+/** The query result of one day. */
 export interface ReadDay {
   data: ListedClass[] | undefined
   error: Error | null
@@ -17,18 +17,17 @@ export interface ReadDay {
 
 export interface Week {
   dates: readonly string[]
-  /** By its date, each day that can be reserved. */
+  /** The reservable days by date. */
   days: ReadonlyMap<string, ReadDay>
 }
 
-// one function for all renders: what it makes is the same as long as its parts are
+// Defined once: `useQueries` keeps its result as long as the function and the results are the same.
 const read = (days: readonly ReadDay[]): ReadDay[] =>
   days.map(({ data, error, isFetched, isFetching, refetch }) => ({ data, error, isFetched, isFetching, refetch }))
 
 /**
- * A week as it is drawn: by the queries of its days, so that a day is not asked for again by whoever turns to it. All days
- * come at once, as soon as each is there or has failed: rows they share would move with every single one. Until then the week
- * before stays.
+ * Loads a week with the queries of its days, so switching between week and day sends no request. All days appear together,
+ * once each is loaded or has failed, because the columns share their rows. Until then the previous week stays on the screen.
  */
 export function useWeek(dates: readonly string[], open: readonly string[], search: ReserveSearch, isKnown: boolean) {
   const me = useMe()

@@ -31,7 +31,7 @@ interface Props {
   search: ReserveSearch
 }
 
-/** A class in the column of its day: the whole of it is one link to its detail, which says the rest. */
+/** A class in the column of its day. The whole card is one link to the class detail. */
 export function WeekCard({ liveClass, rules, search }: Props) {
   const words = reserveWords()
   const { starts_at, teacher, level, seats_left } = liveClass
@@ -50,9 +50,9 @@ export function WeekCard({ liveClass, rules, search }: Props) {
         looks[mine ? 'mine' : quiet ? 'quiet' : 'open']
       }`}
     >
-      {/* away from its heading it says its day itself */}
+      {/* a reader that goes from link to link hears no headings */}
       <span className="sr-only">{longDay(starts_at, rules.zone)}, </span>
-      {/* beside each other where both have room */}
+      {/* on two lines where a region writes long times */}
       <span className="flex flex-wrap items-baseline justify-between gap-x-2">
         <time
           dateTime={starts_at}

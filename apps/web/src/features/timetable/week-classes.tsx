@@ -16,7 +16,7 @@ import { useWeek } from './use-week.ts'
 import { WeekColumns } from './week-columns.tsx'
 
 interface Props extends Ways {
-  /** The day whose week it is; undefined until it is known with which to begin. */
+  /** A day of the week to show; undefined until the first day with free classes is known. */
   day: string | undefined
   /** The days that can be reserved. */
   days: readonly string[]
@@ -25,7 +25,7 @@ interface Props extends Ways {
   rules: ReserveRules
 }
 
-/** The week of a day, with the way to the weeks beside it. */
+/** The classes of a week, with navigation to the previous and next week. */
 export default function WeekClasses({ day, days, freeOn, search, rules, ...ways }: Props) {
   const words = reserveWords()
   const { lastDay, onDay } = ways

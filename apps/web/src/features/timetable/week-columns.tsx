@@ -17,7 +17,7 @@ type Shown = ReturnType<typeof shownOf>
 
 interface Column {
   date: string
-  /** Nothing of a day that is over or too far ahead. */
+  /** Undefined for a day in the past or beyond the reservation limit. */
   read: ReadDay | undefined
   shown: Shown | undefined
 }
@@ -30,18 +30,18 @@ interface Props {
   search: ReserveSearch
   rules: ReserveRules
   isLoading: boolean
-  /** Whether none of the days has a class, which is said for all of them. */
+  /** Whether no day has a class, which the page says once. */
   isEmpty: boolean
 }
 
 /**
- * A column for each day, narrow where nothing can be reserved. The days share their rows: the same part of the day is at the
- * same height in all, so that the eye goes along the evenings of a week.
+ * One column per day, narrow for days that can’t be reserved. All columns share their rows, so the evenings of a week are on
+ * one line.
  */
 export function WeekColumns({ columns, today, freeOn, daysOff, search, rules, isLoading, isEmpty }: Props) {
   const words = reserveWords()
   const rows = rowsOf(columns)
-  // what a day has in place of classes begins where theirs do
+  // an empty or failed day starts at the height of the first classes
   const instead = { gridRow: `${rows.length > 0 ? 3 : 2} / -1` }
   return (
     <div
@@ -52,7 +52,7 @@ export function WeekColumns({ columns, today, freeOn, daysOff, search, rules, is
       }}
     >
       {rows.map(({ name }, at) => (
-        // the days have it as headings of their own
+        // each day has its own heading for screen readers
         <p
           key={name}
           aria-hidden="true"
@@ -89,7 +89,7 @@ export function WeekColumns({ columns, today, freeOn, daysOff, search, rules, is
                 of(shown).length > 0 && (
                   <div key={name} style={{ gridRow: 3 + 2 * row }}>
                     <h4 className="sr-only">{name}</h4>
-                    {/* what has the focus is not hidden by what sticks above */}
+                    {/* keeps a focused card below the sticky headings */}
                     <ul className="grid gap-2 [&_a]:scroll-mt-36">
                       {of(shown).map(one => (
                         <li key={one.id}>
@@ -106,7 +106,7 @@ export function WeekColumns({ columns, today, freeOn, daysOff, search, rules, is
   )
 }
 
-/** The parts of the day that any of the days has, and what is full; what has begun is of no use in a week. */
+/** The parts of the day with classes on any day, and the full classes last. Classes that have started are left out. */
 function rowsOf(columns: readonly Column[]) {
   const words = reserveWords()
   const all = [
@@ -119,7 +119,7 @@ function rowsOf(columns: readonly Column[]) {
   return all.filter(({ of }) => columns.some(({ shown }) => shown && of(shown).length > 0))
 }
 
-/** The name of a day, which stays in sight and leads to the day alone. */
+/** The sticky heading of a day, a link to the day view. */
 function DayName({
   date,
   isToday,
@@ -184,7 +184,7 @@ function DayName({
   )
 }
 
-/** A day that did not come among others that did. */
+/** One day failed to load while others are shown. */
 function DayProblem({ read, style }: { read: ReadDay; style: CSSProperties }) {
   return (
     <div

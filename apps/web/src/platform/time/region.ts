@@ -20,7 +20,7 @@ export function placesOfWeek(): number[] {
   return Array.from({ length: 7 }, (_, at) => (first - 1 + at) % 7)
 }
 
-/** The seven days of the week of a day, from the one that the region begins its weeks with. */
+/** The seven days of the week that contains a day, starting with the region’s first day of the week. */
 export function weekOf(day: string): string[] {
   const places = placesOfWeek()
   const first = addDays(day, -places.indexOf((dayInstant(day).getUTCDay() + 6) % 7))
