@@ -203,7 +203,9 @@ function DayProblem({ read, style }: { read: ReadDay; style: CSSProperties }) {
 function ColumnSkeleton({ style }: { style: CSSProperties }) {
   return (
     <div className="grid content-start gap-2 pt-4" style={style}>
-      <Skeleton width="4rem" height="0.875rem" />
+      <div className="flex h-5.5 items-center">
+        <Skeleton width="4rem" height="0.875rem" />
+      </div>
       {['a', 'b', 'c', 'd'].map(one => (
         <div
           key={one}
