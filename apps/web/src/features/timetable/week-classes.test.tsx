@@ -186,7 +186,7 @@ test('a day that does not come can be asked for again, and the others stay', asy
   const missing = ({ query }: { query: Record<string, string> }) => query.date === '2031-02-06'
   await showWeek(asked => (missing(asked) ? new ErrorAnswer(500) : (week as (asked: unknown) => List)(asked)))
   const thursday = column(/^Thursday/)
-  await expect.element(thursday.getByRole('alert')).toMatchTextContent('The classes did not arrive')
+  await expect.element(thursday.getByRole('alert')).toMatchTextContent('We couldn’t load the classes')
   expect(cards()).toContain('Early')
   await expectAccessible()
   answer({ [list]: onDays({ '2031-02-06': [of('Found', '2031-02-06T14:00:00Z')] }) })
@@ -197,7 +197,7 @@ test('a day that does not come can be asked for again, and the others stay', asy
 
 test('where no day comes, that is said once', async () => {
   await showWeek(new ErrorAnswer(500))
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The classes did not arrive')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t load the classes')
   answer({ [list]: week })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('link', { name: /Early/ })).toBeVisible()
