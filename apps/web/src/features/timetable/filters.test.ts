@@ -7,7 +7,16 @@ const defined = (value: object) => Object.fromEntries(Object.entries(value).filt
 
 describe('the address of the reserve page', () => {
   it('is read whole', () => {
-    const search = { date: '2026-11-24', type: id, kind: 'group', level: 'B1', teacher: id, time: 'evening', class: id }
+    const search = {
+      date: '2026-11-24',
+      view: 'week',
+      type: id,
+      kind: 'group',
+      level: 'B1',
+      teacher: id,
+      time: 'evening',
+      class: id,
+    }
     expect(readReserveSearch(search)).toEqual(search)
   })
   it.each(['all', 'N5', 'Kids 1', '初級'])('keeps the level %s, however the academy has called it', level => {
@@ -16,6 +25,7 @@ describe('the address of the reserve page', () => {
   it('leaves out what nobody could have chosen', () => {
     const search = {
       date: '2026-13-40',
+      view: 'month',
       type: '1',
       kind: 'both',
       level: 'Thirteen long',
@@ -47,6 +57,7 @@ describe('the filters', () => {
     const search = { date: '2026-11-24', level: 'all', time: 'evening' as const, class: id }
     expect(activeFilters(search)).toEqual(['level', 'time'])
     expect(withoutFilters(search)).toEqual({ date: '2026-11-24' })
+    expect(withoutFilters({ ...search, view: 'week' })).toEqual({ date: '2026-11-24', view: 'week' })
   })
 })
 
