@@ -213,8 +213,9 @@ test('the detail of a class opens over the week, which has the focus again after
 
 test('an empty week leads to a day of another one', async () => {
   await widen(1440)
-  const next = addDays(weekOf(shown).at(-1) ?? '', 2)
-  await showPage('&view=week', { [shown]: 2, [next]: 3 })
+  const last = weekOf(shown).at(-1) ?? ''
+  const next = addDays(last, 2)
+  await showPage('&view=week', { [last]: 2, [next]: 3 })
   await offers.first().click()
   await expect
     .element(page.getByRole('heading', { level: 3, name: new RegExp(`^${longDay(dayInstant(next), 'UTC')}`) }))

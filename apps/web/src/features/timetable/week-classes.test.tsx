@@ -1,7 +1,9 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { reservableDays } from '#entities/live-class/reservable-days.ts'
+import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, constants, liveClass, onePage, place } from '#testing/samples.ts'
 import { shiftsSince } from '#testing/shifts.ts'
@@ -173,6 +175,8 @@ test('it waits for the slowest day and moves nothing that is shown', async () =>
   await showWeek(({ query }) =>
     query.date === '2031-02-09' ? coming.promise : onePage(of('Early', `${query.date}T14:00:00Z`)),
   )
+  // all others are there
+  await expect.poll(() => queryClient.isFetching({ queryKey: seatKeys.timetable })).toBe(1)
   await expect.element(page.getByText('Loading classes')).toBeInTheDocument()
   expect(cards()).toEqual([])
   const shifts = await shiftsSince(async () => {
