@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import * as files from '../features/files/files.usecases.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 import { storeUpload } from '../platform/storage/loose-objects.ts'
@@ -13,4 +17,23 @@ export async function keepFile(
 ): Promise<string> {
   const database = { transaction: <T>(work: (tx: Transaction) => Promise<T>) => work(tx) }
   return files.keepFile(tx, await storeUpload({ database, storage }, upload, new Date()), uploadedBy)
+}
+
+/** Stores and keeps a copy of a file of the repository. Storage may rename an upload instead of copying it. */
+export async function keepCopy(
+  tx: Transaction,
+  storage: Storage,
+  source: string,
+  { mediaType, name, by = null }: { mediaType: string; name: string; by?: string | null },
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-demo-'))
+  try {
+    const path = join(folder, basename(source))
+    await copyFile(source, path)
+    const bytes = await readFile(path)
+    const sha256 = createHash('sha256').update(bytes).digest()
+    return await keepFile(tx, storage, { field: '', name, mediaType, size: bytes.length, sha256, path }, by)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

@@ -8,7 +8,8 @@ import { answerPlacement, beginPlacement } from '../features/placement/placement
 import { insertRecording } from '../features/recordings/recordings.repository.ts'
 import type { Person } from '../platform/auth/person.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
-import { keepSound, sounds } from './placement-test.ts'
+import { keepCopy } from './keep-file.ts'
+import { sounds } from './placement-test.ts'
 import type { Academy } from './rows.ts'
 
 type Needs = Pick<Dependencies, 'settings' | 'storage' | 'fileLinks'>
@@ -91,7 +92,7 @@ function rightAnswer(kept: { kind: string; key: unknown }): Answer | null {
 
 async function speak(deps: Needs, tx: Transaction, person: Person, now: Date): Promise<Answer> {
   const kept = { mediaType: 'audio/webm', name: 'recording.webm', by: person.id }
-  const file_id = await keepSound(tx, deps.storage, join(sounds, 'demo-answer.webm'), kept)
+  const file_id = await keepCopy(tx, deps.storage, join(sounds, 'demo-answer.webm'), kept)
   await insertRecording.run(tx, file_id, person.id, `demo ${file_id}`, spokenSeconds, now.toISOString())
   return { kind: 'SPOKEN', file_id }
 }

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import durations from '../../demo-media/courses/durations.json' with { type: 'json' }
 import type { Transaction } from '../platform/database/queryable.ts'
@@ -8,7 +5,7 @@ import type { Storage } from '../platform/storage/stored-objects.ts'
 import { courses } from './courses/courses.ts'
 import { transcriptOf } from './courses/script.ts'
 import { type Book, idOf } from './foundation.ts'
-import { keepFile } from './keep-file.ts'
+import { keepCopy } from './keep-file.ts'
 import { insertClassFiles, insertCourseImage, insertWorksheet } from './recorded-courses.repository.ts'
 import type { Academy } from './rows.ts'
 import { syllabus } from './syllabus.ts'
@@ -98,25 +95,24 @@ function writeWatching(
 
 /** Keeps videos, captions, pictures and worksheets as files of their classes. */
 export async function attachMedia(tx: Transaction, storage: Storage, academy: Academy): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-media-'))
-  const keep = (file: string, title: string) => keepCopy(tx, storage, { file, title, folder })
-  try {
-    for (const [at, course] of courses.entries()) {
-      await insertCourseImage.run(tx, String(academy.courses[at]?.id), await keep(`${course.code}.jpg`, course.name))
-    }
-    for (const [at, one] of courses.flatMap(({ classes }) => classes).entries()) {
-      const id = String(academy.course_classes[at]?.id)
-      const { code, name, worksheet } = one
-      const [image, video, captions] = [
-        await keep(`${code}.jpg`, name),
-        await keep(`${code}.mp4`, name),
-        await keep(`${code}.vtt`, name),
-      ]
-      await insertClassFiles.run(tx, id, image, video, captions)
-      if (worksheet) await insertWorksheet.run(tx, id, await keep(`${code}.pdf`, `Worksheet - ${name}`))
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  const keep = (file: string, title: string) => {
+    const kind = file.split('.').at(-1) ?? ''
+    const name = `${title.replace(/[?…,]/g, '').trim()}.${kind}`
+    return keepCopy(tx, storage, join(media, file), { name, mediaType: mediaTypes[kind]! })
+  }
+  for (const [at, course] of courses.entries()) {
+    await insertCourseImage.run(tx, String(academy.courses[at]?.id), await keep(`${course.code}.jpg`, course.name))
+  }
+  for (const [at, one] of courses.flatMap(({ classes }) => classes).entries()) {
+    const id = String(academy.course_classes[at]?.id)
+    const { code, name, worksheet } = one
+    const [image, video, captions] = [
+      await keep(`${code}.jpg`, name),
+      await keep(`${code}.mp4`, name),
+      await keep(`${code}.vtt`, name),
+    ]
+    await insertClassFiles.run(tx, id, image, video, captions)
+    if (worksheet) await insertWorksheet.run(tx, id, await keep(`${code}.pdf`, `Worksheet - ${name}`))
   }
 }
 
@@ -125,20 +121,4 @@ const mediaTypes: Record<string, string> = {
   mp4: 'video/mp4',
   vtt: 'text/vtt',
   pdf: 'application/pdf',
-}
-
-/** Storage may give an upload a second name instead of copying it, so it gets a copy of its own. */
-async function keepCopy(
-  tx: Transaction,
-  storage: Storage,
-  { file, title, folder }: { file: string; title: string; folder: string },
-): Promise<string> {
-  const path = join(folder, file)
-  await copyFile(join(media, file), path)
-  const bytes = await readFile(path)
-  const kind = file.split('.').at(-1) ?? ''
-  const name = `${title.replace(/[?…,]/g, '').trim()}.${kind}`
-  const sha256 = createHash('sha256').update(bytes).digest()
-  const mediaType = mediaTypes[kind] ?? 'application/octet-stream'
-  return keepFile(tx, storage, { field: '', name, mediaType, size: bytes.length, sha256, path }, null)
 }

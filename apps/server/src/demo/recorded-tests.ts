@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Transaction } from '../platform/database/queryable.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
@@ -10,10 +7,11 @@ import { sounds } from './assessments/sounds.ts'
 import { storiesEvaluation, storiesQuizzes } from './assessments/stories.ts'
 import type { Quizzes, WrittenTest } from './assessments/written-test.ts'
 import { courses } from './courses/courses.ts'
-import { keepFile } from './keep-file.ts'
+import { keepCopy } from './keep-file.ts'
 import { giveEvaluation, giveQuiz, insertQuestions, insertTest, keepVersion } from './recorded-tests.repository.ts'
 import type { Academy } from './rows.ts'
 
+const media = join(import.meta.dirname, '../../demo-media/assessments')
 const quizPassMark = 60
 const quizDescription = 'A few questions about what you have just seen. As often as you like.'
 
@@ -71,20 +69,10 @@ async function writeTest(
 }
 
 async function keepSounds(tx: Transaction, storage: Storage): Promise<Sounds> {
-  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-sounds-'))
   const kept = new Map<string, string>()
-  try {
-    for (const name of Object.keys(sounds)) {
-      // storage may give a file a second name instead of copying it, so it gets a copy of its own
-      const path = join(folder, `${name}.mp3`)
-      await copyFile(join(import.meta.dirname, '../../demo-media/assessments', `${name}.mp3`), path)
-      const bytes = await readFile(path)
-      const sha256 = createHash('sha256').update(bytes).digest()
-      const file = { field: '', name: `${name}.mp3`, mediaType: 'audio/mpeg', size: bytes.length, sha256, path }
-      kept.set(name, await keepFile(tx, storage, file, null))
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  for (const name of Object.keys(sounds)) {
+    const file = `${name}.mp3`
+    kept.set(name, await keepCopy(tx, storage, join(media, file), { name: file, mediaType: 'audio/mpeg' }))
   }
   return kept
 }

@@ -11,8 +11,8 @@ import type { Transaction } from '../platform/database/queryable.ts'
 import { rightAnswer, wrongAnswer } from './assessments/answers.ts'
 import { type Sitting, sittings } from './assessments/sittings.ts'
 import { courses } from './courses/courses.ts'
+import { keepCopy } from './keep-file.ts'
 import { personOf } from './placed-students.ts'
-import { keepSound } from './placement-test.ts'
 import { testOfClass, testOfCourse } from './recorded-tests.repository.ts'
 import type { Academy } from './rows.ts'
 
@@ -81,7 +81,7 @@ async function answerTo(
   if (question.kind === 'OPEN_TEXT') return { kind: 'OPEN_TEXT', text: sitting.writes ?? '' }
   if (question.kind !== 'SPOKEN') return right ? rightAnswer(question) : wrongAnswer(question)
   if (!sitting.speaks) return { kind: 'SPOKEN', file_id: null }
-  const file_id = await keepSound(tx, storage, lunch, {
+  const file_id = await keepCopy(tx, storage, lunch, {
     mediaType: 'audio/webm',
     name: 'recording.webm',
     by: person.id,
