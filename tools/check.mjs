@@ -155,7 +155,7 @@ function types() {
 }
 
 function fresh() {
-  const generators = ['settings-docs', 'openapi', 'academy-schema', 'course-schema']
+  const generators = ['settings-docs', 'openapi', 'academy-schema', 'course-schema', 'demo-faces']
   return all(...generators.map(name => () => tool(name, '--check')))
 }
 

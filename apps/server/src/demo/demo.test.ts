@@ -1,4 +1,5 @@
 import { addDays, instantAt } from '@aulaviva/domain/days'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { audit } from '../audit/audit.ts'
@@ -6,6 +7,7 @@ import { awardAndNotify } from '../features/badges/awarding.usecases.ts'
 import { foundAcademy } from './academy.ts'
 import { plans } from './catalogue.ts'
 import { type DemoAccount, ensureDemo } from './demo.ts'
+import { teachers } from './people.ts'
 import type { Academy } from './rows.ts'
 
 let running: TestApp
@@ -47,6 +49,25 @@ describe('the demo academy', () => {
     const days = rows.map(({ created_at }) => created_at)
     expect(days.length).toBeGreaterThan(3)
     expect(days).toEqual(days.toSorted())
+  })
+
+  test('shows the faces of its teachers, and of those a visitor signs in as', async () => {
+    const { rows } = await running.dependencies.database.query<{ email: string; photo_key: string }>({
+      text: 'select email, photo_key from users where photo_key is not null',
+    })
+    expect(rows.map(({ email }) => email).toSorted()).toEqual(
+      [
+        ...teachers.map(({ email }) => email),
+        'staff@aulaviva.test',
+        'student@aulaviva.test',
+        'trial@aulaviva.test',
+      ].toSorted(),
+    )
+    for (const { photo_key } of rows) {
+      const photo = await running.app.inject(`/photos/${photo_key}`)
+      expect(await sharp(photo.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 })
+    }
+    expect(new Set(rows.map(({ photo_key }) => photo_key)).size).toBe(rows.length)
   })
 
   test('keeps every invariant', async () => {

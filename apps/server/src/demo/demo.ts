@@ -17,6 +17,7 @@ import {
 } from './demo.repository.ts'
 import { attachNotes } from './notes.ts'
 import { accountEmails } from './people.ts'
+import { attachPhotos } from './photos.ts'
 import { placeStudents } from './placed-students.ts'
 import { storePlacementTest } from './placement-test.ts'
 import { keepFirstVersions } from './recorded-courses.repository.ts'
@@ -56,6 +57,7 @@ export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoA
       const passwordHash = await hashPassword(demoPassword)
       const academy = foundAcademy({ today: dayOf(clock.now(), zone), zone, passwordHash })
       await storeAcademy(tx, academy)
+      await attachPhotos(tx, storage, academy)
       await attachNotes(tx, storage, academy)
       await attachDocuments(tx, storage, academy)
       await passOverDueReminders(tx, clock.now())
