@@ -67,7 +67,10 @@ function ClassToReserve({ liveClass, zone }: { liveClass: ScheduledClass; zone: 
   return (
     <li className="flex min-h-17 items-center gap-3 px-5 py-2.5">
       <span className="flex min-w-0 grow flex-col tablet:flex-row tablet:items-center tablet:gap-4">
-        <time dateTime={at} className="tabular shrink-0 font-display font-semibold text-ink tablet:w-16">
+        <time
+          dateTime={at}
+          className="tabular shrink-0 font-display font-semibold whitespace-nowrap text-ink tablet:w-19"
+        >
           {clockTime(at, zone)}
         </time>
         <span className="min-w-0">
