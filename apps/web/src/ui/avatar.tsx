@@ -3,10 +3,17 @@ interface Props {
   id: string
   initials: string
   photo?: string | null
-  size?: 24 | 32 | 40 | 64 | 96
+  size?: 24 | 32 | 40 | 64 | 96 | 160
 }
 
-const textSizes = { 24: 'text-[0.625rem]', 32: 'text-[0.75rem]', 40: 'text-tiny', 64: 'text-heading', 96: 'text-title' }
+const textSizes = {
+  24: 'text-[0.625rem]',
+  32: 'text-[0.75rem]',
+  40: 'text-tiny',
+  64: 'text-heading',
+  96: 'text-title',
+  160: 'text-display',
+}
 
 /** A person, beside their name: the picture adds nothing for a reader. */
 export function Avatar({ id, initials, photo, size = 40 }: Props) {

@@ -42,7 +42,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
         </p>
         <WhereItMeets classroom={liveClass.classroom} />
         <div className="mt-4">
-          <TeacherLine teacher={liveClass.teacher} />
+          <TeacherLine teacher={liveClass.teacher} large />
         </div>
         <Preparation liveClass={liveClass} />
       </div>

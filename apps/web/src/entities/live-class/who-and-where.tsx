@@ -4,19 +4,30 @@ import { Avatar } from '#ui/avatar.tsx'
 import type { ScheduledClass, Teacher } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 
-/** Who gives the class, how students rate them and how many classes they have given. */
-export function TeacherLine({ teacher, quiet }: { teacher: Teacher | null; quiet?: boolean }) {
+interface Props {
+  teacher: Teacher | null
+  quiet?: boolean
+  /** Where the page is about this class alone, or asks which teacher to choose. */
+  large?: boolean
+}
+
+/** The teacher of a class: face, name, rating, and the number of classes taught. */
+export function TeacherLine({ teacher, quiet, large }: Props) {
   const words = liveClassWords()
   if (!teacher) return <span className="block py-2.5 text-small text-ink-3">{words.noTeacher}</span>
   const given =
     teacher.classes_given > 0 && words.classesGiven(teacher.classes_given, plainNumber(teacher.classes_given))
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className={`flex min-w-0 items-center ${large ? 'gap-4' : 'gap-3'}`}>
       <span className={quiet ? 'grayscale' : undefined}>
-        <Avatar id={teacher.id} initials={initialsOf(teacher)} photo={teacher.photo} />
+        <Avatar id={teacher.id} initials={initialsOf(teacher)} photo={teacher.photo} size={large ? 64 : 40} />
       </span>
       <span className="min-w-0">
-        <span className={`block text-small font-medium ${quiet ? 'text-ink-3' : 'text-ink'}`}>{namesOf(teacher)}</span>
+        <span
+          className={`block ${large ? 'font-semibold' : 'text-small font-medium'} ${quiet ? 'text-ink-3' : 'text-ink'}`}
+        >
+          {namesOf(teacher)}
+        </span>
         <span className="tabular block text-tiny text-ink-3">
           {teacher.rating !== null && (
             <>

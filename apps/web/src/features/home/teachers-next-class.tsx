@@ -92,10 +92,10 @@ function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: Teache
         {Array.from({ length: rows }, (_, at) => {
           const row = students?.[at]
           return (
-            <li key={row?.id ?? at} className="flex h-11 items-center gap-3">
+            <li key={row?.id ?? at} className="flex h-12 items-center gap-3">
               {row ? (
                 <>
-                  <Avatar id={row.student.id} initials={initialsOf(row.student)} photo={row.student.photo} size={32} />
+                  <Avatar id={row.student.id} initials={initialsOf(row.student)} photo={row.student.photo} />
                   <span className="min-w-0 grow truncate text-small text-ink">{namesOf(row.student)}</span>
                   <span className="text-small">
                     {row.student.level && <LevelMark level={row.student.level} bar={false} />}
@@ -103,7 +103,7 @@ function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: Teache
                 </>
               ) : (
                 <>
-                  <Skeleton width="2rem" height="2rem" round />
+                  <Skeleton width="2.5rem" height="2.5rem" round />
                   <Skeleton width="60%" height="1rem" />
                 </>
               )}

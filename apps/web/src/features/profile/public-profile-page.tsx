@@ -34,8 +34,8 @@ export function OneProfile({ id }: { id: string }) {
     <Page title={words.title} intro={words.intro}>
       {!error ? (
         <Loading label={words.loading}>
-          <div className="flex h-40 items-center gap-5 rounded-card border border-line bg-room p-7">
-            <Skeleton width="6rem" height="6rem" round />
+          <div className="flex h-54 items-center gap-5 rounded-card border border-line bg-room p-7">
+            <Skeleton width="10rem" height="10rem" round />
             <Skeleton width="14rem" height="1.5rem" />
           </div>
         </Loading>
@@ -59,7 +59,7 @@ function Person({ person }: { person: PublicProfile }) {
       <div className="grid gap-8">
         <Card padding="wide">
           <div className="flex flex-wrap items-center gap-5">
-            <Avatar id={person.id} initials={initialsOf(person)} photo={person.photo} size={96} />
+            <Avatar id={person.id} initials={initialsOf(person)} photo={person.photo} size={160} />
             <div className="min-w-0">
               <p className="font-display text-figure font-semibold text-ink">{name}</p>
               <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-2">

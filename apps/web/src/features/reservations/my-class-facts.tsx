@@ -55,7 +55,7 @@ export function MyClassFacts({ mine, rating, zone, started, movedFrom, materials
         )}
       </div>
       <div className="border-y border-line py-3">
-        <TeacherLine teacher={liveClass.teacher} />
+        <TeacherLine teacher={liveClass.teacher} large={!rating.form} />
       </div>
       {mine.state !== 'RESERVED' && <CanceledPart mine={mine} zone={zone} />}
       {about && (

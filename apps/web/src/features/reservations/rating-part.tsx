@@ -1,5 +1,6 @@
 import { ratingChangeableUntil } from '@aulaviva/domain/deadlines'
 import { longestComment } from '@aulaviva/domain/limits'
+import { initialsOf } from '@aulaviva/domain/names'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
@@ -8,6 +9,7 @@ import { type Rating, rate, ratingFailure } from '#entities/live-class/rate.ts'
 import { ratingWords } from '#entities/live-class/rating.words.ts'
 import { academyNow } from '#platform/clock.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Part } from '#ui/section-heading.tsx'
 import { Stars } from '#ui/stars.tsx'
@@ -40,7 +42,7 @@ export function useRating(mine: StudentClass, opened: boolean) {
   const canChange = given !== null && isChangeable(given)
   const isOpen = canRate && (!given || (changing && canChange))
   return {
-    form: isOpen ? { form, draft, write, ask: words.ask(teacher.first_name), id: mine.id } : null,
+    form: isOpen ? { form, draft, write, teacher, id: mine.id } : null,
     given,
     onChange: canChange && !isOpen ? () => change(true) : null,
   }
@@ -50,19 +52,22 @@ export type RatingState = ReturnType<typeof useRating>
 const isChangeable = ({ created_at }: Rating) => academyNow() <= ratingChangeableUntil(new Date(created_at)).getTime()
 
 /** Stars and a comment; the button to send is in the footer of the sheet. */
-export function RatingForm({ form, draft, write, ask, id }: NonNullable<RatingState['form']>) {
+export function RatingForm({ form, draft, write, teacher, id }: NonNullable<RatingState['form']>) {
   const words = ratingWords()
   return (
     <Form form={form} className="mb-5 grid gap-3 border-b border-line pb-5" sentence={ratingFailure}>
-      <Stars
-        label={ask}
-        value={draft.stars}
-        choose={{
-          name: `stars-${id}`,
-          starLabel: liveClassWords().owed.stars,
-          onChange: stars => write(was => ({ ...was, stars })),
-        }}
-      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Avatar id={teacher.id} initials={initialsOf(teacher)} photo={teacher.photo} size={64} />
+        <Stars
+          label={words.ask(teacher.first_name)}
+          value={draft.stars}
+          choose={{
+            name: `stars-${id}`,
+            starLabel: liveClassWords().owed.stars,
+            onChange: stars => write(was => ({ ...was, stars })),
+          }}
+        />
+      </div>
       <TextArea
         label={words.comment}
         hint={words.commentHint}

@@ -130,7 +130,7 @@ function Facts({ known, detail, rules, line }: FactsProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-3">
-        <TeacherLine teacher={known.teacher} />
+        <TeacherLine teacher={known.teacher} large />
         <SeatDots
           taken={known.capacity - known.seats_left}
           capacity={known.capacity}
