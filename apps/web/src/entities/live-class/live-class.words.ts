@@ -40,7 +40,7 @@ export const liveClassWords = defineWords('live-class', {
   refused: { unansweredTitle: 'No answer came', alternatives: 'You can take one of these instead' },
   owed: {
     title: 'Still to do',
-    rating: 'Rate your teacher',
+    rating: (teacher: string) => `Rate your teacher ${teacher}`,
     stars: (count: number) => plural(count, { one: '1 star', other: `${count} stars` }),
     addComment: 'Add a comment',
     document: 'Explain your absence',

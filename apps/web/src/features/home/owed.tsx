@@ -1,12 +1,14 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { classTitle } from '@aulaviva/domain/class-title'
+import { initialsOf } from '@aulaviva/domain/names'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ScheduledClass } from '#entities/live-class/live-class.ts'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { Taught } from '#platform/words/taught.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { RateRow } from './rate-row.tsx'
 
@@ -26,20 +28,32 @@ export function Owed({ owed: data, zone }: { owed: WhatIsOwed; zone: string }) {
         {data.tests.results.map(test => (
           <OwedTest key={test.id} test={test} zone={zone} />
         ))}
-        {data.ratings.results.map(one => (
-          <RateRow key={one.student_class_id} id={one.student_class_id}>
-            <RowText icon="star" label={words.rating}>
-              <ClassAndTime liveClass={one.scheduled_live_class} zone={zone} />
-            </RowText>
-          </RateRow>
-        ))}
+        {data.ratings.results.map(
+          ({ student_class_id: id, scheduled_live_class: liveClass }) =>
+            liveClass.teacher && (
+              <RateRow key={id} id={id}>
+                <RowText
+                  mark={
+                    <Avatar
+                      id={liveClass.teacher.id}
+                      initials={initialsOf(liveClass.teacher)}
+                      photo={liveClass.teacher.photo}
+                    />
+                  }
+                  label={words.rating(liveClass.teacher.first_name)}
+                >
+                  <ClassAndTime liveClass={liveClass} zone={zone} />
+                </RowText>
+              </RateRow>
+            ),
+        )}
         <More count={data.ratings.count - data.ratings.results.length} />
       </ul>
     </section>
   )
 }
 
-const row = 'flex min-h-15 items-center gap-4 px-5 py-2.5 -outline-offset-2 transition-colors hover:bg-desk'
+const row = 'flex min-h-15 items-center gap-3 px-5 py-2.5 -outline-offset-2 transition-colors hover:bg-desk'
 
 function OwedTest({ test, zone }: { test: WhatIsOwed['tests']['results'][number]; zone: string }) {
   const words = liveClassWords().owed
@@ -47,7 +61,7 @@ function OwedTest({ test, zone }: { test: WhatIsOwed['tests']['results'][number]
   return (
     <li>
       <Link to="/students/courses/tests/$id" params={{ id }} className={row}>
-        <RowText icon="check" label={begun ? words.begunTest : words.tests[test.kind]}>
+        <RowText mark={<Icon name="check" size={20} />} label={begun ? words.begunTest : words.tests[test.kind]}>
           {title}, {course}
           {end && (
             <>
@@ -71,7 +85,7 @@ function Absence({ student_class_id, scheduled_live_class, zone }: ClassProps & 
   return (
     <li>
       <Link to="/students/classes" search={{ tab: 'past', class: student_class_id }} className={row}>
-        <RowText icon="file" label={liveClassWords().owed.document}>
+        <RowText mark={<Icon name="file" size={20} />} label={liveClassWords().owed.document}>
           <ClassAndTime liveClass={scheduled_live_class} zone={zone} />
         </RowText>
         <Onward />
@@ -89,10 +103,10 @@ function ClassAndTime({ liveClass, zone }: { liveClass: ScheduledClass; zone: st
   )
 }
 
-function RowText({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+function RowText({ mark, label, children }: { mark: ReactNode; label: string; children: ReactNode }) {
   return (
     <>
-      <Icon name={icon} size={20} className="shrink-0 text-lamp-ink" />
+      <span className="grid w-10 shrink-0 place-items-center text-lamp-ink">{mark}</span>
       <span className="min-w-0 grow">
         <span className="block text-small font-semibold text-ink">{label}</span>
         <span className="block text-small text-ink-2">{children}</span>

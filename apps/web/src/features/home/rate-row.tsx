@@ -40,10 +40,10 @@ export function RateRow({ id, children }: Props) {
   const sheet = { to: '/students/classes', search: { tab: 'past', class: id, rate: true } } as const
   return (
     <li className="flex flex-wrap items-center gap-x-4 px-5 pt-2.5 pb-1 tablet:pb-2.5">
-      <Link id={about} {...sheet} className="flex min-h-11 min-w-0 grow basis-64 items-center gap-4">
+      <Link id={about} {...sheet} className="flex min-h-11 min-w-0 grow basis-64 items-center gap-3">
         {children}
       </Link>
-      <div className="-ms-2.5 flex items-center gap-x-3 tablet:ms-0">
+      <div className="-ms-2.5 flex items-center max-[22rem]:flex-wrap gap-x-3 tablet:ms-0">
         <StarButtons
           labelledBy={about}
           value={sent ?? given?.stars ?? 0}

@@ -41,7 +41,7 @@ export const liveClass: Translations['live-class'] = {
   refused: { unansweredTitle: 'No llegó respuesta', alternatives: 'Puedes tomar una de estas en su lugar' },
   owed: {
     title: 'Por hacer',
-    rating: 'Califica a tu profesor',
+    rating: teacher => `Califica a ${teacher}`,
     stars: count => plural(count, { one: '1 estrella', other: `${count} estrellas` }),
     addComment: 'Agregar un comentario',
     document: 'Justifica tu ausencia',
