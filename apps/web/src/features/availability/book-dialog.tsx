@@ -69,14 +69,14 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
           <p className="text-ink">{type.name}</p>
         </div>
         {teachers.length === 1 ? (
-          <TeacherLine teacher={teacher} />
+          <Introduced teacher={teacher} />
         ) : (
           <fieldset className="min-w-0">
             <legend className="mb-2 font-semibold text-ink">{words.teacher}</legend>
             <div className="grid gap-2">
               {teachers.map(one => (
                 <ChoiceCard key={one.id} name="teacher" checked={one === teacher} onChoose={() => choose(one.id)}>
-                  <TeacherLine teacher={one} />
+                  <Introduced teacher={one} />
                 </ChoiceCard>
               ))}
             </div>
@@ -103,5 +103,15 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** A teacher in their own words. */
+function Introduced({ teacher }: { teacher: PrivateTeacher }) {
+  return (
+    <span className="block">
+      <TeacherLine teacher={teacher} large />
+      {teacher.about && <span className="mt-2 block text-small text-ink-2">{teacher.about}</span>}
+    </span>
   )
 }

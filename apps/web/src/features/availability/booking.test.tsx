@@ -13,7 +13,7 @@ const zone = 'America/Bogota'
 const today = dayOf(new Date(), zone)
 const [day, later] = [addDays(today, 2), addDays(today, 3)]
 const [clara, olivia] = [
-  { ...teacher(), about: '', rating: 4.1 },
+  { ...teacher(), about: 'I teach with songs.', rating: 4.1 },
   { ...teacher(), first_name: 'Olivia', about: '', rating: 4.9 },
 ]
 const type = classType()
@@ -60,12 +60,18 @@ test('the first day with free times opens with those of any teacher, and stays w
   await expect.element(page.getByRole('button', { name: /^9:00.*10:00 Olivia Méndez$/ })).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^10:00.*11:00 2 teachers$/ })).toBeVisible()
   await expectAccessible()
-  await page.getByRole('combobox', { name: 'Teacher' }).selectOptions('Clara Méndez')
+  const choices = page.getByRole('group', { name: 'Teacher' })
+  await expect.element(choices.getByRole('radio', { name: 'Any teacher' })).toBeChecked()
+  await choices.getByText('Clara', { exact: true }).click()
+  await expect.element(choices.getByRole('radio', { name: 'Clara Méndez, Rated 4.1 of 5' })).toBeChecked()
+  await expect.element(page.getByText('I teach with songs.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'No free times' })).toBeVisible()
   await expect.element(heading(day)).toBeVisible()
   await page.getByRole('button', { name: `Go to ${longDay(dayInstant(later), 'UTC')}, 1 free time` }).click()
   await expect.element(heading(later)).toBeVisible()
   expect(askedOf(times).at(-1)?.query).toMatchObject({ date: later, teacher: clara.id })
+  await choices.getByText('Any teacher').click()
+  await expect.poll(() => askedOf(times).at(-1)?.query.teacher).toBeUndefined()
 })
 
 test('where several are free the best rated is chosen first, and the class is reserved with the chosen one', async () => {
@@ -73,6 +79,7 @@ test('where several are free the best rated is chosen first, and the class is re
   await page.getByRole('button', { name: /^10:00.*11:00 2 teachers$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Reserve this class?' })
   await expect.element(dialog.getByRole('radio', { name: /Olivia/ })).toBeChecked()
+  await expect.element(dialog.getByRole('radio', { name: /Clara.*I teach with songs/ })).toBeVisible()
   await dialog.getByText('Clara Méndez').click()
   answer({ [book]: new ErrorAnswer(409, 'teacher_not_free') })
   await dialog.getByRole('button', { name: 'Reserve for 1 hour' }).click()

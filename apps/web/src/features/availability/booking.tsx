@@ -1,4 +1,3 @@
-import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,6 +20,7 @@ import {
 } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
 import type { PrivateSearch } from './private-search.ts'
+import { TeachersRow } from './teachers-row.tsx'
 
 interface Props {
   search: PrivateSearch
@@ -31,7 +31,7 @@ interface Props {
   teachers: readonly PrivateTeacher[]
 }
 
-/** The day, what its times are narrowed to, and the times; kept in the address, and the booking itself over them. */
+/** Teacher, day, type and free times, kept in the address; the booking itself opens over them. */
 export function Booking({ search, zone, note, types, teachers }: Props) {
   const words = privateClassWords()
   const me = useMe()
@@ -67,6 +67,12 @@ export function Booking({ search, zone, note, types, teachers }: Props) {
   }
   return (
     <>
+      <TeachersRow
+        teachers={teachers.toSorted(byRating)}
+        chosen={teacher?.id}
+        onChoose={id => change({ teacher: id })}
+      />
+      {teacher?.about && <p className="mb-3 max-w-[65ch] text-small text-ink-2">{teacher.about}</p>}
       {/* what is chosen stays in sight where the window is high enough for it */}
       <div
         data-compact
@@ -78,24 +84,8 @@ export function Booking({ search, zone, note, types, teachers }: Props) {
           freeOn={day => counts.data?.find(one => one.date === day)?.free}
           onChoose={day => change({ date: day })}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser */}
-        <div
-          role="group"
-          aria-label={words.filters}
-          className="quiet-scroll -mx-4 flex gap-2 overflow-x-auto px-4 py-1 tablet:-mx-1 tablet:flex-wrap tablet:px-1"
-        >
-          <FilterPill
-            label={words.teacher}
-            value={teacher?.id ?? ''}
-            choices={[
-              { value: '', label: words.anyTeacher },
-              ...teachers.map(one => ({ value: one.id, label: namesOf(one) })),
-            ]}
-            neutral=""
-            onChange={id => change({ teacher: id || undefined })}
-            removeLabel={words.anyTeacher}
-          />
-          {types.length > 1 && (
+        {types.length > 1 && (
+          <div className="py-1">
             <FilterPill
               label={words.type}
               value={type.id}
@@ -104,8 +94,8 @@ export function Booking({ search, zone, note, types, teachers }: Props) {
               onChange={id => change({ type: id })}
               removeLabel={types[0]!.name}
             />
-          )}
-        </div>
+          </div>
+        )}
       </div>
       <DayTimes
         asked={asked}

@@ -65,11 +65,12 @@ function Content({ search, zone, note }: { search: PrivateSearch; zone: string; 
   return <Booking search={search} zone={zone} note={note} types={types.data} teachers={teachers.data} />
 }
 
-/** As large as the days, the filters and the times that come. */
+/** As large as the teachers, the days, the types and the times that come. */
 function PageSkeleton() {
   return (
     <Loading label={privateClassWords().loading}>
       <div data-compact className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <Skeleton height="8rem" />
         <Skeleton height="5.5rem" />
         <Skeleton height="2.75rem" width="18rem" />
         <Skeleton height="14rem" />

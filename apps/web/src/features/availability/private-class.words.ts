@@ -22,7 +22,6 @@ export const privateClassWords = defineWords('private-class', {
   groups: 'See group classes',
   type: 'Class type',
   typeOf: (minutes: number, hours: string) => `${minutes} min · costs ${hours}`,
-  filters: 'Filters',
   teacher: 'Teacher',
   anyTeacher: 'Any teacher',
   teachers: (count: number) => plural(count, { one: '1 teacher', other: `${count} teachers` }),

@@ -28,7 +28,6 @@ export const privateClass: Translations['private-class'] = {
   groups: 'Ver clases grupales',
   type: 'Tipo de clase',
   typeOf: (minutes, hours) => `${minutes} min · cuesta ${hours}`,
-  filters: 'Filtros',
   teacher: 'Profesor',
   anyTeacher: 'Cualquier profesor',
   teachers: count => plural(count, { one: '1 profesor', other: `${count} profesores` }),
