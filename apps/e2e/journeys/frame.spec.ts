@@ -214,7 +214,7 @@ test('without a connection a quiet line says so, leaves everything at hand, and 
   await page.goto('/badges')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)
-  const line = page.getByText('You are offline. Home and Classes show your last visit. Downloaded courses still open.')
+  const line = page.getByText('You’re offline. Home, Classes, and downloaded courses still open.')
   await expect(line).toBeVisible()
   const { y = 0, height = 0 } = (await line.boundingBox()) ?? {}
   for (const atHand of [/^Your account/, /hours left$/, /^Notifications/]) {
@@ -222,7 +222,7 @@ test('without a connection a quiet line says so, leaves everything at hand, and 
     expect(box?.y).toBeGreaterThanOrEqual(y + height)
   }
   await page.context().setOffline(false)
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByText('You’re offline.')).toHaveCount(0)
 })
 
 test('a part of the app that cannot be fetched is said, with the way to load it again', async ({ scene, open }) => {

@@ -87,7 +87,7 @@ test('the installed web app starts without a network: the schedule as last seen,
     await context.setOffline(true)
     await page.goto('/students/classes')
     await expect(page.getByText(title)).toBeVisible()
-    await expect(page.getByText(/You are offline|Reconnecting/)).toBeVisible()
+    await expect(page.getByText(/You’re offline|Reconnecting/)).toBeVisible()
     await page.goto('/students/courses')
     await page.getByRole('link', { name: course!.name }).click()
     await page.getByRole('link', { name: 'Start the course' }).click()

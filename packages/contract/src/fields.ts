@@ -1,9 +1,10 @@
 import { isStorable } from '@aulaviva/domain/control-characters'
 import { withoutInvisible } from '@aulaviva/domain/invisible'
+import { levelColors } from '@aulaviva/domain/level-colors'
 import { longestName } from '@aulaviva/domain/names'
 import { isOneLine } from '@aulaviva/domain/one-line'
 import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
-import { isLevelCode, levelColors, longestLevelCode } from '@aulaviva/domain/syllabus'
+import { isLevelCode, longestLevelCode } from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
 
 /** The field forms every call is made of. */

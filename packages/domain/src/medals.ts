@@ -1,5 +1,5 @@
 import type { BadgeRule } from './badges.ts'
-import { type LevelColor, levelTokens } from './syllabus.ts'
+import { type LevelColor, levelTokens } from './level-colors.ts'
 
 /** The shapes of a badge's coin, for the web app and for the server's pages: 120 units wide and high. */
 

@@ -1,19 +1,5 @@
 /** What a school makes its syllabus of. */
 
-/** The hues a level may have: each is a token of the design with a tone of its own in either theme, dark enough to be read. */
-export const levelColors = ['GREEN', 'TEAL', 'BLUE', 'VIOLET', 'ROSE', 'OLIVE', 'GREY'] as const
-export type LevelColor = (typeof levelColors)[number]
-/** The design token of each color. */
-export const levelTokens: Record<LevelColor, string> = {
-  GREEN: 'level-a1',
-  TEAL: 'level-a2',
-  BLUE: 'level-b1',
-  VIOLET: 'level-b2',
-  ROSE: 'level-c1',
-  OLIVE: 'level-c2',
-  GREY: 'ink-3',
-}
-
 export const longestLevelCode = 12
 export const longestSyllabusName = 120
 export const longestGoal = 2000

@@ -1,6 +1,6 @@
 import { addDays } from '@aulaviva/domain/days'
+import { levelColors } from '@aulaviva/domain/level-colors'
 import { cefrCodes } from '@aulaviva/domain/placement'
-import { levelColors } from '@aulaviva/domain/syllabus'
 import { announcements, badges, classTypes, plans } from './catalogue.ts'
 import { personRow, staff, students, teachers } from './people.ts'
 import type { Chance } from './random.ts'

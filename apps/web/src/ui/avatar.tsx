@@ -6,15 +6,6 @@ interface Props {
   size?: 24 | 32 | 40 | 64 | 96 | 160
 }
 
-const textSizes = {
-  24: 'text-[0.625rem]',
-  32: 'text-[0.75rem]',
-  40: 'text-tiny',
-  64: 'text-heading',
-  96: 'text-title',
-  160: 'text-display',
-}
-
 /** A person, beside their name: the picture adds nothing for a reader. */
 export function Avatar({ id, initials, photo, size = 40 }: Props) {
   if (photo) {
@@ -34,8 +25,13 @@ export function Avatar({ id, initials, photo, size = 40 }: Props) {
     <span
       aria-hidden="true"
       translate="no"
-      className={`grid shrink-0 place-items-center rounded-pill font-semibold text-[oklch(0.98_0.01_85)] ${textSizes[size]}`}
-      style={{ width: size, height: size, background: `oklch(var(--avatar-l) var(--avatar-c) ${hueOf(id)})` }}
+      className="grid shrink-0 place-items-center rounded-pill font-semibold text-[oklch(0.98_0.01_85)]"
+      style={{
+        width: size,
+        height: size,
+        fontSize: Math.max(10, size / 3),
+        background: `oklch(var(--avatar-l) var(--avatar-c) ${hueOf(id)})`,
+      }}
     >
       {initials}
     </span>

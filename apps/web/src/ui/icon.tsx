@@ -53,8 +53,6 @@ const shapes = {
   computer: 'M5 5.5h14a1 1 0 0 1 1 1v8.5H4V6.5a1 1 0 0 1 1-1zM2.5 18.5h19',
   shield: 'M12 3.5l7 2.5v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6zM9 12l2.2 2.2 4-4.4',
   desk: 'M3.5 9.5h17M5 9.5v10M19 9.5v10M12 9.5v5h7M8 9.5v-4h5v4',
-  keyboard:
-    'M4 6.5h16a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1zM6.5 10v.01M10 10v.01M13.5 10v.01M17 10v.01M8 14h8',
 } as const
 
 export type IconName = keyof typeof shapes

@@ -1,5 +1,5 @@
 import type { BadgeRule, badgeStates } from '@aulaviva/domain/badges'
-import type { LevelColor } from '@aulaviva/domain/syllabus'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { BadgeRow, BadgeText } from './badges.repository.ts'

@@ -1,6 +1,6 @@
 import type { BadgeRule } from '@aulaviva/domain/badges'
 import type { Language } from '@aulaviva/domain/languages'
-import type { LevelColor } from '@aulaviva/domain/syllabus'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import { command, query } from '../../platform/database/statement.ts'
 
 export interface BadgeText {

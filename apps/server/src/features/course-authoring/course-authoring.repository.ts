@@ -1,5 +1,5 @@
 import type { CourseDocument, CourseFileKind } from '@aulaviva/domain/course-document'
-import type { LevelColor } from '@aulaviva/domain/syllabus'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import { command, query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { LevelColor } from '@aulaviva/domain/syllabus'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { query } from '../../platform/database/statement.ts'
 

@@ -1,4 +1,4 @@
-import type { LevelColor } from '@aulaviva/domain/syllabus'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import { command, query } from '../../platform/database/statement.ts'
 import { dayOfClass, isGiven, rateOfClass } from './honorarium.repository.ts'
 import type { PayTerms } from './pay.rules.ts'

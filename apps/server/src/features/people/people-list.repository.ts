@@ -1,7 +1,7 @@
 import type { Role, StaffRight, StudentStatus } from '@aulaviva/domain/access'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { PersonColumn } from '@aulaviva/domain/person-columns'
 import { holding, wordsOf } from '@aulaviva/domain/search-words'
-import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { foldedText } from '../../platform/database/folded-search.ts'
 import type { Queryable, SqlValue } from '../../platform/database/queryable.ts'
 import { query } from '../../platform/database/statement.ts'

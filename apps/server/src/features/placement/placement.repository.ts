@@ -1,5 +1,5 @@
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { CefrCode, SkillLevel, StoppingRules } from '@aulaviva/domain/placement'
-import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { KeptQuestion } from '../questions/questions.rules.ts'

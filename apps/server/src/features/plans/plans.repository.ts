@@ -1,4 +1,4 @@
-import type { LevelColor } from '@aulaviva/domain/syllabus'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import { command, query } from '../../platform/database/statement.ts'
 import type { PlanRow } from './plan-terms.rules.ts'
 

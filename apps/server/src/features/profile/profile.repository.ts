@@ -1,5 +1,5 @@
 import type { Language } from '@aulaviva/domain/languages'
-import type { LevelColor } from '@aulaviva/domain/syllabus'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import { command, query } from '../../platform/database/statement.ts'
 import type { BadgeRow } from '../badges/badges.repository.ts'
 

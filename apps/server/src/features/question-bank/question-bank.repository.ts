@@ -1,7 +1,7 @@
 import type { QuestionDocument } from '@aulaviva/contract/question-bank'
 import type { QuestionKind } from '@aulaviva/contract/questions'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { CefrCode } from '@aulaviva/domain/placement'
-import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { type PersonJson, personJson } from '../../platform/auth/person-summary.ts'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'

@@ -1,5 +1,5 @@
 import type { ClassColor } from '@aulaviva/domain/class-types'
-import type { LevelColor } from '@aulaviva/domain/syllabus'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import { query } from '../../platform/database/statement.ts'
 
 export interface TypeData {

@@ -1,4 +1,4 @@
-import type { LevelColor } from '@aulaviva/domain/syllabus'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { type CatalogueRow, catalogueRows, type TypeData } from './catalogue.repository.ts'

@@ -1,5 +1,6 @@
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { CefrCode } from '@aulaviva/domain/placement'
-import type { LevelColor, SyllabusKind } from '@aulaviva/domain/syllabus'
+import type { SyllabusKind } from '@aulaviva/domain/syllabus'
 import { command, query } from '../../platform/database/statement.ts'
 
 /** What the staff have of the syllabus: all of it, with what is archived. What was merged away stays for the record alone. */

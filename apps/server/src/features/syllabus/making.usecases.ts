@@ -1,6 +1,7 @@
 import type { ChangeAct, ChangedThing } from '@aulaviva/domain/changes'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { CefrCode } from '@aulaviva/domain/placement'
-import { type LevelColor, mostLevels, mostTopics, mostUnits, type SyllabusKind } from '@aulaviva/domain/syllabus'
+import { mostLevels, mostTopics, mostUnits, type SyllabusKind } from '@aulaviva/domain/syllabus'
 import type { Actor, Writing } from '../../platform/auth/person.ts'
 import { orRefuse } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'

@@ -1,4 +1,4 @@
-import type { LevelColor } from '@aulaviva/domain/syllabus'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import { query } from '../../platform/database/statement.ts'
 
 export interface TopicRow {

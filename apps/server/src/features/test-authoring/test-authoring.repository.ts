@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@aulaviva/contract/questions'
 import type { WrittenTest } from '@aulaviva/contract/test-authoring'
-import type { LevelColor } from '@aulaviva/domain/syllabus'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { TestKind } from '@aulaviva/domain/test-document'
 import { type PersonJson, personJson } from '../../platform/auth/person-summary.ts'
 import { pagedList } from '../../platform/database/paged-list.ts'

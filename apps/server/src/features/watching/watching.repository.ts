@@ -1,5 +1,5 @@
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { Played } from '@aulaviva/domain/played'
-import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { command, query } from '../../platform/database/statement.ts'
 
 /** What students have played and watched. */

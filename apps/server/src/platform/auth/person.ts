@@ -1,6 +1,6 @@
 import type { Role, StaffRight, StudentStatus } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
-import type { LevelColor } from '@aulaviva/domain/syllabus'
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { Queryable, Transaction } from '../database/queryable.ts'
 
 /** The signed-in person as every use case receives them: read fresh with each request. */

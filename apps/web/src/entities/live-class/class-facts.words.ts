@@ -2,8 +2,10 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 /** What is said of a class beside its time and place. */
 export const classFactsWords = defineWords('class-facts', {
+  prepare: { title: 'Materials', closed: 'You can open these after you reserve.' },
   homework: 'Homework',
   exercise: 'Exercise',
+  refused: { unansweredTitle: 'We didn’t get a response', alternatives: 'You can reserve one of these instead' },
   /** The clocks here part from those of the series. */
   shift: {
     earlier: (day: string, time: string, place: string) =>

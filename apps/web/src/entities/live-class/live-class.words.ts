@@ -18,7 +18,6 @@ export const liveClassWords = defineWords('live-class', {
   days: (count: number) => plural(count, { one: '1 day', other: `${count} days` }),
   shortHours: (count: number) => `${count} h`,
   shortSeconds: (text: string) => `${text} s`,
-  prepare: { title: 'To prepare', closed: 'They open once you have a seat.' },
   room: {
     enter: 'Enter the room',
     newTab: 'opens in another tab',
@@ -37,10 +36,9 @@ export const liveClassWords = defineWords('live-class', {
     } satisfies Partial<Record<StudentStatus, string>>,
     closedOtherwise: 'Your plan does not include reserving classes now.',
   },
-  refused: { unansweredTitle: 'No answer came', alternatives: 'You can take one of these instead' },
   owed: {
     title: 'Still to do',
-    rating: (teacher: string) => `Rate your teacher ${teacher}`,
+    rating: (teacher: string) => `Rate ${teacher}`,
     stars: (count: number) => plural(count, { one: '1 star', other: `${count} stars` }),
     addComment: 'Add a comment',
     document: 'Explain your absence',

@@ -6,7 +6,6 @@ import { Taught } from '#platform/words/taught.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Part } from '#ui/section-heading.tsx'
 import { classFactsWords } from './class-facts.words.ts'
-import { liveClassWords } from './live-class.words.ts'
 
 export type Materials = Answer<'GET /api/classes/my-classes/{id}/'>['materials']
 type Material = Materials[number]
@@ -16,7 +15,7 @@ type Material = Materials[number]
  * Nothing where there is none.
  */
 export function Prepared({ materials = [] }: { materials: Materials | undefined }) {
-  const words = liveClassWords().prepare
+  const words = classFactsWords().prepare
   const before = materials.filter(({ homework }) => !homework)
   const after = materials.filter(({ homework }) => homework)
   const isOpen = materials.some(({ url }) => url !== null)

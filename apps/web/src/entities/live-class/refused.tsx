@@ -6,6 +6,7 @@ import { ApiProblem, isUnanswered } from '#platform/api/problems.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
+import { classFactsWords } from './class-facts.words.ts'
 import type { OpenClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 import { nearDayAndTime } from './when.ts'
@@ -29,7 +30,8 @@ interface Props {
 
 /** After a seat was refused: why, and up to three classes that can be had instead, one press each. */
 export function Refused({ problem, words, take, pendingId, onTake, zone }: Props) {
-  const { refused, noTeacher } = liveClassWords()
+  const { refused } = classFactsWords()
+  const { noTeacher } = liveClassWords()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })

@@ -1,4 +1,4 @@
-import { type LevelColor, levelTokens } from '@aulaviva/domain/syllabus'
+import { type LevelColor, levelTokens } from '@aulaviva/domain/level-colors'
 
 /** The color of a level for marks and dots; a quiet gray for what has no level and for a level without a color. */
 export const levelColor = (name: LevelColor | null | undefined): string => `var(--${levelTokens[name ?? 'GREY']})`

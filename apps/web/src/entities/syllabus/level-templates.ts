@@ -1,5 +1,5 @@
+import { type LevelColor, levelColors } from '@aulaviva/domain/level-colors'
 import { type CefrCode, cefrCodes } from '@aulaviva/domain/placement'
-import { type LevelColor, levelColors } from '@aulaviva/domain/syllabus'
 
 /** Levels that many schools use, to begin with. */
 export const levelTemplates = ['CEFR', 'JLPT', 'HSK', 'KIDS'] as const

@@ -28,10 +28,10 @@ export const frameWords = defineWords('frame', {
   goToShort: 'Search…',
   /** By what this device has stored: for whom, or courses alone. */
   offline: {
-    student: 'You are offline. Home and Classes show your last visit. Downloaded courses still open.',
-    teacher: 'You are offline. Home and Classes show your last visit.',
-    staff: 'You are offline. Pages won’t load.',
-    courses: 'You are offline. Only downloaded courses open.',
+    student: 'You’re offline. Home, Classes, and downloaded courses still open.',
+    teacher: 'You’re offline. Home and Classes still open.',
+    staff: 'You’re offline. Pages won’t load.',
+    courses: 'You’re offline. Downloaded courses still open.',
   },
   reconnecting: 'Reconnecting…',
   asBefore: 'Showing your last visit. Updating…',

@@ -5,13 +5,18 @@ import { employee, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { NetworkBar } from './network-bar.tsx'
 
-const lastVisit = 'You are offline. Home and Classes show your last visit.'
-const nothing = 'You are offline. Pages won’t load.'
+const homeOpens = 'You’re offline. Home and Classes still open.'
+const nothing = 'You’re offline. Pages won’t load.'
 
 test.for([
-  { who: 'a student', me: student(), app: 'web', line: `${lastVisit} Downloaded courses still open.` },
-  { who: 'a student', me: student(), app: 'native', line: 'You are offline. Only downloaded courses open.' },
-  { who: 'a teacher', me: employee('teacher'), app: 'web', line: lastVisit },
+  {
+    who: 'a student',
+    me: student(),
+    app: 'web',
+    line: 'You’re offline. Home, Classes, and downloaded courses still open.',
+  },
+  { who: 'a student', me: student(), app: 'native', line: 'You’re offline. Downloaded courses still open.' },
+  { who: 'a teacher', me: employee('teacher'), app: 'web', line: homeOpens },
   { who: 'a teacher', me: employee('teacher'), app: 'native', line: nothing },
   { who: 'a staff member', me: employee('staff'), app: 'web', line: nothing },
   { who: 'a staff member', me: employee('staff'), app: 'native', line: nothing },

@@ -18,8 +18,7 @@ const given = {
 }
 const rated = (stars: number) => ({ ...given, stars, comment: '', created_at: '2026-01-10T10:00:00.000Z' })
 const { scheduled_live_class } = studentClass()
-const star = (name: string) =>
-  page.getByRole('group', { name: /^Rate your teacher Clara/ }).getByRole('button', { name })
+const star = (name: string) => page.getByRole('group', { name: /^Rate Clara/ }).getByRole('button', { name })
 
 const showOwed = () =>
   show(

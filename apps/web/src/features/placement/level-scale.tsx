@@ -1,5 +1,5 @@
+import { levelColors } from '@aulaviva/domain/level-colors'
 import { type CefrCode, cefrCodes } from '@aulaviva/domain/placement'
-import { levelColors } from '@aulaviva/domain/syllabus'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
 
 interface Props {

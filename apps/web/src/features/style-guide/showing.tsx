@@ -1,4 +1,4 @@
-import { levelColors } from '@aulaviva/domain/syllabus'
+import { levelColors } from '@aulaviva/domain/level-colors'
 import { useState } from 'react'
 import { LevelMark, levelColor } from '#entities/syllabus/level-mark.tsx'
 import { activeLocale } from '#platform/words/language.ts'

@@ -1,5 +1,5 @@
+import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { CefrCode } from '@aulaviva/domain/placement'
-import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { isLevelCode } from '@aulaviva/domain/syllabus'
 import type { KeptLevel } from './making.queries.ts'
 import { makingWords } from './making.words.ts'

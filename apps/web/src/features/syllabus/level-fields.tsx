@@ -1,5 +1,5 @@
+import { type LevelColor, levelColors } from '@aulaviva/domain/level-colors'
 import { type CefrCode, cefrCodes } from '@aulaviva/domain/placement'
-import { type LevelColor, levelColors } from '@aulaviva/domain/syllabus'
 import { useId } from 'react'
 import { LevelMark, levelColor } from '#entities/syllabus/level-mark.tsx'
 import { SelectField } from '#ui/select-field.tsx'

@@ -19,7 +19,6 @@ export const liveClass: Translations['live-class'] = {
   days: count => plural(count, { one: '1 día', other: `${count} días` }),
   shortHours: count => `${count} h`,
   shortSeconds: text => `${text} s`,
-  prepare: { title: 'Para preparar', closed: 'Se abren cuando tienes un cupo.' },
   room: {
     enter: 'Entrar a la sala',
     newTab: 'se abre en otra pestaña',
@@ -38,7 +37,6 @@ export const liveClass: Translations['live-class'] = {
     },
     closedOtherwise: 'Por ahora tu plan no incluye reservar clases.',
   },
-  refused: { unansweredTitle: 'No llegó respuesta', alternatives: 'Puedes tomar una de estas en su lugar' },
   owed: {
     title: 'Por hacer',
     rating: teacher => `Califica a ${teacher}`,
@@ -61,8 +59,10 @@ export const liveClass: Translations['live-class'] = {
 }
 
 export const classFacts: Translations['class-facts'] = {
+  prepare: { title: 'Materiales', closed: 'Se abren cuando reservas la clase.' },
   homework: 'Tarea',
   exercise: 'Ejercicio',
+  refused: { unansweredTitle: 'No hubo respuesta', alternatives: 'Puedes reservar una de estas en su lugar' },
   shift: {
     earlier: (day, time, place) =>
       `A partir del ${day}, esta serie es ${time} antes en tu reloj. En ${place} conserva su hora.`,

@@ -13,7 +13,8 @@ import {
   shortDay,
   shortMonth,
 } from './format.ts'
-import { atStart, hourOf, listed, placesOfWeek, wallClock, weekOf } from './region.ts'
+import { atStart, hourOf, listed, placesOfWeek, wallClock } from './region.ts'
+import { weekOf } from './week.ts'
 
 const evening = '2026-11-23T23:00:00Z'
 const anHourLater = '2026-11-24T00:00:00Z'

@@ -1,5 +1,5 @@
 import { activeLocale } from '../words/language.ts'
-import { addDays, clockTime, dayInstant, hasHalves, machine } from './format.ts'
+import { clockTime, hasHalves, machine } from './format.ts'
 
 /** What differs by the region of the device, besides the formats of dates. */
 
@@ -18,13 +18,6 @@ export function placesOfWeek(): number[] {
   const region: Region = new Intl.Locale(activeLocale())
   const first = (region.getWeekInfo?.() ?? region.weekInfo)?.firstDay ?? 1
   return Array.from({ length: 7 }, (_, at) => (first - 1 + at) % 7)
-}
-
-/** The seven days of the week that contains a day, starting with the region’s first day of the week. */
-export function weekOf(day: string): string[] {
-  const places = placesOfWeek()
-  const first = addDays(day, -places.indexOf((dayInstant(day).getUTCDay() + 6) % 7))
-  return places.map((_, after) => addDays(first, after))
 }
 
 /** `Ana, Ben and Carla` */

@@ -3,10 +3,10 @@ import { limitNames, limits } from '@aulaviva/domain/academy-settings'
 import { classColors } from '@aulaviva/domain/class-types'
 import { addDays } from '@aulaviva/domain/days'
 import { withoutInvisible } from '@aulaviva/domain/invisible'
+import { levelColors } from '@aulaviva/domain/level-colors'
 import { mailKinds } from '@aulaviva/domain/mail-kinds'
 import { beyondOneLine } from '@aulaviva/domain/one-line'
 import { isUsualStopping } from '@aulaviva/domain/placement'
-import { levelColors } from '@aulaviva/domain/syllabus'
 import fc from 'fast-check'
 
 /** Academies as files, for tests. */

@@ -1,0 +1,13 @@
+/** The colors a level can have. Apart from the rest of the syllabus, because the first visit of home needs them alone. */
+export const levelColors = ['GREEN', 'TEAL', 'BLUE', 'VIOLET', 'ROSE', 'OLIVE', 'GREY'] as const
+export type LevelColor = (typeof levelColors)[number]
+/** The design token of each color, readable in both themes. */
+export const levelTokens: Record<LevelColor, string> = {
+  GREEN: 'level-a1',
+  TEAL: 'level-a2',
+  BLUE: 'level-b1',
+  VIOLET: 'level-b2',
+  ROSE: 'level-c1',
+  OLIVE: 'level-c2',
+  GREY: 'ink-3',
+}
