@@ -1,4 +1,4 @@
-import { languageName } from '#platform/words/language.ts'
+import { languageName } from '#platform/words/language-name.ts'
 import { metFields } from './meanwhile.ts'
 
 type Translations = Partial<Record<string, Record<string, string>>>

@@ -7,7 +7,7 @@ import { rightsWords } from '#entities/people/rights.words.ts'
 import { useMayGo } from '#platform/access/may-go.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dateAndTime } from '#platform/time/format.ts'
-import { languageName } from '#platform/words/language.ts'
+import { languageName } from '#platform/words/language-name.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 
 /** One change: what was done to what, from what to what, why, by whom and when. The name leads where it has a page. */

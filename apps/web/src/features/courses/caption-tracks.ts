@@ -1,4 +1,4 @@
-import { languageName } from '#platform/words/language.ts'
+import { languageName } from '#platform/words/language-name.ts'
 import type { CourseClass, Media } from './courses.queries.ts'
 
 /** One language of the captions of a video. */

@@ -109,10 +109,3 @@ export function activeLocale(): string {
 /** `0.55`, `18.5`, `6`. Apart from the formats of times, which the first page does not carry. */
 export const plainNumber = (number: number): string =>
   new Intl.NumberFormat(activeLocale(), { maximumFractionDigits: 2 }).format(number)
-
-/** The name of a language in the language of whoever reads it. */
-export function languageName(code: string): string {
-  const locale = activeLocale()
-  const name = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }).of(code) ?? code
-  return name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1)
-}
