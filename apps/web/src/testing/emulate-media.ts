@@ -6,11 +6,14 @@ interface EmulatedMedia {
   features?: { name: 'forced-colors' | 'prefers-reduced-motion'; value: string }[]
 }
 
+/** What vitest.config.ts asks of every page. */
+const still = { name: 'prefers-reduced-motion', value: 'reduce' }
+
 /** Renders the page as with this medium and these media features until the test ends. */
 export async function emulateMedia(emulated: EmulatedMedia): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', emulated)
   onTestFinished(async () => {
-    await cdp().send('Emulation.setEmulatedMedia', { media: '', features: [] })
+    await cdp().send('Emulation.setEmulatedMedia', { media: '', features: [still] })
   })
 }
 

@@ -22,6 +22,10 @@ test('nothing moves for who wants stillness', async () => {
   expect(await struck('reduce')).toEqual([])
 })
 
+test('what a test emulates ends with it, and nothing moves on the pages after it', () => {
+  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
+})
+
 test.each([true, false])('a picture keeps its size beside a long text, whether its moment plays: %s', async plays => {
   await show(
     <div className="flex w-72">
