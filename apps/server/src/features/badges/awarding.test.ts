@@ -144,6 +144,7 @@ describe('a badge is given', () => {
     const { unit } = await scene.row<{ unit: string }>(
       `select u.id as unit from units u join levels l on l.id = u.level_id where l.code = 'B2'`,
     )
+    await scene.row(`update levels set color = 'VIOLET' where code = 'B2'`)
     // the one that is usual is of B1
     for (const seat of [await seatIn(2), await seatIn(4, student, unit)])
       await record(seat, { attended: true, approved: true })
