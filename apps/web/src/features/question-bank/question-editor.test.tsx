@@ -97,15 +97,20 @@ const choice = blank('SINGLE_CHOICE') as DocumentOf<'SINGLE_CHOICE'>
 const [first] = choice.prompt.options
 
 test.each<[string, Document, Partial<Document>, RegExp]>([
-  ['a rubric', blank('OPEN_TEXT'), { rubric: [{ text: 'Structure', points: 2 }] }, /looked at.*Structure: 2 points/],
+  [
+    'a rubric',
+    blank('OPEN_TEXT'),
+    { rubric: [{ text: 'Structure', points: 2 }] },
+    /Grading criteria.*Structure: 2 points/,
+  ],
   ['what is said of an answer', choice, { feedback: [{ option: first!.id, text: 'Past.' }] }, /each answer.*Past\./],
-  ['a sound', choice, { audio: { file: file.id } }, /Sound.*market\.mp3/],
-  ['a picture', choice, { picture: { file: file.id, alt: 'A stall' } }, /Picture.*market\.mp3.*A stall/],
+  ['a sound', choice, { audio: { file: file.id } }, /Audio.*market\.mp3/],
+  ['a picture', choice, { picture: { file: file.id, alt: 'A stall' } }, /Image.*market\.mp3.*A stall/],
   [
     'what has to be exact',
     blank('FILL_THE_GAP'),
     { key: { gaps: [], comparison: { case: 'exact' } } },
-    /exact.*Capital letters/,
+    /exactly.*Uppercase and lowercase/,
   ],
 ])('%s that a colleague saved meanwhile is shown before mine takes its place', async (_, before, own, shown) => {
   const question = { ...written(), document: before }
@@ -162,7 +167,7 @@ test.each(['stays', 'is written by who has left the page and come back'])(
         },
       },
     })
-    await page.getByLabelText(/^Choose a sound/).upload(new File(['sound'], file.name))
+    await page.getByLabelText(/^Upload audio/).upload(new File(['sound'], file.name))
     await expect.poll(() => askedOf('POST /api/courses/questions/{id}/media/').length).toBe(1)
     if (who !== 'stays') {
       await page.getByRole('button', { name: 'Leave' }).click()
@@ -171,7 +176,7 @@ test.each(['stays', 'is written by who has left the page and come back'])(
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What do you hear?')
     await userEvent.keyboard('{Control>}s{/Control}')
     arrive()
-    await expect.element(page.getByRole('button', { name: 'Take it away' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Remove' })).toBeVisible()
     await expect.element(page.getByText('Saved 10:31')).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('What do you hear?')
     expect(saved.map(({ prompt, audio }) => [prompt.text, audio])).toEqual([['What do you hear?', { file: file.id }]])
@@ -190,7 +195,7 @@ test('what keeps it from being published leads to its place', async () => {
     answers: { ...stand, 'POST /api/courses/questions/{id}/publish/': problem },
   })
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('button', { name: 'Answers: Nothing is marked as right' }).click()
+  await page.getByRole('button', { name: 'Answers: Select a correct answer' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Answer 1' })).toHaveFocus()
 })
 
@@ -211,13 +216,13 @@ test('an earlier version is written on from, and a question goes out of use and 
   await show(<OneQuestion id={question.id} />, { me, answers: { ...answers(question).stand, ...acts } })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const [asked, earlier] = [2, 1].map(number => page.getByRole('listitem').filter({ hasText: `Version ${number}` }))
-  await expect.element(asked!).toMatchTextContent(/Clara Restrepo · 20 November 2026, 23:30.*Asked now/)
-  await earlier!.getByRole('button', { name: 'Write on from this one' }).click()
-  await expect.element(page.getByText('Version 1 is the draft now. Publish it to ask it.')).toBeVisible()
+  await expect.element(asked!).toMatchTextContent(/Clara Restrepo · 20 November 2026, 23:30.*Live/)
+  await earlier!.getByRole('button', { name: 'Restore this version' }).click()
+  await expect.element(page.getByText('Version 1 restored as a draft. Publish it to use it.')).toBeVisible()
   await press('Archive')
-  await expect.element(page.getByText('Archived.')).toBeVisible()
-  await press('Take into use again')
-  await expect.element(page.getByText('In use again.')).toBeVisible()
+  await expect.element(page.getByText('Question archived')).toBeVisible()
+  await press('Restore')
+  await expect.element(page.getByText('Question restored')).toBeVisible()
   expect([writeOn, archive, use].map(call => askedOf(call).map(({ body }) => body))).toEqual([
     [{ number: 1, draft_version: 1 }],
     [{ draft_version: 2 }],

@@ -7,7 +7,7 @@ const known = { right: 0.4, facility: 0.55, discrimination: -0.12, wrong: { text
 
 test('figures stand with how many students they come from', async () => {
   await show(<QuestionFigures figures={{ students: 5, answered: 7, known }} />)
-  await expect.element(page.getByText('Of 5 students, 7 attempts')).toBeVisible()
+  await expect.element(page.getByText('From 5 students in 7 attempts')).toBeVisible()
   await expect.element(page.getByText('40%', { exact: true })).toBeVisible()
   await expect.element(page.getByText('-0.12')).toBeVisible()
   await expect.element(page.getByText('drink (3 times)')).toBeVisible()
@@ -22,5 +22,5 @@ test('a decimal is written as the region of the device writes it', async () => {
 
 test('of too few students none is told', async () => {
   await show(<QuestionFigures figures={{ students: 4, answered: 4, known: null }} />)
-  await expect.element(page.getByText(/^4 students have answered it. Not yet enough/)).toBeVisible()
+  await expect.element(page.getByText(/^4 students have answered\. Statistics appear/)).toBeVisible()
 })

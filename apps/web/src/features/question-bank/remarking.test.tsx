@@ -13,9 +13,9 @@ test('attempts without a result are told of, though nobody’s score changes', a
     me: employee('staff'),
     answers: { 'GET /api/courses/questions/{id}/remarking/': foreseen },
   })
-  await expect.element(page.getByText(/differs from the one that 30 attempts had/)).toBeVisible()
-  await page.getByRole('button', { name: 'See who would change' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mark past attempts again' })
-  await expect.element(dialog).toMatchTextContent('30 attempts without a result yet will be marked by this key.')
+  await expect.element(page.getByText(/has changed since 30 attempts were graded/)).toBeVisible()
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Regrade past attempts?' })
+  await expect.element(dialog).toMatchTextContent('30 ungraded attempts will use the new answer key.')
   await expectAccessible()
 })

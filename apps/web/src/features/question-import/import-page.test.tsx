@@ -86,14 +86,14 @@ test('shows what becomes of each item, why, and of what it is a duplicate; what 
   await expect.element(page.getByText('True or false: 3')).toBeVisible()
   await expect.element(page.getByText('Ask for one number')).toBeVisible()
   await expect.element(page.getByText('Item q4 · line 4 · truefalse')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'The question that is there' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'View existing question' })).toBeVisible()
   expect(document.querySelector('img')).toBeNull()
   await expectAccessible()
 })
 
 test('a question is shown as students see it, and can be answered there', async () => {
   await open()
-  await page.getByRole('button', { name: 'As students see it' }).first().click()
+  await page.getByRole('button', { name: 'Preview' }).first().click()
   await page.getByRole('radio', { name: 'False' }).click()
   await expect.element(page.getByRole('radio', { name: 'False' })).toBeChecked()
   await expectAccessible()
@@ -102,20 +102,20 @@ test('a question is shown as students see it, and can be answered there', async 
 test('takes by the keyboard what is chosen, with what all of them get', async () => {
   const done: QuestionImport = { ...draft, state: 'DONE', taken: 2 }
   await open({ [confirm]: done })
-  const water = page.getByRole('checkbox', { name: 'Take “Water is wet.”' })
+  const water = page.getByRole('checkbox', { name: 'Import “Water is wet.”' })
   await expect.element(water).toBeChecked()
-  await expect.element(page.getByRole('checkbox', { name: 'Take “Name 4”' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('checkbox', { name: 'Import “Name 4”' })).not.toBeInTheDocument()
   water.element().focus()
   await userEvent.keyboard(' ')
-  await page.getByRole('checkbox', { name: 'Take “Fire is hot.”' }).click()
-  await page.getByRole('button', { name: 'Take 2 questions' }).click()
+  await page.getByRole('checkbox', { name: 'Import “Fire is hot.”' }).click()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
   await page.getByRole('textbox', { name: 'Tags' }).fill('moodle,  unit 3, moodle')
   await page.getByRole('spinbutton', { name: 'Points' }).fill('200')
-  await page.getByRole('button', { name: 'Take them' }).click()
-  await expect.element(page.getByText('A whole number from 1 to 100, or nothing.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import questions' }).click()
+  await expect.element(page.getByText('Enter a whole number from 1 to 100, or leave this empty')).toBeVisible()
   await page.getByRole('spinbutton', { name: 'Points' }).fill('2')
-  await page.getByRole('button', { name: 'Take them' }).click()
-  await expect.element(page.getByText('2 questions taken from this file.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import questions' }).click()
+  await expect.element(page.getByText('2 questions imported')).toBeVisible()
   const asked = { left_out: [1], also: [3], level: null, skill: null, points: 2, tags: ['moodle', 'unit 3'] }
   expect(askedOf(confirm).map(({ body }) => body)).toEqual([{ count: 2, ...asked }])
 })
@@ -124,8 +124,8 @@ test('what was chosen is there again after another file and a reload, until it w
   const done: QuestionImport = { ...draft, state: 'DONE', taken: 2 }
   const me = employee('staff')
   const openAgain = (of: string, own?: Answers) => show(<OneImport id={of} />, { me, answers: answers(own) })
-  const water = page.getByRole('checkbox', { name: 'Take “Water is wet.”' })
-  const fire = page.getByRole('checkbox', { name: 'Take “Fire is hot.”' })
+  const water = page.getByRole('checkbox', { name: 'Import “Water is wet.”' })
+  const fire = page.getByRole('checkbox', { name: 'Import “Fire is hot.”' })
   await openAgain(id)
   await water.click()
   await fire.click()
@@ -137,11 +137,11 @@ test('what was chosen is there again after another file and a reload, until it w
   await openAgain(id, { [confirm]: done })
   await expect.element(water).not.toBeChecked()
   await expect.element(fire).toBeChecked()
-  await page.getByRole('button', { name: 'Take 2 questions' }).click()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
   await page.getByRole('textbox', { name: 'Tags' }).fill('unit 3')
   expect(asksBeforeLeaving()).toBe(true)
-  await page.getByRole('button', { name: 'Take them' }).click()
-  await expect.element(page.getByText('2 questions taken from this file.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import questions' }).click()
+  await expect.element(page.getByText('2 questions imported')).toBeVisible()
   expect([asksBeforeLeaving(), Object.keys(localStorage).filter(key => key.includes(id))]).toEqual([false, []])
 })
 
@@ -154,9 +154,9 @@ test('when the bank has changed meanwhile nothing is made, and what is there alr
       return draft
     },
   })
-  await page.getByRole('button', { name: 'Take 2 questions' }).click()
-  await page.getByRole('button', { name: 'Take them' }).click()
-  await expect.element(page.getByText(/^The bank has changed since/)).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await page.getByRole('button', { name: 'Import questions' }).click()
+  await expect.element(page.getByText(/^The question bank changed/)).toBeVisible()
   await expect.poll(() => reads).toBe(2)
 })
 
@@ -164,21 +164,21 @@ test('one that is used says why it cannot be taken back, another is taken back a
   const back = 'POST /api/question-imports/{id}/take-back/'
   const done: QuestionImport = { ...draft, state: 'DONE', taken: 3 }
   await open({ 'GET /api/question-imports/{id}/': done, [back]: { ...done, state: 'TAKEN_BACK', taken: 0 } })
-  await page.getByRole('button', { name: 'Take the import back' }).click()
-  await expect.element(page.getByText('3 questions and the files that came with them are removed.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  await expect.element(page.getByText(/^This import was taken back/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect.element(page.getByText('3 questions and their files will be deleted.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect.element(page.getByText(/^This import was undone/)).toBeVisible()
   expect(askedOf(back)).toHaveLength(1)
 })
 
 test('one that a test asks stays, and says so', async () => {
   await open({ 'GET /api/question-imports/{id}/': { ...draft, state: 'DONE', taken: 3, used: 1 } })
   await expect
-    .element(page.getByText('1 of its questions is asked by a test or published: it stays.'))
+    .element(page.getByText('You can’t undo this import. 1 question is published or used in a test.'))
     .toBeInTheDocument()
 })
 
 test('one that was forgotten says so', async () => {
   await open({ 'GET /api/question-imports/{id}/': new ErrorAnswer(404, 'not_found') })
-  await expect.element(page.getByText('There is no such import')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t find this import')).toBeVisible()
 })

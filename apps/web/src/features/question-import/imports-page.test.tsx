@@ -35,7 +35,7 @@ async function open(...replies: (QuestionImport | ErrorAnswer)[]) {
 }
 const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const choose = (...names: string[]) =>
-  page.getByLabelText(/^Choose files with questions/).upload(names.map(name => new File(['Is it? {T}'], name)))
+  page.getByLabelText(/^Choose question files/).upload(names.map(name => new File(['Is it? {T}'], name)))
 
 test('several files are read one after the other, each with what became of it', async () => {
   const bad = new ErrorAnswer(400, 'invalid_input', {
@@ -43,7 +43,7 @@ test('several files are read one after the other, each with what became of it', 
   })
   await open(made('a.gift'), bad)
   await choose('a.gift', 'letter.txt')
-  await expect.element(page.getByRole('link', { name: 'See what was read of a.gift' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Review a.gift' })).toBeVisible()
   await expect.element(page.getByText('No questions were found in it')).toBeVisible()
   await expectAccessible()
 })
@@ -54,18 +54,18 @@ test('a file that does not say how it is written is read again as somebody says'
   })
   await open(made('b.gift'), asks, made('a.gift'))
   await choose('b.gift', 'a.gift')
-  const written = page.getByRole('combobox', { name: 'How a.gift is written' })
+  const written = page.getByRole('combobox', { name: 'Text encoding of a.gift' })
   await expect.element(written).toBeVisible()
   expect(asksBeforeLeaving()).toBe(true)
   await written.selectOptions('windows-1252')
-  await expect.element(page.getByRole('link', { name: 'See what was read of a.gift' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Review a.gift' })).toBeVisible()
   expect([askedOf(bring).length, asksBeforeLeaving()]).toEqual([3, false])
 })
 
 test('what is no such file is not sent', async () => {
   await open(made('a.gift'))
   await choose('holiday.png')
-  await expect.element(page.getByText(/^holiday.png is no such file/)).toBeVisible()
+  await expect.element(page.getByText(/^We can’t import holiday.png/)).toBeVisible()
   expect(askedOf(bring)).toHaveLength(0)
 })
 
@@ -75,9 +75,9 @@ test('what is pasted is read like a file, keeps what is bold, and is still there
   })
   await open(bad, made('Pasted questions.txt'))
   const box = page.getByRole('textbox', { name: 'Paste questions' })
-  const check = page.getByRole('button', { name: 'Check the questions' })
+  const check = page.getByRole('button', { name: 'Check questions' })
   await check.click()
-  await expect.element(page.getByText('Paste or write a question first.')).toBeVisible()
+  await expect.element(page.getByText('Paste or write a question first')).toBeVisible()
   expect(askedOf(bring)).toHaveLength(0)
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', '1. Which?\r\na) one\r\nb) two')
@@ -90,6 +90,6 @@ test('what is pasted is read like a file, keeps what is bold, and is still there
   await expect.element(box).toHaveValue('1. Which?\na) one\nb) **two**')
   await expectAccessible()
   await check.click()
-  await expect.element(page.getByRole('link', { name: 'See what was read of Pasted questions.txt' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Review Pasted questions.txt' })).toBeVisible()
   expect(asksBeforeLeaving()).toBe(false)
 })
