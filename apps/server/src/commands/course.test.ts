@@ -67,7 +67,7 @@ test('names each fault in a line', async () => {
     wrong,
     packageOf({ ...aCourse, course: { ...aCourse.course, image: 'files/none.jpg', owner: 1 } }, {}),
   )
-  await expect(run('import', wrong)).rejects.toThrow('course.owner: Is no field of the package')
+  await expect(run('import', wrong)).rejects.toThrow('course.owner: Not a field of a course package')
 })
 
 test.each([

@@ -121,7 +121,7 @@ describe('what is refused', () => {
     const other = await read(packageOf(named('No film'), video))
     const { data } = await scene.call('GET', `${base}${other}/`, { as: author })
     expect(data.faults).toMatchObject([
-      { field: 'course.classes[0].video', message: expect.stringMatching(/^Is no video/) },
+      { field: 'course.classes[0].video', message: expect.stringMatching(/^Not a video we support/) },
     ])
     expect((await make(other)).data.code).toBe('package_not_ready')
   })

@@ -31,10 +31,10 @@ const open = (brought: BroughtVideo, answers: Answers = {}) =>
   show(<Arrived />, { me: employee('staff', ['content']), answers: { [read]: [brought], ...answers } })
 
 test.each([
-  ['being prepared', { state: 'PREPARING' }, /has arrived and is being prepared/],
-  ['in line', {}, /waits for the server to convert it/],
-  ['held up', { refusal: 'no_room' }, /^The disk of the server is full\. It is tried again by itself\.$/],
-  ['in work', { state: 'CONVERTING', share: 0.4 }, /^The server converts it to MP4/],
+  ['being prepared', { state: 'PREPARING' }, /is uploaded and being prepared/],
+  ['in line', {}, /is uploaded and queued for conversion/],
+  ['held up', { refusal: 'no_room' }, /^The server’s disk is full\. Retrying automatically\.$/],
+  ['in work', { state: 'CONVERTING', share: 0.4 }, /^The server is converting it to MP4/],
 ] as const)('a video that the server has says how it stands: %s', async (_, own, said) => {
   await open(video(own))
   await expect.element(page.getByRole('status').getByText(said)).toBeVisible()

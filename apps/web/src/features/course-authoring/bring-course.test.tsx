@@ -40,24 +40,24 @@ const open = (own: Partial<BroughtPackage> = {}, more: Answers = {}, onOther = (
 
 test('shows what would be made before anything is, and makes it; what the file says is text', async () => {
   await open({}, { [make]: { ...ready, state: 'MADE', course_id: anId(), unfinished: ['The end'] } })
-  await expect.element(page.getByRole('heading', { name: `“${hostile}” would be made` })).toBeVisible()
-  await expect.element(page.getByText('The quiz “At the station”')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: `Import “${hostile}”?` })).toBeVisible()
+  await expect.element(page.getByText('Quiz: At the station')).toBeVisible()
   await expect.element(page.getByText('7 files, 2.4 GB')).toBeVisible()
   await expect.element(page.getByText(/^Your academy has no level Z9/)).toBeVisible()
   await expect.element(page.getByText('pages/welcome.html')).toBeVisible()
   expect(document.querySelector('img')).toBeNull()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Make the course' }).click()
-  await expect.element(page.getByText('The course is made, as a draft.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import course' }).click()
+  await expect.element(page.getByText('Course imported as a draft')).toBeVisible()
   await expect.element(page.getByText('The end')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Open the course' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open course' })).toBeVisible()
   expect(askedOf(make).map(({ body }) => body)).toEqual([{ again: false }])
 })
 
 test('says why a course that could be made was not made yet', async () => {
   await open({ faults: [{ field: 'videos/station.mp4', code: 'make_later', message: 'There is no room for it now' }] })
   await expect.element(page.getByRole('alert')).toMatchTextContent('There is no room for it now')
-  await expect.element(page.getByRole('button', { name: 'Make the course' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Import course' })).toBeVisible()
 })
 
 test('asks before it makes another of the same file', async () => {
@@ -65,9 +65,9 @@ test('asks before it makes another of the same file', async () => {
   await open({ foreseen: again }, { [make]: { ...ready, state: 'MAKING' } })
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('You have made “Around town” of this very file. See it')
-  await page.getByRole('button', { name: 'Make another one' }).click()
-  await expect.element(page.getByRole('progressbar', { name: 'It is being made' })).toBeVisible()
+    .toHaveTextContent('You already imported this file as “Around town”. View course')
+  await page.getByRole('button', { name: 'Import again' }).click()
+  await expect.element(page.getByRole('progressbar', { name: 'Importing the course…' })).toBeVisible()
   expect(askedOf(make).map(({ body }) => body)).toEqual([{ again: true }])
 })
 
@@ -79,7 +79,7 @@ test('tells how far it has come, and can be given up', async () => {
   })
   await expect.element(page.getByText('40%')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Give up' }).click()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
   await expect.poll(() => other).toBe(1)
 })
 
@@ -92,12 +92,12 @@ test('names each fault with its place', async () => {
 
 test('one that is not there any more says so', async () => {
   await open({}, { 'GET /api/courses/packages/{id}/': new ErrorAnswer(404, 'not_found') })
-  await expect.element(page.getByText('This file is not here any more')).toBeVisible()
+  await expect.element(page.getByText('This file is no longer available')).toBeVisible()
 })
 
 test('what is no zip is not sent', async () => {
   await show(<SendPackage onKept={() => {}} />, { me: employee('staff') })
-  const field = page.getByLabelText(/Choose the file/)
+  const field = page.getByLabelText(/Choose a file/)
   await field.upload(new File(['words'], 'course.pdf'))
-  await expect.element(page.getByText(/^This is no .zip and no .imscc/)).toBeVisible()
+  await expect.element(page.getByText(/^This isn’t a .zip or .imscc file/)).toBeVisible()
 })

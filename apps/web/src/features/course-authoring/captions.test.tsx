@@ -98,7 +98,7 @@ async function open(language?: string, opening: Opening = {}): Promise<void> {
     },
   })
 }
-const words = (at: number) => page.getByRole('textbox', { name: `Caption ${at}: Words` })
+const words = (at: number) => page.getByRole('textbox', { name: `Caption ${at}: Text` })
 const time = (at: number, which: string) => page.getByRole('textbox', { name: `Caption ${at}: ${which}` })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const sentCues = () => askedOf(keep).at(-1)?.body
@@ -119,7 +119,7 @@ test('what is mended becomes a file that the draft names, and the transcript fol
     })
   await expect.poll(() => sentClass()?.transcript, { timeout: 8_000 }).toBe('Hello there, friend How is it going?')
   expect(sentClass()?.captions_file_id).not.toBe(captions.id)
-  await expect.element(page.getByText('2 lines, saved in the draft')).toBeVisible()
+  await expect.element(page.getByText('2 lines saved in the draft')).toBeVisible()
 })
 
 test('by keyboard a cue is split at the cursor, joined, undone and done again', async () => {
@@ -130,7 +130,7 @@ test('by keyboard a cue is split at the cursor, joined, undone and done again', 
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(words(2)).toHaveValue('friend')
   await expect.element(words(2)).toHaveFocus()
-  await expect.element(time(2, 'Begins')).toHaveValue('00:02.333')
+  await expect.element(time(2, 'Start')).toHaveValue('00:02.333')
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(words(2)).toHaveValue('How are you?')
   await expect.element(words(2)).toHaveFocus()
@@ -159,29 +159,29 @@ test('a line is the same field whatever is done around it, with the focus and th
   expect(words(1).element()).toBe(field)
   await words(2).click()
   const other = words(2).element()
-  await press('Add a line here')
+  await press('Add line here')
   await expect.element(words(3)).toHaveValue('Hello there, friend')
   expect(words(3).element()).toBe(other)
 })
 
 test('times are typed as one likes; what is no time says so and changes nothing', async () => {
   await open('en')
-  await time(2, 'Begins').fill('soon')
-  await expect.element(page.getByText('Write it like 1:02.5')).toBeVisible()
+  await time(2, 'Start').fill('soon')
+  await expect.element(page.getByText('Enter a time, such as 1:02.5')).toBeVisible()
   await userEvent.tab()
-  await expect.element(time(2, 'Begins')).toHaveValue('00:03.000')
-  await time(2, 'Ends').fill('1:02,5')
+  await expect.element(time(2, 'Start')).toHaveValue('00:03.000')
+  await time(2, 'End').fill('1:02,5')
   await userEvent.tab()
-  await expect.element(time(2, 'Ends')).toHaveValue('01:02.500')
+  await expect.element(time(2, 'End')).toHaveValue('01:02.500')
 })
 
 test('all are moved, and words replaced everywhere at once', async () => {
   await open('en')
-  await page.getByRole('textbox', { name: 'Move all by seconds' }).fill('−0.5')
-  await press('Move all')
-  await expect.element(time(1, 'Begins')).toHaveValue('00:00.500')
+  await page.getByRole('textbox', { name: 'Shift all by (seconds)' }).fill('−0.5')
+  await press('Shift all')
+  await expect.element(time(1, 'Start')).toHaveValue('00:00.500')
   await page.getByRole('textbox', { name: 'Find' }).fill('hello')
-  await page.getByRole('textbox', { name: 'Replace by' }).fill('Good day')
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('Good day')
   await press('Replace 1')
   await expect.element(words(1)).toHaveValue('Good day there, friend')
 })
@@ -189,21 +189,21 @@ test('all are moved, and words replaced everywhere at once', async () => {
 test('what could not be saved waits on the device and is there again', async () => {
   await open('en', { answers: { [keep]: new ErrorAnswer(503) } })
   await words(1).fill('Not saved yet')
-  await expect.element(page.getByText('Not saved, trying again.', { exact: false }), { timeout: 8_000 }).toBeVisible()
+  await expect.element(page.getByText('Not saved. Retrying…', { exact: false }), { timeout: 8_000 }).toBeVisible()
   leavePage()
   await open('en', { answers: { [keep]: new ErrorAnswer(503) } })
   await expect.element(words(1)).toHaveValue('Not saved yet')
-  await expect.element(page.getByText(/^What you wrote here before/)).toBeVisible()
+  await expect.element(page.getByText(/^Unsaved captions restored/)).toBeVisible()
 })
 
 test('a file is brought in a language, with a line for everything that was left out', async () => {
   await open()
   await page.getByRole('combobox', { name: 'Language' }).selectOptions('es')
   const srt = '1\n00:00:01,000 --> 00:00:02,000\nHola\n\n2\n00:00:09,000 --> 00:00:03,000\nTarde\n'
-  const field = page.getByLabelText(/^Bring captions/)
+  const field = page.getByLabelText(/^Upload captions/)
   await userEvent.upload(field, new File([srt], 'clase.srt'))
-  await expect.element(page.getByText('1 line taken.')).toBeVisible()
-  await expect.element(page.getByText('Line 6: it ends before it begins; left out.')).toBeVisible()
+  await expect.element(page.getByText('1 line added')).toBeVisible()
+  await expect.element(page.getByText('Line 6: ends before it starts. Skipped.')).toBeVisible()
   expect(sentCues()).toEqual({ language: 'es', cues: [{ from: 1, to: 2, text: 'Hola' }] })
   await expect.poll(() => sentClass()?.more_captions, { timeout: 5_000 }).toMatchObject([{ language: 'es' }])
   expect(sentClass()).toMatchObject({ captions_file_id: captions.id, transcript: courseClass.transcript })
@@ -225,7 +225,7 @@ const theirsOf = (mine: AuthoredCourse): AuthoredCourse => ({
   draft_version: 9,
   files: [captions, theirFile],
 })
-const aside = () => page.getByRole('region', { name: 'What you wrote is kept on this device' })
+const aside = () => page.getByRole('region', { name: 'Your unsaved captions are on this device' })
 
 test('what a colleague saved meanwhile is shown beside mine, and mine can be put back after theirs were taken', async () => {
   const course = courseWith({})
@@ -246,7 +246,7 @@ test('what a colleague saved meanwhile is shown beside mine, and mine can be put
   leavePage()
   await open('en', { course: theirs })
   await expect.element(aside()).toMatchTextContent(/How is it going\?/)
-  await press('Put mine back')
+  await press('Restore mine')
   await expect.element(words(2)).toHaveValue('How is it going?')
   await expect.element(aside()).not.toBeInTheDocument()
   await expect.poll(() => sentCues(), { timeout: 8_000 }).toMatchObject({ cues: [{}, { text: 'How is it going?' }] })
@@ -262,7 +262,7 @@ test('captions that came in the place of those on the desk are not written over 
   await expect.element(words(1)).toHaveValue('Hello there, my friend')
   await expect.element(aside()).toMatchTextContent(/How is it going\?/)
   expect([...askedOf(keep), ...askedOf(save)]).toEqual([])
-  await press('Let mine go')
+  await press('Discard mine')
   await expect.element(aside()).not.toBeInTheDocument()
   await expect.element(words(2)).toHaveValue('How are you?')
 })
@@ -272,11 +272,11 @@ test('a refusal is said beside the desk and sent again when it is asked for', as
   await words(1).fill('Not taken')
   await expect
     .element(page.getByRole('alert'), { timeout: 8_000 })
-    .toMatchTextContent(/archived meanwhile.*kept on this device/)
+    .toMatchTextContent(/archived while you were editing.*safe on this device/)
   await expectAccessible()
   answer({ [keep]: () => ({ ...captions, id: anId() }) })
   await press('Try again')
-  await expect.element(page.getByText('2 lines, saved in the draft'), { timeout: 8_000 }).toBeVisible()
+  await expect.element(page.getByText('2 lines saved in the draft'), { timeout: 8_000 }).toBeVisible()
   expect(askedOf(keep)).toHaveLength(2)
 })
 
@@ -318,52 +318,54 @@ describe('a first draft by a transcription service', () => {
   }
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const draftButton = (verb: string, language = 'English') =>
-    page.getByRole('button', { name: new RegExp(`^${verb}.*First draft in ${language}`) })
-  const sent = /sound of this class is sent to speech\.example\.com/
+    page.getByRole('button', { name: new RegExp(`^${verb}.*Generated captions in ${language}`) })
+  const sent = /send this class’s audio to speech\.example\.com/
 
   test('is not spoken of, nor asked for, where the server names none', async () => {
     await open(undefined, { own: without })
     await expect.element(page.getByRole('link', { name: 'Write captions' })).toBeVisible()
-    await expect.element(button('Draft captions automatically')).not.toBeInTheDocument()
+    await expect.element(button('Generate captions')).not.toBeInTheDocument()
     expect(askedOf(list)).toEqual([])
   })
 
   test('needs a video', async () => {
     await openClass([], { video_file_id: null })
     await expect.element(page.getByRole('link', { name: 'Write captions' })).toBeVisible()
-    await expect.element(button('Draft captions automatically')).not.toBeInTheDocument()
+    await expect.element(button('Generate captions')).not.toBeInTheDocument()
   })
 
   test('says what is sent where and in which language before it is asked for, then how far it is, and is called off', async () => {
     await openClass([], {}, { [ask]: ({ body }) => draftOf({ ...body }) })
     await page.getByRole('combobox', { name: 'Language' }).selectOptions('es')
-    await expect.element(page.getByText(sent)).toMatchTextContent(/what is said in Spanish/)
+    await expect.element(page.getByText(sent)).toMatchTextContent(/transcribe it in Spanish/)
     await expectAccessible()
-    await press('Draft captions automatically')
+    await press('Generate captions')
     expect(askedOf(ask)[0]?.body).toEqual({ class_id: courseClass.id, video_file_id: video, language: 'es' })
-    const bar = page.getByRole('progressbar', { name: 'First draft in Spanish' })
+    const bar = page.getByRole('progressbar', { name: 'Generated captions in Spanish' })
     await expect.element(bar).toHaveAttribute('aria-valuetext', 'Waiting')
-    await expect.element(button('Draft captions automatically')).not.toBeInTheDocument()
+    await expect.element(button('Generate captions')).not.toBeInTheDocument()
     await expectAccessible()
-    await draftButton('Call off', 'Spanish').click()
+    await draftButton('Cancel', 'Spanish').click()
     await expect.element(bar).not.toBeInTheDocument()
     expect(askedOf(end)).toHaveLength(1)
-    await expect.element(button('Draft captions automatically')).toBeVisible()
+    await expect.element(button('Generate captions')).toBeVisible()
   })
 
   test('tells how much is written down, and that a service which is away is tried again', async () => {
     await openClass([draftOf({ seconds_done: 300, problem: 'service_away' })])
-    const bar = page.getByRole('progressbar', { name: 'First draft in English' })
-    await expect.element(bar).toHaveAttribute('aria-valuetext', '5:00 of 12:34 written down')
-    await expect.element(page.getByText(/cannot be reached\. It is tried again by itself/)).toBeVisible()
+    const bar = page.getByRole('progressbar', { name: 'Generated captions in English' })
+    await expect.element(bar).toHaveAttribute('aria-valuetext', '5:00 of 12:34 transcribed')
+    await expect
+      .element(page.getByText(/couldn’t reach the transcription service\. Retrying automatically/))
+      .toBeVisible()
   })
 
   test('that is ready comes into the draft only when it is taken, with its transcript, and opens at the desk', async () => {
     await openClass([ready()])
-    await expect.element(page.getByText('2 lines that nobody has checked yet.')).toBeVisible()
+    await expect.element(page.getByText('2 lines to review')).toBeVisible()
     await expectAccessible()
     expect(askedOf(save)).toEqual([])
-    await draftButton('Take and check').click()
+    await draftButton('Review draft').click()
     await expect
       .poll(() => sentClass(), { timeout: 8_000 })
       .toMatchObject({
@@ -375,28 +377,28 @@ describe('a first draft by a transcription service', () => {
 
   test('takes the place of captions that were written meanwhile only where that is pressed', async () => {
     await openClass([ready()], { captions_file_id: captions.id })
-    await expect.element(page.getByText(/They stay unless you put the draft in their place/)).toBeVisible()
-    await draftButton('Let it go').click()
-    await expect.element(page.getByText(/nobody has checked/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/They stay until you replace them with the draft/)).toBeVisible()
+    await draftButton('Discard draft').click()
+    await expect.element(page.getByText(/to review/)).not.toBeInTheDocument()
     expect(askedOf(save)).toEqual([])
   })
 
   test('of another video cannot be taken', async () => {
     await openClass([ready({ video_file_id: anId() })])
-    await expect.element(page.getByText('It was made of a file that this class no longer has.')).toBeVisible()
-    await expect.element(draftButton('Take and check')).not.toBeInTheDocument()
-    await expect.element(button('Draft captions automatically')).toBeVisible()
+    await expect.element(page.getByText('This draft is from a file that was replaced.')).toBeVisible()
+    await expect.element(draftButton('Review draft')).not.toBeInTheDocument()
+    await expect.element(button('Generate captions')).toBeVisible()
   })
 
   test('that failed says why and is tried again; a refusal is said as well', async () => {
     const failed = draftOf({ state: 'FAILED', problem: 'service_key' })
     await openClass([failed], {}, { [ask]: new ErrorAnswer(409, 'caption_drafts_off') })
-    await expect.element(page.getByText(/does not know the key of this server/)).toBeVisible()
+    await expect.element(page.getByText(/rejected this server’s API key/)).toBeVisible()
     await expectAccessible()
     await draftButton('Try again').click()
-    await expect.element(page.getByText('This server sends no sound any more.')).toBeVisible()
+    await expect.element(page.getByText('Caption generation is turned off on this server.')).toBeVisible()
     answer({ [ask]: ({ body }) => draftOf({ ...body }) })
     await draftButton('Try again').click()
-    await expect.element(page.getByRole('progressbar', { name: 'First draft in English' })).toBeVisible()
+    await expect.element(page.getByRole('progressbar', { name: 'Generated captions in English' })).toBeVisible()
   })
 })

@@ -54,10 +54,10 @@ test('courses stand in their order with what is known of them, archived ones bel
     listed({ name: 'Long ago', state: 'ARCHIVED' }),
   ]
   await show(<AuthoredCoursesPage />, { me, answers: { ...around, [all]: courses } })
-  const rows = page.getByRole('grid', { name: 'Courses in their order' }).getByRole('row')
-  await expect.element(rows.first()).toMatchTextContent('12 students begun, 3 completed')
-  await expect.element(rows.first()).toMatchTextContent('Changes not published')
-  await expect.element(rows.last()).toMatchTextContent('Published on')
+  const rows = page.getByRole('grid', { name: 'Courses, in order' }).getByRole('row')
+  await expect.element(rows.first()).toMatchTextContent('12 students started, 3 completed')
+  await expect.element(rows.first()).toMatchTextContent('Unpublished changes')
+  await expect.element(rows.last()).toMatchTextContent('Scheduled for')
   await expect.element(page.getByRole('listitem')).toMatchTextContent('Long ago')
   await expectAccessible()
 })
@@ -80,7 +80,7 @@ test('what could not be sent is on the device, and there when the page is opened
   await edited(course, { [save]: new ErrorAnswer(503) })
   await name().fill('Typed on a train')
   await userEvent.keyboard('{Control>}s{/Control}')
-  await expect.element(page.getByText(/kept on this device/)).toBeVisible()
+  await expect.element(page.getByText(/safe on this device/)).toBeVisible()
   const kept = Object.keys(localStorage).filter(key => key.startsWith('course-drafts/'))
   expect(kept).toHaveLength(1)
   expect(localStorage.getItem(kept[0]!)).toContain('Typed on a train')
@@ -130,7 +130,7 @@ test('an answer that was lost is no colleague', async () => {
   })
   await name().fill('Sent before')
   await userEvent.keyboard('{Control>}s{/Control}')
-  await expect.element(page.getByRole('status').first()).toMatchTextContent(/Saved|Nothing changed/)
+  await expect.element(page.getByRole('status').first()).toMatchTextContent(/Saved|No changes/)
   await expect.element(page.getByText('Somebody else changed this meanwhile')).not.toBeInTheDocument()
 })
 
@@ -168,10 +168,10 @@ test('publishing says first what it means for whom', async () => {
   await edited(course, { [foreseen]: nothingChanges, [publish]: detail({ id: course.id }), [all]: [] })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toMatchTextContent('Devices that keep the course are offered the update.')
-  await expect.element(dialog).toMatchTextContent('1 attempt at its tests is under way; it ends as it began.')
+  await expect.element(dialog).toMatchTextContent('Devices with offline copies will be offered the update.')
+  await expect.element(dialog).toMatchTextContent('1 test attempt is in progress. It won’t change.')
   await expectAccessible()
-  await dialog.getByRole('textbox', { name: 'A note for the versions' }).fill('Mended')
+  await dialog.getByRole('textbox', { name: 'Version note' }).fill('Mended')
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect.poll(() => askedOf(publish)[0]?.body).toEqual({ draft_version: 4, note: 'Mended' })
 })
@@ -181,7 +181,7 @@ test('publishing for the first time says how many students it reaches', async ()
   await edited(course, { [foreseen]: nothingChanges })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const means = page.getByRole('dialog').getByRole('listitem')
-  await expect.element(means).toMatchTextContent('40 students will have it by plan and level.')
+  await expect.element(means).toMatchTextContent('40 students will get it through their plan and level.')
 })
 
 const schedule = 'PUT /api/courses/authoring/{id}/schedule/'
@@ -194,9 +194,9 @@ test('a publication is put off to a time of the person’s own zone', async () =
   })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'A note for the versions' }).fill('New recording of class 3')
-  await dialog.getByLabelText('Later').fill('2099-05-01T09:30')
-  await dialog.getByRole('button', { name: 'Publish then' }).click()
+  await dialog.getByRole('textbox', { name: 'Version note' }).fill('New recording of class 3')
+  await dialog.getByLabelText('Publish later').fill('2099-05-01T09:30')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect
     .poll(() => askedOf(schedule)[0]?.body)
     .toEqual({ draft_version: 4, publish_at: '2099-05-01T00:30:00.000Z', note: 'New recording of class 3' })
@@ -208,11 +208,11 @@ test('note and time of a publication that is put off are there when it is though
   await edited(course, { [foreseen]: nothingChanges, [schedule]: course, [all]: [] })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  const note = dialog.getByRole('textbox', { name: 'A note for the versions' })
+  const note = dialog.getByRole('textbox', { name: 'Version note' })
   await expect.element(note).toHaveValue('New recording of class 3')
-  await expect.element(dialog.getByLabelText('Later')).toHaveValue('2099-04-30T19:30')
+  await expect.element(dialog.getByLabelText('Publish later')).toHaveValue('2099-04-30T19:30')
   await note.fill('')
-  await dialog.getByRole('button', { name: 'Publish then' }).click()
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect.poll(() => askedOf(schedule)[0]?.body).toMatchObject({ publish_at: later.publish_at, note: '' })
 })
 
@@ -228,7 +228,7 @@ test('publishing that was not answered is sent again as the same, with what was 
   }
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'A note for the versions' }).fill('Mended')
+  await dialog.getByRole('textbox', { name: 'Version note' }).fill('Mended')
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
   published = detail({ id: course.id })
@@ -265,7 +265,7 @@ test('publishing that a colleague came before is looked at and done on what they
   })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'A note for the versions' }).fill('Mended')
+  await dialog.getByRole('textbox', { name: 'Version note' }).fill('Mended')
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByRole('button', { name: 'Publish now' }).click()
@@ -295,7 +295,7 @@ test('a class that was just added is told nothing of what it lacks, until someth
   const added = aClass({ name: '', video_file_id: null })
   const course = detail({ document: aDocument({ classes: [added] }), has_draft: true })
   await edited(course, { [save]: () => saved(5) }, added.id)
-  const field = page.getByRole('textbox', { name: 'Name of the class' })
+  const field = page.getByRole('textbox', { name: 'Class name' })
   await expect.element(field).not.toHaveAttribute('aria-invalid')
   await expect.element(page.getByText(/has no video/)).not.toBeInTheDocument()
   await field.fill('The attic')
@@ -310,7 +310,7 @@ test('a class is written beside the outline, and taken out of the draft', async 
   await edited(course, { [save]: () => saved(5) }, kitchen!.id)
   await expect.element(page.getByText(/kitchen.mp4, 1:15/)).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Take this class out' }).click()
+  await page.getByRole('button', { name: 'Remove class' }).click()
   await expect
     .poll(() =>
       askedOf(save)
@@ -332,7 +332,7 @@ test('a course that is gone says so', async () => {
     me,
     answers: { ...around, [one]: new ErrorAnswer(404, 'not_found') },
   })
-  await expect.element(page.getByText('There is no such course')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t find this course')).toBeVisible()
 })
 
 test('a video is looked at before it is sent, and what cannot be played is said at once', async () => {
@@ -340,14 +340,14 @@ test('a video is looked at before it is sent, and what cannot be played is said 
   const [only] = course.document.classes
   await edited(course, {}, only!.id)
   const words = new File(['no film at all'], 'film.mp4', { type: 'video/mp4' })
-  await expect.element(page.getByRole('button', { name: /^Bring a video/ })).toBeInTheDocument()
-  choose(/^Bring a video/, words)
-  await expect.element(page.getByRole('alert')).toMatchTextContent('This file cannot be played.')
+  await expect.element(page.getByRole('button', { name: /^Upload video/ })).toBeInTheDocument()
+  choose(/^Upload video/, words)
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This file can’t be played.')
   await expectAccessible()
   await page.getByRole('button', { name: 'Choose another file' }).click()
-  await expect.element(page.getByRole('button', { name: /^Bring a video/ })).toBeInTheDocument()
-  choose(/^Bring a video/, new File(['x'], 'list.m3u8'))
-  await expect.element(page.getByRole('alert')).toMatchTextContent('This is no file we know')
+  await expect.element(page.getByRole('button', { name: /^Upload video/ })).toBeInTheDocument()
+  choose(/^Upload video/, new File(['x'], 'list.m3u8'))
+  await expect.element(page.getByRole('alert')).toMatchTextContent('We don’t support this file type')
 })
 
 /** The upload of a video in the server's place: it is asked for, and never answered. */
@@ -392,9 +392,7 @@ test('a conversion says what is done, how far it is and how long it takes', asyn
   await show(<SendingVideo sending={sending} />, { me })
   await expect
     .element(
-      page.getByText(
-        'This file is in VP9 and Opus. It is converted in this browser before it is sent; keep the page open.',
-      ),
+      page.getByText('This file is in VP9 and Opus. This browser converts it before uploading. Keep this page open.'),
     )
     .toBeVisible()
   await expect
@@ -407,7 +405,7 @@ async function withoutVideo(): Promise<CourseClassDocument> {
   const course = detail({ document: aDocument({ classes: [aClass({ video_file_id: null })] }) })
   const [only] = course.document.classes
   await edited(course, {}, only!.id)
-  await expect.element(page.getByRole('button', { name: /^Bring a video/ })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^Upload video/ })).toBeInTheDocument()
   return only!
 }
 
@@ -419,9 +417,9 @@ test('a video in another codec is converted, as is said, and then sent as MP4', 
   const unfinished = { name: file.name, size: file.size, modified: file.lastModified, url: '/uploads/earlier' }
   localStorage.setItem(`course-videos/${me.id}/${id}`, JSON.stringify(unfinished))
   const goOn = await heldBack()
-  choose(/^Bring a video/, file)
+  choose(/^Upload video/, file)
   await expect
-    .element(page.getByText(/^This file is in VP9 and Opus\. It is converted in this browser as soon as/))
+    .element(page.getByText(/^This file is in VP9 and Opus\. This browser will convert it after/))
     .toBeVisible()
   await expect.element(page.getByRole('progressbar', { name: 'market.webm' })).toBeVisible()
   await expectAccessible()
@@ -429,18 +427,18 @@ test('a video in another codec is converted, as is said, and then sent as MP4', 
   goOn()
   await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   expect(announced).toEqual(['video/mp4'])
-  await page.getByRole('button', { name: 'Give it up' }).click()
-  await expect.element(page.getByRole('button', { name: /^Bring a video/ })).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect.element(page.getByRole('button', { name: /^Upload video/ })).toBeInTheDocument()
 })
 
 test('a conversion can be cancelled, and what is sent already converted is not converted again', async () => {
   const announced = uploadsWait()
   const { id: classId } = await withoutVideo()
   const goOn = await heldBack()
-  choose(/^Bring a video/, await webmFilm())
+  choose(/^Upload video/, await webmFilm())
   await page.getByRole('button', { name: 'Cancel' }).click()
   goOn()
-  await expect.element(page.getByRole('button', { name: /^Bring a video/ })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^Upload video/ })).toBeInTheDocument()
   expect(announced).toEqual([])
 
   const file = await webmFilm()
@@ -451,43 +449,43 @@ test('a conversion can be cancelled, and what is sent already converted is not c
   const { signal } = new AbortController()
   await convertVideo({ file, classId, conversion, signal, onBegin: ignore, onShare: ignore })
   const converting = vi.spyOn(window, 'Worker')
-  choose(/^Bring a video/, file)
+  choose(/^Upload video/, file)
   await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   expect(announced).toEqual(['video/mp4'])
   expect(converting).not.toHaveBeenCalled()
-  await page.getByRole('button', { name: 'Give it up' }).click()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
 })
 
 test('a conversion that breaks off says so, and can be tried again', async () => {
   await withoutVideo()
-  choose(/^Bring a video/, await brokenFilm())
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The conversion broke off.')
+  choose(/^Upload video/, await brokenFilm())
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The conversion stopped.')
   await expectAccessible()
   const converting = vi.spyOn(window, 'Worker')
-  await page.getByRole('button', { name: 'Convert again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => converting).toHaveBeenCalledOnce()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The conversion broke off.')
-  await page.getByRole('button', { name: 'Give it up' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The conversion stopped.')
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
 })
 
 test('a video that this browser cannot convert is refused, with what can be done', async () => {
   await withoutVideo()
-  choose(/^Bring a video/, await hevcFilm())
+  choose(/^Upload video/, await hevcFilm())
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(
-      'This video is in HEVC, and this browser cannot read its picture. Open this page in another browser',
+      'This video is in HEVC, and this browser can’t read its picture. Open this page in another browser',
     )
-  await expect.element(page.getByRole('alert')).toMatchTextContent('ask whoever runs the server of the academy for')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('ask your server’s operator to install ffmpeg')
   await expect.element(page.getByRole('button', { name: 'Choose another file' })).toBeVisible()
 })
 
 test('a video of an older kind is refused where no server converts it, with both ways out', async () => {
   await withoutVideo()
-  choose(/^Bring a video/, new File(['RIFF'], 'holidays.AVI'))
+  choose(/^Upload video/, new File(['RIFF'], 'holidays.AVI'))
   const alert = page.getByRole('alert')
-  await expect.element(alert).toMatchTextContent('MP4, MOV, MKV, WebM and TS are videos')
-  await expect.element(alert).toMatchTextContent('the program ffmpeg')
+  await expect.element(alert).toMatchTextContent('MP4, MOV, MKV, WebM, or TS video')
+  await expect.element(alert).toMatchTextContent('ffmpeg')
 })
 
 test.each([
@@ -499,12 +497,12 @@ test.each([
     const announced = uploadsWait()
     await withoutVideo()
     answer({ [renditions]: { made_here: true, awaited: [], renditions: [] } })
-    choose(/^Bring a video/, await film())
+    choose(/^Upload video/, await film())
     await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-    await expect.element(page.getByText(/^This browser cannot convert this file, so it is sent as it is/)).toBeVisible()
+    await expect.element(page.getByText(/^This browser can’t convert this file, so the server will/)).toBeVisible()
     await expectAccessible()
     expect(announced).toEqual(['video/mp4'])
-    await page.getByRole('button', { name: 'Give it up' }).click()
+    await page.getByRole('button', { name: 'Cancel upload' }).click()
   },
 )
 
@@ -521,7 +519,7 @@ test('what became of a video is said: being prepared, ready to use, refused', as
     },
     kitchen!.id,
   )
-  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('button', { name: 'Use file' }).click()
   await expect.poll(() => askedOf(save).at(-1)?.body.document.classes[0]?.video_file_id).toBe(ready.id)
 })
 

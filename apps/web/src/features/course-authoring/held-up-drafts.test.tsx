@@ -10,7 +10,7 @@ const publish = 'POST /api/courses/authoring/{id}/publish/'
 const restore = 'POST /api/courses/authoring/{id}/restore/'
 
 const saveNow = () => userEvent.keyboard('{Control>}s{/Control}')
-const notTaken = 'Not saved. What you wrote is kept on this device.'
+const notTaken = 'Not saved. Your work is safe on this device.'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const line = page.getByRole('status').first()
 
@@ -40,10 +40,10 @@ test('what is written beside what a colleague has saved waits until it is decide
   })
   await name().fill('Mine')
   await saveNow()
-  await expect.element(line).toMatchTextContent('Changed by somebody else')
+  await expect.element(line).toMatchTextContent('Changed by someone else')
   await name().fill('Mine, corrected')
   await saveNow()
-  await expect.element(line).toMatchTextContent('Changed by somebody else')
+  await expect.element(line).toMatchTextContent('Changed by someone else')
   await page.getByRole('button', { name: 'Save mine', exact: true }).click()
   await expect.element(line).toMatchTextContent(/Saved/)
   expect(askedOf(save).map(({ body }) => [body.draft_version, body.document.name])).toEqual([
@@ -64,7 +64,7 @@ test('a colleague who only calls the schedule off has written nothing', async ()
         : new ErrorAnswer(409, 'changed_meanwhile'),
   }
   await edited(course, answers, kitchen!.id)
-  const called = page.getByRole('textbox', { name: 'Name of the class', exact: true })
+  const called = page.getByRole('textbox', { name: 'Class name', exact: true })
   await called.fill('The hall')
   await saveNow()
   await expect.element(line).toMatchTextContent(/Saved/)
@@ -99,22 +99,22 @@ test('publishing says what stands in the way of saving, and goes on once it is s
   const dialog = page.getByRole('dialog')
   await expect
     .element(dialog.getByRole('alert'))
-    .toMatchTextContent('Not saved, trying again. It is kept on this device.')
+    .toMatchTextContent('Not saved. Retrying… Your work is safe on this device.')
   await expectAccessible()
   answer({ [save]: () => saved(5), [publish]: detail(), [all]: [] })
   await saveNow()
-  await expect.element(dialog).toMatchTextContent('Devices that keep the course are offered the update.')
+  await expect.element(dialog).toMatchTextContent('Devices with offline copies will be offered the update.')
   await dialog.getByRole('button', { name: 'Publish now', exact: true }).click()
   await expect.poll(() => askedOf(publish)[0]?.body).toEqual({ draft_version: 5, note: '' })
 })
 
 test.each([
   ['Archive', 'Archive'],
-  ['Take away from students', 'Take away from students'],
-  ['Give the draft up', 'Give it up'],
-  ['Take as draft version 1', 'Take as draft'],
+  ['Unpublish', 'Unpublish'],
+  ['Discard draft', 'Discard draft'],
+  ['Restore version 1', 'Restore'],
   ['Duplicate', null],
-  ['Do not publish then', null],
+  ['Cancel scheduled publishing', null],
 ])('an act on a draft that cannot be saved says so: %s', async (act, confirm) => {
   await edited(detail({ has_draft: true, publish_at: '2099-05-01T08:00:00Z' }), {
     [save]: new ErrorAnswer(400, 'validation'),

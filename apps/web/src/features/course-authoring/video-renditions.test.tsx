@@ -45,15 +45,15 @@ describe('the smaller versions of a video', () => {
     ])
     await expect
       .element(page.getByRole('progressbar', { name: '360p' }))
-      .toHaveAttribute('aria-valuetext', 'in work, 41%')
-    expect(lines()).toEqual([expect.stringContaining('in work, 41%Call off'), '720p ready, 34 MB'])
+      .toHaveAttribute('aria-valuetext', 'Creating, 41%')
+    expect(lines()).toEqual([expect.stringContaining('Creating, 41%Cancel'), '720p Ready, 34 MB'])
     await expectAccessible()
   })
 
   test.each([
-    ['needless for a small video', [rendition({ state: 'NEEDLESS' })], {}, /small as it is/],
-    ['about to be made', [], { awaited: [video] }, /about to be made/],
-    ['none where the server makes none', [], { made_here: false }, /one version of this video/],
+    ['needless for a small video', [rendition({ state: 'NEEDLESS' })], {}, /already small/],
+    ['will be created soon', [], { awaited: [video] }, /will be created soon/],
+    ['none where the server makes none', [], { made_here: false }, /This video has one version/],
   ] as const)('are %s, in one sentence', async (_, renditions, own, said) => {
     await open([...renditions], own)
     await expect.element(page.getByText(said)).toBeVisible()
@@ -64,12 +64,12 @@ describe('the smaller versions of a video', () => {
     const one = rendition({ state: 'MAKING', share: 0.2 })
     await open([one])
     answer({ [callOff]: null, [read]: { made_here: true, awaited, renditions: [{ ...one, state: 'CALLED_OFF' }] } })
-    await page.getByRole('button', { name: /^Call off/ }).click()
-    await expect.poll(lines).toEqual(['720p called offMake it: 720p'])
+    await page.getByRole('button', { name: /^Cancel/ }).click()
+    await expect.poll(lines).toEqual(['720p CanceledCreate: 720p'])
     expect(askedOf(callOff)[0]?.params.rendition).toBe(one.id)
     answer({ [again]: one, [read]: { made_here: true, awaited, renditions: [one] } })
-    await page.getByRole('button', { name: /^Make it/ }).click()
-    await expect.element(page.getByRole('button', { name: /^Call off/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Create/ }).click()
+    await expect.element(page.getByRole('button', { name: /^Cancel/ })).toBeVisible()
   })
 
   test('that failed say why, and one that waits that it is tried again', async () => {
@@ -80,12 +80,12 @@ describe('the smaller versions of a video', () => {
     await expect
       .poll(lines)
       .toEqual([
-        expect.stringContaining('the disk of the server is full. It is tried again by itself.'),
-        expect.stringContaining('cannot be read to its end'),
+        expect.stringContaining('The server’s disk is full. Retrying automatically.'),
+        expect.stringContaining('part of the video can’t be read'),
       ])
     answer({ [again]: new ErrorAnswer(409, 'renditions_off') })
-    await page.getByRole('button', { name: /^Make it/ }).click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent('this server has no program')
+    await page.getByRole('button', { name: /^Create/ }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('This server can’t create lower-quality versions')
     await expectAccessible()
   })
 })
@@ -106,7 +106,7 @@ describe('a picture of a video', () => {
         answers: {},
       },
     )
-    const pictures = page.getByRole('button', { name: /^The picture at/ })
+    const pictures = page.getByRole('button', { name: /^Frame at/ })
     await expect.poll(() => pictures.elements()).toHaveLength(5)
     await expect.element(page.getByRole('status')).not.toBeInTheDocument()
     await expectAccessible()
@@ -124,6 +124,6 @@ describe('a picture of a video', () => {
         answers: {},
       },
     )
-    await expect.element(page.getByRole('alert')).toMatchTextContent('takes no pictures out of this video')
+    await expect.element(page.getByRole('alert')).toMatchTextContent('can’t get frames from this video')
   })
 })
