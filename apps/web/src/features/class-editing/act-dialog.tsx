@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -55,6 +55,7 @@ export function ActDialog(props: Props) {
     if (failure) void refetch()
   }, [failure, refetch])
   const ahead = liveClass.series_ahead
+  const count = data?.classes.length ?? 1
   const blocked = !data || isPlaceholderData || data.classes.some(({ problem }) => problem !== null)
   return (
     <Dialog
@@ -69,11 +70,9 @@ export function ActDialog(props: Props) {
             disabledReason={!data || isPlaceholderData ? words.looking : blocked ? words.blocked : null}
             onPress={() => onConfirm(chosen)}
           >
-            {confirm(data?.classes.length ?? 1)}
+            {confirm(count)}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.keep}
-          </Button>
+          <CancelButton onPress={onClose}>{danger ? words.keep(count) : undefined}</CancelButton>
         </>
       }
     >

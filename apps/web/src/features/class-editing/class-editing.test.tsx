@@ -73,7 +73,7 @@ test('the week shows each class on its day, with who gives it, and what has no t
   })
   const wednesday = page.getByRole('region', { name: /11/ })
   await expect.element(wednesday.getByRole('link').first()).toMatchTextContent('No teacher')
-  await expect.element(wednesday.getByRole('link').first()).toMatchTextContent('2 waiting')
+  await expect.element(wednesday.getByRole('link').first()).toMatchTextContent('2 on waitlist')
   await expect.element(wednesday.getByRole('link').last()).toMatchTextContent('Canceled')
   expect(askedOf(list)[0]?.query).toMatchObject({ from: monday, to: '2026-03-15' })
   await expectAccessible()
@@ -85,7 +85,7 @@ test('a day off is named on its day, also in a week without classes', async () =
     me,
     answers: { ...around, [list]: [], 'GET /api/classes/days-off/': [off] },
   })
-  await expect.element(page.getByRole('region', { name: /12/ })).toMatchTextContent('Day off: Carnival')
+  await expect.element(page.getByRole('region', { name: /12/ })).toMatchTextContent('Closed day: Carnival')
   await expect.element(page.getByRole('region', { name: /11/ })).toMatchTextContent('No classes')
   await expectAccessible()
 })
@@ -95,7 +95,7 @@ test('a week without classes says so, and what matches no filter another thing',
     me,
     answers: { ...around, [list]: [] },
   })
-  await expect.element(page.getByRole('heading', { name: 'No class matches' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No matching classes' })).toBeVisible()
 })
 
 test('a change says what it means before it is done, and is sent as it was seen', async () => {
@@ -106,8 +106,8 @@ test('a change says what it means before it is done, and is sent as it was seen'
     answers: { ...around, [one]: known, [preview]: means, [change]: means },
   })
   await page.getByLabelText('Seats').fill('12')
-  await press('See what it means')
-  await expect.element(dialog()).toMatchTextContent('2 people are told')
+  await press('Review changes')
+  await expect.element(dialog()).toMatchTextContent('We’ll notify 2 people')
   await expectAccessible()
   await press('Change 1 class')
   await expect
@@ -131,8 +131,8 @@ test('a class keeps a place in the syllabus that is archived, and shows it', asy
   await expect
     .poll(() => ['Level', 'Unit', 'Topic'].map(chosen))
     .toEqual(['B9 · Put away', '3 · At the post office', 'Stamps'])
-  await page.getByLabelText('For', { exact: true }).selectOptions('One student')
-  await press('See what it means')
+  await page.getByLabelText('Class size', { exact: true }).selectOptions('Private')
+  await press('Review changes')
   await press('Change 1 class')
   await expect.poll(() => askedOf(change)[0]?.body).toMatchObject({ unit: unit.id, topic: topic.id })
 })
@@ -155,8 +155,8 @@ test('who has another class at the other time is named, and loses the seat only 
       },
     },
   })
-  await page.getByLabelText('Length in minutes').fill('90')
-  await press('See what it means')
+  await page.getByLabelText('Length (minutes)').fill('90')
+  await press('Review changes')
   await expect.element(dialog()).toMatchTextContent('Lucía Rojas: “Business English”')
   await expect
     .element(dialog().getByRole('button', { name: 'Change 1 class' }))
@@ -165,7 +165,7 @@ test('who has another class at the other time is named, and loses the seat only 
   await expect
     .element(dialog().getByRole('button', { name: 'Change 1 class' }))
     .not.toHaveAttribute('aria-disabled', 'true')
-  await expect.element(dialog()).toMatchTextContent('1 student gets 1 hour back')
+  await expect.element(dialog()).toMatchTextContent('1 student will get 1 hour back')
 })
 
 test('a student who has booked the class and is not free then stands in the way', async () => {
@@ -174,21 +174,21 @@ test('a student who has booked the class and is not free then stands in the way'
   const seat = { student_class_id: anId(), student, keeps_seat: false, minutes_back: 60, conflict }
   const means = outlook(consequence(known, { students: [seat], problem: 'maker_not_free' }))
   await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: means } })
-  await page.getByLabelText('Length in minutes').fill('90')
-  await press('See what it means')
-  await expect.element(dialog()).toMatchTextContent('the student who reserved it has another class then')
+  await page.getByLabelText('Length (minutes)').fill('90')
+  await press('Review changes')
+  await expect.element(dialog()).toMatchTextContent('the student who reserved it has another class at that time')
   await expect.element(dialog().getByRole('switch')).not.toBeInTheDocument()
 })
 
 test.each([
-  ['ENDS', 'The waitlist of 2 students ends.'],
-  ['TOLD', '2 students stay on the waitlist, and are told.'],
+  ['ENDS', 'The waitlist will close. 2 students are on it.'],
+  ['TOLD', '2 students stay on the waitlist and will be notified.'],
 ] as const)('what becomes of the line is said: %s', async (line, sentence) => {
   const known = detail()
   const means = { ...outlook(consequence(known, { line })), waiting: 2 }
   await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: means } })
   await page.getByLabelText('Seats').fill('4')
-  await press('See what it means')
+  await press('Review changes')
   await expect.element(dialog()).toMatchTextContent(sentence)
 })
 
@@ -203,9 +203,9 @@ test('what is refused is looked at once more', async () => {
   }
   await show(<OneOfficeClass id={known.id} />, { me, answers })
   await page.getByLabelText('Seats').fill('4')
-  await press('See what it means')
+  await press('Review changes')
   await press('Change 1 class')
-  await expect.element(dialog()).toMatchTextContent('more seats are taken than it would have')
+  await expect.element(dialog()).toMatchTextContent('more seats are reserved than it would have')
 })
 
 test('a day or a length that is none is said at its field, and what is typed besides stays', async () => {
@@ -213,10 +213,10 @@ test('a day or a length that is none is said at its field, and what is typed bes
   await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known } })
   await page.getByLabelText('Seats').fill('12')
   await page.getByLabelText('Day', { exact: true }).fill('')
-  await page.getByLabelText('Length in minutes').fill('999999999999')
-  await press('See what it means')
+  await page.getByLabelText('Length (minutes)').fill('999999999999')
+  await press('Review changes')
   await expect.element(page.getByLabelText('Day', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(page.getByLabelText('Length in minutes')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByLabelText('Length (minutes)')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(page.getByLabelText('Seats')).toHaveValue(12)
 })
 
@@ -235,11 +235,11 @@ test('of a series the days that collide are named and can be left out', async ()
     },
   })
   await page.getByLabelText('Seats').fill('12')
-  await press('See what it means')
-  await dialog().getByRole('radio', { name: 'All that are ahead (3)' }).click()
-  await expect.element(dialog()).toMatchTextContent('the teacher gives another class then: “Business English”')
-  await press('Leave these out')
-  await expect.element(dialog()).toMatchTextContent('Left out: 1 class')
+  await press('Review changes')
+  await dialog().getByRole('radio', { name: 'All upcoming classes (3)' }).click()
+  await expect.element(dialog()).toMatchTextContent('the teacher has another class at that time: “Business English”')
+  await press('Skip these classes')
+  await expect.element(dialog()).toMatchTextContent('1 class skipped')
   await expect.poll(() => askedOf(preview).at(-1)?.body).toMatchObject({ scope: 'ALL', leave_out: [other.id] })
 })
 
@@ -252,12 +252,12 @@ test('what an act means stays when asking anew fails', async () => {
   }
   await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: () => answered } })
   await page.getByLabelText('Seats').fill('12')
-  await press('See what it means')
-  await expect.element(dialog()).toMatchTextContent('2 people are told')
-  const means = await dialog().getByRole('heading', { name: 'What it means' }).findElement()
+  await press('Review changes')
+  await expect.element(dialog()).toMatchTextContent('We’ll notify 2 people')
+  const means = await dialog().getByRole('heading', { name: 'What will change' }).findElement()
   await anew(new ErrorAnswer(500))
   await anew({ ...outlook(consequence(known)), told: 3 })
-  await expect.element(dialog()).toMatchTextContent('3 people are told')
+  await expect.element(dialog()).toMatchTextContent('We’ll notify 3 people')
   expect(means.isConnected).toBe(true)
 })
 
@@ -276,7 +276,7 @@ test('what somebody else changed meanwhile is met, and nothing typed is lost', a
     },
   })
   await page.getByLabelText('Seats').fill('12')
-  await press('See what it means')
+  await press('Review changes')
   await press('Change 1 class')
   const met = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
   await expect.element(met).toMatchTextContent('10')
@@ -288,8 +288,8 @@ test('what somebody else changed meanwhile is met, and nothing typed is lost', a
   await expect.element(day).toHaveAttribute('aria-invalid', 'true')
   expect(dialog().elements()).toHaveLength(0)
   await day.fill(value)
-  await press('See what it means')
-  await expect.element(dialog()).toMatchTextContent('2 people are told')
+  await press('Review changes')
+  await expect.element(dialog()).toMatchTextContent('We’ll notify 2 people')
   expect(dialog().getByRole('alert').elements()).toHaveLength(0)
   await press('Change 1 class')
   await expect.poll(() => askedOf(change).at(-1)?.body).toMatchObject({ version: 2, capacity: 12 })
@@ -311,16 +311,16 @@ test('what is typed after the dialog was left while the change is on its way sta
     },
   })
   await page.getByLabelText('Seats').fill('12')
-  await press('See what it means')
+  await press('Review changes')
   await press('Change 1 class')
   await expect.poll(() => askedOf(change)).toHaveLength(1)
-  await press('Leave it as it is')
-  await page.getByLabelText('Length in minutes').fill('45')
+  await press('Cancel')
+  await page.getByLabelText('Length (minutes)').fill('45')
   current = changed
   answer.resolve(outlook(consequence(changed)))
-  await expect.element(page.getByText('Changed: 1 class')).toBeVisible()
-  await expect.element(page.getByLabelText('Length in minutes')).toHaveValue(45)
-  await press('See what it means')
+  await expect.element(page.getByText('1 class changed')).toBeVisible()
+  await expect.element(page.getByLabelText('Length (minutes)')).toHaveValue(45)
+  await press('Review changes')
   await press('Change 1 class')
   await expect.poll(() => askedOf(change)[1]?.body).toMatchObject({ version: 2, ends_at: ends })
   expect(askedOf(change)[1]?.body).not.toHaveProperty('capacity')
@@ -335,10 +335,10 @@ test('a class is canceled with a reason, after what that means', async () => {
     me,
     answers: { ...around, [one]: known, [cancelPreview]: means, [cancel]: means },
   })
-  await press('Cancel the class…')
-  await expect.element(dialog()).toMatchTextContent('The 60 minutes are not part of any honorarium.')
+  await press('Cancel class…')
+  await expect.element(dialog()).toMatchTextContent('The honorarium won’t include these 60 minutes.')
   await dialog().getByRole('button', { name: 'Cancel 1 class' }).click()
-  await expect.element(dialog()).toMatchTextContent('Say why; everybody concerned reads it')
+  await expect.element(dialog()).toMatchTextContent('Enter a reason')
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('The teacher is ill.')
   await expectAccessible()
   await dialog().getByRole('button', { name: 'Cancel 1 class' }).click()
@@ -355,16 +355,16 @@ test('what was said of one try to cancel is not said again when it is asked anew
     me,
     answers: { ...around, [one]: known, [cancelPreview]: means, [cancel]: refused },
   })
-  await press('Cancel the class…')
+  await press('Cancel class…')
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('The teacher is ill.')
   await dialog().getByRole('button', { name: 'Cancel 1 class' }).click()
   await expect.element(dialog().getByRole('alert')).toBeVisible()
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('')
-  await expect.element(dialog()).toMatchTextContent('Say why; everybody concerned reads it')
+  await expect.element(dialog()).toMatchTextContent('Enter a reason')
   await dialog().getByRole('button', { name: 'Close' }).click()
-  await press('Cancel the class…')
-  await expect.element(dialog()).toMatchTextContent('2 people are told')
-  await expect.element(dialog()).not.toMatchTextContent('Say why; everybody concerned reads it')
+  await press('Cancel class…')
+  await expect.element(dialog()).toMatchTextContent('We’ll notify 2 people')
+  await expect.element(dialog()).not.toMatchTextContent('Enter a reason')
   expect(dialog().getByRole('alert').elements()).toHaveLength(0)
 })
 
@@ -387,9 +387,9 @@ test('a class that takes no change any more says why', async () => {
     me,
     answers: { ...around, [one]: detail({ closed: 'class_canceled', cancellation_reason: 'The room is closed.' }) },
   })
-  await expect.element(page.getByText('It was canceled.')).toBeVisible()
+  await expect.element(page.getByText('This class was canceled.')).toBeVisible()
   await expect.element(page.getByText('Reason: The room is closed.')).toBeVisible()
-  expect(page.getByRole('button', { name: 'See what it means' }).elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Review changes' }).elements()).toHaveLength(0)
 })
 
 test('a teacher who is away: what it means, why, and how far it is until everybody is told', async () => {
@@ -417,16 +417,16 @@ test('a teacher who is away: what it means, why, and how far it is until everybo
       'GET /api/classes/closings/{id}/': { ...begun, done: 2, ended_at: inHours(0) },
     },
   })
-  await press('A teacher is away…')
-  await dialog().getByRole('button', { name: 'See what it means' }).click()
+  await press('Teacher away…')
+  await dialog().getByRole('button', { name: 'Review changes' }).click()
   await expect.element(dialog()).toMatchTextContent('Choose a teacher')
   await dialog().getByLabelText('Teacher').selectOptions('Ana Ruiz')
-  await dialog().getByRole('button', { name: 'See what it means' }).click()
-  await expect.element(dialog()).toMatchTextContent('It concerns 2 classes.')
+  await dialog().getByRole('button', { name: 'Review changes' }).click()
+  await expect.element(dialog()).toMatchTextContent('2 classes will change.')
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('Ana is ill.')
   await expectAccessible()
-  await dialog().getByRole('button', { name: 'Hand over 2 classes' }).click()
-  await expect.element(dialog()).toMatchTextContent('All classes are done, and everybody is told.')
+  await dialog().getByRole('button', { name: 'Find 2 substitutes' }).click()
+  await expect.element(dialog()).toMatchTextContent('All classes processed. We notified everyone affected.')
   expect(askedOf(begin)[0]?.body).toMatchObject({ act: 'HAND_OVER', teacher: someone.id, reason: 'Ana is ill.' })
   await expectAccessible()
 })
@@ -441,15 +441,15 @@ test('of days that are closed a student of two classes is one who gets hours bac
     me,
     answers: { [look]: { ...outlook(canceled(), canceled()), minutes_back: 120, waiting: 1 } },
   })
-  await press('Close days…')
+  await press('Cancel classes by date…')
   await dialog().getByLabelText('First day').fill('20260-11-01')
-  await dialog().getByRole('button', { name: 'See what it means' }).click()
+  await dialog().getByRole('button', { name: 'Review changes' }).click()
   await expect.element(dialog().getByLabelText('First day')).toHaveAttribute('aria-invalid', 'true')
   await dialog().getByLabelText('First day').fill(first)
   await dialog().getByLabelText('Last day').fill(last)
-  await dialog().getByRole('button', { name: 'See what it means' }).click()
-  await expect.element(dialog()).toMatchTextContent('1 student gets 2 hours back.')
-  await expect.element(dialog()).toMatchTextContent('The waitlist of 1 student ends.')
+  await dialog().getByRole('button', { name: 'Review changes' }).click()
+  await expect.element(dialog()).toMatchTextContent('1 student will get 2 hours back.')
+  await expect.element(dialog()).toMatchTextContent('The waitlist will close. 1 student is on it.')
   expect(askedOf(look)[0]?.body).toMatchObject({ first_day: first, last_day: last })
   const reason = dialog().getByRole('textbox', { name: 'Reason' })
   await expect.element(reason).not.toHaveAttribute('aria-invalid', 'true')
@@ -465,7 +465,7 @@ test('a phone begins with one day, and has the week as a list by choice', async 
     me,
     answers: { ...around, [list]: [] },
   })
-  await expect.element(page.getByRole('heading', { name: 'No classes here' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No classes this week' })).toBeVisible()
   expect(askedOf(list)[0]?.query).toMatchObject({ from: '2026-03-11', to: '2026-03-11' })
   await page.getByRole('combobox', { name: 'View' }).selectOptions('List')
   expect(onChange).toHaveBeenCalledWith({ day: '2026-03-11', view: 'list' })

@@ -8,7 +8,7 @@ import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { readDay, readId } from '#platform/page/read-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -150,9 +150,7 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
               {words.look}
             </Button>
           )}
-          <Button pending={false} onPress={onClose}>
-            {all.keep}
-          </Button>
+          <CancelButton onPress={onClose}>{act === 'CANCEL' ? all.keep(count) : undefined}</CancelButton>
         </>
       }
     >

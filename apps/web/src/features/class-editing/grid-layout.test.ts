@@ -24,7 +24,7 @@ const names = [
   { id: 'eva', name: 'Eva' },
 ]
 const grid = (classes: ListedClass[], shown = days) =>
-  layOut(classes, { days: shown, zone, by: 'teacher', names, nameOf: () => 'Somebody' })
+  layOut(classes, { days: shown, zone, by: 'teacher', names, nameOf: () => 'Someone' })
 const [saturday = ''] = days
 const at = (day: string, start: number, lane: string) => ({ day, start, lane })
 
@@ -50,7 +50,7 @@ test('a class early in the night opens the hours, and who has no lane gets one',
   const early = oneAt('a', '2026-03-07T10:30:00Z', '2026-03-07T11:30:00Z', { teacher: person('zoe') })
   const { fromHour, toHour, lanes } = grid([early])
   expect([fromHour, toHour]).toEqual([5, 20])
-  expect(lanes.at(-1)).toMatchObject({ id: 'zoe', name: 'Somebody' })
+  expect(lanes.at(-1)).toMatchObject({ id: 'zoe', name: 'Someone' })
 })
 
 test('in a week the classes of a day are a stack, gone through from above; beside it lie the days', () => {

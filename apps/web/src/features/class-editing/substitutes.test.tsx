@@ -59,17 +59,17 @@ test('one of those who are free is asked, with a time limit and a few words; who
     ],
     [ask]: request({ teacher: free }),
   })
-  await press('Ask a teacher…')
-  await expect.element(dialog()).toMatchTextContent('1 teacher gives another class then and is left out.')
-  await press('Ask')
-  await expect.element(dialog()).toMatchTextContent('Choose whom to ask')
+  await press('Ask a teacher to cover…')
+  await expect.element(dialog()).toMatchTextContent('1 teacher has another class at that time and isn’t listed.')
+  await press('Ask teacher')
+  await expect.element(dialog()).toMatchTextContent('Choose a teacher')
   await expectAccessible()
   const choice = dialog().getByRole('combobox', { name: 'Teacher' })
   await expect.element(choice).toMatchTextContent('Ana Ruiz: free, 3 classes that week')
   await expect.element(choice).not.toMatchTextContent('Berta')
   await choice.selectOptions(free.id)
   await dialog().getByRole('textbox').fill('Clara is ill.')
-  await press('Ask')
+  await press('Ask teacher')
   await expect
     .poll(() => askedOf(ask)[0]?.body)
     .toMatchObject({
@@ -80,7 +80,7 @@ test('one of those who are free is asked, with a time limit and a few words; who
   const until = askedOf(ask)[0]?.body.answer_until ?? ''
   // a day where there is one
   expect(Math.round((Date.parse(until) - Date.now()) / 3_600_000)).toBe(24)
-  await expect.element(page.getByText('Ana Ruiz is asked')).toBeVisible()
+  await expect.element(page.getByText('Asked Ana Ruiz to cover this class')).toBeVisible()
 })
 
 test('a teacher of other levels is asked once that was said', async () => {
@@ -91,21 +91,21 @@ test('a teacher of other levels is asked once that was said', async () => {
     [ask]: ({ body }) =>
       body?.even_outside ? request({ teacher: other }) : new ErrorAnswer(409, 'outside_teaching', { outside: 'level' }),
   })
-  await press('Ask a teacher…')
+  await press('Ask a teacher to cover…')
   await dialog().getByRole('combobox', { name: 'Teacher' }).selectOptions(other.id)
-  await press('Ask')
+  await press('Ask teacher')
   await expect.element(dialog().getByRole('alert')).toBeVisible()
   await dialog().getByRole('alert').getByRole('button').click()
   await expect.poll(() => askedOf(ask).at(-1)?.body.even_outside).toBe(true)
-  await expect.element(page.getByText('Carla Ruiz is asked')).toBeVisible()
+  await expect.element(page.getByText('Asked Carla Ruiz to cover this class')).toBeVisible()
 })
 
 test('where nobody is free nothing can be asked, and the reason is said', async () => {
   await open({ [list]: [], [possible]: [] })
-  await press('Ask a teacher…')
+  await press('Ask a teacher to cover…')
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('No teacher is free at that time.')
   await expect
-    .element(dialog().getByRole('button', { name: 'Ask', exact: true }))
+    .element(dialog().getByRole('button', { name: 'Ask teacher', exact: true }))
     .toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -122,10 +122,10 @@ test('who is asked stands there with the way to ask no more, and who was asked b
     },
   })
   await expect.element(page.getByText('Ana Ruiz', { exact: true })).toBeVisible()
-  await expect.element(page.getByText(/^Asked; answers by /)).toBeVisible()
-  await expect.element(page.getByRole('listitem')).toMatchTextContent('Berta Ruiz said no Away')
+  await expect.element(page.getByText(/^Waiting for an answer until /)).toBeVisible()
+  await expect.element(page.getByRole('listitem')).toMatchTextContent('Berta Ruiz: declined Away')
   await expectAccessible()
-  await press('Ask no more')
-  await expect.element(page.getByText('Ana Ruiz is asked no more')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Ask a teacher…' })).toBeVisible()
+  await press('Cancel request')
+  await expect.element(page.getByText('Request to Ana Ruiz canceled')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Ask a teacher to cover…' })).toBeVisible()
 })

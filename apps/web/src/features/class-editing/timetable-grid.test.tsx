@@ -78,10 +78,10 @@ test('by keys a class is carried to another time, day and teacher; what it meets
   await showGrid([one, hers], { [detail]: whole(one), [preview]: outlook(one, 2), [change]: outlook(one, 2) })
   link(one)?.focus()
   await userEvent.keyboard('m{ArrowDown}{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
-  const speaker = page.getByText(/Eva León gives/).first()
+  const speaker = page.getByText(/Eva León teaches/).first()
   await expect.element(speaker).toBeInTheDocument()
   await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}{Enter}')
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('2 people are told')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('We’ll notify 2 people')
   await expectAccessible()
   await page.getByRole('button', { name: 'Change 1 class' }).click()
   await expect
@@ -100,9 +100,9 @@ test('Escape leaves a class where it was, and what has begun is not lifted', asy
   await showGrid([one, begun])
   link(one)?.focus()
   await userEvent.keyboard('m{ArrowRight}{Escape}')
-  await expect.element(page.getByText('It stays where it was.')).toBeInTheDocument()
+  await expect.element(page.getByText('The class didn’t move.')).toBeInTheDocument()
   await userEvent.keyboard('{ArrowDown}m')
-  await expect.element(page.getByText('This class takes no change any more.')).toBeInTheDocument()
+  await expect.element(page.getByText('This class can’t be changed.')).toBeInTheDocument()
   expect(askedOf(detail)).toHaveLength(0)
 })
 
@@ -149,7 +149,7 @@ test('a move that nobody is told of is taken back by a press, on the class as it
   await expect
     .poll(() => askedOf(change)[1]?.body)
     .toEqual({ version: 4, starts_at: one.starts_at, ends_at: one.ends_at, even_outside: true })
-  await expect.element(page.getByText('The class is back where it was.')).toBeVisible()
+  await expect.element(page.getByText('Class moved back')).toBeVisible()
 })
 
 test('whoever moves a class by keys stays on it, in its other cell and when the move is taken back', async () => {
@@ -186,7 +186,7 @@ test('a move that somebody is told of stays', async () => {
   link(one)?.focus()
   await userEvent.keyboard('m{ArrowRight}{Enter}')
   await page.getByRole('button', { name: 'Change 1 class' }).click()
-  await expect.element(page.getByText('Changed: 1 class')).toBeVisible()
+  await expect.element(page.getByText('1 class changed')).toBeVisible()
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0)
 })
 
@@ -204,7 +204,7 @@ test('whoever comes second is told where the first one put the class', async () 
   link(one)?.focus()
   await userEvent.keyboard('m{ArrowRight}{Enter}')
   await page.getByRole('button', { name: 'Change 1 class' }).click()
-  const beaten = page.getByRole('alert').getByText(/Somebody else changed/)
+  const beaten = page.getByRole('alert').getByText(/Someone else changed/)
   await expect.element(beaten).toMatchTextContent('Eva León')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
@@ -230,8 +230,8 @@ test('a move that is saved and not yet answered is nobody else’s, when the cla
   // what it means is asked of the class as it is, and so the dialog has it
   await expect.poll(() => askedOf(preview).length).toBe(2)
   answered.resolve(means)
-  await expect.element(page.getByText('Changed: 1 class')).toBeVisible()
-  expect(page.getByText(/Somebody else/).elements()).toHaveLength(0)
+  await expect.element(page.getByText('1 class changed')).toBeVisible()
+  expect(page.getByText(/Someone else/).elements()).toHaveLength(0)
 })
 
 test('a class that was changed before it is dropped is not asked about', async () => {
@@ -239,7 +239,7 @@ test('a class that was changed before it is dropped is not asked about', async (
   await showGrid([one], { [detail]: whole(one, { version: 4, state: 'CANCELED' }) })
   link(one)?.focus()
   await userEvent.keyboard('m{ArrowRight}{Enter}')
-  await expect.element(page.getByText(/Somebody else canceled/)).toBeVisible()
+  await expect.element(page.getByText(/Someone else canceled/)).toBeVisible()
   expect(askedOf(preview)).toHaveLength(0)
 })
 

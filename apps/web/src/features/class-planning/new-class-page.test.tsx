@@ -6,13 +6,8 @@ import { show } from '#testing/show.tsx'
 import { NewClassPage } from './new-class-page.tsx'
 
 test.each([
-  ['no types of class', [], 'There are no types of class yet', /Ask the staff of your academy/],
-  [
-    'types that need a level, and none',
-    [{ ...classType(), needs_unit: true }],
-    'There are no levels yet',
-    /can add them/,
-  ],
+  ['no types of class', [], 'No class types yet', /Ask your academy’s staff/],
+  ['types that need a level, and none', [{ ...classType(), needs_unit: true }], 'No levels yet', /to add them/],
 ])('an academy with %s says what is missing and who can mend it', async (_what, types, title, who) => {
   await show(<NewClassPage />, {
     me: employee('teacher'),
@@ -31,13 +26,13 @@ test.each([
     me: employee('staff', [...rights]),
     answers: { 'GET /api/classes/live-class-type/': [], 'GET /api/classes/levels/': [] },
   })
-  await expect.element(page.getByRole('heading', { name: 'There are no types of class yet' })).toBeVisible()
-  expect(page.getByRole('link', { name: 'Add a type of class' }).elements()).toHaveLength(led ? 1 : 0)
+  await expect.element(page.getByRole('heading', { name: 'No class types yet' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Create class type' }).elements()).toHaveLength(led ? 1 : 0)
 })
 
 test.each([
   ['one class', null],
-  ['a class of every week', 'Every week'],
+  ['a class of every week', 'Weekly'],
 ])('of %s the day that was typed is not lost without a question', async (_what, tab) => {
   await show(<NewClassPage />, {
     me: employee('teacher'),

@@ -41,17 +41,17 @@ test('days off are left out, until they are taken in', async () => {
   })
   await page.getByLabelText('First day').fill(first)
   await page.getByLabelText('Last day').fill(addDays(first, 20))
-  await page.getByRole('button', { name: 'Show the days' }).click()
-  await expect.element(page.getByText('Day off: Anniversary')).toBeVisible()
-  await expect.element(page.getByText('1 class can be made.')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview dates' }).click()
+  await expect.element(page.getByText('Closed day: Anniversary')).toBeVisible()
+  await expect.element(page.getByText('1 class can be scheduled.')).toBeVisible()
   await expectAccessible()
   await page
-    .getByRole('checkbox', { name: /^Give the class on/ })
+    .getByRole('checkbox', { name: /^Schedule class on/ })
     .nth(2)
     .click()
-  await expect.element(page.getByText('2 classes can be made.')).toBeVisible()
+  await expect.element(page.getByText('2 classes can be scheduled.')).toBeVisible()
   answer({ [make]: { id: anId(), occurrences } })
-  await page.getByRole('button', { name: 'Make 2 classes' }).click()
+  await page.getByRole('button', { name: 'Schedule 2 classes' }).click()
   await expect.poll(() => askedOf(make)).toHaveLength(1)
   expect(askedOf(make)[0]?.body).toMatchObject({
     skip_days: [addDays(first, 7)],

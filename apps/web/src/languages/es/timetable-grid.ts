@@ -8,36 +8,36 @@ export const timetableGrid: Translations['timetable-grid'] = {
   lanes: { teacher: 'Profesor', level: 'Nivel', classroom: 'Aula' },
   without: { teacher: 'Sin profesor', level: 'Todos los niveles', classroom: 'Sin aula' },
   day: { label: 'Día', former: 'Día anterior', next: 'Día siguiente', present: 'Hoy' },
-  label: 'Clases en filas de tiempo',
+  label: 'Cuadrícula del horario',
   hints: {
-    keys: 'Las flechas van de clase en clase, Enter abre una clase, M la mueve y G elige un día. Con el mouse, arrástrala; con el dedo, mantenlo sobre ella y arrástrala.',
+    keys: 'Usa las flechas para ir a una clase, Enter para abrirla, M para moverla y G para elegir un día. También puedes arrastrarla con el mouse, o mantenerla presionada y arrastrarla.',
     finger:
-      'Toca una clase para abrirla; mantén el dedo sobre ella y arrástrala para moverla. Con el teclado, las flechas van de clase en clase, Enter abre una clase, M la mueve y G elige un día.',
+      'Toca una clase para abrirla. Mantenla presionada y arrástrala para moverla. Con un teclado, usa las flechas para ir a una clase, Enter para abrirla, M para moverla y G para elegir un día.',
   },
   cell: (lane, day) => `${lane}, ${day}: sin clases`,
   moving: {
     begunInWeek: title =>
-      `Mueves “${title}”. Las flechas izquierda y derecha la mueven un día, con Mayúsculas 15 minutos; arriba y abajo, a otra fila. Enter la suelta, Escape la deja.`,
+      `Moviendo “${title}”. Las flechas izquierda y derecha la mueven 1 día, o 15 minutos con Mayús. Arriba y abajo la pasan a otra fila. Presiona Enter para soltarla o Escape para cancelar.`,
     begun: title =>
-      `Mueves “${title}”. Las flechas izquierda y derecha la mueven 15 minutos, con Mayúsculas un día; arriba y abajo, a otra fila. Enter la suelta, Escape la deja.`,
+      `Moviendo “${title}”. Las flechas izquierda y derecha la mueven 15 minutos, o 1 día con Mayús. Arriba y abajo la pasan a otra fila. Presiona Enter para soltarla o Escape para cancelar.`,
     place: (day, when, lane) => `${day}, ${when}, ${lane}`,
-    given: 'Se queda donde estaba.',
-    closed: 'Esta clase ya no admite cambios.',
+    given: 'La clase no se movió.',
+    closed: 'Esta clase no se puede cambiar.',
     past: 'Esa hora ya pasó',
     teacher: (name, title, when) => `${name} da “${title}” a esa hora (${when})`,
     classroom: (name, title, when) => `“${title}” usa ${name} a esa hora (${when})`,
-    dayOff: name => `Día libre: ${name}`,
-    opening: 'Viendo qué implica',
+    dayOff: name => `Día sin clases: ${name}`,
+    opening: 'Revisando qué va a cambiar…',
   },
   theirs: (name, title) => `${name || 'Alguien'} está moviendo “${title}”`,
   beaten: {
     elsewhere: (title, when, teacher) =>
-      `Otra persona cambió “${title}” entretanto: es ${when}, ${teacher}. Tu cambio no se hizo.`,
-    canceled: title => `Otra persona canceló “${title}” entretanto. Tu cambio no se hizo.`,
+      `Alguien cambió “${title}” mientras la movías. Ahora es ${when}, ${teacher}. Tu cambio no se guardó.`,
+    canceled: title => `Alguien canceló “${title}” mientras la movías. Tu cambio no se guardó.`,
   },
   undo: {
     action: 'Deshacer',
-    moved: 'La clase se movió. No hizo falta avisar a nadie.',
-    done: 'La clase volvió a donde estaba.',
+    moved: 'Se movió la clase. Nadie recibió un aviso.',
+    done: 'La clase volvió a su lugar',
   },
 }
