@@ -70,9 +70,9 @@ test('points and amounts are typed within the rows by the keyboard, and saved by
   const made = written()
   const { saved, stand } = answers(made)
   await show(<OneTest id={made.id} />, { me, answers: stand })
-  await page.getByRole('spinbutton', { name: 'Points here' }).click()
+  await page.getByRole('spinbutton', { name: 'Points' }).click()
   await userEvent.keyboard('12')
-  await expect.element(page.getByRole('spinbutton', { name: 'Points here' })).toHaveValue(12)
+  await expect.element(page.getByRole('spinbutton', { name: 'Points' })).toHaveValue(12)
   await page.getByRole('textbox', { name: 'Name', exact: true }).click()
   await expect.element(page.getByText(/^Saved \d/)).toBeVisible()
   expect(saved.at(-1)?.sections[0]?.parts[0]).toMatchObject({ points: 12 })
@@ -94,10 +94,10 @@ test('what keeps it from being published leads to each place', async () => {
     },
   })
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('button', { name: 'Too few questions to draw from: there is 1.' }).click()
-  await expect.element(page.getByRole('spinbutton', { name: 'How many' })).toHaveFocus()
-  await page.getByRole('button', { name: 'A question is worth no points.' }).click()
-  await expect.element(page.getByRole('spinbutton', { name: 'Points here' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Not enough questions to draw from. Only 1 matches.' }).click()
+  await expect.element(page.getByRole('spinbutton', { name: 'Number of questions' })).toHaveFocus()
+  await page.getByRole('button', { name: 'A question is worth 0 points.' }).click()
+  await expect.element(page.getByRole('spinbutton', { name: 'Points' })).toHaveFocus()
 })
 
 test('of two who write it, the second sees both and loses nothing', async () => {
@@ -143,7 +143,7 @@ test('a quiz that was begun for a class of a course is in it once it is publishe
   })
   keepTestPlace(made.id, { kind: 'COURSE', id: course, courseClass, homework: false, name: 'In town' })
   await expect
-    .element(page.getByText('When you publish it, it is added to “In town” and you go back there.'))
+    .element(page.getByText('When you publish, we’ll add it to “In town” and take you back there.'))
     .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'In town' })).toBeVisible()
   await expectAccessible()
@@ -165,11 +165,11 @@ test('a quiz takes the place of no other one, and its author can leave the place
   const there = { document: { classes }, draft_version: 7 } as Answer<typeof read>
   await show(<OneTest id={made.id} />, { me, answers: { ...stand, [read]: there } })
   keepTestPlace(made.id, { kind: 'COURSE', id: course, courseClass, homework: false, name: 'In town' })
-  await page.getByRole('button', { name: 'Add it now' }).click()
-  await expect.element(page.getByText(/another test was chosen/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add test' }).click()
+  await expect.element(page.getByText(/has another test now/)).toBeVisible()
   expect(askedOf('PUT /api/courses/authoring/{id}/draft/')).toEqual([])
-  await page.getByRole('button', { name: 'Don’t add it' }).click()
-  await expect.element(page.getByRole('button', { name: 'Add it now' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect.element(page.getByRole('button', { name: 'Add test' })).not.toBeInTheDocument()
 })
 
 test('a quiz that is gone leaves its place to another one', async () => {
@@ -197,9 +197,9 @@ test('one for a live class that was published and did not get there is sent agai
     },
   })
   keepTestPlace(made.id, { kind: 'CLASS', id: liveClass, courseClass: null, homework: true, name: 'At the market' })
-  await page.getByRole('button', { name: 'Add it now' }).click()
+  await page.getByRole('button', { name: 'Add test' }).click()
   await expect.element(page.getByRole('alert')).toBeVisible()
-  await page.getByRole('button', { name: 'Add it now' }).click()
+  await page.getByRole('button', { name: 'Add test' }).click()
   await expect
     .poll(() => askedOf(add).at(-1))
     .toMatchObject({
@@ -229,15 +229,15 @@ test('all questions of the list are picked at once, in its order, and so are tho
   await show(<OneTest id={made.id} />, { me, answers: { ...stand, [bankCall]: list } })
   const tick = (name: RegExp) => page.getByRole('checkbox', { name }).click()
   const asked = () => saved.at(-1)?.sections[0]?.parts.map(part => part.kind === 'QUESTION' && part.question)
-  await page.getByRole('button', { name: 'Pick questions' }).click()
+  await page.getByRole('button', { name: 'Add questions' }).click()
   await tick(/^Three/)
   await tick(/^One/)
-  await expect.element(page.getByRole('checkbox', { name: 'All 3 on this list' })).not.toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: 'Select all 3 on this list' })).not.toBeChecked()
   await expectAccessible()
   await page.getByRole('button', { name: 'Add 2 questions' }).click()
   await expect.poll(asked).toEqual([bank[0]?.id, bank[2]?.id])
-  await page.getByRole('button', { name: 'Pick questions' }).click()
-  await tick(/^All 3/)
+  await page.getByRole('button', { name: 'Add questions' }).click()
+  await tick(/^Select all 3/)
   await expect.element(page.getByRole('checkbox', { name: /^Two/ })).toBeChecked()
   await page.getByRole('button', { name: 'Add 3 questions' }).click()
   await expect.poll(() => asked()?.slice(2)).toEqual(bank.map(({ id }) => id))

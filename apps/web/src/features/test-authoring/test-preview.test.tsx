@@ -29,7 +29,7 @@ const attempt = (title = 'Heat and cold'): Answer<typeof preview> => ({
 test('a title of several lines moves nothing when it comes', async () => {
   const answered = Promise.withResolvers<Answer<typeof preview>>()
   await show(<OnePreview id={anId()} />, { me, answers: { [preview]: () => answered.promise } })
-  await expect.element(page.getByRole('heading', { name: 'Try the test' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
   const shifts = await shiftsSince(async () => {
     answered.resolve(attempt('A title that goes on '.repeat(15)))
     await expect.element(page.getByText('Ice is cold.')).toBeVisible()
@@ -45,7 +45,7 @@ test('another attempt keeps the title and the place of who asked for it', async 
     answers: { [preview]: () => (asked++ ? second.promise : attempt()) },
   })
   await page.getByRole('radio', { name: 'True' }).click()
-  const again = page.getByRole('button', { name: 'Another attempt' })
+  const again = page.getByRole('button', { name: 'New attempt' })
   await again.click()
   await expect.element(page.getByText('Ice is cold.')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Heat and cold' })).toBeVisible()
@@ -56,5 +56,5 @@ test('another attempt keeps the title and the place of who asked for it', async 
 
 test('a test that is not there says so', async () => {
   await show(<OnePreview id={anId()} />, { me, answers: { [preview]: new ErrorAnswer(404, 'not_found') } })
-  await expect.element(page.getByRole('heading', { name: 'There is no such test' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t find this test' })).toBeVisible()
 })
