@@ -9,14 +9,14 @@ const pixel =
 
 test('a picture says what it shows, and is shown larger by the keyboard', async () => {
   await show(<Picture picture={{ url: pixel, alt: 'A cup of tea' }} onRenew={() => Promise.resolve()} />)
-  const button = page.getByRole('button', { name: 'A cup of tea Show it larger' })
+  const button = page.getByRole('button', { name: 'A cup of tea Enlarge image' })
   await expect.element(button).toBeVisible()
   await expectAccessible()
   await userEvent.keyboard('{Tab}{Enter}')
-  await expect.element(page.getByRole('dialog', { name: 'Picture' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Image' })).toBeVisible()
   const shown = () => page.getByRole('dialog').getByRole('img').element().clientWidth
   const before = shown()
-  await page.getByRole('button', { name: 'Twice as large' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(shown).toBeGreaterThan(before * 1.9)
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
@@ -29,10 +29,10 @@ test('its box has its size before it arrives, and one that does not arrive is sa
     asked += 1
   }
   await show(<Picture picture={{ url: 'data:image/png;base64,AAAA', alt: 'A cup of tea' }} onRenew={renew} />)
-  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load the picture.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load the image.')
   await expect.element(page.getByText('A cup of tea')).toBeVisible()
   const box = page.getByText('A cup of tea').element().parentElement!
   expect(Math.round((box.clientWidth / box.clientHeight) * 10)).toBe(15)
-  await page.getByRole('button', { name: 'Load it again' }).click()
+  await page.getByRole('button', { name: 'Load again' }).click()
   expect(asked).toBe(1)
 })

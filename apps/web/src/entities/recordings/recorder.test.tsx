@@ -17,7 +17,7 @@ async function showRecorder({ least = 1, kept = false, user = anId(), place = an
 
 test('the microphone is checked, a voice recorded, listened to and recorded again', async () => {
   await showRecorder()
-  await expect.element(standing).toHaveTextContent('Speak for at least 1 second and at most 30 seconds.')
+  await expect.element(standing).toHaveTextContent('Speak for at least 1 second and up to 30 seconds.')
   await expectAccessible()
   await button('Check microphone').click()
   await expect.element(standing).toHaveTextContent('We can hear you.')
@@ -43,7 +43,7 @@ test('what is too short is not offered', async () => {
   // the browser's microphone beeps twice a second: several beeps make a voice
   await expect.element(page.getByText('0:02 of 0:30')).toBeVisible()
   await button('Stop').click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('That was too short')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Your answer is too short')
   await expect.element(button('Use this answer')).not.toBeInTheDocument()
   await expectAccessible()
 })
@@ -63,7 +63,7 @@ test('a microphone that may not be used is explained', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await showRecorder()
   await button('Record').click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The microphone is blocked for this page')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Your microphone is blocked for this page')
   await expectAccessible()
 })
 

@@ -82,7 +82,7 @@ const recording: Answer<typeof keep> = {
   url: '/sound',
   seconds: 6,
 }
-const waiting = page.getByText(/^Kept on this device/)
+const waiting = page.getByText(/^Saved on this device/)
 
 test.each([403, 409, 429, 500])('a take that could not be kept with %d stays on the device', async status => {
   uploadsAnswer()
@@ -90,7 +90,7 @@ test.each([403, 409, 429, 500])('a take that could not be kept with %d stays on 
   await expect.element(waiting).toBeVisible()
   expect((await journal.read())?.take).toMatchObject({ accepted: true, seconds: 6 })
   answer({ [keep]: recording })
-  await page.getByRole('button', { name: 'Try now' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Your answer is saved.')).toBeVisible()
   expect(await journal.read()).toBeNull()
 })
@@ -172,10 +172,10 @@ test('what another tab holds is known when it is asked for, and no longer than i
 })
 
 test.each([
-  [422, 'recording_silent', /^It is silent/],
-  [413, 'too_large', /^It is too large/],
-  [415, 'unsafe_file', /^Please record it again/],
-  [400, 'invalid_input', /^Please record it again/],
+  [422, 'recording_silent', /^We couldn’t hear a voice/],
+  [413, 'too_large', /^The recording is too large/],
+  [415, 'unsafe_file', /^Record it again/],
+  [400, 'invalid_input', /^Record it again/],
 ] as const)('a take that is judged with %d %s is given up, and why is said', async (status, code, said) => {
   uploadsAnswer()
   const journal = await showAccepted({ [keep]: new ErrorAnswer(status, code) })
@@ -200,6 +200,6 @@ test('an upload that another request still has is sent on by itself', async () =
 test('who has sent as much as a day allows is told, and loses nothing', async () => {
   uploadsAnswer(429, { 'retry-after': '3600' }, '{"code":"upload_limit_reached"}')
   const journal = await showAccepted({}, { uploadUrl: null })
-  await expect.element(page.getByText(/You have sent as many recordings as one day allows/)).toBeVisible()
+  await expect.element(page.getByText(/You’ve reached today’s recording limit/)).toBeVisible()
   expect(await journal.read()).not.toBeNull()
 })

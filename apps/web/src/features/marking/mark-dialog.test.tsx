@@ -45,12 +45,12 @@ const open = ({ answers }: { answers: Answers }) =>
     me: employee('teacher'),
     answers: { 'GET /api/courses/marking/': onePage(), ...answers },
   })
-const send = page.getByRole('button', { name: 'Mark and tell the student' })
+const send = page.getByRole('button', { name: 'Grade and notify' })
 
 test('an answer that a colleague is at is read, says who, and is not claimed', async () => {
   await open({ answers: { [read]: { ...written, claimed_by: olivia } } })
   await expect.element(page.getByText('Dear Ana')).toBeVisible()
-  await expect.element(send).toHaveAccessibleDescription('Olivia is marking it')
+  await expect.element(send).toHaveAccessibleDescription('Olivia is grading this')
   expect(askedOf(claim)).toEqual([])
   expect(toasts.list.get()).toEqual([])
 })
@@ -66,7 +66,7 @@ test('who came first is told by the answer and not as a failure', async () => {
       },
     },
   })
-  await expect.element(send).toHaveAccessibleDescription('Olivia is marking it')
+  await expect.element(send).toHaveAccessibleDescription('Olivia is grading this')
   expect(askedOf(read)).toHaveLength(2)
   expect(toasts.list.get()).toEqual([])
 })

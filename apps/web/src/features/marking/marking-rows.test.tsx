@@ -23,7 +23,7 @@ test('where the mark of a level has no room beside it, the arrow stays at the en
   const link = await page.getByRole('link').findElement()
   const right = (element: Element | null | undefined) => element?.getBoundingClientRect().right ?? 0
   expect(right(link) - right(link.querySelector(':scope > svg'))).toBeLessThan(20)
-  const mark = await page.getByText('Waits for you').findElement()
+  const mark = await page.getByText('To confirm').findElement()
   expect(right(mark)).toBeLessThan(right(link.querySelector(':scope > svg')))
 })
 

@@ -36,11 +36,13 @@ test('a test that waited for long sets nobody back who has learnt on since', asy
       'GET /api/classes/levels/': [level, higher].map(one => ({ ...one, units: [] })),
     },
   })
-  await expect.element(page.getByLabelText('Level the student learns at')).toHaveValue(higher.id)
+  await expect.element(page.getByLabelText('Student’s level')).toHaveValue(higher.id)
   await expect
     .element(
-      page.getByText(`The test proposed ${level.code} ${level.name}. The student learns at B2 Upper intermediate now.`),
+      page.getByText(
+        `The test suggested ${level.code} ${level.name}. The student’s level is now B2 Upper intermediate.`,
+      ),
     )
     .toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Keep B2 and tell the student' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Keep B2 and notify' })).toBeVisible()
 })

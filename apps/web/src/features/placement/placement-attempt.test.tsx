@@ -44,7 +44,7 @@ async function showDesk(...answers: (Step | ErrorAnswer)[]) {
 }
 
 const choice = (name: string) => page.getByRole('radio', { name })
-const waiting = page.getByText(/^Waiting for the connection/)
+const waiting = page.getByText(/^You’re offline/)
 const next = page.getByRole('button', { name: 'Next' })
 
 test('a given answer stands, waits for the academy and is sent again by itself', async () => {
@@ -73,7 +73,7 @@ test('an answer that comes too late is said once and can be given anew', async (
   await showDesk(new ErrorAnswer(409, 'not_asked_now'), new ErrorAnswer(500))
   await choice('True').click()
   await next.click()
-  await expect.element(page.getByText(/^This question was answered in another tab/)).toBeVisible()
+  await expect.element(page.getByText(/^You answered this question in another tab/)).toBeVisible()
   await choice('False').click()
   await next.click()
   await expect.element(waiting).toBeVisible()
@@ -163,7 +163,7 @@ test('a recording that has not been sent is finished with only once it is', asyn
   const finish = page.getByRole('button', { name: 'Finish', exact: true })
   await expect
     .element(finish)
-    .toHaveAccessibleDescription('Your recording has not been sent yet. Use it and wait until it is saved.')
+    .toHaveAccessibleDescription('Your recording isn’t saved yet. Use it and wait until it’s saved.')
   await finish.click({ force: true })
   await page.getByRole('button', { name: 'I can’t speak now', exact: true }).click()
   await expect.element(waiting).toBeVisible()

@@ -30,20 +30,22 @@ const me = employee('staff')
 
 test('tells how hard a question turned out to be, and what the test would find with other rules', async () => {
   await show(<PlacementBankPage />, { me, answers: { 'GET /api/courses/placement/bank/': bank } })
-  await expect.element(page.getByText('Grammar · B1 · 25% of 40 answers right · As hard as C1')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Questions of a section at most' }).fill('2')
+  await expect
+    .element(page.getByText('Grammar · B1 · 25% of 40 answers correct · Measured difficulty: C1'))
+    .toBeVisible()
+  await page.getByRole('textbox', { name: 'Maximum questions per section' }).fill('2')
   await page.getByRole('button', { name: 'Simulate 1,000 students' }).click()
-  await expect.element(page.getByText('Fewer than at least.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Questions of a section at least' }).fill('1')
+  await expect.element(page.getByText('Enter a number above the minimum')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Minimum questions per section' }).fill('1')
   await page.getByRole('button', { name: 'Simulate 1,000 students' }).click()
-  await expect.element(page.getByText(/at their level, .* at most one level away/)).toBeVisible()
+  await expect.element(page.getByText(/at their level and .* within 1 level/)).toBeVisible()
   await expectAccessible()
 })
 
 const read = 'GET /api/courses/placement/bank/'
 const save = 'PUT /api/courses/placement/stopping/'
-const most = page.getByRole('textbox', { name: 'Questions of a section at most' })
-const saveThese = page.getByRole('button', { name: 'Save these rules' })
+const most = page.getByRole('textbox', { name: 'Maximum questions per section' })
+const saveThese = page.getByRole('button', { name: 'Save rules' })
 
 test('rules are saved with what that changes told before, and the usual ones are brought back', async () => {
   const own = { least: 4, most: 8, sure_below: 0.55 }
@@ -55,20 +57,20 @@ test('rules are saved with what that changes told before, and the usual ones are
     me,
     answers: { [read]: bank, [save]: ({ body: { version, ...rules } }) => savedAs(rules, version + 1) },
   })
-  await expect.element(page.getByText(/^In force: from 4 to 6 questions of a section/)).toBeVisible()
-  await expect.element(page.getByText('As usual')).toBeVisible()
-  await expect.element(page.getByText('These rules are in force.')).toBeVisible()
+  await expect.element(page.getByText(/^Current rules: 4 to 6 questions per section/)).toBeVisible()
+  await expect.element(page.getByText('Default')).toBeVisible()
+  await expect.element(page.getByText('These rules are already in use')).toBeVisible()
   await most.fill('8')
-  await expect.element(page.getByText('Questions of a section at most: 8 instead of 6.')).toBeVisible()
-  await expect.element(page.getByText(/asks 25 questions at most, with the spoken one, instead of 19\.$/)).toBeVisible()
+  await expect.element(page.getByText('Maximum questions per section: 8 instead of 6.')).toBeVisible()
+  await expect.element(page.getByText(/up to 25 questions, including the spoken one, instead of 19\.$/)).toBeVisible()
   await expectAccessible()
   await saveThese.click()
-  await expect.element(page.getByText(/^In force: from 4 to 8 questions/)).toBeVisible()
-  await expect.element(page.getByText('Set by the academy')).toBeVisible()
-  await page.getByRole('button', { name: 'Fill in the usual rules' }).click()
+  await expect.element(page.getByText(/^Current rules: 4 to 8 questions/)).toBeVisible()
+  await expect.element(page.getByText('Set by your academy')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset to default' }).click()
   await expect.element(most).toHaveValue('6')
   await saveThese.click()
-  await expect.element(page.getByText('As usual')).toBeVisible()
+  await expect.element(page.getByText('Default')).toBeVisible()
   expect(askedOf(save).map(({ body }) => body)).toEqual([
     { ...own, version: 1 },
     { ...usualStopping, version: 2 },
@@ -79,11 +81,11 @@ test('what is wrong with a rule is said at its field, and nothing is sent', asyn
   await show(<PlacementBankPage />, { me, answers: { [read]: bank } })
   await most.fill('3')
   await saveThese.click()
-  await expect.element(page.getByText('Fewer than at least.')).toBeVisible()
+  await expect.element(page.getByText('Enter a number above the minimum')).toBeVisible()
   await expect.element(most).toHaveFocus()
   await most.fill('5.5')
-  await expect.element(page.getByText('A whole number.')).toBeVisible()
-  await page.getByRole('textbox', { name: /^Sure enough/ }).fill('2')
+  await expect.element(page.getByText('Whole numbers only.')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Certainty/ }).fill('2')
   await expect.element(page.getByText('From 0.2 to 1.5.')).toBeVisible()
   expect(askedOf(save)).toHaveLength(0)
 })
@@ -92,7 +94,7 @@ test('a decimal of a rule is written as the region of the device writes it, and 
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-DE'])
   onTestFinished(() => languages.mockRestore())
   await show(<PlacementBankPage />, { me, answers: { [read]: bank } })
-  const sure = page.getByRole('textbox', { name: /^Sure enough/ })
+  const sure = page.getByRole('textbox', { name: /^Certainty/ })
   await expect.element(sure).toHaveValue('0,55')
   await sure.fill('0,1')
   await saveThese.click()
@@ -113,7 +115,9 @@ test('whoever comes second is told, sees what is in force, and keeps what was ty
   })
   await most.fill('9')
   await saveThese.click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Somebody else has changed the rules meanwhile/)
-  await expect.element(page.getByText(/^In force: from 2 to 5 questions/)).toBeVisible()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^Someone else changed the rules while you were editing/)
+  await expect.element(page.getByText(/^Current rules: 2 to 5 questions/)).toBeVisible()
   await expect.element(most).toHaveValue('9')
 })

@@ -28,15 +28,15 @@ test('each part of the test is named by whole words on the smallest tablet', asy
 test('a student who has a level reads it before beginning, and that the result can change it', async () => {
   const standing: Pick<Standing, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: level }
   await show(<PlacementStart standing={standing as Standing} onBegun={() => undefined} />)
-  await expect.element(page.getByText('You are in B1 Intermediate now. The result can change that.')).toBeVisible()
-  await expect.element(page.getByText(/The result sets your level at once/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Your level is B1 Intermediate. The result may change it.')).toBeVisible()
+  await expect.element(page.getByText(/Your result sets your level right away/)).not.toBeInTheDocument()
 })
 
 test('a student without a level reads that the result sets it at once', async () => {
   const standing: Pick<Standing, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: null }
   await show(<PlacementStart standing={standing as Standing} onBegun={() => undefined} />)
-  await expect.element(page.getByText(/The result sets your level at once/)).toBeVisible()
-  await expect.element(page.getByText(/The result can change that/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Your result sets your level right away/)).toBeVisible()
+  await expect.element(page.getByText(/The result may change it/)).not.toBeInTheDocument()
 })
 
 test('a result that no teacher has confirmed says that it is a proposal, and names the level that stays', async () => {
@@ -55,7 +55,7 @@ test('a result that no teacher has confirmed says that it is a proposal, and nam
   }
   const standing = { learns_at: level, may_begin_from: '2026-09-22T15:00:00Z' }
   await show(<PlacementResult result={result} standing={standing} onBegun={() => undefined} />)
-  await expect.element(page.getByText('The test proposes A2 Elementary for you.')).toBeVisible()
-  await expect.element(page.getByText(/Until then you stay in B1 Intermediate/)).toBeVisible()
-  await expect.element(page.getByText(/You learn at A2/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Your suggested level is A2 Elementary.')).toBeVisible()
+  await expect.element(page.getByText(/Until then, your level stays B1 Intermediate/)).toBeVisible()
+  await expect.element(page.getByText(/Your level is now A2/)).not.toBeInTheDocument()
 })
