@@ -4,20 +4,20 @@ import type { FindingCode } from './syllabus-file.rules.ts'
 
 /** What is said of a table with a syllabus, and its headings. */
 export const syllabusFileWords = defineWords('syllabus-file', {
-  no_level_column: 'No column is headed “level code”: write the headings into the first row',
+  no_level_column: 'We couldn’t find a “level code” column. Add the headings to the first row.',
   findings: {
-    missing: 'Needed here: fill it in',
-    malformed: 'Cannot be this: look for a slip',
-    too_long: 'Too long: shorten it',
-    unknown_cefr: 'No level of the CEFR: write A1, A2, B1, B2, C1 or C2, or nothing',
-    no_number: 'No number: write 1, 2, 3 …',
-    not_the_next: 'No unit has this number, and it is not the next one',
-    no_address: 'No link: write its title, if it has one, and an address that begins with https://',
-    of_no_unit: 'Links are of a unit or a topic: name one of them',
-    contradicts: 'A row above says otherwise',
-    full: 'There is no room for more of them',
-    unclosed_quote: 'A quotation mark is opened and not closed here: mend the row in the file',
-    cell_too_long: 'A cell has more than 2,000 characters: shorten it',
+    missing: 'This is required. Fill it in.',
+    malformed: 'This value isn’t valid. Check for typos.',
+    too_long: 'This is too long. Shorten it.',
+    unknown_cefr: 'This isn’t a CEFR level. Enter A1, A2, B1, B2, C1, or C2, or leave it empty.',
+    no_number: 'This isn’t a number. Enter 1, 2, 3, and so on.',
+    not_the_next: 'No unit has this number, and it isn’t the next one.',
+    no_address: 'This isn’t a link. Enter a title (optional) and an address that starts with https://',
+    of_no_unit: 'Links belong to a unit or topic. Add one to this row.',
+    contradicts: 'An earlier row has a different value.',
+    full: 'You’ve reached the limit.',
+    unclosed_quote: 'A quotation mark isn’t closed here. Fix the row in the file.',
+    cell_too_long: 'A cell has more than 2,000 characters. Shorten it.',
   } satisfies Record<FindingCode, string>,
   headings: {
     level_code: 'Level code',

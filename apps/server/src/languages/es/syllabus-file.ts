@@ -1,20 +1,20 @@
 import type { Translations } from '../translations.ts'
 
 export const syllabusFile: Translations['syllabus-file'] = {
-  no_level_column: 'Ninguna columna se llama “código del nivel”: escribe los encabezados en la primera fila',
+  no_level_column: 'No encontramos una columna “código del nivel”. Agrega los encabezados en la primera fila.',
   findings: {
-    missing: 'Aquí hace falta: complétalo',
-    malformed: 'Esto no puede ser: busca el error de escritura',
-    too_long: 'Es demasiado largo: acórtalo',
-    unknown_cefr: 'No es un nivel del MCER: escribe A1, A2, B1, B2, C1 o C2, o nada',
-    no_number: 'No es un número: escribe 1, 2, 3…',
-    not_the_next: 'Ninguna unidad tiene este número, y no es el siguiente',
-    no_address: 'No es un enlace: escribe su título, si lo tiene, y una dirección que empiece con https://',
-    of_no_unit: 'Los enlaces son de una unidad o un tema: nombra uno de los dos',
-    contradicts: 'Una fila anterior dice otra cosa',
-    full: 'Ya no caben más',
-    unclosed_quote: 'Aquí se abre una comilla y no se cierra: corrige la fila en el archivo',
-    cell_too_long: 'Una celda tiene más de 2000 caracteres: acórtala',
+    missing: 'Es obligatorio. Complétalo.',
+    malformed: 'Este valor no es válido. Revisa si hay errores de escritura.',
+    too_long: 'Es demasiado largo. Acórtalo.',
+    unknown_cefr: 'No es un nivel del MCER. Escribe A1, A2, B1, B2, C1 o C2, o déjalo vacío.',
+    no_number: 'No es un número. Escribe 1, 2, 3…',
+    not_the_next: 'Ninguna unidad tiene este número y no es el siguiente.',
+    no_address: 'No es un enlace. Escribe un título (opcional) y una dirección que empiece con https://',
+    of_no_unit: 'Los enlaces son de una unidad o un tema. Agrega uno a esta fila.',
+    contradicts: 'Una fila anterior tiene otro valor.',
+    full: 'Llegaste al límite.',
+    unclosed_quote: 'Aquí falta cerrar una comilla. Corrige la fila en el archivo.',
+    cell_too_long: 'Una celda tiene más de 2.000 caracteres. Acórtala.',
   },
   headings: {
     level_code: 'Código del nivel',

@@ -32,14 +32,14 @@ const answers = {
 test('one is revoked for a reason, after saying what that means', async () => {
   await show(<PersonCertificates id={person} />, answers)
   await page.getByRole('button', { name: /^Revoke Everyday English/ }).click()
-  await expect.element(page.getByText('It is not issued again by itself.')).toBeVisible()
+  await expect.element(page.getByText('It won’t be issued again automatically.')).toBeVisible()
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Revoke' })
   await confirm.click()
-  await expect.element(page.getByText('Say why')).toBeVisible()
+  await expect.element(page.getByText('Enter a reason')).toBeVisible()
   await page.getByLabelText('Reason').fill('A mistake')
   await expectAccessible()
   await confirm.click()
-  await expect.element(page.getByText('The certificate is revoked.')).toBeVisible()
+  await expect.element(page.getByText('Certificate revoked')).toBeVisible()
   expect(askedOf('POST /api/users/people/{id}/certificates/{certificate_id}/revoke/')).toMatchObject([
     { params: { id: person, certificate_id: held.id }, body: { reason: 'A mistake' } },
   ])
@@ -47,12 +47,12 @@ test('one is revoked for a reason, after saying what that means', async () => {
 
 test('one is issued by hand, and what is not completed says so', async () => {
   await show(<PersonCertificates id={person} />, answers)
-  await page.getByRole('button', { name: 'Issue a certificate' }).click()
-  await page.getByLabelText('For what').selectOptions(level)
-  await expect.element(page.getByText(/By the rule this is not completed/)).toBeVisible()
+  await page.getByRole('button', { name: 'Issue certificate' }).click()
+  await page.getByLabelText('Course or level').selectOptions(level)
+  await expect.element(page.getByText(/This isn’t completed yet/)).toBeVisible()
   await page.getByLabelText('Reason').fill('On paper')
-  await page.getByRole('button', { name: 'Issue', exact: true }).click()
-  await expect.element(page.getByText('The certificate is issued.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue certificate' }).click()
+  await expect.element(page.getByText('Certificate issued')).toBeVisible()
   expect(askedOf('POST /api/users/people/{id}/certificates/')).toMatchObject([
     { body: { kind: 'LEVEL', about: level, reason: 'On paper' } },
   ])
@@ -64,6 +64,6 @@ test('none is issued to a name that it cannot show, and the page says so before 
     ...answers,
     answers: { ...answers.answers, 'GET /api/users/people/{id}/certificates/': unprintable },
   })
-  await expect.element(page.getByText(/cannot show these characters of the name: த மி\./)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Issue a certificate' })).not.toBeInTheDocument()
+  await expect.element(page.getByText(/can’t show these characters in the name: த மி\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Issue certificate' })).not.toBeInTheDocument()
 })

@@ -34,9 +34,9 @@ const shown = (answer: Rule | ErrorAnswer = levels, known: Rule[] | (() => Rule[
 
 test('each rule says in words what completes, and only exceptions can be removed', async () => {
   await shown()
-  await expect.element(page.getByText('All units approved, and the evaluation passed if there is one')).toBeVisible()
+  await expect.element(page.getByText('All units approved, and the evaluation passed (if any)')).toBeVisible()
   await expect
-    .element(page.getByText('The evaluation passed; all units approved where there is none, with at least 80%'))
+    .element(page.getByText('Evaluation passed, or all units approved if there’s none, with at least 80%'))
     .toBeVisible()
   expect(page.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(1)
   await expectAccessible()
@@ -44,16 +44,16 @@ test('each rule says in words what completes, and only exceptions can be removed
 
 test('a rule is changed as it was read, and a score that is none is told at its field', async () => {
   await shown()
-  await page.getByRole('button', { name: /^Change Every level/ }).click()
-  const score = page.getByRole('textbox', { name: /Least score/ })
+  await page.getByRole('button', { name: /^Edit All levels/ }).click()
+  const score = page.getByRole('textbox', { name: /Minimum evaluation score/ })
   await score.fill('101')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Write a whole number from 1 to 100, or nothing')).toBeVisible()
+  await expect.element(page.getByText('Enter a whole number from 1 to 100, or leave this empty')).toBeVisible()
   await score.fill('85')
   await page.getByRole('switch', { name: /Issue a certificate/ }).click()
   await expectAccessible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('The rule is saved.')).toBeVisible()
+  await expect.element(page.getByText('Rule saved')).toBeVisible()
   expect(askedOf(change)).toMatchObject([
     { params: { id: levels.id }, body: { needs: 'EVERYTHING', score_least: 85, certificate: true, version: 3 } },
   ])
@@ -70,8 +70,8 @@ test('what an exception can be for is told not to have arrived, and is asked for
       [courses]: () => new ErrorAnswer(500),
     },
   })
-  await page.getByRole('button', { name: 'Add an exception' }).click()
-  await page.getByLabelText('For a').selectOptions('COURSE')
+  await page.getByRole('button', { name: 'Add exception' }).click()
+  await page.getByLabelText('Type').selectOptions('COURSE')
   await expect.element(page.getByText('We couldn’t load the courses')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -81,11 +81,11 @@ test('what an exception can be for is told not to have arrived, and is asked for
 test('whoever was overtaken is told so, and keeps what was written', async () => {
   const theirs = { ...levels, certificate: true, version: 4 }
   await shown(new ErrorAnswer(409, 'changed_meanwhile'), () => (askedOf(change).length > 0 ? [theirs] : rules))
-  await page.getByRole('button', { name: /^Change Every level/ }).click()
-  await page.getByRole('textbox', { name: /Least score/ }).fill('70')
+  await page.getByRole('button', { name: /^Edit All levels/ }).click()
+  await page.getByRole('textbox', { name: /Minimum evaluation score/ }).fill('70')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText(/Somebody else has changed this rule/)).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: /Least score/ })).toHaveValue('70')
+  await expect.element(page.getByText(/Someone else changed this rule/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: /Minimum evaluation score/ })).toHaveValue('70')
   // what they saved is read by the page meanwhile, and is not overwritten by what was made of the former
   await expect.poll(() => askedOf(list)).toHaveLength(2)
   await page.getByRole('button', { name: 'Save' }).click()

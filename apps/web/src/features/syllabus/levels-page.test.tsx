@@ -39,8 +39,8 @@ describe('a school that teaches nothing yet', () => {
     })
     await page.getByRole('button', { name: /^JLPT/ }).click()
     await expectAccessible()
-    await page.getByRole('button', { name: 'Make these levels' }).click()
-    await expect.element(page.getByText('The levels are there.')).toBeVisible()
+    await page.getByRole('button', { name: 'Create levels' }).click()
+    await expect.element(page.getByText('Levels created')).toBeVisible()
     const [made] = askedOf('POST /api/classes/syllabus/levels/')
     expect(made?.body.levels.map(({ code, cefr }) => [code, cefr])).toEqual(
       ['N5', 'N4', 'N3', 'N2', 'N1'].map(code => [code, null]),
@@ -56,16 +56,16 @@ describe('a school that teaches nothing yet', () => {
         'POST /api/classes/syllabus/levels/': new ErrorAnswer(409, 'level_code_taken'),
       },
     })
-    await page.getByRole('button', { name: 'Begin with my own' }).click()
+    await page.getByRole('button', { name: 'Create my own' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect.element(page.getByText('Give the level a code.')).toBeVisible()
+    await expect.element(page.getByText('Enter a code')).toBeVisible()
     await expectAccessible()
     await page.getByRole('textbox', { name: 'Code' }).fill('Kids 1')
     await page.getByRole('textbox', { name: 'Name' }).fill('Seven to nine')
     await page.getByRole('radio', { name: 'Rose' }).click({ force: true })
     await page.getByRole('button', { name: 'Save' }).click()
     const code = page.getByRole('textbox', { name: 'Code' })
-    await expect.element(code).toHaveAccessibleDescription('Another level has this code.')
+    await expect.element(code).toHaveAccessibleDescription('Another level has this code')
     await expect.element(code).toHaveFocus()
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Seven to nine')
     expect(askedOf('POST /api/classes/syllabus/levels/')[0]?.body.levels).toEqual([
@@ -85,7 +85,7 @@ describe('the levels', () => {
     ;(page.getByRole('button', { name: 'Move N5', exact: true }).element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect.element(page.getByText(/Somebody else has changed it meanwhile/)).toBeVisible()
+    await expect.element(page.getByText(/Someone else changed this while you were editing/)).toBeVisible()
     const [n5, n4, n3] = levels.map(({ id }) => id)
     expect(askedOf('PUT /api/classes/syllabus/order/')[0]?.body).toMatchObject({
       kind: 'levels',
@@ -103,7 +103,7 @@ describe('the levels', () => {
         'GET /api/classes/syllabus/': [level('N5'), level('N4', { archived_at: '2026-03-01T00:00:00Z' })],
       },
     })
-    await expect.element(page.getByText(/The placement test can’t find a level/)).toBeVisible()
+    await expect.element(page.getByText(/The placement test can’t suggest a level/)).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Archived' })).toBeVisible()
     expect(codes()).toEqual(['N5'])
   })

@@ -55,29 +55,29 @@ function Unit({ onClose = () => undefined }: { onClose?: () => void }) {
 
 test('says where a unit is used, and archives it after saying what that means', async () => {
   await show(<Unit />, { me, answers })
-  await expect.element(page.getByText('3 classes ahead')).toBeVisible()
+  await expect.element(page.getByText('3 upcoming classes')).toBeVisible()
   await expect.element(page.getByText('12 students')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Archive' }).click()
-  await expect.element(page.getByText('3 classes ahead keep it and take place.')).toBeVisible()
+  await expect.element(page.getByText('3 upcoming classes keep it and take place as planned.')).toBeVisible()
   answer({ 'POST /api/classes/syllabus/archive/': { id: unit.id, version: 2 } })
   await page.getByRole('dialog', { name: 'Archive “In town”?' }).getByRole('button', { name: 'Archive' }).click()
-  await expect.element(page.getByText('“In town” is archived.')).toBeVisible()
+  await expect.element(page.getByText('“In town” archived')).toBeVisible()
   expect(askedOf('POST /api/classes/syllabus/archive/')[0]?.body).toEqual({ kind: 'units', id: unit.id, version: 1 })
 })
 
 test('merges into a unit that is chosen, level by level, and asks for it first', async () => {
   await show(<Unit />, { me, answers })
   await page.getByRole('button', { name: 'Merge' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Merge “In town” into another' })
+  const dialog = page.getByRole('dialog', { name: 'Merge “In town” into another?' })
   await dialog.getByRole('button', { name: 'Merge' }).click()
-  await expect.element(dialog.getByText('Choose into which.')).toBeVisible()
+  await expect.element(dialog.getByText('Choose what to merge it into')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Level' }).selectOptions('N5 First steps')
-  await dialog.getByRole('combobox', { name: 'Into' }).selectOptions('2. At home')
+  await dialog.getByRole('combobox', { name: 'Merge into' }).selectOptions('2. At home')
   await expectAccessible()
   answer({ 'POST /api/classes/syllabus/merge/': new ErrorAnswer(404, 'not_found') })
   await dialog.getByRole('button', { name: 'Merge' }).click()
-  await expect.element(dialog.getByText(/It is not there any more/)).toBeVisible()
+  await expect.element(dialog.getByText(/It no longer exists/)).toBeVisible()
   expect(askedOf('POST /api/classes/syllabus/merge/')[0]?.body).toMatchObject({ id: unit.id, into: other.id })
 })
 
@@ -105,9 +105,9 @@ test('of two who change it at once, the second sees both and loses nothing', asy
 
 test('a link that is none is refused at its field; a right one is sent', async () => {
   await show(<Unit />, { me, answers })
-  const address = page.getByRole('textbox', { name: 'Address' })
+  const address = page.getByRole('textbox', { name: 'Link' })
   await address.fill('no link')
-  await page.getByRole('button', { name: 'Add the link' }).click()
+  await page.getByRole('button', { name: 'Add link' }).click()
   await expect.element(address).toHaveAccessibleDescription('Enter a link, such as example.com/page')
   answer({
     'POST /api/classes/syllabus/units/{id}/materials/': {
@@ -121,7 +121,7 @@ test('a link that is none is refused at its field; a right one is sent', async (
     },
   })
   await address.fill('https://example.test/')
-  await page.getByRole('button', { name: 'Add the link' }).click()
+  await page.getByRole('button', { name: 'Add link' }).click()
   await expect.element(address).toHaveValue('')
   expect(askedOf('POST /api/classes/syllabus/units/{id}/materials/')).toHaveLength(1)
 })
@@ -132,16 +132,16 @@ test('a file can be added once the limits that did not arrive are there', async 
   await expect.element(page.getByText('Files can’t be added right now')).toBeVisible()
   answer({ [limits]: constants })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('At most 10 MB: pdf, jpg, png')).toBeVisible()
+  await expect.element(page.getByText('Up to 10 MB: pdf, jpg, png')).toBeVisible()
 })
 
 test('Enter adds the next one, and several pasted lines are several', async () => {
   const done = { id: anId(), version: 1 }
-  await show(<AddingLine kind="topics" parent={unit.id} label="Add a topic" />, {
+  await show(<AddingLine kind="topics" parent={unit.id} label="Add topic" />, {
     me,
     answers: { 'POST /api/classes/syllabus/units/{id}/topics/': [done] },
   })
-  const field = page.getByRole('textbox', { name: 'Add a topic' })
+  const field = page.getByRole('textbox', { name: 'Add topic' })
   await field.fill('Good morning')
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveValue('')
@@ -155,13 +155,13 @@ test('Enter adds the next one, and several pasted lines are several', async () =
 })
 
 test('what cannot be added stays in the field', async () => {
-  await show(<AddingLine kind="units" parent={summary.id} label="Add a unit" />, {
+  await show(<AddingLine kind="units" parent={summary.id} label="Add unit" />, {
     me,
     answers: { 'POST /api/classes/syllabus/levels/{id}/units/': new ErrorAnswer(409, 'syllabus_full') },
   })
-  const field = page.getByRole('textbox', { name: 'Add a unit' })
+  const field = page.getByRole('textbox', { name: 'Add unit' })
   await field.fill('One more')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('There is no room for more.')).toBeVisible()
+  await expect.element(page.getByText('You’ve reached the limit.')).toBeVisible()
   await expect.element(field).toHaveValue('One more')
 })

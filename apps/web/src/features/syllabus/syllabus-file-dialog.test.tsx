@@ -39,7 +39,7 @@ async function open(answers: Answers) {
     me: employee('staff', ['content']),
     answers: { 'GET /api/classes/syllabus/': [], 'GET /api/classes/completion-rules/': [], ...answers },
   })
-  await page.getByRole('button', { name: 'Bring in a table' }).click()
+  await page.getByRole('button', { name: 'Import syllabus' }).click()
   await page.getByLabelText(/Choose a file/).upload(new File(['level code\nN5'], 'syllabus.csv'))
 }
 
@@ -48,9 +48,9 @@ test('shows what each row would do and why not, and does it as it was shown', as
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('CEFR “D7”: Write A1 or nothing')).toBeVisible()
   await expect.element(dialog.getByText('Unit name: Foot → Food')).toBeVisible()
-  await expect.element(dialog.getByText('Passed over: Nota')).toBeVisible()
+  await expect.element(dialog.getByText('Skipped columns: Nota')).toBeVisible()
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Take over 2 rows' }).click()
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   const asked = askedOf('POST /api/classes/syllabus/file/').map(({ body }) => [body.dry_run, body.token])
   expect(asked).toEqual([
@@ -64,8 +64,8 @@ test('shows anew what would happen when somebody has changed the syllabus meanwh
     'POST /api/classes/syllabus/file/': ({ body }) =>
       body.dry_run === 'true' ? report : new ErrorAnswer(409, 'changed_meanwhile'),
   })
-  await page.getByRole('button', { name: 'Take over 2 rows' }).click()
-  await expect.element(page.getByText(/look once more/)).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect.element(page.getByText(/Review the updated preview/)).toBeVisible()
   await expect.poll(() => askedOf('POST /api/classes/syllabus/file/').length).toBe(3)
 })
 
@@ -73,12 +73,12 @@ test('says at the file why it is no table', async () => {
   const errors = [{ field: 'file', code: 'no_level_column', message: 'No column is headed so' }]
   await open({ 'POST /api/classes/syllabus/file/': new ErrorAnswer(400, 'invalid_input', { errors }) })
   await expect.element(page.getByRole('dialog').getByText('No column is headed so').first()).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /Take over/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument()
 })
 
 test('a file that changes nothing can only be put away', async () => {
   const nothing = { ...report, figures: { new: 0, changed: 0, unchanged: 9, refused: 0 }, rows: [] }
   await open({ 'POST /api/classes/syllabus/file/': nothing })
-  await expect.element(page.getByText('The file makes and changes nothing.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /Take over/ })).not.toBeInTheDocument()
+  await expect.element(page.getByText('No changes in this file.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument()
 })

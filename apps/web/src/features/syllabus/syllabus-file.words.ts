@@ -4,21 +4,20 @@ const rows = (count: number) => plural(count, { one: '1 row', other: `${count} r
 
 /** The syllabus as a table: taken out, and brought in after a look at what each row would do. */
 export const syllabusFileWords = defineWords('syllabus-file', {
-  heading: 'In a spreadsheet',
-  about:
-    'Write or mend the syllabus in a table, a row for each topic, and see what each row would do before it is done.',
-  save: { xlsx: 'Download for Excel', csv: 'Download as CSV' },
-  saved: 'The syllabus is saved.',
-  bring: 'Bring in a table',
-  title: 'Bring in a syllabus',
+  heading: 'Import and export',
+  about: 'Edit your syllabus in a spreadsheet, one row per topic. You’ll see a preview before anything changes.',
+  save: { xlsx: 'Export for Excel', csv: 'Export as CSV' },
+  saved: 'Syllabus exported',
+  bring: 'Import syllabus',
+  title: 'Import syllabus',
   intro:
-    'One row for each topic, with the level and the unit it is in. You see first what each row would make or change; what the file does not name stays as it is.',
+    'Use one row per topic, with its level and unit. You’ll preview each row first. Anything not in the file stays the same.',
   columns:
-    'Columns, headed in English or Spanish: level code, level name, CEFR, unit number, unit name, topic, goal, materials.',
-  drop: 'Choose a file, or drop it here',
-  dropHint: 'CSV, text or Excel (.xlsx), up to 10 MB and 5,000 rows',
-  figures: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
-  states: { NEW: 'New', CHANGED: 'Changed', REFUSED: 'Refused' },
+    'Columns, with headings in English or Spanish: level code, level name, CEFR, unit number, unit name, topic, goal, materials.',
+  drop: 'Choose a file or drop it here',
+  dropHint: 'CSV, text, or Excel (.xlsx), up to 10 MB and 5,000 rows',
+  figures: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Rejected' },
+  states: { NEW: 'New', CHANGED: 'Changed', REFUSED: 'Rejected' },
   line: (line: number) => `Line ${line}`,
   columnNames: {
     level_code: 'Level code',
@@ -33,15 +32,19 @@ export const syllabusFileWords = defineWords('syllabus-file', {
   difference: (column: string, from: string, to: string) => (from ? `${column}: ${from} → ${to}` : `${column}: ${to}`),
   finding: (column: string, value: string, message: string) =>
     [column && (value ? `${column} “${value}”` : column), message].filter(Boolean).join(': '),
-  ignored: (headings: string) => `Passed over: ${headings}`,
-  rows: 'What the rows would do',
+  ignored: (headings: string) => `Skipped columns: ${headings}`,
+  rows: 'Preview',
   more: 'Show more',
   shown: (shown: number, all: number) => `${shown} of ${rows(all)}`,
-  nothing: 'The file makes and changes nothing.',
-  refusedStay: (count: number) => `${rows(count)} refused and left out.`,
-  confirm: (count: number) => `Take over ${rows(count)}`,
+  nothing: 'No changes in this file.',
+  refusedStay: (count: number) =>
+    plural(count, {
+      one: '1 row was rejected and won’t be imported.',
+      other: `${count} rows were rejected and won’t be imported.`,
+    }),
+  confirm: (count: number) => `Import ${rows(count)}`,
   other: 'Choose another file',
-  done: 'The syllabus is brought in.',
-  changedMeanwhile: 'The syllabus has changed meanwhile. This is what the file would do now: look once more.',
-  failed: 'It could not be brought in now. Try again.',
+  done: 'Syllabus imported',
+  changedMeanwhile: 'The syllabus changed while you were here. Review the updated preview.',
+  failed: 'We couldn’t import the syllabus. Try again.',
 })

@@ -4,18 +4,18 @@ import type { Translations } from '../translations.ts'
 const rows = (count: number) => plural(count, { one: '1 fila', other: `${count} filas` })
 
 export const syllabusFile: Translations['syllabus-file'] = {
-  heading: 'En una hoja de cálculo',
+  heading: 'Importar y exportar',
   about:
-    'Escribe o corrige el programa en una tabla, una fila por tema, y mira lo que haría cada fila antes de hacerlo.',
-  save: { xlsx: 'Descargar para Excel', csv: 'Descargar como CSV' },
-  saved: 'El programa quedó guardado.',
-  bring: 'Traer una tabla',
-  title: 'Traer un programa',
+    'Edita tu programa en una hoja de cálculo, una fila por tema. Verás una vista previa antes de que algo cambie.',
+  save: { xlsx: 'Exportar para Excel', csv: 'Exportar como CSV' },
+  saved: 'Se exportó el programa',
+  bring: 'Importar programa',
+  title: 'Importar programa',
   intro:
-    'Una fila por cada tema, con su nivel y su unidad. Primero ves lo que crearía o cambiaría cada fila; lo que el archivo no nombra se queda como está.',
+    'Usa una fila por tema, con su nivel y su unidad. Primero verás una vista previa de cada fila. Lo que no está en el archivo no cambia.',
   columns:
     'Columnas, con encabezados en español o inglés: código del nivel, nombre del nivel, MCER, número de la unidad, nombre de la unidad, tema, meta, materiales.',
-  drop: 'Elige un archivo, o suéltalo aquí',
+  drop: 'Elige un archivo o suéltalo aquí',
   dropHint: 'CSV, texto o Excel (.xlsx), de hasta 10 MB y 5.000 filas',
   figures: { new: 'Nuevas', changed: 'Cambiadas', unchanged: 'Sin cambios', refused: 'Rechazadas' },
   states: { NEW: 'Nueva', CHANGED: 'Cambiada', REFUSED: 'Rechazada' },
@@ -33,16 +33,19 @@ export const syllabusFile: Translations['syllabus-file'] = {
   difference: (column, from, to) => (from ? `${column}: ${from} → ${to}` : `${column}: ${to}`),
   finding: (column, value, message) =>
     [column && (value ? `${column} “${value}”` : column), message].filter(Boolean).join(': '),
-  ignored: headings => `Sin tomar en cuenta: ${headings}`,
-  rows: 'Lo que harían las filas',
+  ignored: headings => `Columnas omitidas: ${headings}`,
+  rows: 'Vista previa',
   more: 'Mostrar más',
   shown: (shown, all) => `${shown} de ${rows(all)}`,
-  nothing: 'El archivo no crea ni cambia nada.',
+  nothing: 'Este archivo no tiene cambios.',
   refusedStay: count =>
-    plural(count, { one: '1 fila se rechaza y se deja fuera.', other: `${count} filas se rechazan y se dejan fuera.` }),
-  confirm: count => `Tomar ${rows(count)}`,
+    plural(count, {
+      one: '1 fila se rechazó y no se importará.',
+      other: `${count} filas se rechazaron y no se importarán.`,
+    }),
+  confirm: count => `Importar ${rows(count)}`,
   other: 'Elegir otro archivo',
-  done: 'El programa quedó importado.',
-  changedMeanwhile: 'El programa cambió mientras tanto. Esto es lo que haría el archivo ahora: revísalo otra vez.',
-  failed: 'No se pudo importar en este momento. Inténtalo de nuevo.',
+  done: 'Se importó el programa',
+  changedMeanwhile: 'El programa cambió mientras estabas aquí. Revisa la vista previa actualizada.',
+  failed: 'No pudimos importar el programa. Inténtalo de nuevo.',
 }
