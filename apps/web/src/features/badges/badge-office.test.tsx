@@ -43,7 +43,7 @@ const pageOf = (results: OfficeBadge[]) => ({ count: results.length, next: null,
 
 test('a school without badges is led to its first', async () => {
   await show(<BadgeListPage />, { me, answers: { [all]: pageOf([]) } })
-  await expect.element(page.getByRole('heading', { name: 'There is no badge yet' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No badges yet' })).toBeVisible()
   await expectAccessible()
 })
 
@@ -57,22 +57,22 @@ test('badges stand by their state, with what they are for and how many hold them
   }
   await show(<BadgeListPage />, { me, answers })
   const list = (name: string) => page.getByRole('list', { name })
-  await expect.element(list('Given to students')).toMatchTextContent(/Ten hours.*Attend 10 classes.*Held by 3 students/)
-  await expect.element(list('Drafts')).toMatchTextContent(/In the making.*Held by nobody/)
-  await expect.element(list('Archived')).toMatchTextContent(/Last year.*Held by 1 student/)
+  await expect.element(list('Published')).toMatchTextContent(/Ten hours.*Attend 10 classes.*Awarded to 3 students/)
+  await expect.element(list('Drafts')).toMatchTextContent(/In the making.*Not awarded yet/)
+  await expect.element(list('Archived')).toMatchTextContent(/Last year.*Awarded to 1 student/)
   await expectAccessible()
 })
 
 test('what is missing is said at the field, and a badge is made as a draft', async () => {
   await show(<NewBadgePage />, { me, answers: { ...catalogue, [add]: detail(), [one]: detail(), [all]: pageOf([]) } })
-  await page.getByRole('spinbutton', { name: 'How many classes' }).fill('0')
-  await press('Add it as a draft')
+  await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('0')
+  await press('Create draft')
   await expect.element(field('Name')).toHaveFocus()
-  await expect.element(page.getByText('Give a whole number from 1 to 1000')).toBeVisible()
+  await expect.element(page.getByText('Enter a whole number from 1 to 1000')).toBeVisible()
   await expectAccessible()
   await field('Name').fill('Ten hours')
-  await page.getByRole('spinbutton', { name: 'How many classes' }).fill('10')
-  await press('Add it as a draft')
+  await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('10')
+  await press('Create draft')
   await expect
     .poll(() => askedOf(add)[0]?.body)
     .toEqual({
@@ -95,12 +95,12 @@ test('for one course there is nothing to count', async () => {
     answers: { ...catalogue, [courses]: authored, [add]: detail(), [one]: detail(), [all]: pageOf([]) },
   })
   await field('Name').fill('Everyday')
-  await page.getByRole('combobox', { name: 'Given for' }).selectOptions('COURSE_COMPLETED')
-  await expect.element(page.getByRole('spinbutton', { name: 'How many courses' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Which course' }).selectOptions(course)
+  await page.getByRole('combobox', { name: 'Awarded for' }).selectOptions('COURSE_COMPLETED')
+  await expect.element(page.getByRole('spinbutton', { name: 'Number of courses' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Course' }).selectOptions(course)
   await expect.element(page.getByRole('spinbutton')).not.toBeInTheDocument()
   await expect.element(page.getByText('Finish “Everyday English”')).toBeVisible()
-  await press('Add it as a draft')
+  await press('Create draft')
   await expect
     .poll(() => askedOf(add)[0]?.body.rule)
     .toEqual({ kind: 'COURSE_COMPLETED', value: 1, level: null, course })
@@ -129,15 +129,15 @@ test('who would get it is looked up student after student, and again by another 
             },
   }
   await show(<NewBadgePage />, { me, answers: { ...catalogue, ...answers } })
-  await press('Look')
+  await press('Check students')
   await expect
     .element(page.getByRole('status').filter({ hasText: '3 students.' }))
     .toMatchTextContent('Leo Paz and Ana Ruiz')
   expect(askedOf(preview).map(({ query }) => query.after)).toEqual([undefined, next])
-  await page.getByRole('spinbutton', { name: 'How many classes' }).fill('3')
+  await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('3')
   await expect.element(page.getByText('Leo Paz')).not.toBeInTheDocument()
-  await press('Look')
-  await expect.element(page.getByText('Nobody yet.')).toBeVisible()
+  await press('Check students')
+  await expect.element(page.getByText('No students yet.')).toBeVisible()
   await expectAccessible()
 })
 
@@ -150,10 +150,10 @@ test('publishing says what it means and who gets it', async () => {
   await show(<OneBadge id={draft.id} />, { me, answers })
   await press('Publish')
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toMatchTextContent(/Every student sees it.*1 student\./)
+  await expect.element(dialog).toMatchTextContent(/All students will see it.*1 student\./)
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Publish it' }).click()
-  await expect.element(page.getByText('“Ten hours” is published.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish badge' }).click()
+  await expect.element(page.getByText('“Ten hours” published')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(askedOf(turn)[0]?.body).toEqual({ state: 'PUBLISHED', version: 4 })
 })
@@ -210,10 +210,10 @@ describe('of a rule that somebody else has changed meanwhile', () => {
 
   test('mine stays whole, beside theirs', async () => {
     await overtaken()
-    await page.getByRole('spinbutton', { name: 'How many classes' }).fill('20')
+    await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('20')
     await press('Save')
     const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
-    await expect.element(meeting).toMatchTextContent(/Given for.*Full scores.*Attend 20 classes/)
+    await expect.element(meeting).toMatchTextContent(/Awarded for.*Full scores.*Attend 20 classes/)
     const rule = { kind: 'CLASSES_ATTENDED', value: 20, level: null, course: null }
     expect(await savedAsMine()).toMatchObject({ description: 'Loudly.', rule })
   })
@@ -237,9 +237,9 @@ test('what is written while a save is on its way stays, and is saved next', asyn
   await field('Name').fill('Ten whole hours ')
   await press('Save')
   await expect.poll(() => askedOf(change)).toHaveLength(1)
-  await page.getByRole('spinbutton', { name: 'How many classes' }).fill('20')
+  await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('20')
   answer.resolve({ ...known, name: 'Ten whole hours', version: 2 })
-  await expect.element(page.getByText('It is saved.')).toBeVisible()
+  await expect.element(page.getByText('Badge saved')).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Ten whole hours')
   await press('Save')
   await expect
@@ -252,16 +252,16 @@ test('its picture is taken away at once, whatever is being typed', async () => {
   const answers = { ...catalogue, [all]: pageOf([]), [one]: known, [change]: { ...known, image: null, version: 5 } }
   await show(<OneBadge id={known.id} />, { me, answers })
   await field('Name').fill('Ten whole hours')
-  await press('Take the picture away')
-  await expect.element(page.getByText('The picture is taken away. A coin is drawn.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Take the picture away' })).not.toBeInTheDocument()
+  await press('Remove image')
+  await expect.element(page.getByText('Image removed')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove image' })).not.toBeInTheDocument()
   expect(askedOf(change)).toMatchObject([{ body: { name: 'Ten hours', image: null, version: 4 } }])
   await expect.element(field('Name')).toHaveValue('Ten whole hours')
 })
 
 test('a badge that is not there says so', async () => {
   await show(<OneBadge id={anId()} />, { me, answers: { [one]: new ErrorAnswer(404, 'not_found') } })
-  await expect.element(page.getByRole('heading', { name: 'There is no such badge' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t find this badge' })).toBeVisible()
 })
 
 test('what was typed of a badge that is deleted is not asked about', async () => {
@@ -270,7 +270,7 @@ test('what was typed of a badge that is deleted is not asked about', async () =>
   await show(<OneBadge id={unused.id} />, { me, answers })
   await field('Name').fill('Eleven hours')
   await press('Delete')
-  await press('Delete it')
-  await expect.element(page.getByText('“Ten hours” is deleted.')).toBeVisible()
+  await press('Delete badge')
+  await expect.element(page.getByText('“Ten hours” deleted')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

@@ -12,10 +12,10 @@ const answers = (certificates: Certificate[]) => ({ answers: { 'GET /api/classes
 test('a certificate is downloaded in the language that is spoken, and shown to others', async () => {
   await show(<MyCertificates />, answers([one]))
   await expect
-    .element(page.getByRole('link', { name: 'Download the certificate: A1 Beginner' }))
+    .element(page.getByRole('link', { name: 'Download certificate: A1 Beginner' }))
     .toHaveAttribute('href', `${one.pdf_url}?language=en`)
   await expect
-    .element(page.getByRole('link', { name: 'Public page of the certificate: A1 Beginner' }))
+    .element(page.getByRole('link', { name: 'Public page of certificate: A1 Beginner' }))
     .toHaveAttribute('href', one.url)
   await expect.element(page.getByText(/40.5 hours/)).toBeVisible()
   await expectAccessible()

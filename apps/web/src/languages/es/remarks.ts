@@ -2,22 +2,25 @@ import type { Translations } from '../translations.ts'
 
 export const remarks: Translations['remarks'] = {
   back: 'Gestión',
-  title: 'Observaciones de cursos',
-  intro: 'Lo que los estudiantes le dicen a la academia sobre las clases grabadas. Primero lo más reciente.',
-  tabs: { label: 'Observaciones de cursos', open: 'Abiertas', handled: 'Atendidas' },
-  loading: 'Cargando observaciones',
-  failed: 'No pudimos cargar las observaciones',
+  title: 'Comentarios de cursos',
+  intro: 'Lo que dicen los estudiantes sobre las clases grabadas, primero lo más reciente.',
+  tabs: { label: 'Comentarios de cursos', open: 'Abiertos', handled: 'Resueltos' },
+  loading: 'Cargando comentarios…',
+  failed: 'No pudimos cargar los comentarios',
   none: {
     open: {
-      title: 'No hay observaciones abiertas',
-      body: 'Los estudiantes escriben debajo del video de una clase; aparece aquí al momento.',
+      title: 'No hay comentarios abiertos',
+      body: 'Aquí aparecen los comentarios que dejan los estudiantes debajo del video de una clase.',
     },
-    handled: { title: 'Aún no hay nada atendido', body: 'Aquí quedan las observaciones que alguien ya revisó.' },
+    handled: {
+      title: 'Aún no hay comentarios resueltos',
+      body: 'Aquí aparecerán los comentarios que marques como resueltos.',
+    },
   },
-  handle: 'Marcar como atendida',
-  reopen: 'Abrir de nuevo',
+  handle: 'Marcar como resuelto',
+  reopen: 'Reabrir',
   about: (student, courseClass) => `${student} sobre ${courseClass}`,
   handledBy: (who, when) => `${who}, ${when}`,
-  done: 'Atendida. Queda en “Atendidas”.',
-  opened: 'La observación está abierta de nuevo.',
+  done: 'Se resolvió el comentario',
+  opened: 'Se reabrió el comentario',
 }
