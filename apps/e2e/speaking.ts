@@ -16,7 +16,7 @@ export async function openSpokenTask(page: Page, student: Person, address: strin
     step = await send(`/api/courses/placement/attempts/${step.attempt_id}/answers/`, body)
   }
   await page.goto('/placement-test')
-  await page.getByRole('button', { name: 'Go on with the test' }).click()
+  await page.getByRole('button', { name: 'Continue test' }).click()
   await page.getByRole('group', { name: 'Your spoken answer' }).waitFor()
 }
 

@@ -51,7 +51,7 @@ test('every kind of question is answered with nothing but the keyboard', async (
   await expect(page.getByRole('radio', { name: 'False' })).toBeChecked()
   await next()
   for (const [gap, text] of ['return', 'back', 'change'].entries()) {
-    await tabTo(page, page.getByRole('textbox', { name: `Gap ${gap + 1} of 3` }))
+    await tabTo(page, page.getByRole('textbox', { name: `Blank ${gap + 1} of 3` }))
     await page.keyboard.type(text)
   }
   await next()
@@ -68,7 +68,7 @@ test('every kind of question is answered with nothing but the keyboard', async (
   await expect(page.getByLabel('Listen', { exact: true })).toBeVisible()
   await press(page.getByRole('radio').first(), 'Space')
   await next()
-  await tabTo(page, page.getByRole('textbox', { name: 'Gap 1 of 2' }))
+  await tabTo(page, page.getByRole('textbox', { name: 'Blank 1 of 2' }))
   await page.keyboard.type('10.50')
   await next()
   await expect(page.getByRole('region', { name: 'Text' })).toContainText('Mei')

@@ -82,7 +82,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await backToSetup(page, hand)
       await hand.press(step(page, 'Make levels'))
       await hand.press(button(page, /^JLPT/))
-      await hand.press(button(dialog, 'Make these levels'))
+      await hand.press(button(dialog, 'Create levels'))
       await expect(page.getByRole('main').getByText('First steps')).toBeVisible()
     })
     await test.step('a lesson of one hour', async () => {
@@ -133,17 +133,17 @@ test('a school for Japanese, from an empty database to its first class and its t
     })
     await test.step('the first weekly series', async () => {
       await backToSetup(page, hand)
-      await hand.press(step(page, 'Schedule a class'))
-      await hand.press(page.getByRole('tab', { name: 'Every week' }))
+      await hand.press(step(page, 'Schedule class'))
+      await hand.press(page.getByRole('tab', { name: 'Weekly' }))
       await hand.choose(page.getByLabel('Level'), 'N5 · First steps')
       await hand.choose(page.getByLabel('Teacher'), aiko.name)
       await hand.fill(page.getByLabel('Description'), 'Hiragana by songs')
-      await hand.fill(page.getByRole('textbox', { name: 'Room' }), roomAddress)
+      await hand.fill(page.getByRole('textbox', { name: 'Online room' }), roomAddress)
       await hand.fill(page.getByLabel('First day'), dayIn(days(2)))
       await hand.fill(page.getByLabel('Last day'), dayIn(days(16)))
-      await hand.press(button(page, 'Show the days'))
-      await hand.press(button(page, 'Make 3 classes'))
-      await expect(said(page, '3 classes on the timetable')).toBeVisible()
+      await hand.press(button(page, 'Preview dates'))
+      await hand.press(button(page, 'Schedule 3 classes'))
+      await expect(said(page, '3 classes scheduled')).toBeVisible()
     })
     await test.step('so much is done by hand for a class that can be reserved, and no more', () => {
       const { fields, presses } = hand.counted()
@@ -164,7 +164,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await expect(page.getByText('Hours granted', { exact: true })).toBeVisible()
       // the parts above it are read when somebody comes near, and take their room then
       await button(page, 'Send the invitation').scrollIntoViewIfNeeded()
-      for (const part of ['No test has been begun.', 'No badge yet.', 'No certificate has been issued yet.']) {
+      for (const part of ['No test has been begun.', 'No badge yet.', 'No certificates yet']) {
         await expect(page.getByText(part)).toBeVisible()
       }
       await button(page, 'Send the invitation').click()

@@ -48,11 +48,11 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
 
   await test.step('a course is begun', async () => {
     await page.goto('/staff/courses')
-    await button(page, 'Add a course').click()
-    const dialog = page.getByRole('dialog', { name: 'A course' })
+    await button(page, 'Create course').click()
+    const dialog = page.getByRole('dialog', { name: 'Create course' })
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByLabel('Level').selectOption({ index: 2 })
-    await button(dialog, 'Make it').click()
+    await button(dialog, 'Create course').click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
   const course = page.url().split('/').at(-1) as string
@@ -67,7 +67,7 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
     makeEvaluation(page, { evaluation, author, tag }))
   await test.step('the course is given both, tried as a student, and published', async () => {
     await page.goto(`/staff/courses/${course}`)
-    await page.getByLabel('Evaluation at the end').selectOption(evaluation)
+    await page.getByLabel('Final evaluation').selectOption(evaluation)
     await page.getByRole('link', { name: /At the market/ }).click()
     await page.getByLabel('Quiz after the video').selectOption(quiz)
     await saved(page)
@@ -76,9 +76,9 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
     await page.goBack()
     await button(page, 'Publish').click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(/\d+ students? will have it by plan and level\./)
+    await expect(dialog).toContainText(/\d+ students? will get it through their plan and level\./)
     await button(dialog, 'Publish now').click()
-    await expect(page.getByText(`“${name}” is published.`)).toBeVisible()
+    await expect(page.getByText(`“${name}” published`)).toBeVisible()
   })
 
   const mine = await open(student, { permissions: ['microphone'] })
@@ -114,16 +114,16 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
       })
       const offsets = offsetsOf(there)
       await there.goto('/staff/courses')
-      await there.getByRole('link', { name: 'Bring one from a file' }).click()
+      await there.getByRole('link', { name: 'Import course' }).click()
       await there
-        .getByLabel(/^Choose the file/)
+        .getByLabel(/^Choose a file/)
         .setInputFiles({ name: 'market.zip', mimeType: 'application/zip', buffer: file })
-      await expect(there.getByText(/^The connection was lost\. /)).toBeVisible()
+      await expect(there.getByText(/^Connection lost\. /)).toBeVisible()
       await there.context().setOffline(false)
-      await expect(there.getByText(`“${name}” would be made`)).toBeVisible()
-      await expect(there.getByText('12 questions come into your bank')).toBeVisible()
-      await button(there, 'Make the course').click()
-      await there.getByRole('link', { name: 'Open the course' }).click()
+      await expect(there.getByText(`Import “${name}”?`)).toBeVisible()
+      await expect(there.getByText('12 questions will be added to your question bank')).toBeVisible()
+      await button(there, 'Import course').click()
+      await there.getByRole('link', { name: 'Open course' }).click()
       await expect(there.getByRole('heading', { level: 1, name })).toBeVisible()
       expect(Buffer.compare(await takenOut(there), file)).toBe(0)
       // what had come was not sent again
@@ -140,14 +140,14 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
 const score = (page: Page) => page.getByRole('progressbar', { name: 'Your score' })
 
 async function addClass(page: Page, name: string) {
-  await button(page, 'Add a class').click()
-  const field = page.getByLabel('Name of the class')
+  await button(page, 'Add class').click()
+  const field = page.getByLabel('Class name')
   // the form of the class before it has gone
   await expect(field).toHaveValue('')
   await field.fill(name)
 }
 const bring = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
-  page.getByLabel(/^Bring a video/).setInputFiles(file)
+  page.getByLabel(/^Upload video/).setInputFiles(file)
 
 /** Waits until the academy has so many bytes of what somebody sends. */
 async function arrived({ id }: Person, bytes: number, dataDir = join(process.env.AULAVIVA_MAILS ?? '', '..')) {
@@ -173,7 +173,7 @@ async function bringVideos(page: Page) {
   const offsets = offsetsOf(page)
   await addClass(page, 'At the market')
   await bring(page, join(media, 'around-town-1.mp4'))
-  await expect(page.getByText(/^The connection was lost at /)).toBeVisible()
+  await expect(page.getByText(/^Connection lost at /)).toBeVisible()
   await page.context().setOffline(false)
   await page.getByText(/^around-town-1\.mp4, /).waitFor()
   expect(offsets).toEqual([0, 150_000, 300_000])
@@ -191,10 +191,10 @@ async function bringVideos(page: Page) {
 
 async function mendCaptions(page: Page) {
   await page.getByRole('link', { name: /At the market/ }).click()
-  await page.getByLabel(/^Bring captions/).setInputFiles(join(media, 'around-town-1.vtt'))
+  await page.getByLabel(/^Upload captions/).setInputFiles(join(media, 'around-town-1.vtt'))
   await expect(said(page, /\d+ lines taken\./)).toBeVisible()
   await page.getByRole('link', { name: /^Edit.*captions in English/ }).click()
-  await page.getByRole('textbox', { name: 'Caption 1: Words' }).fill('At the market, everything has a price.')
+  await page.getByRole('textbox', { name: 'Caption 1: Text' }).fill('At the market, everything has a price.')
   const end = page.getByRole('textbox', { name: 'Caption 1: Ends' })
   await end.fill('0:02.5')
   await end.press('Tab')
@@ -205,14 +205,14 @@ async function mendCaptions(page: Page) {
 
 async function begin(page: Page, kind: string, text: string) {
   await page.goto('/staff/questions')
-  await button(page, 'Add a question').click()
+  await button(page, 'Create question').click()
   await page.getByRole('dialog').getByRole('button', { name: kind }).click()
   await page.getByLabel('Question', { exact: true }).fill(text)
 }
 
 async function publish(page: Page) {
   await button(page, 'Publish').click()
-  await expect(page.getByText('Everything is published.')).toBeVisible()
+  await expect(page.getByText('All changes are published.')).toBeVisible()
 }
 
 async function writeRows(page: Page, name: string, texts: readonly string[]) {
@@ -227,23 +227,23 @@ async function writeQuestions(page: Page, author: Person) {
   const own = (text: string) => `${text} (${author.name})`
   await begin(page, 'Single choice', own('Which is a fruit?'))
   await writeRows(page, 'Answer', ['an apple', 'a carrot', 'an onion'])
-  await page.getByRole('radio', { name: 'Answer 1 is right' }).check()
+  await page.getByRole('radio', { name: 'Answer 1 is correct' }).check()
   await publish(page)
   await begin(page, 'Multiple choice', own('What can you buy by weight?'))
   await writeRows(page, 'Answer', ['cheese', 'rice', 'a haircut'])
-  for (const at of [1, 2]) await page.getByRole('checkbox', { name: `Answer ${at} is right` }).check()
+  for (const at of [1, 2]) await page.getByRole('checkbox', { name: `Answer ${at} is correct` }).check()
   await publish(page)
   await begin(page, 'True or false', own('A market is open to everybody.'))
   await page.getByRole('radio', { name: 'True' }).first().check()
   await publish(page)
-  await begin(page, 'Fill the gaps', own('Ask for the price.'))
-  await page.getByLabel('Sentence with gaps').fill('How [much] is it?')
+  await begin(page, 'Fill in the blanks', own('Ask for the price.'))
+  await page.getByLabel('Sentence with blanks').fill('How [much] is it?')
   await publish(page)
   await begin(page, 'Matching', own('What belongs together?'))
-  await page.getByRole('textbox', { name: 'Left half 1' }).fill('a loaf')
-  await page.getByRole('textbox', { name: 'Right half 1' }).fill('of bread')
-  await page.getByRole('textbox', { name: 'Left half 2' }).fill('a bunch')
-  await page.getByRole('textbox', { name: 'Right half 2' }).fill('of grapes')
+  await page.getByRole('textbox', { name: 'Left item 1' }).fill('a loaf')
+  await page.getByRole('textbox', { name: 'Right item 1' }).fill('of bread')
+  await page.getByRole('textbox', { name: 'Left item 2' }).fill('a bunch')
+  await page.getByRole('textbox', { name: 'Right item 2' }).fill('of grapes')
   await publish(page)
 }
 
@@ -267,34 +267,34 @@ async function importQuestions(page: Page, author: Person, tag: string) {
   await page.goto('/staff/questions')
   await page.getByRole('link', { name: 'Import' }).click()
   const buffer = Buffer.from(table(author).toString().replaceAll('drawn', tag))
-  await page.getByLabel(/^Choose files/).setInputFiles({ name: 'market.csv', mimeType: 'text/csv', buffer })
-  await button(page, 'Take 7 questions').click()
-  await button(page.getByRole('dialog'), 'Take them').click()
-  await expect(page.getByText('7 questions taken from this file.')).toBeVisible()
-  await page.getByRole('link', { name: 'Publish what can be published' }).click()
-  await expect(page.getByText('7 questions can be published.')).toBeVisible()
+  await page.getByLabel(/^Choose question files/).setInputFiles({ name: 'market.csv', mimeType: 'text/csv', buffer })
+  await button(page, 'Import 7 questions').click()
+  await button(page.getByRole('dialog'), 'Import questions').click()
+  await expect(page.getByText('7 questions imported')).toBeVisible()
+  await page.getByRole('link', { name: 'Publish drafts' }).click()
+  await expect(page.getByText('7 questions are ready to publish.')).toBeVisible()
   await button(page, 'Publish 7 questions').click()
-  await expect(page.getByText('7 questions are published.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nothing waits to be published' })).toBeVisible()
+  await expect(page.getByText('7 questions published')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing to publish' })).toBeVisible()
 }
 
 async function addTest(page: Page, kind: string, title: string) {
   await page.goto('/staff/tests')
-  await button(page, 'Add a test').click()
-  const dialog = page.getByRole('dialog', { name: 'Add a test' })
-  await dialog.getByLabel('What it is').selectOption(kind)
+  await button(page, 'Create test').click()
+  const dialog = page.getByRole('dialog', { name: 'Create test' })
+  await dialog.getByLabel('Type').selectOption(kind)
   await dialog.getByLabel('Name').fill(title)
-  await button(dialog, 'Add').click()
+  await button(dialog, 'Create test').click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  await button(page, 'Add a section').click()
+  await button(page, 'Add section').click()
 }
 
 async function pick(page: Page, search: string, texts: readonly string[]) {
   // one after the other: picked together, they have the order of the bank
   for (const text of texts) {
-    await button(page, 'Pick questions').click()
-    const dialog = page.getByRole('dialog', { name: 'Pick questions' })
-    await dialog.getByLabel('Search the bank').fill(search)
+    await button(page, 'Add questions').click()
+    const dialog = page.getByRole('dialog', { name: 'Add questions' })
+    await dialog.getByLabel('Search the question bank').fill(search)
     // what was listed before the search moves away under the pointer
     await expect(dialog.getByRole('listitem').filter({ hasNotText: search })).toHaveCount(1)
     await dialog.getByRole('checkbox', { name: `${text} (${search})` }).check()
@@ -304,11 +304,11 @@ async function pick(page: Page, search: string, texts: readonly string[]) {
 
 async function publishTest(page: Page) {
   await button(page, 'Publish').click()
-  await expect(page.getByText('Students are asked what you see here.')).toBeVisible()
+  await expect(page.getByText('All changes are published.')).toBeVisible()
 }
 
 async function makeQuiz(page: Page, { quiz, author, course }: { quiz: string; author: Person; course: string }) {
-  await addTest(page, 'Quiz of a video', quiz)
+  await addTest(page, 'Quiz', quiz)
   await pick(page, author.name, [
     'Which is a fruit?',
     'What can you buy by weight?',
@@ -319,11 +319,11 @@ async function makeQuiz(page: Page, { quiz, author, course }: { quiz: string; au
     'What do you buy on a market?',
     'Greet the woman behind the fruit.',
   ])
-  await button(page, 'Set the moment').first().click()
-  const dialog = page.getByRole('dialog', { name: 'When is it asked?' })
+  await button(page, 'Set time in video').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Set time in video' })
   await dialog.getByLabel('Course', { exact: true }).selectOption(course)
   await dialog.getByLabel('Class', { exact: true }).selectOption('At the market')
-  const moment = dialog.getByLabel('Moment of the video')
+  const moment = dialog.getByLabel('Time in the video')
   await expect(moment).not.toHaveAttribute('max', '0')
   await moment.fill('2')
   await button(dialog, 'Ask at 0:02').click()
@@ -335,11 +335,11 @@ async function makeEvaluation(
   { evaluation, author, tag }: { evaluation: string; author: Person; tag: string },
 ) {
   await addTest(page, 'Evaluation', evaluation)
-  await page.getByLabel('To pass, %').fill('100')
+  await page.getByLabel('Passing score (%)').fill('100')
   await pick(page, author.name, ['A receipt says what you paid.'])
-  await button(page, 'Draw questions').click()
-  await page.getByLabel('How many').fill('2')
-  await page.getByLabel('With the tag').selectOption(tag)
+  await button(page, 'Add random questions').click()
+  await page.getByLabel('Number of questions').fill('2')
+  await page.getByLabel('Tag').selectOption(tag)
   await publishTest(page)
 }
 
@@ -391,7 +391,7 @@ async function takeQuiz(page: Page, course: string) {
   await next()
   await page.getByRole('radio', { name: 'True' }).check()
   await next()
-  await page.getByRole('textbox', { name: 'Gap', exact: true }).fill('much')
+  await page.getByRole('textbox', { name: 'Blank', exact: true }).fill('much')
   await next()
   for (const [left, right] of [
     ['a loaf', 'of bread'],
@@ -430,22 +430,22 @@ async function takeEvaluation(page: Page, course: string) {
 
 async function mendKey(page: Page, author: Person, student: Person) {
   await page.goto('/staff/questions')
-  await page.getByLabel('Search the questions').fill(author.name)
+  await page.getByLabel('Search questions').fill(author.name)
   await page.getByRole('link', { name: `A receipt says what you paid. (${author.name})` }).click()
   await page.getByRole('radio', { name: 'True' }).first().check()
   await publish(page)
-  await button(page, 'See who would change').click()
-  const dialog = page.getByRole('dialog', { name: 'Mark past attempts again' })
+  await button(page, 'Review changes').click()
+  const dialog = page.getByRole('dialog', { name: 'Regrade past attempts?' })
   const row = dialog.getByRole('listitem').filter({ hasText: student.name })
   await expect(row).toContainText('from 67% to 100%')
-  await expect(row).toContainText('passes now')
-  await button(dialog, 'Mark again').click()
+  await expect(row).toContainText('now passes')
+  await button(dialog, 'Regrade').click()
   await expect(page.getByText('1 attempt marked again.')).toBeVisible()
 }
 
 /** What the browser keeps once the course is taken out. */
 async function takenOut(page: Page): Promise<Buffer> {
   const coming = page.waitForEvent('download')
-  await button(page, 'Take out as a file').click()
+  await button(page, 'Export course').click()
   return readFile(await (await coming).path())
 }

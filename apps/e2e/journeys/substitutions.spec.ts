@@ -87,21 +87,21 @@ test('the office asks teachers by name to give a class: one cannot, the other do
   ])
   const liveClass = await scene.liveClass({ teacher: ill, startsIn: { days: 5 }, students: [student] })
   const office = await open(await scene.demo('staff'), { viewport: desktop, hands: 'keys' })
-  const asked = office.getByRole('dialog', { name: 'Ask a teacher to give this class' })
+  const asked = office.getByRole('dialog', { name: 'Ask a teacher to cover this class' })
   const ask = async (name: string) => {
-    await office.getByRole('button', { name: 'Ask a teacher…' }).click()
+    await office.getByRole('button', { name: 'Ask a teacher to cover…' }).click()
     const choice = asked.getByRole('combobox', { name: 'Teacher' })
     const option = choice.getByRole('option', { name: new RegExp(`^${name}: free`) })
     await choice.selectOption(await option.getAttribute('value'))
     await asked.getByRole('textbox').fill('Would you give this one?')
-    await asked.getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect(said(office, `${name} is asked`)).toBeVisible()
+    await asked.getByRole('button', { name: 'Ask teacher', exact: true }).click()
+    await expect(said(office, `Asked ${name} to cover this class`)).toBeVisible()
   }
 
   await test.step('the one who is asked first cannot', async () => {
     await office.goto(`/staff/timetable/${liveClass.id}`)
     await ask(away.name)
-    await expect(office.getByRole('button', { name: 'Ask no more' })).toBeVisible()
+    await expect(office.getByRole('button', { name: 'Cancel request' })).toBeVisible()
     const page = await open(away)
     await page.goto('/home')
     await expect(page.getByText('Would you give this one?')).toBeVisible()
@@ -114,7 +114,7 @@ test('the office asks teachers by name to give a class: one cannot, the other do
   })
   await test.step('the next one gives it', async () => {
     await office.reload()
-    await expect(office.getByText(`${away.name} said no`)).toBeVisible()
+    await expect(office.getByText(`${away.name}: declined`)).toBeVisible()
     await expect(office.getByText('I am on a train.')).toBeVisible()
     await ask(free.name)
     const page = await open(free)

@@ -67,8 +67,8 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
 
     await test.step('a series of twelve weeks', async () => {
       await page.goto(`/staff/timetable?day=${first}`)
-      await page.getByRole('link', { name: 'New class' }).click()
-      await page.getByRole('tab', { name: 'Every week' }).click()
+      await page.getByRole('link', { name: 'Schedule class' }).click()
+      await page.getByRole('tab', { name: 'Weekly' }).click()
       const choices = { Level: 'A2', Unit: '1', Teacher: ill.name, Description: title }
       for (const [label, text] of Object.entries(choices)) {
         await page.getByLabel(label, { exact: true }).focus()
@@ -77,12 +77,12 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await page.getByLabel('First day').fill(dayIn(0))
       await page.getByLabel('Last day').fill(dayIn(11))
       await page.getByLabel('Start', { exact: true }).selectOption(hourOf(0))
-      await page.getByLabel('Stay here to make another one like it').check()
-      await button(page, 'Show the days').click()
-      await expect(page.getByText('12 classes can be made.')).toBeVisible()
-      await button(page, 'Make 12 classes').click()
-      await expect(said(page, '12 classes on the timetable')).toBeVisible()
-      await expect(page.getByLabel('Type of class')).toBeFocused()
+      await page.getByLabel('Schedule another class after this one').check()
+      await button(page, 'Preview dates').click()
+      await expect(page.getByText('12 classes can be scheduled.')).toBeVisible()
+      await button(page, 'Schedule 12 classes').click()
+      await expect(said(page, '12 classes scheduled')).toBeVisible()
+      await expect(page.getByLabel('Class type')).toBeFocused()
     })
     // two of them by a slip: one a day off, one an hour late
     const besides = weekday === 6 ? 5 : weekday + 1
@@ -100,9 +100,9 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
         await page.getByLabel('Teacher').selectOption({ label: teacher.name })
         await page.getByLabel('Day', { exact: true }).fill(day)
         await page.getByLabel('Start', { exact: true }).selectOption(time)
-        if (which === week.length - 1) await page.getByLabel('Stay here to make another one like it').uncheck()
+        if (which === week.length - 1) await page.getByLabel('Schedule another class after this one').uncheck()
         const made = page.waitForResponse(one => one.url().endsWith('/scheduled-live-classes/') && one.status() === 201)
-        await button(page, 'Put it on the timetable').click()
+        await button(page, 'Schedule class').click()
         await made
       }
       await expect(page.getByText('12 classes', { exact: true })).toBeVisible()
@@ -113,7 +113,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       const change = button(mouse.getByRole('dialog'), 'Change 1 class')
       await mouse.goto(`/staff/timetable?day=${first}`)
       await drag(mouse, link(late, dayIn(0, besides), mouse), cell(late, dayIn(0), mouse))
-      await expect(mouse.getByText('1 person is told, in their language.')).toBeVisible()
+      await expect(mouse.getByText('We’ll notify 1 person, in their language.')).toBeVisible()
       await change.click()
       await expect(link(late, dayIn(0), mouse)).toBeVisible()
       await mouse.goto(`/staff/timetable?day=${dayIn(0)}&view=day`)
@@ -127,13 +127,13 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
     await test.step('the week is laid over the term', async () => {
       await page.goto(`/staff/timetable?day=${first}`)
       await button(page, 'Copy this week…').click()
-      await dialog.getByLabel('How many weeks').selectOption('11 weeks')
-      await button(dialog, 'See what it makes').click()
+      await dialog.getByLabel('Number of weeks').selectOption('11 weeks')
+      await button(dialog, 'Preview').click()
       // the series is there already
       await expect(dialog.getByText('11 classes', { exact: true })).toHaveCount(11)
-      await expect(dialog.getByText('Left out: 1')).toHaveCount(11)
-      await button(dialog, 'Make 121 classes').click()
-      await expect(dialog.getByText('All classes are done.')).toBeVisible()
+      await expect(dialog.getByText('Skipped: 1')).toHaveCount(11)
+      await button(dialog, 'Create 121 classes').click()
+      await expect(dialog.getByText('All classes processed.')).toBeVisible()
       await button(dialog, 'Close').click()
       await page.goto(`/staff/timetable?day=${weeks[11]}`)
       await expect(page.getByRole('grid').getByRole('link')).toHaveCount(12)
@@ -167,13 +167,17 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await expect(one.filter({ hasText: holiday.name })).toBeVisible()
       await button(dialog, /^Take \d+ holidays? over/).click()
       await page.getByRole('link', { name: `Cancel them … (${holiday.name})` }).click()
-      await button(dialog, 'See what it means').click()
-      for (const line of ['It concerns 10 classes.', '40 students get 80 hours back in all.', '50 people are told']) {
+      await button(dialog, 'Review changes').click()
+      for (const line of [
+        '10 classes will change.',
+        '40 students will get 80 hours back in total.',
+        'We’ll notify 50 people',
+      ]) {
         await expect(dialog.getByText(line)).toBeVisible()
       }
       await dialog.getByLabel('Reason').fill(holiday.name)
       await button(dialog, 'Cancel 10 classes').click()
-      await expect(dialog.getByText('All classes are done, and everybody is told.')).toBeVisible()
+      await expect(dialog.getByText('All classes processed. We notified everyone affected.')).toBeVisible()
       await button(dialog, 'Close').click()
       await expect(link(ill, holiday.day)).toHaveAccessibleName(/Canceled/)
       expect(await toldOf(students)).toEqual(Array(40).fill(['SEVERAL_CLASSES']))
@@ -186,17 +190,17 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
     })
     await test.step('a teacher is ill for a week: what it means, and then their classes look for somebody', async () => {
       await page.goto(`/staff/timetable?day=${weeks[weekOfIllness]}`)
-      await button(page, 'A teacher is away…').click()
+      await button(page, 'Teacher away…').click()
       await expect(dialog.getByLabel('First day')).toHaveValue(weeks[weekOfIllness]!)
       await expect(dialog.getByLabel('Last day')).toHaveValue(dayIn(weekOfIllness, 6))
       await dialog.getByLabel('Teacher', { exact: true }).selectOption({ label: ill.name })
-      await button(dialog, 'See what it means').click()
-      for (const line of ['It concerns 3 classes.', 'Whoever has a seat keeps it', '7 people are told']) {
+      await button(dialog, 'Review changes').click()
+      for (const line of ['3 classes will change.', 'Students keep their seats', 'We’ll notify 7 people']) {
         await expect(dialog.getByText(line)).toBeVisible()
       }
       await dialog.getByLabel('Reason').fill('Influenza')
-      await button(dialog, 'Hand over 3 classes').click()
-      await expect(dialog.getByText('All classes are done, and everybody is told.')).toBeVisible()
+      await button(dialog, 'Find 3 substitutes').click()
+      await expect(dialog.getByText('All classes processed. We notified everyone affected.')).toBeVisible()
       await button(dialog, 'Close').click()
       await expect(shown(null).getByRole('link')).toHaveCount(3)
       expect(await toldOf(hers)).toEqual(Array(6).fill(['SEVERAL_CLASSES', 'SEVERAL_CLASSES']))
@@ -247,12 +251,12 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await page.keyboard.press('m')
       await page.keyboard.press('Shift+ArrowRight')
       await page.keyboard.press('Enter')
-      await expect(dialog.getByText('Nobody has to be told.')).toBeVisible()
+      await expect(dialog.getByText('No one will be notified.')).toBeVisible()
       await button(dialog, 'Change 1 class').click()
       await expect(nobodys).toContainText('7:15')
       await expect(nobodys).toBeFocused()
       await button(page, 'Undo').click()
-      await expect(said(page, 'The class is back where it was.')).toBeVisible()
+      await expect(said(page, 'Class moved back')).toBeVisible()
       await expect(nobodys).toContainText('7:00')
       await expect(nobodys).toBeFocused()
       expect(await toldOf([...students, ...teachers])).toEqual(told)
@@ -327,13 +331,13 @@ async function drag(page: Page, from: Locator, to: Locator, aside?: number) {
 
 /** Asks a teacher on the page of a class to give it. */
 async function ask(page: Page, { name }: Person) {
-  await button(page, 'Ask a teacher…').click()
+  await button(page, 'Ask a teacher to cover…').click()
   const dialog = page.getByRole('dialog')
   const choice = dialog.getByRole('combobox', { name: 'Teacher' })
   const option = choice.getByRole('option', { name: new RegExp(`^${name}: free`) })
   await choice.selectOption(await option.getAttribute('value'))
-  await button(dialog, 'Ask').click()
-  await expect(said(page, `${name} is asked`)).toBeVisible()
+  await button(dialog, 'Ask teacher').click()
+  await expect(said(page, `Asked ${name} to cover this class`)).toBeVisible()
 }
 
 /** Makes somebody's calendar address on their profile; what a calendar reads there. */

@@ -26,17 +26,17 @@ test('what is said of one has the verb of one', () => {
   const { offer, other, done } = questionBank.remark
   const { made, there, unfinished, leftOut } = bringCourse.ready
   expect([takenOut('A', 1), otherVideo('A', 1), offer(1), other(1), done(1)]).toEqual([
-    '“A” sale del curso. 1 estudiante la vio; sus marcas se conservan.',
-    '“A” tiene otro video o sonido. 1 estudiante la empezó y sigue donde iba.',
-    'La clave es distinta de la que tenía 1 intento.',
-    '1 intento tenía otras respuestas para elegir y queda como está.',
-    '1 intento corregido de nuevo.',
+    'Se quitará “A”. 1 estudiante la vio y conserva su progreso.',
+    '“A” tiene otro video o audio. 1 estudiante la empezó y seguirá donde iba.',
+    'La clave cambió desde que se calificó 1 intento.',
+    '1 intento tenía otras opciones y no cambiará.',
+    'Se recalificó 1 intento',
   ])
   expect([made(1), there(1), unfinished(1), leftOut(1, 'a.png')]).toEqual([
-    '1 pregunta llega a tu banco, publicada como estaba. Tus pruebas que sortean por etiqueta pueden usar esa pregunta.',
-    '1 pregunta ya está en tu banco, con su clave, y no se repite.',
-    'A 1 pregunta le falta algo, y queda en borrador.',
-    '1 archivo que nada nombra se omite: a.png',
+    '1 pregunta se agregará a tu banco, ya publicada. Tus pruebas con preguntas al azar por etiqueta podrán usarla.',
+    '1 pregunta ya está en tu banco con la misma clave y no se duplicará.',
+    '1 pregunta está incompleta y quedará en borrador.',
+    '1 archivo sin usar se omitirá: a.png',
   ])
 })
 
