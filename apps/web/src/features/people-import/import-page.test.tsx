@@ -91,11 +91,11 @@ test('shows what the columns are taken for, with what the first rows say, and ha
     'PATCH /api/users/people-imports/{id}/': { ...draft, version: 2, delimiter: ',' },
   })
   await expect.element(page.getByRole('cell', { name: 'Agnès' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'The column “Column 3” is' }).selectOptions('E-mail')
+  await page.getByRole('combobox', { name: 'Column “Column 3”' }).selectOptions('Email')
   await expect
     .poll(() => askedOf('PATCH /api/users/people-imports/{id}/').map(({ body }) => body))
     .toEqual([{ version: 1, mapping: [null, 'first_name', 'email'] }])
-  await page.getByRole('combobox', { name: 'Columns are separated by' }).selectOptions('Comma')
+  await page.getByRole('combobox', { name: 'Column separator' }).selectOptions('Comma')
   // on the version that the first change made
   await expect
     .poll(() => askedOf('PATCH /api/users/people-imports/{id}/').at(-1)?.body)
@@ -110,7 +110,7 @@ test('says of each row what would happen and why not, and shows those of one fig
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Look for a slip' }).last()).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'Import line 2, Agnès Núñez' })).toBeChecked()
   await expect.element(page.getByRole('checkbox', { name: /Import line 4/ })).not.toBeInTheDocument()
-  await page.getByRole('button', { name: '1 Refused' }).click()
+  await page.getByRole('button', { name: '1 Rejected' }).click()
   await expect.poll(() => askedOf('GET /api/users/people-imports/{id}/rows/').at(-1)?.query.state).toBe('REFUSED')
 })
 
@@ -123,7 +123,7 @@ test('leaves a row out, and has the file its way with what was changed by hand',
   })
   await page.getByRole('checkbox', { name: 'Import line 2, Agnès Núñez' }).click()
   await expect.element(page.getByRole('checkbox', { name: 'Import line 2, Agnès Núñez' })).not.toBeChecked()
-  await page.getByRole('checkbox', { name: 'Take what the file says of Last name' }).click()
+  await page.getByRole('checkbox', { name: 'Use the file’s value for Last name' }).click()
   await expect
     .poll(() => askedOf('PATCH /api/users/people-imports/{id}/rows/{line}/').map(({ body }) => body))
     .toMatchObject([{ chosen: false }, { taken: ['last_name'] }])
@@ -135,8 +135,8 @@ test('starts what is shown, with no mail unless that is asked for, and the staff
   await page.getByRole('button', { name: 'Import 2 people' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect.element(dialog.getByText('Say that this is meant').first()).toBeVisible()
-  await dialog.getByRole('switch', { name: /of the staff/ }).click()
+  await expect.element(dialog.getByText('Confirm the staff members').first()).toBeVisible()
+  await dialog.getByRole('switch', { name: /staff member/ }).click()
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect
     .poll(() => askedOf('POST /api/users/people-imports/{id}/start/').map(({ body }) => body))
@@ -161,7 +161,7 @@ test('a change by somebody else is said, and nothing is started', async () => {
 
 test('a file that brings nobody cannot be started, and says so', async () => {
   await open({ ...draft, foreseen: { new: 0, changed: 0, unchanged: 3, refused: 0, left_out: 0 } })
-  await expect.element(page.getByText('The file brings nobody who is new and changes nobody.')).toBeVisible()
+  await expect.element(page.getByText('This file has no new people and no changes.')).toBeVisible()
 })
 
 test('stops an import that runs, and goes on', async () => {
@@ -172,8 +172,8 @@ test('stops an import that runs, and goes on', async () => {
   })
   await expect.element(page.getByText('1 of 3 rows')).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect.element(page.getByText('The import is done.')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect.element(page.getByText('Import complete.')).toBeVisible()
   // what has happened is not what would have
   await expect.poll(() => askedOf('GET /api/users/people-imports/{id}/rows/').length).toBe(3)
 })
@@ -190,16 +190,16 @@ test('once done, offers the refused rows and asks before it invites, and follows
     },
     'POST /api/users/people-imports/{id}/invite/': { ...done, inviting: 2 },
   })
-  await expect.element(page.getByRole('button', { name: 'Save 1 row to mend' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Download 1 row to fix' })).toBeVisible()
   await page.getByRole('button', { name: 'Invite 2 people' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite 2 people?' })
-  await expect.element(dialog.getByText('2 emails go out now, each with its own link.')).toBeVisible()
+  await expect.element(dialog.getByText('We’ll send 2 emails now, each with its own link.')).toBeVisible()
   expect(askedOf('POST /api/users/people-imports/{id}/invite/')).toEqual([])
   await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText('Sending invitations to 2 people…')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Invite 2 people' })).toBeDisabled()
-  await expect.element(page.getByText('Whoever is new was invited.')).toBeVisible()
+  await expect.element(page.getByText('We invited the new people.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Invite/ })).not.toBeInTheDocument()
 })
 
@@ -218,7 +218,7 @@ test('says which line has the headings, has another one chosen, and shows how fu
     },
   )
   await expect.element(page.getByText('Last name: Núñez')).toBeVisible()
-  await expect.element(page.getByText(/the split is a guess/)).toBeVisible()
+  await expect.element(page.getByText(/Check each row\./)).toBeVisible()
   const headings = page.getByRole('combobox', { name: 'Header row' })
   await expect.element(headings).toHaveDisplayValue('Line 2: Correo, Nombre')
   await headings.selectOptions('No header row')
@@ -230,5 +230,5 @@ test('says which line has the headings, has another one chosen, and shows how fu
 test('an import that is gone says so', async () => {
   // the answer to a change of the test before may come late, for its own import
   await open({ ...draft, id: anId() }, { 'GET /api/users/people-imports/{id}/': new ErrorAnswer(404, 'not_found') })
-  await expect.element(page.getByText('No such import')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t find this import')).toBeVisible()
 })

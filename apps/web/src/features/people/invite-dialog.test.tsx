@@ -19,7 +19,7 @@ async function showForm(reply?: Answers[typeof invite], me = employee('staff')) 
       ...(reply && { [invite]: reply }),
     },
   })
-  await expect.element(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Invite a person' })).toBeVisible()
 }
 
 const sent = (role: 'student' | 'staff') => ({
@@ -35,20 +35,20 @@ const sent = (role: 'student' | 'staff') => ({
 })
 
 const field = (name: string) => page.getByRole('textbox', { name })
-const send = () => page.getByRole('button', { name: 'Send the invitation' }).click()
+const send = () => page.getByRole('button', { name: 'Send invitation' }).click()
 
 async function fillIn(email: string) {
   await field('First name').fill('Sofía')
   await field('Last name').fill('Vargas')
-  await field('E-mail').fill(email)
+  await field('Email').fill(email)
 }
 
 test('what is missing is said at its field, and nothing is sent', async () => {
   await showForm()
   await send()
   for (const [name, said] of [
-    ['First name', /first or a last name/],
-    ['E-mail', /missing/],
+    ['First name', /first or last name/],
+    ['Email', /missing/],
   ] as const) {
     await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
     await expect.element(field(name)).toHaveAccessibleDescription(said)
@@ -64,18 +64,18 @@ test('what the server refuses of a field is said at that field until it is chang
   await showForm(new ErrorAnswer(400, 'invalid_input', { errors: [wrong] }))
   await fillIn('sofia')
   await send()
-  await expect.element(field('E-mail')).toHaveAccessibleDescription(/This is no e-mail address/)
+  await expect.element(field('Email')).toHaveAccessibleDescription(/This is no e-mail address/)
   await expect.element(field('First name')).not.toHaveAttribute('aria-invalid', 'true')
   await expectAccessible()
-  await field('E-mail').fill('sofia@example.test')
-  await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
+  await field('Email').fill('sofia@example.test')
+  await expect.element(field('Email')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('an address that has an account is said at the address', async () => {
   await showForm(new ErrorAnswer(409, 'email_taken'))
   await fillIn('clara@example.test')
   await send()
-  await expect.element(field('E-mail')).toHaveAccessibleDescription(/has an account/)
+  await expect.element(field('Email')).toHaveAccessibleDescription(/has an account/)
 })
 
 test('a refusal of nothing in particular is said for the whole form', async () => {
@@ -90,17 +90,17 @@ test('an invitation that is sent says where the mail goes and closes the form', 
   await showForm(sent('student'))
   await fillIn('sofia@example.test')
   await send()
-  await expect.element(page.getByText('Sofía is invited. The mail goes to sofia@example.test.')).toBeVisible()
+  await expect.element(page.getByText('Invitation for Sofía sent to sofia@example.test')).toBeVisible()
   expect(onClose).toHaveBeenCalledOnce()
   expect(askedOf(invite)[0]?.body).toMatchObject({ first_name: 'Sofía', email: 'sofia@example.test', role: 'student' })
 })
 
 test('an owner says what somebody of the staff will work in', async () => {
   await showForm(sent('staff'))
-  await page.getByRole('combobox', { name: 'They are' }).selectOptions('staff')
+  await page.getByRole('combobox', { name: 'Role' }).selectOptions('staff')
   await fillIn('sofia@example.test')
   await send()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Choose at least one area')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Choose at least 1 area')
   await expectAccessible()
   await page.getByRole('checkbox', { name: /^Content/ }).click()
   await send()
@@ -111,8 +111,8 @@ test('a staff member who works in people alone invites students, without a plan,
   await showForm(undefined, employee('staff', ['people']))
   await expect.element(page.getByRole('option', { name: 'Teacher' })).not.toBeInTheDocument()
   await expect
-    .element(page.getByRole('combobox', { name: 'They are' }))
-    .toHaveAccessibleDescription(/Teachers read answers, recordings, classes, and students/)
+    .element(page.getByRole('combobox', { name: 'Role' }))
+    .toHaveAccessibleDescription(/Teachers can see answers, recordings, classes, and students/)
   await expect.element(page.getByRole('option', { name: 'Staff' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('combobox', { name: 'Level' })).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: 'Plan' })).not.toBeInTheDocument()

@@ -46,9 +46,9 @@ const ready = asked({ state: 'CONFIRMED', standing: 'READY' })
 const askPath = 'POST /api/users/people/{id}/merge/'
 const nowPath = 'POST /api/users/people/{id}/merge/{other_id}/now/'
 const cancelPath = 'POST /api/users/people/{id}/merge/{other_id}/cancel/'
-const confirm = page.getByRole('button', { name: 'Merge now' })
-const ask = page.getByRole('button', { name: 'Ask both people' })
-const cancel = page.getByRole('button', { name: 'Cancel the request' })
+const confirm = page.getByRole('button', { name: 'Merge accounts' })
+const ask = page.getByRole('button', { name: 'Send merge request' })
+const cancel = page.getByRole('button', { name: 'Cancel request' })
 const reason = page.getByLabelText(/^Reason/)
 
 const shown = (answer: Foreseen | (() => Foreseen), answers: Answers = {}) => {
@@ -63,15 +63,15 @@ test('two accounts stand beside each other with what merging means, and both peo
   const told = foreseen({ seats: [{ id: anId(), title: 'Telling a story', starts_at: inHours(30) }] })
   await shown(told, { [askPath]: { ...told, request: asked() } })
   await expect.element(page.getByRole('region', { name: 'Stays: Amara Nwosu' })).toBeVisible()
-  await expect.element(page.getByText(/held once, from the first time on: Hundred classes/)).toBeVisible()
+  await expect.element(page.getByText(/keep the earlier date: Hundred classes/)).toBeVisible()
   await expect.element(page.getByText(/The seat in Telling a story/)).toBeVisible()
   await expect.element(confirm).not.toBeInTheDocument()
   await userEvent.click(ask)
-  await expect.element(page.getByText('Say why')).toBeVisible()
+  await expect.element(page.getByText('Enter a reason')).toBeVisible()
   await userEvent.fill(reason, 'Signed up twice')
   await userEvent.click(ask)
-  await expect.element(page.getByText('We emailed both addresses.')).toBeVisible()
-  await expect.element(page.getByRole('status').getByText(/Both people can object until/)).toBeVisible()
+  await expect.element(page.getByText('Merge request sent')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/Both holders can object until/)).toBeVisible()
   expect(askedOf(askPath)[0]?.body).toEqual({ other: told.goes.id, seen: 'as-told', reason: 'Signed up twice' })
   await expectAccessible()
 })
@@ -79,21 +79,21 @@ test('two accounts stand beside each other with what merging means, and both peo
 test('a confirmed request is done once the address of the account that goes is typed', async () => {
   const told = foreseen({ request: ready })
   await shown(told, { [nowPath]: aPerson() })
-  await expect.element(page.getByText(/The person confirmed that both accounts are theirs/)).toBeVisible()
+  await expect.element(page.getByText(/The holder confirmed that both accounts are theirs/)).toBeVisible()
   const typed = page.getByLabelText(/To confirm, type/)
   await userEvent.fill(typed, told.stays.email)
   await userEvent.click(confirm)
-  await expect.element(page.getByText('This is not the address of the account that goes')).toBeVisible()
+  await expect.element(page.getByText('This isn’t the email of the removed account')).toBeVisible()
   expect(askedOf(nowPath)).toEqual([])
   await userEvent.fill(typed, told.goes.email)
   await expectAccessible()
   await userEvent.click(confirm)
-  await expect.element(page.getByText('The accounts of Amara Nwosu are one.')).toBeVisible()
+  await expect.element(page.getByText('Amara Nwosu’s accounts merged')).toBeVisible()
   expect(askedOf(nowPath)[0]?.body).toEqual({ seen: 'as-told' })
 })
 
 test.each([
-  ['WAITING', /Both people can object until/],
+  ['WAITING', /Both holders can object until/],
   ['UNCONFIRMED', /was used in the last 30 days/],
 ] as const)('a request that is %s says what it needs, and can only be canceled', async (standing, sentence) => {
   const told = foreseen({ request: asked({ standing }) })
@@ -102,11 +102,11 @@ test.each([
   await expect.element(confirm).not.toBeInTheDocument()
   await expect.element(ask).not.toBeInTheDocument()
   await userEvent.click(cancel)
-  await expect.element(page.getByText('The request is canceled. Its links no longer work.')).toBeVisible()
+  await expect.element(page.getByText('Request canceled. Its links no longer work.')).toBeVisible()
 })
 
 test.each([
-  ['ASKED', 'WAITING', /Both people can object until/],
+  ['ASKED', 'WAITING', /Both holders can object until/],
   ['ASKED', 'UNCONFIRMED', /was used in the last 30 days/],
   ['CONFIRMED', 'READY', /You can merge the accounts once the reason above no longer applies/],
 ] as const)(
@@ -118,13 +118,13 @@ test.each([
     await expect.element(confirm).not.toBeInTheDocument()
     await expect.element(ask).not.toBeInTheDocument()
     await userEvent.click(cancel)
-    await expect.element(page.getByText('The request is canceled. Its links no longer work.')).toBeVisible()
+    await expect.element(page.getByText('Request canceled. Its links no longer work.')).toBeVisible()
   },
 )
 
 test('a request says that the time to object begins once the emails are sent', async () => {
   await shown(foreseen({ request: asked({ waits_until: null }) }))
-  await expect.element(page.getByRole('status').getByText(/begin when both emails are sent/)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/start once both emails are sent/)).toBeVisible()
 })
 
 test('the open request of one of the two accounts with another leads to its own page', async () => {
@@ -144,15 +144,15 @@ test('what has changed since is said again, and what was typed stays', async () 
   })
   await userEvent.fill(reason, 'Signed up twice')
   await userEvent.click(ask)
-  await expect.element(page.getByText(/Something has changed since you looked/)).toBeVisible()
-  await expect.element(page.getByText('1 place on a waitlist ends; the better one stays.')).toBeVisible()
+  await expect.element(page.getByText(/Something changed while you were reviewing/)).toBeVisible()
+  await expect.element(page.getByText('1 waitlist entry ends. The better position stays.')).toBeVisible()
   await expect.element(reason).toHaveValue('Signed up twice')
 })
 
 test('after an objection only an owner can ask again', async () => {
   await shown(foreseen({ needs_owner: true, request: asked({ state: 'OBJECTED', standing: 'ENDED' }) }))
-  await expect.element(page.getByText(/A person of the two accounts objected/)).toBeVisible()
-  await expect.element(page.getByText(/Only an owner can merge these two/)).toBeVisible()
+  await expect.element(page.getByText(/One of the holders objected/)).toBeVisible()
+  await expect.element(page.getByText(/Only an owner can merge these accounts/)).toBeVisible()
   await expect.element(ask).not.toBeInTheDocument()
   await expect.element(cancel).not.toBeInTheDocument()
 })

@@ -59,7 +59,7 @@ interface Shown {
 test('who was never given a plan owes no payment', async () => {
   await showList({ [people]: answered([listed({ plan: null, date_limit: null, student_status: 'PAYMENT_PENDING' })]) })
   await expect.element(page.getByText('No plan yet')).toBeVisible()
-  expect(page.getByText('Payment awaited').elements()).toEqual([])
+  expect(page.getByText('Payment due').elements()).toEqual([])
 })
 
 test('everybody stands in a table whose heads order it, by mouse and by keyboard', async () => {
@@ -77,12 +77,12 @@ test('everybody stands in a table whose heads order it, by mouse and by keyboard
   await expect.element(row).toMatchTextContent(/Student.*Active.*B1.*Steady.*12.5 hours/)
   await expect
     .element(page.getByRole('row').filter({ hasText: 'Bo' }))
-    .toMatchTextContent(/Invited.*Payment awaited.*Never/)
+    .toMatchTextContent(/Invited.*Payment due.*Never/)
   await expect
-    .element(page.getByRole('columnheader', { name: 'Order by Name' }))
+    .element(page.getByRole('columnheader', { name: 'Sort by Name' }))
     .toHaveAttribute('aria-sort', 'ascending')
-  await page.getByRole('button', { name: 'Order by Name' }).click()
-  await page.getByRole('button', { name: 'Order by Last seen' }).click()
+  await page.getByRole('button', { name: 'Sort by Name' }).click()
+  await page.getByRole('button', { name: 'Sort by Last active' }).click()
   await userEvent.keyboard('{Enter}')
   expect(orders).toEqual(['-name', 'seen', 'seen'])
   await expectAccessible()
@@ -111,12 +111,12 @@ test('that nobody is written so is said above those a letter apart', async () =>
   await showList({ [people]: answered([listed()], { close: true }) }, { search: { search: 'amarra' } })
   await expect
     .element(page.getByRole('status'))
-    .toMatchTextContent('Nobody is written “amarra”. These differ by a letter.')
+    .toMatchTextContent('No exact match for “amarra”. Showing similar names.')
 })
 
 test('a list of nobody says what to do', async () => {
   await showList({ [people]: answered([]) }, { search: { status: 'DEMO' } })
-  await expect.element(page.getByText('Choose other filters, or search for another name.')).toBeVisible()
+  await expect.element(page.getByText('Change the filters or search for another name.')).toBeVisible()
   expect(askedOf(people)[0]?.query).toMatchObject({ status: 'DEMO', order: 'name', descending: 'false' })
 })
 
@@ -140,14 +140,14 @@ test('a hidden column is hidden here and at the next visit', async () => {
     'GET /api/payments/plans/': [],
   }
   await show(parts, { me, answers })
-  const head = page.getByRole('columnheader', { name: 'Order by Last seen' })
+  const head = page.getByRole('columnheader', { name: 'Sort by Last active' })
   await expect.element(head).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('group', { name: 'Columns' }).getByRole('button', { name: 'Last seen' }).click()
+  await page.getByRole('group', { name: 'Columns' }).getByRole('button', { name: 'Last active' }).click()
   await expect.element(head).not.toBeInTheDocument()
   expect(localStorage.getItem('people-columns-hidden')).toBe('seen')
   await expectAccessible()
-  await page.getByLabelText('Order', { exact: true }).selectOptions('Fewest hours first')
+  await page.getByLabelText('Sort', { exact: true }).selectOptions('Fewest hours first')
   expect(changed).toEqual([{ level: 'x', order: 'hours' }])
 })
 

@@ -2,35 +2,35 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { el } from './grammar.ts'
 
-const first = 'Invita a la primera persona: elige una contraseña desde el correo y ya puede ingresar.'
+const first = 'Invita a la primera persona. Recibirá un correo para elegir su contraseña.'
 
 export const people: Translations['people'] = {
   title: 'Personas',
-  intro: 'Estudiantes, profesores y equipo, y las personas que la academia invitó.',
+  intro: 'Estudiantes, profesores, equipo y personas invitadas.',
   back: 'Gestión',
-  invite: 'Invitar a alguien',
-  import: 'Importar de un archivo',
-  export: 'Guardar como archivo',
-  exported: 'El archivo con estas personas quedó guardado.',
+  invite: 'Invitar a una persona',
+  import: 'Importar desde un archivo',
+  export: 'Exportar',
+  exported: 'Personas exportadas',
   lists: { students: 'Estudiantes', everybody: 'Todos' },
   search: { label: 'Buscar por nombre o correo', clear: 'Borrar la búsqueda' },
-  loading: { students: 'Cargando estudiantes', everybody: 'Cargando personas' },
+  loading: { students: 'Cargando estudiantes…', everybody: 'Cargando personas…' },
   failed: {
     students: 'No pudimos cargar los estudiantes',
     everybody: 'No pudimos cargar las personas',
   },
   none: {
     students: { title: 'Aún no hay estudiantes', body: first },
-    everybody: { title: 'Aún no hay nadie', body: first },
+    everybody: { title: 'Aún no hay personas', body: first },
     found: {
-      title: 'Nadie se llama así',
-      body: 'Basta una parte del nombre o del correo, en cualquier orden y sin acentos.',
+      title: 'No hay nadie con ese nombre',
+      body: 'Prueba con una parte del nombre o del correo, en cualquier orden y sin acentos.',
     },
-    filtered: { title: 'Nadie con esos filtros', body: 'Elige otros filtros o busca otro nombre.' },
+    filtered: { title: 'Nadie coincide con estos filtros', body: 'Cambia los filtros o busca otro nombre.' },
   },
   moreThan: count => `Más de ${count} personas`,
   count: count => plural(count, { one: '1 persona', other: `${count} personas` }),
-  close: search => `Nadie se escribe “${search}”. Aquí cambia solo una letra.`,
+  close: search => `No hay coincidencias exactas con “${search}”. Estos nombres se parecen.`,
   filters: {
     label: 'Filtros',
     chosen: count => plural(count, { one: '1 filtro', other: `${count} filtros` }),
@@ -42,8 +42,8 @@ export const people: Translations['people'] = {
     everyLevel: 'Todos los niveles',
     plan: 'Plan',
     everyPlan: 'Todos los planes',
-    teacher: 'Estudiantes de',
-    everyTeacher: 'De todos los profesores',
+    teacher: 'Profesor',
+    everyTeacher: 'Todos los profesores',
     clear: 'Quitar los filtros',
   },
   ofStudents: status => `Estudiantes: ${status}`,
@@ -52,20 +52,20 @@ export const people: Translations['people'] = {
     by: 'Ordenar por',
     rising: {
       name: 'Nombre, de la A a la Z',
-      seen: 'Más tiempo sin venir',
+      seen: 'Menos activos primero',
       hours: 'Menos horas primero',
-      contract: 'Contrato que termina antes',
+      contract: 'Suscripción que termina antes',
     },
     falling: {
       name: 'Nombre, de la Z a la A',
-      seen: 'Última visita primero',
+      seen: 'Más activos primero',
       hours: 'Más horas primero',
-      contract: 'Contrato que termina después',
+      contract: 'Suscripción que termina después',
     },
   },
   columns: {
     label: 'Columnas',
-    hint: 'Lo que la lista dice de cada persona. Se recuerda en este dispositivo.',
+    hint: 'Elige las columnas de la lista. Este dispositivo recuerda tu elección.',
     name: 'Nombre',
     names: {
       role: 'Rol',
@@ -74,7 +74,7 @@ export const people: Translations['people'] = {
       plan: 'Plan',
       contract: 'Hasta',
       hours: 'Horas disponibles',
-      seen: 'Última visita',
+      seen: 'Última actividad',
     },
   },
   neverSeen: 'Nunca',
@@ -91,12 +91,12 @@ export const people: Translations['people'] = {
   noPlan: 'Aún sin plan',
   roles: { student: 'Estudiante', teacher: 'Profesor', staff: 'Equipo' },
   sent: (when, until) => `Enviada ${el(when)}, válida hasta ${el(until)}`,
-  revoked: 'Sus enlaces están cerrados',
-  ranOut: when => `El enlace venció ${el(when)}`,
-  accepted: when => `Ingresó ${el(when)}`,
-  sentAgain: name => `${name} tiene un enlace en su correo.`,
+  revoked: 'Anulada',
+  ranOut: when => `Venció ${el(when)}`,
+  accepted: when => `Aceptada ${el(when)}`,
+  sentAgain: name => `Invitación enviada a ${name}`,
   problems: {
-    too_many_tries: 'Cinco enlaces por hora bastan para una persona. Inténtalo más tarde.',
-    still_leaving: 'Todavía se está liberando lo que tenía por delante. Inténtalo en unos segundos.',
+    too_many_tries: 'Ya enviamos 5 enlaces a esta persona en la última hora. Inténtalo más tarde.',
+    still_leaving: 'Todavía estamos cancelando sus próximas clases. Inténtalo en unos segundos.',
   },
 }
