@@ -6,7 +6,7 @@ export const subscriptionPillWords = defineWords('subscription-pill', {
     HOURS_COMPLETED: 'Hours used up',
     AVAILABLE: 'Active',
     DEMO: 'Trial',
-    PAYMENT_PENDING: 'Payment awaited',
+    PAYMENT_PENDING: 'Payment due',
     CANCELED: 'Canceled',
   },
 })

@@ -22,9 +22,9 @@ test.each([
       'GET /api/payments/students/{id}/hours-movements/': none,
     },
   })
-  await expect.element(page.getByRole('button', { name: 'Give a plan' })).toBeVisible()
-  expect(page.getByRole('button', { name: 'Record the payment' }).elements()).toHaveLength(payments)
-  const why = 'It was canceled before it was paid, so no payment is recorded for it. Give a plan instead.'
+  await expect.element(page.getByRole('button', { name: 'Assign a plan' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Record payment' }).elements()).toHaveLength(payments)
+  const why = 'This was canceled before it was paid, so you can’t record a payment. Assign a plan instead.'
   expect(page.getByText(why).elements()).toHaveLength(1 - payments)
 })
 
@@ -38,7 +38,7 @@ test('who canceled a plan before it was paid is promised nothing of its payment'
       'GET /api/payments/plans-on-offer/': { currency, plans: [], ...nothingAsked },
     },
   })
-  const sentence = 'You canceled this plan before it was paid. To reserve classes, ask the academy for a plan.'
+  const sentence = 'You canceled this plan before it was paid. To reserve classes, ask your academy for a plan.'
   await expect.element(page.getByText(sentence)).toBeVisible()
-  expect(page.getByText(/recorded your payment/).elements()).toHaveLength(0)
+  expect(page.getByText(/records your payment/).elements()).toHaveLength(0)
 })

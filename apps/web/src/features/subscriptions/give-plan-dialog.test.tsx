@@ -34,8 +34,8 @@ test.each([
     },
   })
   await page.getByRole('radio').click()
-  await expect.element(page.getByText(`24 hours are added at once: ${after} afterwards.`)).toBeVisible()
-  const back = page.getByText('From the contract before: 5 hours.')
+  await expect.element(page.getByText(`We’ll add 24 hours right away. New balance: ${after}.`)).toBeVisible()
+  const back = page.getByText('Rolled over from the last subscription: 5 hours.')
   expect(back.elements()).toHaveLength(carried > 0 ? 1 : 0)
 })
 
@@ -50,7 +50,7 @@ test('a plan over one that is not paid says what becomes of that one', async () 
     },
   })
   await page.getByRole('radio').click()
-  await expect.element(page.getByText(/It takes the place of Starter, which isn’t paid/)).toBeVisible()
+  await expect.element(page.getByText(/It replaces Starter, which isn’t paid/)).toBeVisible()
 })
 
 test('a payment is recorded with the hours that are carried over', async () => {
@@ -60,10 +60,8 @@ test('a payment is recorded with the hours that are carried over', async () => {
   await show(<RecordPaymentDialog account={waiting} subscription={subscription} onClose={() => undefined} />, {
     me: employee('staff'),
   })
-  await expect
-    .element(page.getByText('The 24 hours of the plan are granted at once: 30 hours afterwards.'))
-    .toBeVisible()
-  await expect.element(page.getByText('From the contract before: 5 hours.')).toBeVisible()
+  await expect.element(page.getByText('We’ll add the plan’s 24 hours right away. New balance: 30 hours.')).toBeVisible()
+  await expect.element(page.getByText('Rolled over from the last subscription: 5 hours.')).toBeVisible()
 })
 
 test('plans can be chosen once the currency that did not arrive is there', async () => {
@@ -75,5 +73,5 @@ test('plans can be chosen once the currency that did not arrive is there', async
   await expect.element(page.getByText('We couldn’t load the plans')).toBeVisible()
   answer(currencyThere)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('The academy has no plans yet.')).toBeVisible()
+  await expect.element(page.getByText('No plans yet.')).toBeVisible()
 })

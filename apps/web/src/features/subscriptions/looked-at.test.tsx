@@ -14,7 +14,7 @@ const pay = 'POST /api/payments/students/{id}/payment/'
 const cancel = 'POST /api/payments/subscription-plan/cancel/'
 const give = 'POST /api/payments/students/{id}/subscriptions/'
 const adjust = 'POST /api/payments/students/{id}/hours/'
-const sentenceOfChange = 'The contract has changed meanwhile. This is what is there now.'
+const sentenceOfChange = 'Someone else changed this subscription while you were editing. Here’s the latest version.'
 const academy = { academy_name: 'Academy', time_zone: 'America/Bogota', currency: 'EUR', announcements: [] }
 const none = { count: 0, next: null, previous: null, results: [] }
 const inDays = (days: number) => addDays(dayOf(new Date(), 'America/Bogota'), days)
@@ -41,14 +41,14 @@ test('the payment is recorded of the contract that is shown, and of no other', a
       [pay]: ({ body }) => (body?.subscription === current.id ? now() : new ErrorAnswer(409, 'changed_meanwhile')),
     },
   })
-  await page.getByRole('button', { name: 'Record the payment' }).click()
+  await page.getByRole('button', { name: 'Record payment' }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(/^Starter,/)).toBeVisible()
   current = second
-  await dialog.getByRole('button', { name: 'Yes, it is paid' }).click()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect.element(dialog.getByText(/^Intensive,/)).toBeVisible()
   await expect.element(dialog.getByText(sentenceOfChange)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Yes, it is paid' }).click()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(askedOf(pay).map(({ body }) => body?.subscription)).toEqual([first.id, second.id])
 })
@@ -70,15 +70,15 @@ test('a plan is given once: where a colleague gave one in the meantime, the dial
         body?.subscription === (current?.id ?? null) ? now() : new ErrorAnswer(409, 'changed_meanwhile'),
     },
   })
-  await page.getByRole('button', { name: 'Give a plan' }).click()
+  await page.getByRole('button', { name: 'Assign a plan' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio').click()
-  await expect.element(dialog.getByText(/: 24 hours afterwards/)).toBeVisible()
+  await expect.element(dialog.getByText(/New balance: 24 hours/)).toBeVisible()
   current = first
-  await dialog.getByRole('button', { name: /^Give Starter/ }).click()
+  await dialog.getByRole('button', { name: /^Assign Starter/ }).click()
   await expect.element(dialog.getByText(sentenceOfChange)).toBeVisible()
-  await expect.element(dialog.getByText(/: 48 hours afterwards/)).toBeVisible()
-  await dialog.getByRole('button', { name: /^Give Starter/ }).click()
+  await expect.element(dialog.getByText(/New balance: 48 hours/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Assign Starter/ }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(askedOf(give).map(({ body }) => body?.subscription)).toEqual([null, first.id])
 })
@@ -99,15 +99,15 @@ test('hours are given once: where a colleague gave some in the meantime, the dia
       [adjust]: ({ body }) => (body?.last_movement === movement ? now() : new ErrorAnswer(409, 'changed_meanwhile')),
     },
   })
-  await page.getByRole('button', { name: 'Change the hours' }).click()
+  await page.getByRole('button', { name: 'Adjust hours' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Hours' }).fill('1')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Room failed')
   movement = anId()
-  await dialog.getByRole('button', { name: /^Give 1 hour/ }).click()
+  await dialog.getByRole('button', { name: /^Add 1 hour/ }).click()
   await expect.element(dialog.getByText(sentenceOfChange)).toBeVisible()
-  await expect.element(dialog.getByText('10 hours now, 11 hours afterwards.')).toBeVisible()
-  await dialog.getByRole('button', { name: /^Give 1 hour/ }).click()
+  await expect.element(dialog.getByText('Balance now: 10 hours. New balance: 11 hours.')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Add 1 hour/ }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(askedOf(adjust).map(({ body }) => body?.last_movement)).toEqual([account.last_movement, movement])
 })
@@ -127,14 +127,14 @@ test('the plan is canceled that is shown, and no other', async () => {
         body?.subscription === current.id ? canceled : new ErrorAnswer(409, 'changed_meanwhile'),
     },
   })
-  await page.getByRole('button', { name: 'Cancel the plan' }).click()
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
   const dialog = page.getByRole('dialog')
   current = second
-  await dialog.getByRole('button', { name: 'Cancel the plan' }).click()
-  const sentence = 'Your plan has changed meanwhile. This is what canceling it means now.'
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+  const sentence = 'Your plan changed in the meantime. Check what will change now.'
   await expect.element(dialog.getByText(sentence)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Intensive' })).toBeInTheDocument()
-  await dialog.getByRole('button', { name: 'Cancel the plan' }).click()
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(askedOf(cancel).map(({ body }) => body)).toEqual([{ subscription: first.id }, { subscription: second.id }])
 })

@@ -30,17 +30,17 @@ const choose = async () => {
 test('where the dates go and which classes end is shown before it is done, and these are named', async () => {
   await showDialog({ [preview]: meaning, [pause]: account })
   await choose()
-  await expect.element(dialog).toMatchTextContent('The dates move by 7 days')
-  await expect.element(dialog).toMatchTextContent('1 reserved class ends, and its price comes back: 1 hour')
-  await expect.element(dialog).toMatchTextContent('2 places on waitlists end')
+  await expect.element(dialog).toMatchTextContent('Dates move by 7 days')
+  await expect.element(dialog).toMatchTextContent('1 reservation is canceled. The student gets 1 hour back.')
+  await expect.element(dialog).toMatchTextContent('The student leaves 2 waitlists')
   await expect.element(dialog.getByText('Ordering a coffee')).toBeVisible()
   await expectAccessible()
   const confirm = page.getByRole('button', { name: 'Pause for 7 days' })
   await confirm.click()
-  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Say why')
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Enter a reason')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Surgery')
   await confirm.click()
-  await expect.element(page.getByText('The contract of Valentina is paused.')).toBeVisible()
+  await expect.element(page.getByText('Valentina’s subscription paused')).toBeVisible()
   expect(askedOf(pause).map(({ body }) => body)).toEqual([
     {
       subscription: account.subscription?.id,
@@ -52,9 +52,11 @@ test('where the dates go and which classes end is shown before it is done, and t
 test('days on which it cannot be paused are said at their field, and nothing is sent', async () => {
   await showDialog({ [preview]: new ErrorAnswer(409, 'pause_beyond_contract') })
   await choose()
-  await expect.element(page.getByLabelText('First day')).toHaveAccessibleDescription('The contract has ended by then')
+  await expect
+    .element(page.getByLabelText('First day'))
+    .toHaveAccessibleDescription('The subscription ends before this day')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Surgery')
-  await page.getByRole('button', { name: 'Pause the contract' }).click()
+  await page.getByRole('button', { name: 'Pause subscription' }).click()
   expect(askedOf(pause)).toEqual([])
 })
 
@@ -63,6 +65,6 @@ test('a class reserved meanwhile is said, and the list is read again', async () 
   await choose()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Surgery')
   await page.getByRole('button', { name: 'Pause for 7 days' }).click()
-  await expect.element(dialog).toMatchTextContent('Look at the list again')
+  await expect.element(dialog).toMatchTextContent('Check the list again')
   await expect.poll(() => askedOf(preview).length).toBe(2)
 })

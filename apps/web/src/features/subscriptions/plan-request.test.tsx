@@ -35,15 +35,15 @@ const open = (
 
 test('who has no hours left asks for a plan with one press, and can take it back', async () => {
   await open('HOURS_COMPLETED')
-  await page.getByRole('button', { name: 'Ask for this plan Intensive' }).click()
-  await expect.element(page.getByText('You asked for the plan “Intensive”')).toBeVisible()
-  await expect.element(page.getByText('You asked for this plan')).toBeVisible()
+  await page.getByRole('button', { name: 'Request plan Intensive' }).click()
+  await expect.element(page.getByText('You requested the plan “Intensive”')).toBeVisible()
+  await expect.element(page.getByText('Plan requested')).toBeVisible()
   expect(askedOf(ask).map(({ body }) => body)).toEqual([{ plan: intensive.plan }])
-  expect(page.getByRole('button', { name: /^Ask for this plan/ }).elements()).toHaveLength(1)
+  expect(page.getByRole('button', { name: /^Request plan/ }).elements()).toHaveLength(1)
   await expectAccessible()
-  await page.getByRole('button', { name: 'Withdraw the request' }).click()
+  await page.getByRole('button', { name: 'Withdraw request' }).click()
   await expect.element(page.getByText('Request withdrawn')).toBeVisible()
-  expect(page.getByRole('button', { name: /^Ask for this plan/ }).elements()).toHaveLength(2)
+  expect(page.getByRole('button', { name: /^Request plan/ }).elements()).toHaveLength(2)
 })
 
 test('the academy is reached by what it has said, and by nothing else', async () => {
@@ -51,7 +51,7 @@ test('the academy is reached by what it has said, and by nothing else', async ()
     contact: { email: 'office@school.test', phone: null, whatsapp: '+57 (300) 123-4567' },
   })
   const link = (name: string) => page.getByRole('link', { name })
-  await expect.element(link('Write on WhatsApp')).toHaveAttribute('href', 'https://wa.me/573001234567')
+  await expect.element(link('Message on WhatsApp')).toHaveAttribute('href', 'https://wa.me/573001234567')
   await expect.element(link('office@school.test')).toHaveAttribute('href', 'mailto:office@school.test')
   expect(document.querySelectorAll('[href^="tel:"]')).toHaveLength(0)
 })
@@ -59,7 +59,7 @@ test('the academy is reached by what it has said, and by nothing else', async ()
 test('who can reserve is not told to ask', async () => {
   await open('AVAILABLE')
   await expect.element(page.getByRole('heading', { name: 'Intensive' })).toBeVisible()
-  expect(page.getByRole('button', { name: /^Ask for this plan/ }).elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: /^Request plan/ }).elements()).toHaveLength(0)
 })
 
 test('the hours of who can reserve stay while the plans below them load', async () => {
@@ -67,7 +67,7 @@ test('the hours of who can reserve stay while the plans below them load', async 
   await open('AVAILABLE', {}, promise)
   const plansShown = page.getByRole('heading', { name: 'Intensive' })
   const moved = await shiftsSince(async () => {
-    await expect.element(page.getByRole('heading', { name: 'Plans the academy offers' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Available plans' })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Hours', exact: true })).toBeVisible()
     resolve()
     await expect.element(plansShown).toBeVisible()
@@ -84,5 +84,5 @@ test('staff read at the person what is asked for', async () => {
       'GET /api/payments/students/{id}/hours-movements/': none,
     },
   })
-  await expect.element(page.getByText(/asks for the plan “Intensive”$/)).toBeVisible()
+  await expect.element(page.getByText(/requested the plan “Intensive”$/)).toBeVisible()
 })

@@ -35,8 +35,8 @@ describe('a plan that', () => {
       },
     })
     // what comes after the ledger waits for it
-    await page.getByText('No hours have moved yet.').findElement()
-    expect(page.getByRole('button', { name: 'Cancel the plan' }).elements()).toHaveLength(buttons)
+    await page.getByText('No hours history yet.').findElement()
+    expect(page.getByRole('button', { name: 'Cancel plan' }).elements()).toHaveLength(buttons)
   })
 
   test.each([
@@ -62,7 +62,7 @@ describe('a plan that', () => {
     })
     await page.getByRole('radio').click()
     await page.getByRole('switch').click()
-    const sentence = page.getByText(/^What is paid can be used until .*; an unpaid plan would close it\.$/)
+    const sentence = page.getByText(/^The paid plan can be used until .*\. An unpaid plan would end it\.$/)
     if (closed) await expect.element(sentence).toBeVisible()
     else expect(sentence.elements()).toHaveLength(0)
   })

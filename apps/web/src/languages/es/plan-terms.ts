@@ -6,14 +6,13 @@ export const planTerms: Translations['plan-terms'] = {
   week: hours => `máximo ${hours} por semana`,
   month: hours => `máximo ${hours} por mes`,
   type: (name, hours) => `máximo ${hours} de ${name}`,
-  open: count =>
-    plural(count, { one: 'máximo 1 clase reservada a la vez', other: `máximo ${count} clases reservadas a la vez` }),
+  open: count => plural(count, { one: 'máximo 1 reserva abierta', other: `máximo ${count} reservas abiertas` }),
   warranty: days =>
     plural(days, {
-      one: '1 día más para repetir clases no aprobadas',
-      other: `${days} días más para repetir clases no aprobadas`,
+      one: '1 día extra para repetir clases no aprobadas',
+      other: `${days} días extra para repetir clases no aprobadas`,
     }),
-  carry: hours => `máximo ${hours} que queden al final pasan al siguiente contrato`,
-  free: 'sin costo',
+  carry: hours => `hasta ${hours} pasan a la siguiente suscripción`,
+  free: 'gratis',
   trial: 'De prueba',
 }
