@@ -71,33 +71,33 @@ beforeEach(() => {
   }
 })
 const open = () => show(<RatesPage />, { me: employee('staff', ['money']), answers })
-const dialog = page.getByRole('dialog', { name: 'Set a rate' })
-const begin = () => page.getByRole('button', { name: 'Set a rate', exact: true }).click()
+const dialog = page.getByRole('dialog', { name: 'Add pay rate' })
+const begin = () => page.getByRole('button', { name: 'Add pay rate', exact: true }).click()
 
 test('each type shows the academy’s rate, what differs, and what is over; one without a rate says so', async () => {
   await open()
   await expect.element(page.getByText('¥3,000 per hour', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('¥3,500 per hour, travel ¥500 a day')).toBeVisible()
+  await expect.element(page.getByText('¥3,500 per hour, travel ¥500 per day')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Ana Ruiz, B1' })).toBeVisible()
-  await expect.element(page.getByText('No rate: its classes earn nothing.')).toBeVisible()
-  await expect.element(page.getByText('1 former rate')).toBeVisible()
+  await expect.element(page.getByText('No pay rate. These classes aren’t paid.')).toBeVisible()
+  await expect.element(page.getByText('1 past rate')).toBeVisible()
   await expectAccessible()
 })
 
 test('setting a rate says what it changes and what not, and sends what was typed', async () => {
   await open()
   await begin()
-  await expect.element(dialog.getByText('Nothing before 11 March 2026 changes.')).toBeVisible()
+  await expect.element(dialog.getByText('Nothing changes before 11 March 2026.')).toBeVisible()
   await expect.element(dialog).toMatchTextContent('¥3,000 per hour, ends on 10 March 2026')
-  await expect.element(dialog).toMatchTextContent('2 classes given since then are paid by it')
-  await expect.element(dialog).toMatchTextContent('1 teacher’s month since then is verified and stays as it is.')
-  await dialog.getByRole('combobox', { name: 'Paid by' }).selectOptions('Each student')
-  await dialog.getByRole('textbox', { name: 'For each who came' }).fill('500')
-  await dialog.getByRole('textbox', { name: 'At least, for a class' }).fill('1500')
+  await expect.element(dialog).toMatchTextContent('2 classes taught since then are paid at this rate')
+  await expect.element(dialog).toMatchTextContent('1 verified month since then doesn’t change.')
+  await dialog.getByRole('combobox', { name: 'Pay per' }).selectOptions('Student')
+  await dialog.getByRole('textbox', { name: 'Amount per student' }).fill('500')
+  await dialog.getByRole('textbox', { name: 'Minimum per class' }).fill('1500')
   await dialog.getByRole('combobox', { name: 'Teacher' }).selectOptions('Ana Ruiz')
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Set the rate' }).click()
-  await expect.element(page.getByText('The rate is set.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add pay rate' }).click()
+  await expect.element(page.getByText('Pay rate added')).toBeVisible()
   expect(askedOf(set)[0]?.body).toEqual({
     live_class_type: lesson.id,
     teacher: ana.id,
@@ -117,12 +117,10 @@ test('what cannot be is said at its field before it is sent', async () => {
   answers[preview] = seen({ refusal: 'month_verified', open_from: '2026-03-01' })
   await open()
   await begin()
-  await expect
-    .element(dialog.getByText('Months before are verified. Choose 1 March 2026 or a later day.'))
-    .toBeVisible()
-  await dialog.getByRole('button', { name: 'Set the rate' }).click()
-  await expect.element(dialog.getByText('Write an amount')).toBeVisible()
-  await expect.element(dialog.getByRole('textbox', { name: 'For an hour' })).toHaveFocus()
+  await expect.element(dialog.getByText('Earlier months are verified. Choose 1 March 2026 or later.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add pay rate' }).click()
+  await expect.element(dialog.getByText('Enter an amount')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Amount per hour' })).toHaveFocus()
   expect(askedOf(set)).toEqual([])
 })
 
@@ -133,7 +131,7 @@ test('a rate that begins on that day already is one press away', async () => {
   await open()
   await begin()
   await expect
-    .element(page.getByRole('link', { name: /^Open the rate that begins that day/ }))
+    .element(page.getByRole('link', { name: /^View the rate that starts on this day/ }))
     .toHaveAttribute('href', `/staff/rates/${there.id}`)
 })
 
@@ -141,11 +139,11 @@ test('who was not the first reads it at the day, and keeps what was typed', asyn
   answers[set] = new ErrorAnswer(409, 'rate_exists')
   await open()
   await begin()
-  await dialog.getByRole('textbox', { name: 'For an hour' }).fill('3200')
-  await dialog.getByRole('button', { name: 'Set the rate' }).click()
+  await dialog.getByRole('textbox', { name: 'Amount per hour' }).fill('3200')
+  await dialog.getByRole('button', { name: 'Add pay rate' }).click()
   await expect.element(dialog.getByLabelText('First day')).toHaveFocus()
-  await expect.element(dialog).toMatchTextContent('A rate begins on that day already')
-  await expect.element(dialog.getByRole('textbox', { name: 'For an hour' })).toHaveValue('3200')
+  await expect.element(dialog).toMatchTextContent('A rate already starts on that day')
+  await expect.element(dialog.getByRole('textbox', { name: 'Amount per hour' })).toHaveValue('3200')
 })
 
 test('changing what somebody else changed meanwhile shows both, and mine is saved on theirs', async () => {
@@ -159,10 +157,10 @@ test('changing what somebody else changed meanwhile shows both, and mine is save
   answers['GET /api/main/honorarium-rates/{id}/'] = () => current
   current = { ...mine, version: 2, cents: 320_000 }
   await show(<Reading id={mine.id} begun={mine} />, { me: employee('staff', ['money']), answers })
-  const amount = page.getByRole('textbox', { name: 'For an hour' })
+  const amount = page.getByRole('textbox', { name: 'Amount per hour' })
   await amount.fill('3500')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const both = page.getByRole('region', { name: /Somebody else/ })
+  await page.getByRole('button', { name: 'Save rate', exact: true }).click()
+  const both = page.getByRole('region', { name: /Someone else/ })
   await expect.element(both).toMatchTextContent('¥3,200 per hour')
   await expect.element(both).toMatchTextContent('¥3,500 per hour')
   await expect.element(amount).toHaveValue('3500')

@@ -82,10 +82,10 @@ test('a class on a phone says what pays it and who came, as it does on a desk', 
   const rows = [paid([line()]), { ...paid([line()]), class_id: anId(), recorded: 0 }]
   await show(<PaidClasses honorarium={month({ rows })} />, { me })
   await page.viewport(390, 844)
-  await expect.element(page.getByText('¥3,000 per hour · 4 of 4 came')).toBeVisible()
+  await expect.element(page.getByText('¥3,000 per hour · 4 of 4 attended')).toBeVisible()
   await expect.element(page.getByText('¥3,000 per hour · Attendance not recorded')).toBeVisible()
   await page.viewport(1440, 900)
-  await expect.element(page.getByText('¥3,000 per hour · 4 of 4 came')).not.toBeVisible()
+  await expect.element(page.getByText('¥3,000 per hour · 4 of 4 attended')).not.toBeVisible()
   await expect.element(page.getByRole('cell', { name: '4 of 4', exact: true })).toBeVisible()
 })
 
@@ -97,9 +97,9 @@ test('a class says line by line what it earns, and what was deducted can be take
   await show(<PaidClasses honorarium={month({ rows })} onUndo={one => pressed.push(one)} />, { me })
   await expect.element(page.getByText(/60 min × ¥3,000 per hour · ¥3,000/)).toBeVisible()
   await expect.element(page.getByText(/Travel · ¥500/)).toBeVisible()
-  await page.getByRole('button', { name: 'Take back “Deducted: Began late”' }).click()
+  await page.getByRole('button', { name: 'Reverse “Deducted: Began late”' }).click()
   expect(pressed).toEqual([standing])
-  expect(page.getByRole('button', { name: /Take back/ }).elements()).toHaveLength(1)
+  expect(page.getByRole('button', { name: /Reverse/ }).elements()).toHaveLength(1)
   await expectAccessible()
 })
 
@@ -156,7 +156,7 @@ test('what a month has besides its classes says what it is about, and adds up wi
     amount_cents: 350_000,
   })
   await show(<MonthExtras honorarium={honorarium} />, { me })
-  await expect.element(page.getByText(/Corrected: Stood in/)).toBeVisible()
+  await expect.element(page.getByText(/Adjusted: Stood in/)).toBeVisible()
   await expect.element(page.getByText('About January 2026')).toBeVisible()
   await expect.element(page.getByText(/Bonus from 20 classes/)).toBeVisible()
   await expect.element(page.getByRole('definition').last()).toMatchTextContent('¥3,500')
@@ -178,13 +178,13 @@ test('a correction of a verified month says that it counts later, and then where
     />,
     { me, answers: { [correct]: { ...answer, cents: -50_000, reason: 'Left early' } } },
   )
-  await page.getByRole('combobox', { name: 'What happens' }).selectOptions('Take away')
+  await page.getByRole('combobox', { name: 'Adjustment' }).selectOptions('Subtract')
   await page.getByRole('textbox', { name: 'Amount' }).fill('500')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Left early')
-  await expect.element(page.getByText(/March 2026 is verified and stays as it is/)).toBeVisible()
+  await expect.element(page.getByText(/March 2026 is verified and doesn’t change/)).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Take ¥500 away' }).click()
-  await expect.element(page.getByText('-¥500 count in April 2026.')).toBeVisible()
+  await page.getByRole('button', { name: 'Subtract ¥500' }).click()
+  await expect.element(page.getByText('-¥500 added to April 2026')).toBeVisible()
   expect(askedOf(correct)[0]?.body).toEqual({
     teacher,
     month: '2026-03-01',
@@ -218,7 +218,7 @@ test('the dialog that corrects a class says when the class has left the month, a
   await page.getByRole('textbox', { name: 'Reason' }).fill('Stood in')
   rows = []
   await page.getByRole('button', { name: 'Add ¥500' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Correct what a class earns' })
+  const dialog = page.getByRole('dialog', { name: 'Adjust class pay' })
   await expect.element(dialog.getByText(/This class is no longer part of the month/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Add ¥500' }).elements()).toHaveLength(0)
   expect(page.getByRole('textbox').elements()).toHaveLength(0)
@@ -241,12 +241,12 @@ test('of an open month a class gives no more than it earns, and a reason is aske
     />,
     { me },
   )
-  await page.getByRole('combobox', { name: 'What happens' }).selectOptions('Take away')
+  await page.getByRole('combobox', { name: 'Adjustment' }).selectOptions('Subtract')
   await page.getByRole('textbox', { name: 'Amount' }).fill('3001')
-  await expect.element(page.getByText('The class earns ¥3,000')).toBeVisible()
+  await expect.element(page.getByText('Enter at most ¥3,000, the pay for this class')).toBeVisible()
   await page.getByRole('textbox', { name: 'Amount' }).fill('3000')
-  await page.getByRole('button', { name: 'Take ¥3,000 away' }).click()
-  await expect.element(page.getByText('Say why')).toBeVisible()
+  await page.getByRole('button', { name: 'Subtract ¥3,000' }).click()
+  await expect.element(page.getByText('Enter a reason')).toBeVisible()
   expect(askedOf(correct)).toEqual([])
 })
 
@@ -264,7 +264,7 @@ test.each([
   await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(`That is ${amount}`)
   await page.getByRole('textbox', { name: 'Reason' }).fill('Began late')
   await page.getByRole('button', { name: `Deduct ${amount}` }).click()
-  await expect.element(page.getByText(`${amount} deducted.`)).toBeVisible()
+  await expect.element(page.getByText(`${amount} deducted`)).toBeVisible()
   expect(askedOf(deduct)[0]?.body).toEqual({ ...sent, last_movement: null })
 })
 
@@ -273,7 +273,7 @@ test('no part of a currency is deducted that the currency has not', async () => 
   await page.getByRole('textbox', { name: 'Amount' }).fill('12.5')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Began late')
   await page.getByRole('button', { name: 'Deduct', exact: true }).click()
-  await expect.element(page.getByText('Write an amount')).toBeVisible()
+  await expect.element(page.getByText('Enter an amount')).toBeVisible()
   expect(askedOf(deduct)).toEqual([])
 })
 
@@ -284,8 +284,8 @@ test('what somebody else took back meanwhile is said', async () => {
     { me, answers: { [undo]: new ErrorAnswer(409, 'already_undone') } },
   )
   await page.getByRole('textbox', { name: 'Reason' }).fill('It was the train')
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await expect.element(page.getByText('Somebody has taken it back already.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Reverse entry' }).click()
+  await expect.element(page.getByText('Someone already reversed this entry.').first()).toBeVisible()
 })
 
 /** Asks about a teacher's March as it is there at the moment. */
@@ -316,9 +316,9 @@ test('a month is verified as it is shown: what it comes to since is said first',
   await expect.element(page.getByRole('button', { name: 'Verify ¥3,300' })).toBeVisible()
   amount_cents = 300_000
   await page.getByRole('button', { name: 'Verify ¥3,300' }).click()
-  const sentence = 'The month has changed meanwhile. This is what it comes to now.'
+  const sentence = 'This month changed while you were reviewing. Here’s the latest total.'
   await expect.element(page.getByRole('dialog').getByText(sentence)).toBeVisible()
   await page.getByRole('button', { name: 'Verify ¥3,000' }).click()
-  await expect.element(page.getByText('Verified. Clara is told.')).toBeVisible()
+  await expect.element(page.getByText('Month verified. We notified Clara.')).toBeVisible()
   expect(askedOf(settle).map(({ body }) => body.amount_cents)).toEqual([330_000, 300_000])
 })
