@@ -4,62 +4,62 @@ import { defineWords } from '#platform/words/define-words.ts'
 interface StepWords {
   title: string
   body: string
-  /** Where the step is taken. */
+  /** Where the step is done. */
   go: string
 }
 
 export const setupWords = defineWords('setup', {
-  back: 'Office',
-  title: 'Set your academy up',
-  intro: 'In any order, and as far as you like: a step ticks itself as soon as what it is about is there.',
-  loading: 'Looking at what is there',
+  back: 'Admin',
+  title: 'Set up your academy',
+  intro: 'Do the steps in any order. Each one is checked off automatically.',
+  loading: 'Checking your steps…',
   failed: 'We couldn’t load the steps',
-  progress: 'Steps done',
+  progress: 'Steps completed',
   of: (done: number, all: number) => `${done} of ${all}`,
   done: 'Done',
-  next: 'Next',
-  look: 'Look at it',
-  inviteOne: 'Or invite one by mail',
-  notYours: (area: string) => `For somebody who works in ${area}`,
+  next: 'Next step',
+  look: 'View',
+  inviteOne: 'Invite by email instead',
+  notYours: (area: string) => `For staff with the ${area} permission`,
   ready: {
     title: 'Your academy is ready',
-    body: 'Students can reserve their first class. Everything here can be changed in the office at any time.',
+    body: 'Students can reserve their first class. You can change everything in Admin at any time.',
   },
-  putAway: 'Put this list away',
-  putAwayHint: 'It leaves home and the office; this page stays under Office.',
-  bringBack: 'Show it at home again',
+  putAway: 'Hide this list',
+  putAwayHint: 'We’ll remove it from Home and Admin. You can still find this page in Admin.',
+  bringBack: 'Show on Home again',
   steps: {
     academy: {
-      title: 'The academy',
-      body: 'Its name and logo, its time zone and currency, and its limits.',
-      go: 'Set it up',
+      title: 'Academy',
+      body: 'Name, logo, time zone, currency, and limits.',
+      go: 'Open settings',
     },
     levels: {
       title: 'Levels',
-      body: 'From a template such as A1–C2 or N5–N1, or your own, with units and topics.',
-      go: 'Make levels',
+      body: 'Start from a template such as A1–C2 or N5–N1, or create your own with units and topics.',
+      go: 'Create levels',
     },
     class_types: {
-      title: 'Types of class',
-      body: 'A lesson, a conversation club, a private class: how long, for how many, for how many hours.',
-      go: 'Make a type',
+      title: 'Class types',
+      body: 'For example, a lesson, a conversation club, or a private class. Set the length, seats, and price in hours.',
+      go: 'Create class type',
     },
-    plans: { title: 'Plans', body: 'What students buy: hours, days, limits and a price.', go: 'Make a plan' },
+    plans: { title: 'Plans', body: 'What students buy: hours, days, limits, and a price.', go: 'Create plan' },
     teachers: {
       title: 'Teachers',
-      body: 'Invite them by mail; they choose a password themselves.',
+      body: 'Invite teachers by email. They choose their own passwords.',
       go: 'Invite a teacher',
     },
-    rates: { title: 'Rates', body: 'What teachers earn for each type of class, from which day on.', go: 'Set rates' },
+    rates: { title: 'Pay rates', body: 'What teachers earn for each class type.', go: 'Add pay rates' },
     classes: {
-      title: 'The first week',
-      body: 'Put a class on the timetable, once or every week.',
-      go: 'Schedule a class',
+      title: 'First week',
+      body: 'Schedule one class or a weekly series.',
+      go: 'Schedule class',
     },
     students: {
-      title: 'The first students',
-      body: 'Bring a list from a file, or invite them one by one with level and plan.',
-      go: 'Bring a file',
+      title: 'First students',
+      body: 'Import a file, or invite students one by one with their level and plan.',
+      go: 'Import people',
     },
   } satisfies Record<SetupStep, StepWords>,
 })
