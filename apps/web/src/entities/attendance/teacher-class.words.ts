@@ -6,16 +6,16 @@ export const teacherClassWords = defineWords('teacher-class', {
   running: 'In progress',
   canceled: 'Canceled',
   startsIn: 'Starts in',
-  teacher: (name: string) => `Given by ${name}`,
+  teacher: (name: string) => `Taught by ${name}`,
   room: {
-    open: 'Open the room',
-    opensAt: (time: string) => `Room opens at ${time}`,
-    none: 'This class has no room address yet',
+    open: 'Join class',
+    opensAt: (time: string) => `You can join from ${time}`,
+    none: 'No join link yet',
   },
   owed: {
-    of: (owed: number, all: number) => `Feedback owed for ${owed} of ${all}`,
+    of: (owed: number, all: number) => `Feedback due for ${owed} of ${all}`,
     wasOf: (owed: number, all: number) => `${owed} of ${all} not recorded in time`,
-    none: 'Everything recorded',
-    noStudents: 'Nobody reserved',
+    none: 'All recorded',
+    noStudents: 'No reservations',
   },
 })

@@ -16,10 +16,10 @@ const begun = (own: { classroom: typeof classroom | null }) => (
 test('a class in the house lacks no address: it is given in its classroom', async () => {
   await show(begun({ classroom }), { me: employee('teacher') })
   await expect.element(page.getByText('Classroom: Room 3')).toBeVisible()
-  await expect.element(page.getByText('This class has no room address yet')).not.toBeInTheDocument()
+  await expect.element(page.getByText('No join link yet')).not.toBeInTheDocument()
 })
 
 test('one without a classroom lacks its address', async () => {
   await show(begun({ classroom: null }), { me: employee('teacher') })
-  await expect.element(page.getByText('This class has no room address yet')).toBeVisible()
+  await expect.element(page.getByText('No join link yet')).toBeVisible()
 })

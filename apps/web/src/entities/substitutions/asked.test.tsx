@@ -33,17 +33,17 @@ test('who is asked reads who asks, why and until when, and says yes with a few w
     me: employee('teacher'),
     answers: { [send]: { ...asked, state: 'ACCEPTED' } },
   })
-  await expect.element(page.getByText('Elena Soto asks you to give this class', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Elena Soto asked you to cover this class', { exact: false })).toBeVisible()
   await expect.element(page.getByText('It is only this week.', { exact: false })).toBeVisible()
   await expect.element(page.getByText(/^Answer by /)).toBeVisible()
   await expectAccessible()
-  await button(/^I give it At the market/).click()
-  await expect.element(dialog()).toMatchTextContent('The academy and the 5 students are told.')
-  await dialog().getByRole('textbox', { name: 'A few words to the academy' }).fill(' Gladly ')
+  await button(/^Accept At the market/).click()
+  await expect.element(dialog()).toMatchTextContent('We’ll notify your academy and the 5 students.')
+  await dialog().getByRole('textbox', { name: 'Message to your academy' }).fill(' Gladly ')
   await expectAccessible()
-  await dialog().getByRole('button', { name: 'Yes, I give it' }).click()
+  await dialog().getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => askedOf(send)[0]?.body).toEqual({ accept: true, answer: 'Gladly' })
-  await expect.element(page.getByText('“At the market” is yours')).toBeVisible()
+  await expect.element(page.getByText('You’re covering “At the market”')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
@@ -54,13 +54,13 @@ test('who gives another class then is told so, and can only say no', async () =>
     me: employee('teacher'),
     answers: { [send]: { ...asked, state: 'DECLINED' } },
   })
-  await expect.element(page.getByText(/You give “Business English” then/)).toBeVisible()
-  await expect.element(page.getByText('The academy asks you to give this class', { exact: false })).toBeVisible()
-  await expect.element(button(/^I give it/)).not.toBeInTheDocument()
-  await button(/^I cannot/).click()
-  await dialog().getByRole('button', { name: 'Say that I cannot' }).click()
+  await expect.element(page.getByText(/You’re teaching “Business English” at that time/)).toBeVisible()
+  await expect.element(page.getByText('Your academy asked you to cover this class', { exact: false })).toBeVisible()
+  await expect.element(button(/^Accept/)).not.toBeInTheDocument()
+  await button(/^Decline/).click()
+  await dialog().getByRole('button', { name: 'Decline' }).click()
   await expect.poll(() => askedOf(send)[0]?.body).toEqual({ accept: false, answer: '' })
-  await expect.element(page.getByText('The academy knows that you cannot')).toBeVisible()
+  await expect.element(page.getByText('Cover request declined')).toBeVisible()
 })
 
 test('an answer that comes too late is told so; one that did not arrive is kept to be sent again', async () => {
@@ -70,13 +70,13 @@ test('an answer that comes too late is told so; one that did not arrive is kept 
     me: employee('teacher'),
     answers: { [send]: () => new ErrorAnswer(fails ? 500 : 409, fails ? 'internal' : 'no_longer_asked') },
   })
-  await button(/^I give it/).click()
+  await button(/^Accept/).click()
   await dialog().getByRole('textbox').fill('Gladly')
-  await dialog().getByRole('button', { name: 'Yes, I give it' }).click()
+  await dialog().getByRole('button', { name: 'Accept' }).click()
   await expect.element(dialog().getByRole('alert')).toBeVisible()
   await expect.element(dialog().getByRole('textbox')).toHaveValue('Gladly')
   fails = false
-  await dialog().getByRole('button', { name: 'Yes, I give it' }).click()
-  await expect.element(page.getByText(/^This is not asked any more/)).toBeVisible()
+  await dialog().getByRole('button', { name: 'Accept' }).click()
+  await expect.element(page.getByText(/^This request is closed/)).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
 })

@@ -1,33 +1,33 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const askedWords = defineWords('asked', {
-  title: 'You are asked',
-  who: (name: string) => `${name} asks you to give this class`,
-  office: 'The academy asks you to give this class',
+  title: 'Cover request',
+  who: (name: string) => `${name} asked you to cover this class`,
+  office: 'Your academy asked you to cover this class',
   until: (moment: string) => `Answer by ${moment}`,
-  conflict: (title: string, span: string) => `You give “${title}” then, ${span}`,
-  yes: 'I give it',
-  no: 'I cannot',
-  back: 'Not yet',
+  conflict: (title: string, span: string) => `You’re teaching “${title}” at that time, ${span}`,
+  yes: 'Accept',
+  no: 'Decline',
+  back: 'Cancel',
   accept: {
-    title: 'Give this class?',
-    confirm: 'Yes, I give it',
+    title: 'Accept this cover request?',
+    confirm: 'Accept',
     told: (students: number) =>
       students === 0
-        ? 'The academy is told. From then on the class is yours.'
+        ? 'You’ll be the teacher. We’ll notify your academy.'
         : plural(students, {
-            one: 'The academy and the student are told. From then on the class is yours.',
-            other: `The academy and the ${students} students are told. From then on the class is yours.`,
+            one: 'You’ll be the teacher. We’ll notify your academy and the student.',
+            other: `You’ll be the teacher. We’ll notify your academy and the ${students} students.`,
           }),
-    done: (title: string) => `“${title}” is yours`,
+    done: (title: string) => `You’re covering “${title}”`,
   },
   decline: {
-    title: 'You cannot give this class?',
-    confirm: 'Say that I cannot',
-    told: 'The academy is told at once, and can ask somebody else.',
-    done: 'The academy knows that you cannot',
+    title: 'Decline this cover request?',
+    confirm: 'Decline',
+    told: 'We’ll notify your academy right away so they can ask someone else.',
+    done: 'Cover request declined',
   },
-  note: 'A few words to the academy',
-  optional: 'If you like.',
-  over: 'This is not asked any more: the time is over, or the academy needs nobody.',
+  note: 'Message to your academy',
+  optional: 'Optional.',
+  over: 'This request is closed. Its time ran out, or the class no longer needs a substitute.',
 })

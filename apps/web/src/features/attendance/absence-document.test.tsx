@@ -14,5 +14,5 @@ test.each([
   const student = { ...row, attended, non_attendance_doc: document, status_non_attendance_doc: 'PENDING' as const }
   await show(<AbsenceDocument student={student} />, { me: employee('teacher') })
   await page.getByRole('link', { name: 'note.pdf' }).findElement()
-  expect(page.getByText('Absence document waiting for the academy').elements()).toHaveLength(pills)
+  expect(page.getByText('Absence excuse to review').elements()).toHaveLength(pills)
 })

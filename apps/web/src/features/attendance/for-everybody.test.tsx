@@ -21,7 +21,7 @@ test('all present leaves to its own row whose record somebody else changed, and 
     },
   })
   expect(await recording.recorder.change(ana, 'feedback', { feedback_text: 'Mine' })).not.toBe('saved')
-  await page.getByRole('button', { name: 'All present' }).click()
+  await page.getByRole('button', { name: 'Mark all as attended' }).click()
   await expect.element(page.getByText('Student attended status saved')).toBeVisible()
   expect(askedOf(record).map(({ params, body }) => [params.id, body.attended])).toEqual([
     [ana.id, undefined],
@@ -49,7 +49,7 @@ test('approves who came and is not decided yet, and says of whom it could not be
     },
   })
   await page.getByRole('button', { name: 'Approve 2 students' }).click()
-  await expect.element(page.getByText(/1 student of 2 not saved/)).toBeVisible()
+  await expect.element(page.getByText(/1 of 2 students not saved/)).toBeVisible()
   expect(askedOf(record).map(({ params, body }) => [params.id, body])).toEqual(
     [ana, ben].map(({ id, version }) => [id, expect.objectContaining({ approved: true, version })]),
   )

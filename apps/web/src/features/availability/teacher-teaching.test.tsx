@@ -32,13 +32,13 @@ const teaching = (own: Partial<Teaching> = {}): Teaching => ({
   ...own,
 })
 
-const dialog = page.getByRole('dialog', { name: 'What does Ana Ruiz give?' })
-const open = () => page.getByRole('button', { name: 'Change what they give' }).click()
+const dialog = page.getByRole('dialog', { name: 'Edit Ana Ruiz’s teaching profile' })
+const open = () => page.getByRole('button', { name: 'Edit teaching profile' }).click()
 const level = (name: string) => dialog.getByRole('checkbox', { name })
 
 test('a teacher’s page says what they give, how much, and when they are free', async () => {
   await show(<TeacherTeaching teacher={teacher} name="Ana Ruiz" />, { me, answers: { [read]: teaching() } })
-  await expect.element(page.getByText('Every type')).toBeVisible()
+  await expect.element(page.getByText('All class types')).toBeVisible()
   await expect.element(page.getByText('B1', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/3 hours, 2 classes/)).toBeVisible()
   await expect.element(page.getByText(/1\.5 hours of 3 hours are free/)).toBeVisible()
@@ -62,12 +62,12 @@ test('who changed it meanwhile is shown beside what was chosen, and mine is save
   await level('B1 · Intermediate').click()
   await dialog.getByRole('checkbox', { name: 'Lesson' }).click()
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  const both = dialog.getByRole('region', { name: /somebody else/i })
+  await dialog.getByRole('button', { name: 'Save profile', exact: true }).click()
+  const both = dialog.getByRole('region', { name: /someone else/i })
   await expect.element(both).toMatchTextContent('A1 and B1')
-  await expect.element(both).toMatchTextContent('Every level')
+  await expect.element(both).toMatchTextContent('All levels')
   await both.getByRole('button').first().click()
-  await expect.element(page.getByText('What they give is changed.')).toBeVisible()
+  await expect.element(page.getByText('Teaching profile saved')).toBeVisible()
   expect(askedOf(change).map(({ body }) => body)).toEqual([
     { version: 1, levels: [], live_class_types: [lesson] },
     { version: 2, levels: [], live_class_types: [lesson] },

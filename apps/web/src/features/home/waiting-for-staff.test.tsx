@@ -48,8 +48,8 @@ async function showList(waiting: Partial<WaitingForStaff>) {
 
 test('what waits stands open, and where nothing does the ways are folded', async () => {
   await showList({ answers: 2 })
-  await expect.element(page.getByRole('link', { name: 'Answers to mark 2' })).toBeVisible()
-  const quiet = page.getByText('Absence documents to judge')
+  await expect.element(page.getByRole('link', { name: 'Answers to grade 2' })).toBeVisible()
+  const quiet = page.getByText('Absence excuses to review')
   await expect.element(quiet).not.toBeVisible()
   await page.getByText('2 lists with nothing to do').click()
   await expect.element(quiet).toBeVisible()
@@ -59,5 +59,5 @@ test('what waits stands open, and where nothing does the ways are folded', async
 test('with nothing to do it is one line', async () => {
   await showList({})
   await expect.element(page.getByText('Nothing to do')).toBeVisible()
-  await expect.element(page.getByText('Answers to mark')).not.toBeVisible()
+  await expect.element(page.getByText('Answers to grade')).not.toBeVisible()
 })

@@ -16,11 +16,11 @@ test('what can be pressed stands below the class from the first moment on, and n
       'GET /api/classes/my-classes-as-teacher/{id}/': () => answered.promise,
     },
   })
-  await expect.element(page.getByText('Loading the cancellations')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading cancellations…')).toBeInTheDocument()
   const pressed = page.getByRole('dialog').getByRole('button')
   await expect.element(pressed).toHaveAccessibleName('Close')
   answered.resolve(new ErrorAnswer(404, 'not_found'))
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('not yours')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('isn’t yours')
   await expect.element(pressed).toHaveAccessibleName('Close')
 })
 
@@ -32,7 +32,7 @@ test('an address that is no class leads to none', async () => {
       'GET /api/classes/my-classes-as-teacher/{id}/': new ErrorAnswer(400, 'invalid_input'),
     },
   })
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('not yours')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('isn’t yours')
 })
 
 test('what did not arrive is said to be so and not that there is nothing, and can be asked for again', async () => {
@@ -44,10 +44,10 @@ test('what did not arrive is said to be so and not that there is nothing, and ca
     },
   })
   await expect.element(page.getByText('We couldn’t load your classes')).toBeVisible()
-  await expect.element(page.getByText('You have no class ahead', { exact: false })).not.toBeInTheDocument()
+  await expect.element(page.getByText('You have no upcoming classes', { exact: false })).not.toBeInTheDocument()
   answer({ 'GET /api/classes/my-classes-as-teacher/': onePage() })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('You have no class ahead', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('You have no upcoming classes', { exact: false })).toBeVisible()
 })
 
 const titled = (title: string, own: Parameters<typeof taughtClass>[0] = {}) =>
@@ -65,7 +65,7 @@ async function choices(me: ReturnType<typeof employee>, ...pages: ReturnType<typ
       },
     },
   })
-  await expect.element(page.getByRole('combobox', { name: 'Which class?' })).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Class' })).toBeVisible()
   await expect.element(page.getByRole('option', { name: 'Choose a class' })).toBeInTheDocument()
   const options = page.getByRole('option').elements()
   return options.map(({ textContent }) => textContent?.split(' · ').slice(1).join(' · ')).filter(Boolean)
@@ -86,7 +86,7 @@ test('the staff choose among classes of the same time by who gives them', async 
   await expect.poll(() => askedOf('GET /api/classes/my-classes-as-teacher/').at(-1)?.query.date).toBe('2031-03-18')
   answer({ 'GET /api/classes/my-classes-as-teacher/': onePage() })
   await page.getByLabelText('Day').fill('2031-03-19')
-  await expect.element(page.getByRole('option', { name: 'No class to give up on that day' })).toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: 'No classes to drop on that day' })).toBeInTheDocument()
 })
 
 test.each(['gone', 'in progress'])('the sheet of a phone stays where it is when the class is %s', async which => {
@@ -105,9 +105,9 @@ test.each(['gone', 'in progress'])('the sheet of a phone stays where it is when 
     },
   })
   const top = () => page.getByRole('dialog').element().getBoundingClientRect().top
-  await expect.element(page.getByText('Loading the cancellations')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading cancellations…')).toBeInTheDocument()
   const before = top()
   answered.resolve()
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('not yours')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('isn’t yours')
   expect(top()).toBe(before)
 })

@@ -1,54 +1,54 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const openClassesWords = defineWords('open-classes', {
-  title: 'Open classes',
-  intro: (place: string) => `Classes that look for a teacher. Times in ${place}.`,
-  loading: 'Loading the open classes',
+  title: 'Classes to cover',
+  intro: (place: string) => `Classes that need a substitute. Times are in ${place} time.`,
+  loading: 'Loading classes to cover…',
   failed: 'We couldn’t load the classes to cover',
   empty: {
-    title: 'Every class has a teacher',
-    body: 'When a colleague has to give one up you are told, and it appears here for whoever is free then.',
+    title: 'No classes to cover',
+    body: 'When a colleague drops a class and you’re free at that time, we’ll notify you and list it here.',
   },
   see: 'See your classes',
   students: (count: number) =>
     count === 0 ? 'No students yet' : plural(count, { one: '1 student', other: `${count} students` }),
-  until: (moment: string) => `Needs somebody by ${moment}`,
-  conflict: (title: string, span: string) => `You give “${title}” then, ${span}`,
-  take: 'Take this class',
-  assign: 'Choose a teacher',
-  takeNamed: (title: string, time: string) => `Take ${title}, ${time}`,
-  assignNamed: (title: string, time: string) => `Choose a teacher for ${title}, ${time}`,
+  until: (moment: string) => `Needs a substitute by ${moment}`,
+  conflict: (title: string, span: string) => `You’re teaching “${title}” at that time, ${span}`,
+  take: 'Cover this class',
+  assign: 'Assign a teacher',
+  takeNamed: (title: string, time: string) => `Cover ${title}, ${time}`,
+  assignNamed: (title: string, time: string) => `Assign a teacher to ${title}, ${time}`,
   more: 'Show more classes',
   shown: (shown: number, all: number) => `${shown} of ${plural(all, { one: '1 class', other: `${all} classes` })}`,
-  outside: 'Of a level or type that you do not give',
+  outside: 'You don’t teach this level or class type',
   confirm: {
-    title: 'Take this class?',
-    titleForStaff: 'Who gives this class?',
+    title: 'Cover this class?',
+    titleForStaff: 'Assign a teacher',
     teacher: 'Teacher',
     choose: 'Choose a teacher',
-    chooseError: 'Choose who gives the class',
+    chooseError: 'Choose a teacher',
     told: (count: number) =>
       count === 0
-        ? 'Nobody has reserved it yet.'
+        ? 'It has no reservations yet.'
         : plural(count, {
-            one: 'Its student is told at once that you give it.',
-            other: `Its ${count} students are told at once that you give it.`,
+            one: 'We’ll notify the student right away.',
+            other: `We’ll notify the ${count} students right away.`,
           }),
     toldForStaff: (count: number) =>
       count === 0
-        ? 'The teacher is told at once.'
+        ? 'We’ll notify the teacher right away.'
         : plural(count, {
-            one: 'The teacher and the student are told at once.',
-            other: `The teacher and the ${count} students are told at once.`,
+            one: 'We’ll notify the teacher and the student right away.',
+            other: `We’ll notify the teacher and the ${count} students right away.`,
           }),
-    lasting: 'From then on it is yours. To leave it again you would have to give it up with a reason.',
-    yes: 'Yes, take it',
-    yesForStaff: 'Give it to this teacher',
-    no: 'Not this one',
+    lasting: 'You’ll be the teacher. To step back later, drop the class and give a reason.',
+    yes: 'Cover class',
+    yesForStaff: 'Assign teacher',
+    no: 'Cancel',
   },
-  taken: (title: string) => `“${title}” is yours`,
-  assigned: (name: string) => `${name} gives the class`,
-  lost: (name: string) => `${name} was quicker and gives the class now.`,
-  lostToNobody: 'Somebody was quicker: the class has a teacher now.',
-  busy: (title: string) => `“${title}” is at the same time.`,
+  taken: (title: string) => `You’re covering “${title}”`,
+  assigned: (name: string) => `Class assigned to ${name}`,
+  lost: (name: string) => `${name} is already covering this class.`,
+  lostToNobody: 'Someone else is already covering this class.',
+  busy: (title: string) => `You’re teaching “${title}” at the same time.`,
 })

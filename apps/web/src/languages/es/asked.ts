@@ -3,33 +3,33 @@ import type { Translations } from '../translations.ts'
 import { del } from './grammar.ts'
 
 export const asked: Translations['asked'] = {
-  title: 'Te preguntan',
-  who: name => `${name} te pide que des esta clase`,
-  office: 'La academia te pide que des esta clase',
+  title: 'Solicitud de reemplazo',
+  who: name => `${name} te pide cubrir esta clase`,
+  office: 'Tu academia te pide cubrir esta clase',
   until: moment => `Responde antes ${del(moment)}`,
   conflict: (title, span) => `A esa hora das “${title}”, ${span}`,
-  yes: 'La doy',
-  no: 'No puedo',
-  back: 'Todavía no',
+  yes: 'Aceptar',
+  no: 'Rechazar',
+  back: 'Cancelar',
   accept: {
-    title: '¿Das esta clase?',
-    confirm: 'Sí, la doy',
+    title: '¿Aceptar esta solicitud?',
+    confirm: 'Aceptar',
     told: students =>
       students === 0
-        ? 'Se avisa a la academia. Desde entonces la clase es tuya.'
+        ? 'Serás el profesor de la clase. Avisaremos a tu academia.'
         : plural(students, {
-            one: 'Se avisa a la academia y a su estudiante. Desde entonces la clase es tuya.',
-            other: `Se avisa a la academia y a los ${students} estudiantes. Desde entonces la clase es tuya.`,
+            one: 'Serás el profesor de la clase. Avisaremos a tu academia y al estudiante.',
+            other: `Serás el profesor de la clase. Avisaremos a tu academia y a los ${students} estudiantes.`,
           }),
-    done: title => `“${title}” es tuya`,
+    done: title => `Cubres “${title}”`,
   },
   decline: {
-    title: '¿No puedes dar esta clase?',
-    confirm: 'Decir que no puedo',
-    told: 'Se avisa enseguida a la academia, que puede preguntar a otra persona.',
-    done: 'La academia ya sabe que no puedes',
+    title: '¿Rechazar esta solicitud?',
+    confirm: 'Rechazar',
+    told: 'Avisaremos de inmediato a tu academia para que pregunte a otra persona.',
+    done: 'Solicitud rechazada',
   },
-  note: 'Unas palabras para la academia',
-  optional: 'Si quieres.',
-  over: 'Ya no hace falta que respondas: se acabó el tiempo o la academia no necesita a nadie.',
+  note: 'Mensaje para tu academia',
+  optional: 'Opcional.',
+  over: 'Esta solicitud está cerrada. Se acabó el plazo o la clase ya no necesita reemplazo.',
 }

@@ -3,53 +3,53 @@ import type { Translations } from '../translations.ts'
 import { classes, del, students } from './grammar.ts'
 
 export const openClasses: Translations['open-classes'] = {
-  title: 'Clases sin profesor',
-  intro: place => `Clases que buscan profesor. Hora de ${place}.`,
-  loading: 'Cargando las clases sin profesor',
-  failed: 'No pudimos cargar las clases sin profesor',
+  title: 'Clases por cubrir',
+  intro: place => `Clases que necesitan un reemplazo. Hora de ${place}.`,
+  loading: 'Cargando las clases por cubrir…',
+  failed: 'No pudimos cargar las clases por cubrir',
   empty: {
-    title: 'Todas las clases tienen profesor',
-    body: 'Cuando un colega tiene que dejar una, te avisamos, y aparece aquí para quien esté libre a esa hora.',
+    title: 'No hay clases por cubrir',
+    body: 'Cuando un colega ceda una clase y estés libre a esa hora, te avisaremos y aparecerá aquí.',
   },
   see: 'Ver tus clases',
   students: count => (count === 0 ? 'Aún sin estudiantes' : students(count)),
-  until: moment => `Necesita a alguien antes ${del(moment)}`,
+  until: moment => `Necesita un reemplazo antes ${del(moment)}`,
   conflict: (title, span) => `A esa hora das “${title}”, ${span}`,
-  take: 'Tomar esta clase',
-  assign: 'Elegir un profesor',
-  takeNamed: (title, time) => `Tomar ${title}, ${time}`,
-  assignNamed: (title, time) => `Elegir un profesor para ${title}, ${time}`,
+  take: 'Cubrir esta clase',
+  assign: 'Asignar un profesor',
+  takeNamed: (title, time) => `Cubrir ${title}, ${time}`,
+  assignNamed: (title, time) => `Asignar un profesor a ${title}, ${time}`,
   more: 'Mostrar más clases',
   shown: (shown, all) => `${shown} de ${classes(all)}`,
-  outside: 'De un nivel o tipo que no das',
+  outside: 'No das este nivel o tipo de clase',
   confirm: {
-    title: '¿Tomar esta clase?',
-    titleForStaff: '¿Quién da esta clase?',
+    title: '¿Cubrir esta clase?',
+    titleForStaff: 'Asignar un profesor',
     teacher: 'Profesor',
     choose: 'Elige un profesor',
-    chooseError: 'Elige quién da la clase',
+    chooseError: 'Elige un profesor',
     told: count =>
       count === 0
-        ? 'Nadie la ha reservado todavía.'
+        ? 'Aún no tiene reservas.'
         : plural(count, {
-            one: 'Al momento le avisamos a su estudiante que la das tú.',
-            other: `Al momento les avisamos a sus ${count} estudiantes que la das tú.`,
+            one: 'Avisaremos de inmediato al estudiante.',
+            other: `Avisaremos de inmediato a los ${count} estudiantes.`,
           }),
     toldForStaff: count =>
       count === 0
-        ? 'Le avisamos al profesor al momento.'
+        ? 'Avisaremos de inmediato al profesor.'
         : plural(count, {
-            one: 'Al momento les avisamos al profesor y al estudiante.',
-            other: `Al momento les avisamos al profesor y a los ${count} estudiantes.`,
+            one: 'Avisaremos de inmediato al profesor y al estudiante.',
+            other: `Avisaremos de inmediato al profesor y a los ${count} estudiantes.`,
           }),
-    lasting: 'Desde ese momento es tuya. Para soltarla tendrías que dejarla con un motivo.',
-    yes: 'Sí, tomarla',
-    yesForStaff: 'Asignarla a este profesor',
-    no: 'Esta no',
+    lasting: 'Serás el profesor de la clase. Si después no puedes darla, cédela e indica un motivo.',
+    yes: 'Cubrir clase',
+    yesForStaff: 'Asignar profesor',
+    no: 'Cancelar',
   },
-  taken: title => `“${title}” es tuya`,
-  assigned: name => `${name} da la clase`,
-  lost: name => `${name} se adelantó y ahora da la clase.`,
-  lostToNobody: 'Alguien se adelantó: la clase ya tiene profesor.',
-  busy: title => `“${title}” es a la misma hora.`,
+  taken: title => `Cubres “${title}”`,
+  assigned: name => `Clase asignada a ${name}`,
+  lost: name => `${name} ya cubre esta clase.`,
+  lostToNobody: 'Otra persona ya cubre esta clase.',
+  busy: title => `Das “${title}” a la misma hora.`,
 }

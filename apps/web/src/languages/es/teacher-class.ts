@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { al } from './grammar.ts'
+import { el } from './grammar.ts'
 
 export const teacherClass: Translations['teacher-class'] = {
   seatsTaken: (taken, capacity) => `${taken} de ${capacity} cupos ocupados`,
@@ -8,16 +8,16 @@ export const teacherClass: Translations['teacher-class'] = {
   running: 'En curso',
   canceled: 'Cancelada',
   startsIn: 'Empieza en',
-  teacher: name => `La da ${name}`,
+  teacher: name => `Profesor: ${name}`,
   room: {
-    open: 'Abrir la sala',
-    opensAt: time => `La sala abre ${al(time)}`,
-    none: 'Esta clase aún no tiene enlace de sala',
+    open: 'Entrar a la clase',
+    opensAt: time => `Puedes entrar desde ${el(time)}`,
+    none: 'Aún no hay enlace a la sala',
   },
   owed: {
     of: (owed, all) => `Faltan comentarios para ${owed} de ${all}`,
     wasOf: (owed, all) => `${owed} de ${all} sin registrar a tiempo`,
     none: 'Todo registrado',
-    noStudents: 'Nadie reservó',
+    noStudents: 'Sin reservas',
   },
 }

@@ -60,7 +60,7 @@ async function cancellationFiles(...names: string[]) {
   await show(<AttachedDocument file={null} limits={constants} onChange={() => undefined} />, {
     me: employee('teacher'),
   })
-  await letFall(page.getByText('Add a document'), ...names)
+  await letFall(page.getByText('Add document'), ...names)
 }
 
 async function saveHours() {
@@ -69,8 +69,8 @@ async function saveHours() {
     me: employee('teacher'),
     answers: { 'PUT /api/classes/my-availability/': { ...hours, version: 2, room_url: 'https://meet.example/clara' } },
   })
-  await page.getByRole('textbox', { name: 'Your room for private classes' }).fill('https://meet.example/clara')
-  await press('Save your hours')
+  await page.getByRole('textbox', { name: 'Your online room for private classes' }).fill('https://meet.example/clara')
+  await press('Save availability')
 }
 
 const broken = new ErrorAnswer(500)
@@ -84,10 +84,10 @@ async function giveUp(chosen: boolean) {
     me: employee('teacher'),
     answers: { ...config, 'GET /api/classes/my-classes-as-teacher/': onePage(own) },
   })
-  const which = page.getByRole('combobox', { name: 'Which class?' })
+  const which = page.getByRole('combobox', { name: 'Class' })
   await expect.element(which).toBeVisible()
   if (chosen) await which.selectOptions(own.id)
-  await press('Give up this class')
+  await press('Drop class')
 }
 
 export const teaching: readonly Promised[] = [
