@@ -58,12 +58,15 @@ const sameInEnglish = {
     'Quiz',
     'quiz',
     'Rh',
+    'Token',
     'Total',
     'UTF-16',
     'UTF-8',
     'video',
     'Video',
     'Video: …',
+    'Webhook',
+    'Webhooks',
   ],
 }
 

@@ -24,9 +24,11 @@ test('what they saved and what I typed stand side by side, and the keyboard is t
     />
   )
   await show(part, { me })
-  const region = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  const region = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
   await expect.element(region).toHaveFocus()
-  await expect.element(region).toMatchTextContent(/Hours before.*Saved by them.*12 hours.*Yours, not saved.*6 hours/)
+  await expect
+    .element(region)
+    .toMatchTextContent(/Hours before.*Their version.*12 hours.*Your version, not saved.*6 hours/)
   await expectAccessible()
   await page.getByRole('button', { name: 'Use theirs' }).click()
   await page.getByRole('button', { name: 'Save mine' }).click()
@@ -46,7 +48,7 @@ test('while mine is saved it is not sent twice, and why it was not is said', asy
     />
   )
   await show(part, { me })
-  await expect.element(page.getByText(/They changed nothing that you changed/)).toBeVisible()
+  await expect.element(page.getByText(/They didn’t change anything you changed/)).toBeVisible()
   await expect.element(page.getByText(/reach the academy/)).toBeVisible()
   await page.getByRole('button', { name: 'Save mine' }).click({ force: true })
   expect(sent).toEqual([])
@@ -58,6 +60,6 @@ test('that mine can stand beside theirs is said only where it does', async () =>
     <ChangedMeanwhile merged={false} fields={[]} pending={false} onTakeTheirs={nothing} onKeepMine={nothing} />,
     { me },
   )
-  await expect.element(page.getByText('What they saved is the same as yours.')).toBeVisible()
+  await expect.element(page.getByText('Both versions are the same.')).toBeVisible()
   await expect.element(page.getByText(/beside it/)).not.toBeInTheDocument()
 })

@@ -67,6 +67,6 @@ test('what a program is told of, and who reads a piece of news, are told in word
   const rows = page.getByRole('listitem')
   await expect
     .element(rows.first())
-    .toMatchTextContent(/Events from A class is changed to A class is changed, Somebody is disabled or deleted/)
+    .toMatchTextContent(/Events from Class changed to Class changed, Person disabled or deleted/)
   await expect.element(rows.nth(1)).toMatchTextContent(/Shown to from students to nothing/)
 })

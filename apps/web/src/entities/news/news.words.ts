@@ -1,14 +1,14 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
 export const newsWords = defineWords('news', {
-  title: 'From the academy',
+  title: 'Announcements',
   more: 'See more',
-  newTab: 'opens in another tab',
+  newTab: 'opens in a new tab',
   carousel: {
     previous: 'Previous announcement',
     next: 'Next announcement',
-    pause: 'Pause the announcements',
-    play: 'Let the announcements go on',
+    pause: 'Pause announcements',
+    play: 'Resume announcements',
     place: (at: number, count: number) => `${at} of ${count}`,
     role: 'carousel',
     slide: 'slide',

@@ -55,12 +55,12 @@ const choose = (name = 'nihongo.json') => page.getByLabelText(/Choose the file/)
 test('says what the file holds and what it leaves out, and saves it', async () => {
   await open(full, { 'GET /api/main/academy-file/download/': { file_name: 'a.json', content: '{}' } })
   await expect.element(page.getByText('N5 First steps · N4 On the way')).toBeVisible()
-  await expect.element(page.getByText('3 uploaded files to prepare')).toBeVisible()
+  await expect.element(page.getByText('3 uploaded materials')).toBeVisible()
   await expect.element(page.getByText('2 exercises', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('1 picture of a badge', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('Only an empty academy can be made from a file')).toBeVisible()
-  await page.getByRole('button', { name: 'Download the file' }).click()
-  await expect.element(page.getByText('The file is saved.').first()).toBeVisible()
+  await expect.element(page.getByText('1 badge image', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('You can only import into an empty academy')).toBeVisible()
+  await page.getByRole('button', { name: 'Export academy' }).click()
+  await expect.element(page.getByText('Academy exported').first()).toBeVisible()
 })
 
 test('tries a file, shows what it would make, and makes it', async () => {
@@ -74,8 +74,8 @@ test('tries a file, shows what it would make, and makes it', async () => {
   await choose()
   await expect.element(page.getByRole('heading', { name: 'What nihongo.json would make' })).toBeVisible()
   await expect.element(page.getByText('N5 First steps · N4 On the way')).toBeVisible()
-  await page.getByRole('button', { name: 'Make this academy' }).click()
-  await expect.element(page.getByText('The academy is made.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create academy' }).click()
+  await expect.element(page.getByText('Academy created')).toBeVisible()
   expect(askedOf('POST /api/main/academy-file/').map(({ body }) => body.dry_run)).toEqual(['true', 'false'])
 })
 
@@ -84,8 +84,8 @@ test('names each fault with its place, and takes another file', async () => {
   await open(bare, { 'POST /api/main/academy-file/': new ErrorAnswer(400, 'invalid_input', { errors }) })
   await choose()
   await expect.element(page.getByRole('alert').getByText('plans[2].type_limits[0].class_type')).toBeVisible()
-  await expect.element(page.getByText('Nothing was made. Mend the file and bring it again.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Make this academy' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Nothing was created. Fix the file and upload it again.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Create academy' })).not.toBeInTheDocument()
 })
 
 test('does not send what is no file of an academy', async () => {
@@ -103,6 +103,6 @@ test('says that somebody else has made something meanwhile', async () => {
         : new ErrorAnswer(409, 'academy_not_empty'),
   })
   await choose()
-  await page.getByRole('button', { name: 'Make this academy' }).click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Only an empty academy can be made from a file')
+  await page.getByRole('button', { name: 'Create academy' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You can only import into an empty academy')
 })

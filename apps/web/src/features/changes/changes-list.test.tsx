@@ -44,11 +44,11 @@ const showList = (answer: Answers[typeof log], filter: Partial<ChangesFilter> = 
 test('a change says what was done, from what to what, why, by whom, and when it was at the academy', async () => {
   await showList(pageOf([change()]))
   const row = page.getByRole('article')
-  await expect.element(row).toMatchTextContent('Rights changed Person: Amara Nwosu')
-  await expect.element(row).toMatchTextContent('Rights from nothing to Money, Timetable')
+  await expect.element(row).toMatchTextContent('Permissions changed Person: Amara Nwosu')
+  await expect.element(row).toMatchTextContent('Permissions from empty to Finance, Timetable')
   await expect.element(row).toMatchTextContent('Plans the weeks')
   await expect.element(row).toMatchTextContent('Clara Restrepo, 20 November 2026, 23:30')
-  await expect.element(page.getByText('Times are those of Bogotá.')).toBeVisible()
+  await expect.element(page.getByText('Times are in Bogotá time.')).toBeVisible()
   await expectAccessible()
 })
 
@@ -59,7 +59,7 @@ test('what was set is called as the settings call it', async () => {
   )
   const row = page.getByRole('article')
   await expect.element(row).toMatchTextContent('Changed Academy settings: Casa de las Lenguas')
-  await expect.element(row).toMatchTextContent('Cancelling free of charge from 12 to 24')
+  await expect.element(row).toMatchTextContent('Free cancellation from 12 to 24')
 })
 
 test('a mail is called as the office calls it, in its language', async () => {
@@ -69,8 +69,8 @@ test('a mail is called as the office calls it, in its language', async () => {
       change({ area: 'settings', thing: 'MAIL_TEMPLATE', act: 'CREATED', name: 'OF_ANOTHER_VERSION (es)' }),
     ]),
   )
-  await expect.element(page.getByText('Mail: Class canceled (Spanish)')).toBeVisible()
-  await expect.element(page.getByText('Mail: OF_ANOTHER_VERSION (es)')).toBeVisible()
+  await expect.element(page.getByText('Email template: Class canceled (Spanish)')).toBeVisible()
+  await expect.element(page.getByText('Email template: OF_ANOTHER_VERSION (es)')).toBeVisible()
 })
 
 test('what came from the server or an import says so, and a field without words shows its own name', async () => {
@@ -81,12 +81,12 @@ test('what came from the server or an import says so, and a field without words 
       change({ origin: 'IMPORT', act: 'CHANGED', fields, name: ' ' }),
     ]),
   )
-  await expect.element(page.getByText('At the server, 20 November 2026, 23:30')).toBeVisible()
+  await expect.element(page.getByText('From the command line, 20 November 2026, 23:30')).toBeVisible()
   const imported = page.getByRole('article').nth(1)
-  await expect.element(imported).toMatchTextContent('Changed Person: somebody who has left')
-  await expect.element(imported).toMatchTextContent('room opens from 10 to nothing')
+  await expect.element(imported).toMatchTextContent('Changed Person: someone who has left')
+  await expect.element(imported).toMatchTextContent('room opens from 10 to empty')
   await expect.element(imported).toMatchTextContent('is open from yes to no')
-  await expect.element(imported).toMatchTextContent('By an import')
+  await expect.element(imported).toMatchTextContent('Through an import')
 })
 
 test('an export says of how many rows and by which filters, and exports are asked for alone', async () => {
@@ -111,14 +111,14 @@ test('the next page is fetched when it is asked for', async () => {
 
 test('an academy in which nothing was changed says what will be here', async () => {
   await showList(pageOf([]))
-  await expect.element(page.getByText('Nothing was changed yet')).toBeVisible()
+  await expect.element(page.getByText('No changes yet')).toBeVisible()
   await expectAccessible()
 })
 
 test('nothing like what is asked for leads back to everything', async () => {
   await showList(pageOf([]), { area: 'money', from: '2026-11-01' })
-  await expect.element(page.getByText('No change like that')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Clear the filters' })).toHaveAttribute('href', '/staff/changes')
+  await expect.element(page.getByText('No matching changes')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/staff/changes')
   expect(askedOf(log)[0]?.query).toMatchObject({ area: 'money', from: '2026-11-01' })
 })
 

@@ -30,7 +30,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 test('a house without classrooms is led to the first', async () => {
   await show(<ClassroomsPage />, { me, answers: { [all]: [] } })
-  await expect.element(page.getByRole('heading', { name: 'There are no classrooms yet' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No classrooms yet' })).toBeVisible()
   await expectAccessible()
 })
 
@@ -39,9 +39,9 @@ test('classrooms stand with their seats and place, archived ones below', async (
     [all]: [detail({ classes_ahead: 2 }), detail({ name: 'Attic', archived_at: '2026-01-01T00:00:00Z' })],
   }
   await show(<ClassroomsPage />, { me, answers })
-  const inUse = page.getByRole('list', { name: 'Classrooms in use' })
+  const inUse = page.getByRole('list', { name: 'Active classrooms' })
   await expect.element(inUse).toMatchTextContent('8 seats · Ground floor')
-  await expect.element(inUse).toMatchTextContent('2 classes ahead')
+  await expect.element(inUse).toMatchTextContent('2 upcoming classes')
   await expect.element(page.getByRole('list', { name: 'Archived' })).toMatchTextContent('Attic')
   await expectAccessible()
 })
@@ -49,12 +49,12 @@ test('classrooms stand with their seats and place, archived ones below', async (
 test('a classroom is added, and what is missing or in use is said at the field', async () => {
   const add = 'POST /api/classes/classrooms/'
   await show(<NewClassroomPage />, { me, answers: { [add]: new ErrorAnswer(409, 'name_taken') } })
-  await press('Add it')
+  await press('Add classroom')
   await expect.element(field('Name')).toHaveFocus()
   await field('Name').fill('Garden room')
   await page.getByLabelText('Seats').fill('8')
-  await press('Add it')
-  await expect.element(page.getByText('Another classroom has this name')).toBeVisible()
+  await press('Add classroom')
+  await expect.element(page.getByText('Another classroom already has this name')).toBeVisible()
   expect(askedOf(add)[0]?.body).toEqual({ name: 'Garden room', seats: 8, place: '' })
   await expectAccessible()
 })
@@ -70,8 +70,8 @@ test('who leaves what is typed is asked first, and who has saved it is not', asy
   await expectAccessible()
   await press('Stay here')
   await expect.element(field('Name')).toHaveValue('Garden room')
-  await press('Add it')
-  await expect.element(page.getByText('Classes can be put into “Garden room”.')).toBeVisible()
+  await press('Add classroom')
+  await expect.element(page.getByText('“Garden room” added')).toBeVisible()
   await expect.element(asking).not.toBeInTheDocument()
 })
 
@@ -81,11 +81,11 @@ test('who leaves while it is on its way is asked too: it may be refused', async 
   await show(<NewClassroomPage />, { me, answers: { [add]: () => refusal.promise } })
   await field('Name').fill('Garden room')
   await page.getByLabelText('Seats').fill('8')
-  await press('Add it')
+  await press('Add classroom')
   await page.getByRole('link', { name: 'Classrooms' }).click()
   await press('Stay here')
   refusal.resolve(new ErrorAnswer(409, 'name_taken'))
-  await expect.element(page.getByText('Another classroom has this name')).toBeVisible()
+  await expect.element(page.getByText('Another classroom already has this name')).toBeVisible()
 })
 
 test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
@@ -105,8 +105,8 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
     },
   })
   await field('Name').fill('Palm house')
-  await press('Save')
-  const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await press('Save classroom')
+  const meeting = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
   await expect.element(meeting).toMatchTextContent('Winter garden')
   await expect.element(field('Name')).toHaveValue('Palm house')
   await press('Save mine')
@@ -126,17 +126,17 @@ test('archiving says what it means, and the classroom can be used again', async 
     },
   })
   await press('Archive')
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('3 classes ahead stay in it')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('3 upcoming classes stay here')
   await expectAccessible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive it' }).click()
-  await expect.element(page.getByText(/^Archived: no class is put into it/)).toBeVisible()
-  await press('Use it again')
-  await expect.element(page.getByText('“Garden room” is in use again.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive classroom' }).click()
+  await expect.element(page.getByText(/^Archived\. You can’t schedule new classes/)).toBeVisible()
+  await press('Restore')
+  await expect.element(page.getByText('“Garden room” restored')).toBeVisible()
 })
 
 test('a classroom that is not there says so', async () => {
   await show(<OneClassroom id={anId()} />, { me, answers: { [one]: new ErrorAnswer(404, 'not_found') } })
-  await expect.element(page.getByRole('heading', { name: 'There is no such classroom' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t find this classroom' })).toBeVisible()
 })
 
 test('what is typed while a save is on its way stays, is asked about, and is saved next', async () => {
@@ -147,16 +147,16 @@ test('what is typed while a save is on its way stays, is asked about, and is sav
     answers: { [one]: known, [all]: [], [change]: () => saved.promise },
   })
   await field('Name').fill(' Palm house ')
-  await press('Save')
+  await press('Save classroom')
   await expect.poll(() => askedOf(change)).toHaveLength(1)
-  await field('How it is found').fill('Second floor')
+  await field('Directions').fill('Second floor')
   saved.resolve({ ...known, name: 'Palm house', version: 2 })
-  await expect.element(page.getByText('“Palm house” is saved.')).toBeVisible()
+  await expect.element(page.getByText('“Palm house” saved')).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Palm house')
-  await expect.element(field('How it is found')).toHaveValue('Second floor')
+  await expect.element(field('Directions')).toHaveValue('Second floor')
   await page.getByRole('link', { name: 'Classrooms' }).click()
   await press('Stay here')
-  await press('Save')
+  await press('Save classroom')
   await expect
     .poll(() => askedOf(change)[1]?.body)
     .toEqual({

@@ -34,7 +34,7 @@ test('days off are told year by year, with the classes that are on them', async 
   await open()
   await expect.element(page.getByRole('heading', { name: String(year + 1) })).toBeVisible()
   await expect.element(page.getByText('Public holiday · Spain (MD)')).toBeVisible()
-  const close = page.getByRole('link', { name: 'Cancel them … (Labour Day)' })
+  const close = page.getByRole('link', { name: 'Cancel classes… (Labour Day)' })
   await expect
     .element(close)
     .toHaveAttribute('href', `/staff/timetable?day=${year}-05-01&close=${year}-05-01_${year}-05-01`)
@@ -43,7 +43,7 @@ test('days off are told year by year, with the classes that are on them', async 
 
 test('an academy without days off is led to them', async () => {
   await open({ [list]: [] })
-  await expect.element(page.getByRole('heading', { name: 'No days off ahead' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No upcoming closed days' })).toBeVisible()
   await expectAccessible()
 })
 
@@ -54,44 +54,44 @@ test('days that did not load are asked for again', async () => {
 
 test('what is on the days is said before they are added', async () => {
   await open({ [hit]: { ...nothingHit, classes: [{}, {}, {}] as never } })
-  await button('Add days off').click()
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect.element(dialog.getByText('Say what it is', { exact: true })).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'What it is' }).fill('A walk')
+  await button('Add closed days').click()
+  await dialog.getByRole('button', { name: 'Add closed days', exact: true }).click()
+  await expect.element(dialog.getByText('Enter a name', { exact: true })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('A walk')
   const first = dialog.getByLabelText('First day')
   // a year that goes on as it is typed
   await first.fill('20260-06-10')
   await expect.element(first).toHaveAttribute('aria-invalid', 'true')
   await first.fill(`${year}-06-10`)
-  await expect.element(dialog.getByText(/^3 classes are on these days already/)).toBeVisible()
+  await expect.element(dialog.getByText(/^3 classes are already scheduled on these days/)).toBeVisible()
   await expectAccessible()
   answer({ [add]: [winter] })
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect.element(page.getByText('“A walk” is among the days off.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add closed days', exact: true }).click()
+  await expect.element(page.getByText('“A walk” added')).toBeVisible()
   const day = `${year}-06-10`
   expect(askedOf(add)).toMatchObject([{ body: { days_off: [{ first_day: day, last_day: day, name: 'A walk' }] } }])
 })
 
 test('days that are too many are refused at the field, those that are there already too', async () => {
   await open()
-  await button('Change “Winter break”').click()
+  await button('Edit “Winter break”').click()
   await dialog.getByLabelText('Last day').fill(`${year + 1}-06-01`)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText(/at most 100 days in all/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save closed days' }).click()
+  await expect.element(dialog.getByText(/The maximum is 100 days/)).toBeVisible()
   expect(askedOf(change)).toEqual([])
   await dialog.getByLabelText('Last day').fill(`${year + 1}-01-06`)
   answer({ [change]: new ErrorAnswer(409, 'days_off_known') })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText('These days off are there already').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save closed days' }).click()
+  await expect.element(dialog.getByText('These closed days already exist').first()).toBeVisible()
   expect(askedOf(change)).toMatchObject([{ body: { version: 3, last_day: `${year + 1}-01-06` } }])
 })
 
 test('days off are taken away', async () => {
   await open()
-  await button('Change “Labour Day”').click()
+  await button('Edit “Labour Day”').click()
   answer({ [remove]: null, [list]: [winter] })
-  await dialog.getByRole('button', { name: 'Take away' }).click()
-  await expect.element(page.getByText('“Labour Day” is a day like others.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByText('“Labour Day” removed from closed days')).toBeVisible()
   await expect.element(page.getByText('Labour Day', { exact: true })).not.toBeInTheDocument()
 })
 
@@ -124,12 +124,12 @@ test('holidays of a country are taken over, apart from those that are left', asy
   await button('Public holidays').click()
   await dialog.getByLabelText('Year').selectOptions(String(year))
   await dialog.getByLabelText('Country').selectOptions('CO')
-  await expect.element(dialog.getByText('4 classes on it already')).toBeVisible()
+  await expect.element(dialog.getByText('4 classes already scheduled')).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('checkbox', { name: /Christmas/ }).click()
   answer({ [add]: [labour] })
-  await dialog.getByRole('button', { name: 'Take 1 holiday over' }).click()
-  await expect.element(page.getByText('1 holiday is a day off.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 1 holiday' }).click()
+  await expect.element(page.getByText('1 holiday added')).toBeVisible()
   const day = `${year}-07-20`
   expect(askedOf(add)).toMatchObject([
     { body: { days_off: [{ first_day: day, last_day: day, name: 'Independence Day', country: 'CO' }] } },

@@ -104,9 +104,9 @@ test('what is chosen narrows the classes that are counted, and leaves the rest o
   const asked: FiguresSearch[] = []
   const search = { ...period, type: anId(), level: anId() }
   await show(<Figures search={search} onChange={next => asked.push(next)} />, { me: employee('staff'), answers })
-  await page.getByRole('combobox', { name: 'Teacher', exact: true }).selectOptions('Without a teacher')
-  await page.getByRole('combobox', { name: 'Type of class', exact: true }).selectOptions('Every type')
-  await page.getByRole('combobox', { name: 'Level', exact: true }).selectOptions('Every level')
+  await page.getByRole('combobox', { name: 'Teacher', exact: true }).selectOptions('No teacher')
+  await page.getByRole('combobox', { name: 'Class type', exact: true }).selectOptions('All class types')
+  await page.getByRole('combobox', { name: 'Level', exact: true }).selectOptions('All levels')
   await expect
     .poll(() => asked)
     .toStrictEqual([
@@ -120,8 +120,8 @@ test('classes: what one looks for first, and each figure as a table too', async 
   await showing({ ...period })
   const glance = page.getByText('Occupancy', { exact: true }).first()
   await expect.element(glance).toBeVisible()
-  await expect.element(page.getByText('80% before')).toBeVisible()
-  await expect.element(page.getByText('Only 8 records: says little')).toBeVisible()
+  await expect.element(page.getByText('80% previously')).toBeVisible()
+  await expect.element(page.getByText('Based on only 8 records, so not meaningful yet')).toBeVisible()
   const table = page.getByRole('table', { name: 'Occupancy by hour' })
   await expect.element(table.getByRole('row', { name: 'Sun 18:00 4 10 20 50%' })).toBeInTheDocument()
   await expectAccessible()
@@ -142,7 +142,7 @@ test.for([
 test('who may leave stands with what is left and leads to the person', async () => {
   await showing({ tab: 'leaving' })
   await expect.element(page.getByRole('link', { name: /7\.5 h unused/ })).toBeVisible()
-  await expect.element(page.getByText('Never been to a class')).toBeVisible()
+  await expect.element(page.getByText('Never attended a class')).toBeVisible()
   await expectAccessible()
 })
 
@@ -177,7 +177,7 @@ test('an academy without classes is told what is missing', async () => {
     teachers: [],
   }
   await showing({ ...period }, { answers: { ...answers, [classes]: empty } })
-  await expect.element(page.getByRole('heading', { name: 'There are no classes in this period' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No classes in this period' })).toBeVisible()
 })
 
 test('figures that do not come can be asked for again', async () => {

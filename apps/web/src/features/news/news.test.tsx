@@ -44,7 +44,7 @@ const listed = (present: Announcement[], over: Announcement[] = []) => ({
 
 test('an academy that tells nothing is led to its first news', async () => {
   await show(<NewsPage />, { me, answers: listed([]) })
-  await expect.element(page.getByRole('heading', { name: 'Nothing is told at the moment' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No announcements yet' })).toBeVisible()
   await expectAccessible()
 })
 
@@ -54,9 +54,9 @@ test('news stand in their order with whom they are for, and what is over below',
     [detail({ title: 'Last year', state: 'OVER', shown_until: '2026-03-02T09:00:00.000Z' })],
   )
   await show(<NewsPage />, { me, answers })
-  const list = page.getByRole('grid', { name: 'Shown or ahead' })
-  await expect.element(list).toMatchTextContent(/Open day.*Teachers.*Shown.*A reading.*Ahead/)
-  await expect.element(page.getByRole('list', { name: 'Over' })).toMatchTextContent('Last year')
+  const list = page.getByRole('grid', { name: 'Current and upcoming' })
+  await expect.element(list).toMatchTextContent(/Open day.*Teachers.*Current.*A reading.*Upcoming/)
+  await expect.element(page.getByRole('list', { name: 'Ended' })).toMatchTextContent('Last year')
   await expectAccessible()
 })
 
@@ -64,16 +64,16 @@ test('what is missing or leads astray is said at the field, and the rest is read
   await show(<NewAnnouncementPage />, { me, answers: { [levels]: [], [add]: detail(), [one]: detail() } })
   await field('Text').fill('Bring a friend.')
   await field('Link').fill('http://example.test')
-  await press('Add it')
+  await press('Create announcement')
   await expect.element(field('Title')).toHaveFocus()
-  await expect.element(page.getByText('Say what it is about')).toBeVisible()
-  await expect.element(page.getByText(/^Begin with \/ for a page/)).toBeVisible()
+  await expect.element(page.getByText('Enter a title')).toBeVisible()
+  await expect.element(page.getByText(/^Enter a page that starts with \//)).toBeVisible()
   await expectAccessible()
   await field('Title').fill('Open day')
   await expect.element(page.getByRole('heading', { name: 'Open day' })).toBeVisible()
   await field('Link').fill('')
   await page.getByRole('checkbox', { name: 'Staff' }).click()
-  await press('Add it')
+  await press('Create announcement')
   await expect
     .poll(() => askedOf(add)[0]?.body)
     .toMatchObject({
@@ -106,10 +106,10 @@ test('in an academy of two languages it is written in both', async () => {
   })
   await field('Title').fill('Open day')
   await field('Text, Español').fill('Ven')
-  await press('Add it')
-  await expect.element(page.getByText('Write a title too, or leave both empty')).toBeVisible()
+  await press('Create announcement')
+  await expect.element(page.getByText('Enter a title too, or leave both empty')).toBeVisible()
   await field('Title, Español').fill('Puertas abiertas')
-  await press('Add it')
+  await press('Create announcement')
   await expect
     .poll(() => askedOf(add)[0]?.body)
     .toMatchObject({
@@ -124,7 +124,7 @@ test('a moment that is left alone is sent as it was', async () => {
     answers: { [one]: known, [change]: known, ...listed([]) },
   })
   await field('Title').fill('Open house')
-  await press('Save')
+  await press('Save announcement')
   await expect.poll(() => askedOf(change)[0]?.body).toMatchObject({ title: 'Open house', shown_from: known.shown_from })
 })
 
@@ -145,8 +145,8 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
     },
   })
   await field('Title').fill('Open house')
-  await press('Save')
-  const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await press('Save announcement')
+  const meeting = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
   await expect.element(meeting).toMatchTextContent('Day of the open door')
   await press('Save mine')
   await expect
@@ -176,8 +176,8 @@ test('of what somebody else said in other languages and to others nothing is los
   })
   await field('Title, Español').fill('Casa abierta')
   await page.getByRole('checkbox', { name: 'Students' }).click()
-  await press('Save')
-  const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await press('Save announcement')
+  const meeting = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
   await expect.element(meeting).toMatchTextContent(/Shown to.*Students, Teachers.*Teachers, Staff/)
   await expect.element(meeting).toMatchTextContent(/Spanish.*Día abierto.*Casa abierta/)
   await press('Save mine')
@@ -205,15 +205,15 @@ test('what is written while mine is saved on theirs stays, and takes nothing of 
     },
   })
   await field('Title').fill('Open house')
-  await press('Save')
+  await press('Save announcement')
   await press('Save mine')
   await expect.poll(() => askedOf(change)).toHaveLength(2)
   await field('Title').fill('Open house again')
   answer.resolve({ ...theirs, title: 'Open house', version: 3 })
-  await expect.element(page.getByText('It is saved.')).toBeVisible()
+  await expect.element(page.getByText('Announcement saved')).toBeVisible()
   await expect.element(field('Title')).toHaveValue('Open house again')
   await expect.element(field('Title, Español')).toHaveValue('')
-  await press('Save')
+  await press('Save announcement')
   await expect
     .poll(() => askedOf(change)[2]?.body)
     .toMatchObject({ title: 'Open house again', body: 'All day.', translations: {}, version: 3 })
@@ -225,14 +225,14 @@ test('removing says what it means', async () => {
     me,
     answers: { ...listed([]), [one]: known, 'DELETE /api/main/announcements/{id}/': null },
   })
-  await press('Remove')
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('Nobody reads it any more.')
+  await press('Delete')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('No one can see it.')
   await expectAccessible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
-  await expect.element(page.getByText('“Open day” is removed.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete announcement' }).click()
+  await expect.element(page.getByText('“Open day” deleted')).toBeVisible()
 })
 
 test('an announcement that is not there says so', async () => {
   await show(<OneAnnouncement id={anId()} />, { me, answers: { [one]: new ErrorAnswer(404, 'not_found') } })
-  await expect.element(page.getByRole('heading', { name: 'There is no such announcement' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t find this announcement' })).toBeVisible()
 })

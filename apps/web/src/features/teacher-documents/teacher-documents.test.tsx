@@ -42,7 +42,7 @@ const press = (name: string | RegExp) => dialog.getByRole('button', { name }).cl
 test('a document says what it is, until when it is good, and opens its file', async () => {
   await show(<TeacherDocuments teacher={teacher} />, { me, answers: { [list]: pageOf(kept()) } })
   await expect.element(page.getByRole('heading', { name: 'Contract' })).toBeVisible()
-  await expect.element(page.getByText('Ends soon')).toBeVisible()
+  await expect.element(page.getByText('Expires soon')).toBeVisible()
   await expect.element(page.getByText(/Valid until .*2026/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'contract.pdf' })).toHaveAttribute('href', '/files/x')
   await expectAccessible()
@@ -59,23 +59,23 @@ test('what is missing is said at its field, and a refusal of the file keeps what
       }),
     },
   })
-  await page.getByRole('button', { name: 'Add a document' }).click()
-  await press('Save')
-  await expect.element(dialog.getByText('Say what it is, such as “Contract”')).toBeVisible()
-  await expect.element(dialog.getByText('Choose the file of the document')).toBeVisible()
+  await page.getByRole('button', { name: 'Add document' }).click()
+  await press('Save document')
+  await expect.element(dialog.getByText('Enter a document type, such as “Contract”')).toBeVisible()
+  await expect.element(dialog.getByText('Choose a file')).toBeVisible()
   expect(askedOf(add)).toEqual([])
   await expectAccessible()
   await press('Diploma')
   await field('Note').fill('From Lyon')
-  await press('Save')
+  await press('Save document')
   // the file is what is missing still
   await expect.element(dialog.getByLabelText(/Choose the file/)).toHaveFocus()
   await dialog.getByLabelText(/Choose the file/).upload(pdf('notes.txt'))
-  await expect.element(dialog.getByText('Bring a PDF, PNG, JPEG or WebP file.')).toBeVisible()
+  await expect.element(dialog.getByText('Choose a PDF, PNG, JPEG, or WebP file.')).toBeVisible()
   await dialog.getByLabelText(/Choose the file/).upload(pdf())
-  await press('Save')
+  await press('Save document')
   await expect.element(dialog.getByText('The content is not that of a .pdf file')).toBeVisible()
-  await expect.element(field('What is it?')).toHaveValue('Diploma')
+  await expect.element(field('Document type')).toHaveValue('Diploma')
   await expect.element(field('Note')).toHaveValue('From Lyon')
 })
 
@@ -95,14 +95,14 @@ test('who changed it meanwhile is shown beside what was typed, and mine is saved
     },
   })
   await page.getByRole('button', { name: 'Change Contract' }).click()
-  await field('What is it?').fill('Tax form')
-  await press('Save')
+  await field('Document type').fill('Tax form')
+  await press('Save document')
   const both = dialog.getByRole('region', { name: /somebody else/i })
   await expect.element(both).toMatchTextContent('Permit')
   await expect.element(both).toMatchTextContent('Tax form')
   await expectAccessible()
   await both.getByRole('button', { name: 'Save mine' }).click()
-  await expect.element(page.getByText('The document is changed.')).toBeVisible()
+  await expect.element(page.getByText('Document saved')).toBeVisible()
 })
 
 test('one that is gone says so, and archiving says what it means before it is done', async () => {
@@ -116,14 +116,14 @@ test('one that is gone says so, and archiving says what it means before it is do
     },
   })
   await page.getByRole('button', { name: 'Change Contract' }).click()
-  await press('Save')
-  await expect.element(dialog.getByText('This document is not there any more.')).toBeVisible()
+  await press('Save document')
+  await expect.element(dialog.getByText('We couldn’t find this document.')).toBeVisible()
   await press('Cancel')
   await page.getByRole('button', { name: 'Archive Contract' }).click()
-  await expect.element(dialog.getByText(/nobody is reminded of its end/)).toBeVisible()
+  await expect.element(dialog.getByText(/no one gets a reminder/)).toBeVisible()
   await expectAccessible()
-  await press('Archive')
-  await expect.element(page.getByText('The document is archived.')).toBeVisible()
+  await press('Archive document')
+  await expect.element(page.getByText('Document archived')).toBeVisible()
   expect(askedOf(archive).map(({ body }) => body)).toEqual([{ version: 1 }])
 })
 
@@ -140,7 +140,7 @@ test('what ends leads to the page of its teacher', async () => {
   const ana = { id: teacher, first_name: 'Ana', last_name: 'Ruiz', photo: null }
   const read = 'GET /api/users/ending-documents/'
   await show(<EndingDocumentsPage />, { me, answers: { [read]: pageOf({ ...kept({ ends: 'ENDED' }), teacher: ana }) } })
-  await expect.element(page.getByText('Has ended')).toBeVisible()
+  await expect.element(page.getByText('Expired')).toBeVisible()
   const link = page.getByRole('link', { name: 'Ana Ruiz' })
   await expect.element(link).toHaveAttribute('href', `/staff/people/${teacher}`)
   // the page has its title above, and no section between

@@ -43,6 +43,7 @@ const delivery = (own: Partial<Delivery> = {}): Delivery => ({
   ...own,
 })
 const pageOf = (results: Delivery[]) => ({ count: results.length, next: null, previous: null, results })
+const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const showOne = (of: Webhook, answers: Answers = {}) =>
@@ -50,7 +51,7 @@ const showOne = (of: Webhook, answers: Answers = {}) =>
 
 test('without a webhook the page says what one is for', async () => {
   await show(<WebhooksPage />, { me, answers: { [list]: [] } })
-  await expect.element(page.getByRole('heading', { name: 'No program is told anything' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
   await expectAccessible()
 })
 
@@ -58,10 +59,8 @@ test('webhooks say what they are told, whether they are on, and what waits or wa
   const rows = [webhook({ waiting: 3, failed: 1 }), webhook({ name: 'The hall', is_on: false, off_reason: 'GONE' })]
   await show(<WebhooksPage />, { me, answers: { [list]: rows } })
   const items = page.getByRole('listitem')
-  await expect
-    .element(items.first())
-    .toMatchTextContent(/A seat is reserved · A class is canceled.*3 wait.*1 given up.*On/)
-  await expect.element(items.nth(1)).toMatchTextContent('its address wants nothing more')
+  await expect.element(items.first()).toMatchTextContent(/Class reserved · Class canceled.*3 pending.*1 failed.*On/)
+  await expect.element(items.nth(1)).toMatchTextContent('Its address no longer accepts events.')
   await expectAccessible()
 })
 
@@ -79,19 +78,19 @@ test('a webhook is added, what is wrong is said at its field, and its secret is 
       },
     },
   })
-  await press('Add a webhook')
-  await press('Add it')
+  await press('Add webhook')
+  await confirm('Add webhook')
   await expect.element(field('Name')).toHaveFocus()
-  await expect.element(page.getByText('Choose at least one')).toBeVisible()
+  await expect.element(page.getByText('Choose at least 1 event')).toBeVisible()
   await field('Name').fill('The books')
   await field('Address').fill('https://10.0.0.1/')
-  await page.getByRole('checkbox', { name: 'A class is canceled' }).click()
+  await page.getByRole('checkbox', { name: 'Class canceled' }).click()
   await expectAccessible()
-  await press('Add it')
-  await expect.element(page.getByText(/This address is refused/)).toBeVisible()
+  await confirm('Add webhook')
+  await expect.element(page.getByText(/^Enter a public address/)).toBeVisible()
   await expect.element(field('Address')).toHaveFocus()
   await field('Address').fill('https://books.example.com/')
-  await press('Add it')
+  await confirm('Add webhook')
   await expect.element(field('Secret')).toHaveValue(secret)
   expect(askedOf(add).at(-1)?.body).toEqual({
     name: 'The books',
@@ -114,8 +113,8 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
     },
   })
   await field('Name').fill('Accounts')
-  await press('Save')
-  const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await press('Save webhook')
+  const meeting = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
   await expect.element(meeting).toMatchTextContent('Ledger')
   await expectAccessible()
   await press('Save mine')
@@ -129,13 +128,13 @@ test('what is written while a save is on its way stays, and is saved next', asyn
   const answer = Promise.withResolvers<typeof known>()
   await showOne(known, { [one]: known, [change]: () => answer.promise })
   await field('Name').fill('Accounts')
-  await press('Save')
+  await press('Save webhook')
   await expect.poll(() => askedOf(change)).toHaveLength(1)
   await field('Address').fill('https://other.example.com/')
   answer.resolve({ ...known, name: 'Accounts', version: 2 })
-  await expect.element(page.getByText('“Accounts” is saved.')).toBeVisible()
+  await expect.element(page.getByText('“Accounts” saved')).toBeVisible()
   await expect.element(field('Address')).toHaveValue('https://other.example.com/')
-  await press('Save')
+  await press('Save webhook')
   await expect
     .poll(() => askedOf(change)[1]?.body)
     .toMatchObject({ name: 'Accounts', address: 'https://other.example.com/', version: 2 })
@@ -151,15 +150,15 @@ test('what was sent says what was answered, and what ended is sent again', async
   const waiting = delivery({ type: 'webhook.tried', state: 'WAITING', attempts: 0, tries: [] })
   await showOne(of, { [sent]: pageOf([failed, waiting]), [again]: null })
   const rows = page.getByRole('listitem')
-  await expect.element(rows.first()).toMatchTextContent(/A class is canceled.*Given up.*12 tries/)
+  await expect.element(rows.first()).toMatchTextContent(/Class canceled.*Failed.*12 attempts/)
   await rows
     .first()
-    .getByText(/^What was sent and answered/)
+    .getByText(/^Request and response/)
     .click()
-  await expect.element(rows.first()).toMatchTextContent('No answer within ten seconds after 10000 ms')
-  await expect.element(rows.nth(1)).toMatchTextContent(/To try the address.*Waits/)
+  await expect.element(rows.first()).toMatchTextContent('No response within 10 seconds after 10000 ms')
+  await expect.element(rows.nth(1)).toMatchTextContent(/Test event.*Pending/)
   await expectAccessible()
-  await press(/^Send again/)
+  await press(/^Resend/)
   await expect.poll(() => askedOf(again)[0]?.params).toEqual({ id: of.id, delivery_id: failed.id })
 })
 
@@ -167,9 +166,9 @@ test('the secret is exchanged after it was said what that means', async () => {
   const of = webhook()
   const secret = `whsec_${'y'.repeat(43)}=`
   await showOne(of, { 'POST /api/main/webhooks/{id}/secret/': { ...of, secret } })
-  await press('Exchange the secret')
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('signs beside it for 24 hours')
-  await press('Exchange it')
+  await press('Rotate secret')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('also signs events for 24 hours')
+  await confirm('Rotate secret')
   await expect.element(field('Secret')).toHaveValue(secret)
 })
 
@@ -178,5 +177,5 @@ test('a webhook that is gone says so', async () => {
     me,
     answers: { [one]: new ErrorAnswer(404, 'not_found'), [sent]: new ErrorAnswer(404, 'not_found') },
   })
-  await expect.element(page.getByRole('heading', { name: 'There is no such webhook' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t find this webhook' })).toBeVisible()
 })

@@ -1,17 +1,17 @@
 import type { Translations } from '../translations.ts'
 
 export const news: Translations['news'] = {
-  title: 'De la academia',
+  title: 'Anuncios',
   more: 'Ver más',
-  newTab: 'se abre en otra pestaña',
+  newTab: 'se abre en una pestaña nueva',
   carousel: {
-    previous: 'Novedad anterior',
-    next: 'Novedad siguiente',
-    pause: 'Pausar las novedades',
-    play: 'Reanudar las novedades',
+    previous: 'Anuncio anterior',
+    next: 'Anuncio siguiente',
+    pause: 'Pausar los anuncios',
+    play: 'Reanudar los anuncios',
     role: 'carrusel',
-    slide: 'novedad',
+    slide: 'anuncio',
     place: (at, count) => `${at} de ${count}`,
-    goTo: (at, count) => `Mostrar la novedad ${at} de ${count}`,
+    goTo: (at, count) => `Mostrar el anuncio ${at} de ${count}`,
   },
 }
